@@ -7,15 +7,19 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-/** Effector units carry sids, so that a scope can be serialised on one side and hydrated on the other. */
+/**
+ * Effector units have sids, so that a scope can be serialised on one side and hydrated on the
+ * other.
+ */
 const effectorSids = babel({
   include: [/src\/(models|app|gateways)\/.*\.tsx?$/],
   plugins: [['effector/babel-plugin', { addLoc: false, addNames: false }]],
 });
 
 /**
- * What arrives together is one file: on a slow line each file costs a journey. A group takes what its modules import,
- * less what an earlier group took; everything else is split as it is imported.
+ * Modules loaded together are one file: on a slow connection each file costs a round trip. A group
+ * contains its modules' imports, except those of an earlier group; everything else is split by its
+ * imports.
  */
 const CHUNKS = [
   // The ports come first: pages and operations, which both need them, come apart.
@@ -30,7 +34,7 @@ const CHUNKS = [
     test: /src\/app\/pages\/billing-home\.ts$|src\/gateways\/platform\/bootstrap-responses\.ts$/,
     priority: 2,
   },
-  // What other gateways use of these comes with them: they are there before any of those.
+  // Imports that other gateways share are included: they load before any of those.
   {
     name: 'billing-operations',
     test: /src\/gateways\/(billing\/operations|platform\/graph-(client|operations))\.ts$/,
@@ -49,7 +53,10 @@ const CHUNKS = [
   },
 ];
 
-/** One configuration for three builds: the portal, card capture (`--mode capture`), and the first pages (`--mode prerender`). */
+/**
+ * One configuration for three builds: the portal, card entry (`--mode capture`), and the first
+ * pages (`--mode prerender`).
+ */
 function buildOf(mode: string) {
   if (mode === 'capture')
     return {
@@ -74,7 +81,10 @@ function buildOf(mode: string) {
   };
 }
 
-/** Left out of the first page: react-i18next takes one small function from i18next, which comes later (src/app/texts/texts.ts). */
+/**
+ * Left out of the first page: react-i18next uses one small function of i18next, which loads later
+ * (src/app/texts/texts.ts).
+ */
 const lightTexts: Plugin = {
   name: 'light-texts',
   enforce: 'pre',
@@ -84,14 +94,20 @@ const lightTexts: Plugin = {
       : null,
 };
 
-/** Unit tests that need a document. They are a project of their own, because a worker that meets another environment is begun anew. */
+/**
+ * Unit tests that need a document. They are a separate project, because a worker restarts for
+ * another environment.
+ */
 const IN_A_DOCUMENT = [
   'src/views/**/*.test.tsx',
   'src/card-entry/form.test.ts',
   'src/card-entry/bank-connect/chooser.test.ts',
 ];
 
-/** The inner loop: files share their workers. The inspector is inlined so that it has the same graphql as the tests: that one comes in two forms. */
+/**
+ * Fast tests: files share their workers. The inspector is inlined so that it has the same graphql
+ * as the tests: the package has two builds.
+ */
 const unit = (
   name: string,
   more: { include: string[]; exclude?: string[]; environment: 'node' | 'happy-dom' },
@@ -141,9 +157,10 @@ export default defineConfig(({ mode }) => ({
   build: { emptyOutDir: true, manifest: true, target: 'es2022', ...buildOf(mode) },
   test: {
     root,
-    // happy-dom loads no frames, and says so each time.
+    // happy-dom loads no frames, and logs it each time.
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
-    // A test that needs a database is named *.db.test.ts and belongs to integration: the inner loop starts none.
+    // A test that needs a database is named *.db.test.ts and belongs to integration: the fast tests
+    // start none.
     projects: [
       {
         extends: true,

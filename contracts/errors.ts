@@ -1,32 +1,36 @@
 import type { tags } from 'typia';
 
 /**
- * Why a call was refused, as the portal distinguishes it. REST carries it in `Problem.systemErrorCode`,
- * GraphQL in `extensions.systemErrorCode` and, for payments, in `extensions.failureResponses[0].systemErrorCode`.
+ * Why a request was rejected, as the portal distinguishes it. REST returns it in
+ * `Problem.systemErrorCode`, GraphQL in `extensions.systemErrorCode` and, for payments, in
+ * `extensions.failureResponses[0].systemErrorCode`.
  *
- * A code that starts with `NETPSC` is typed `personalSecurityCode` by analytics; the client code is what
- * stands before the first dash (spec 8).
+ * Analytics types a code that starts with `NETPSC` as `personalSecurityCode`; the client code is
+ * the part before the first dash (spec 8).
  */
 export type SystemErrorCode =
-  /** The request does not follow the contract; `errors` names each field. */
+  /** The request violates the contract; `errors` names each invalid field. */
   | 'BAD_REQUEST'
-  /** No session, or one that has ended. */
+  /** No session, or an expired one. */
   | 'UNAUTHENTICATED'
-  /** The session exchange or sign-in was refused: user name or password is wrong, or the code was used. */
+  /**
+   * The session exchange or sign-in was rejected: username or password is wrong, or the code was
+   * used.
+   */
   | 'INVALID_CREDENTIALS'
-  /** Too many tries; `Retry-After` says how many seconds to wait. */
+  /** Too many attempts; `Retry-After` is the number of seconds to wait. */
   | 'THROTTLED'
-  /** The customer's role may not do this. */
+  /** The customer's role does not permit this. */
   | 'NOT_PERMITTED'
-  /** The request token is missing or wrong, or the call comes from another origin. */
+  /** The request token is missing or wrong, or the request comes from another origin. */
   | 'CROSS_SITE_REQUEST'
-  /** The thing asked for does not exist on this account. */
+  /** The requested resource does not exist on this account. */
   | 'NOT_FOUND'
   /** The portal is under maintenance: sign out and show the maintenance page (spec 4). */
   | 'IN_MAINTENANCE'
-  /** A bug or an outage behind the call. Nothing more is known. */
+  /** A bug or an outage behind the request. No further details are known. */
   | 'INTERNAL'
-  /** The service behind this call does not answer for the moment. */
+  /** The service behind this request is temporarily unavailable. */
   | 'UNAVAILABLE'
   | PaymentErrorCode
   | DisputeErrorCode
@@ -38,37 +42,42 @@ export type SystemErrorCode =
   | AppointmentErrorCode
   | VoiceErrorCode;
 
-/** Why a payment was refused. No money has moved for any of these. */
+/** Why a payment was rejected. No money has moved for any of these. */
 export type PaymentErrorCode =
   /** The bank or card network declined. */
   | 'PAYMENT_DECLINED'
   /** Declined for lack of funds. */
   | 'INSUFFICIENT_FUNDS'
-  /** The amount lies outside the account's minimum and maximum (spec 5). */
+  /** The amount is outside the account's minimum and maximum (spec 5). */
   | 'AMOUNT_OUT_OF_RANGE'
-  /** The amount is above the amount due and the customer has not confirmed that (spec 5). */
+  /** The amount is above the amount due and the customer has not confirmed it (spec 5). */
   | 'AMOUNT_ABOVE_DUE_UNCONFIRMED'
-  /** Same amount and method within 24 hours, and the customer has not confirmed the second one. */
+  /** Same amount and method within 24 hours, and the customer has not confirmed the duplicate. */
   | 'DUPLICATE_PAYMENT'
   /** The saved method does not exist on this account. */
   | 'METHOD_NOT_FOUND'
   /** The card has expired (spec 5). */
   | 'METHOD_EXPIRED'
-  /** The account does not accept this kind of method. */
+  /** The account does not accept this type of method. */
   | 'METHOD_NOT_ACCEPTED'
   /** A saved card without a verified security code, or one verified for another card. */
   | 'SECURITY_CODE_REQUIRED'
-  /** The payment token is unknown, used or too old: the card or bank account is to be entered again. */
+  /**
+   * The payment token is unknown, used or expired: the card or bank account must be entered again.
+   */
   | 'PAYMENT_TOKEN_EXPIRED'
   /** The terms were not accepted (spec 5). */
   | 'TERMS_NOT_ACCEPTED'
-  /** The same idempotency key came with another body. */
+  /** The same idempotency key was sent with another body. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** The first call with this idempotency key is still under way. */
+  /** The first request with this idempotency key is still in progress. */
   | 'PAYMENT_UNDER_WAY'
   /** Bill pay is switched off. */
   | 'BILL_PAY_UNAVAILABLE'
-  /** Auto Pay was asked for with it and cannot be had: the card is prepaid, the method is not saved, or the account is disconnected (spec 4, 5). */
+  /**
+   * Auto Pay was requested with the payment and is not allowed: the card is prepaid, the method is
+   * not saved, or the account is disconnected (spec 4, 5).
+   */
   | 'AUTOPAY_NOT_ALLOWED'
   /** Auto Pay debits this saved method: it cannot be deleted (spec 4, delete stored method). */
   | 'METHOD_IN_AUTOPAY'
@@ -76,21 +85,27 @@ export type PaymentErrorCode =
   | 'METHOD_SCHEDULED'
   /** A streaming subscription is debited from this saved method: it cannot be deleted. */
   | 'METHOD_IN_STREAMING'
-  /** The saved card is as it was asked to be, and no security code came with it (spec 5, edit card). */
+  /**
+   * The saved card already has the requested values, and no security code was sent (spec 5, edit
+   * card).
+   */
   | 'NOTHING_CHANGED'
-  /** The mobile device is paid in full, or a payment of what is left of it is under way. */
+  /** The mobile device is paid in full, or a payment of the remaining balance is in progress. */
   | 'DEVICE_PAID'
   /** Prepaid and gift cards are for one-time payments only and cannot be saved (spec 5). */
   | 'METHOD_PREPAID'
   /** Monthly payments would be late on this debit day (spec 4, autopay debit date). */
   | 'DEBIT_DAY_LATE'
-  /** The debit day of mobile follows its service period (spec 4). */
+  /** The debit day of mobile depends on its service period (spec 4). */
   | 'DEBIT_DAY_FIXED'
-  /** Mobile service requires Auto Pay: it cannot be cancelled, only debited from another method (spec 4). */
+  /**
+   * Mobile service requires Auto Pay: it cannot be cancelled, only debited from another method
+   * (spec 4).
+   */
   | 'MOBILE_REQUIRES_AUTOPAY'
-  /** Something is past due that is not paid with the change of Auto Pay, as it must be (spec 4). */
+  /** A past due amount must be paid with the Auto Pay change, and is not (spec 4). */
   | 'PAST_DUE_UNPAID'
-  /** No debit is held, or nothing of it is to be paid any more. */
+  /** No debit is on hold, or none of its amount is payable any more. */
   | 'NOT_HELD'
   | DateErrorCode;
 
@@ -98,122 +113,135 @@ export type PaymentErrorCode =
 export type DateErrorCode =
   /** Before today or after the last day. */
   | 'DATE_OUT_OF_RANGE'
-  /** The cut-off for tomorrow has passed: today, or a day beyond tomorrow. */
+  /** The cut-off for tomorrow has passed: choose today, or a day after tomorrow. */
   | 'DATE_PAST_CUTOFF'
-  /** The account is past due, a pending payment includes what was, or it is inactive: it pays today. */
+  /**
+   * The account is past due, a pending payment includes the past due amount, or the account is
+   * inactive: it must pay today.
+   */
   | 'MUST_PAY_TODAY'
-  /** Two payments are scheduled already. */
+  /** Two payments are already scheduled. */
   | 'TOO_MANY_SCHEDULED'
   /** The card expires before the day. */
   | 'CARD_EXPIRES_BEFORE_DATE'
-  /** The cut-off of the day before has passed, or the payment was made or cancelled already. */
+  /** The cut-off of the day before has passed, or the payment was already made or cancelled. */
   | 'NO_LONGER_CHANGEABLE'
-  /** Another tab or person changed it since the customer saw it. */
+  /** Changed by another tab or person since the customer loaded it. */
   | 'CHANGED_MEANWHILE';
 
-/** Why a line of a statement cannot be questioned. */
+/** Why a line of a statement cannot be disputed. */
 export type DisputeErrorCode =
-  /** It was questioned before. */
+  /** It is already disputed. */
   | 'ALREADY_DISPUTED'
   /** It is an adjustment, a tax or a credit. */
   | 'NOT_DISPUTABLE';
 
-/** Why a card or a security code was not taken by card capture. */
+/** Why a card or a security code was rejected by card entry. */
 export type CaptureErrorCode =
   /** The security code does not belong to the card. */
   | 'NETPSC-1001'
   /** The card number, expiration or another field is not valid; `errors` names the fields. */
   | 'CARD_INVALID'
-  /** The network would not verify this card. */
+  /** The network did not verify this card. */
   | 'CARD_NOT_VERIFIED'
-  /** The ticket is missing, used, too old or for another purpose. */
+  /** The ticket is missing, used, expired or for another purpose. */
   | 'TICKET_INVALID'
-  /** The verification call itself failed; nothing is known of the code. */
+  /** The verification request itself failed; the code's validity is unknown. */
   | 'VERIFICATION_FAILED';
 
 /** Why a bank account was not connected online. */
 export type BankConnectErrorCode =
-  /** The visit of the chooser, or the public token that came of it, is unknown, used, too old or another session's: to be begun anew. */
+  /**
+   * The chooser session, or the public token it returned, is unknown, used, expired or another
+   * session's: it must be started again.
+   */
   | 'CONNECTION_EXPIRED'
-  /** The institution does not answer. */
+  /** The institution does not respond. */
   | 'INSTITUTION_UNREACHABLE';
 
 /** Why access was not recovered or created. */
 export type AccessErrorCode =
-  /** The e-mailed code is another one; it may be tried again. */
+  /** The e-mailed code is wrong; the customer may try again. */
   | 'CODE_WRONG'
   /** Five wrong codes were entered: a new code is needed. */
   | 'CODE_TRIES_USED'
-  /** The code is too old, was used, or was never asked for. */
+  /** The code has expired, was used, or was never requested. */
   | 'CODE_EXPIRED'
-  /** What the code allowed is too old or was used: a new code is needed. */
+  /** The password reset that the code permitted has expired or was used: a new code is needed. */
   | 'RESET_EXPIRED'
-  /** The password breaks a rule; `errors` says which, e.g. `$input.password.common`. */
+  /** The password breaks a rule; `errors` names it, e.g. `$input.password.common`. */
   | 'PASSWORD_REFUSED'
-  /** The portal never sent such a link. */
+  /** The portal never sent this link. */
   | 'LINK_UNKNOWN'
-  /** Access was created with this link already. */
+  /** Access was already created with this link. */
   | 'LINK_USED'
   | 'LINK_EXPIRED'
-  /** Taken back by an administrator, or replaced by a newer one. */
+  /** Revoked by an administrator, or replaced by a newer one. */
   | 'LINK_REVOKED'
-  /** The account has an owner by now. */
+  /** The account already has an owner. */
   | 'OWNER_EXISTS';
 
-/** Why a change of who may use the account was refused. */
+/** Why a change of access to the account was rejected. */
 export type PeopleErrorCode =
-  /** The e-mail address signs in already. */
+  /** The e-mail address already signs in. */
   | 'PERSON_EXISTS'
-  /** This e-mail address is invited to the account already, and its link still works. */
+  /** This e-mail address is already invited to the account, and its link is still valid. */
   | 'INVITATION_PENDING'
   /** The account would be left without an owner. */
   | 'LAST_OWNER';
 
-/** Why a change of settings was refused. */
+/** Why a change of settings was rejected. */
 export type SettingsErrorCode =
-  /** The current password, asked for before it is changed, is another one. */
+  /** The current password, required to change it, is wrong. */
   | 'CURRENT_PASSWORD_WRONG'
   /** Text messages need a phone number. */
   | 'PHONE_REQUIRED';
 
-/** Why a technician's visit cannot be planned anew. */
+/** Why a technician's visit cannot be rescheduled. */
 export type AppointmentErrorCode =
-  /** The technician is on the way, or the visit is over or cancelled. */
+  /** The technician is on the way, or the visit has ended or is cancelled. */
   'VISIT_NOT_CHANGEABLE';
 
 /** Why a feature of a phone line was not changed. */
 export type VoiceErrorCode =
-  /** The switch that serves the line forwards nothing online: MetaSwitch does (spec 6). */
+  /**
+   * The switch that serves the line does not support online forwarding: MetaSwitch does (spec 6).
+   */
   | 'LINE_NOT_FORWARDABLE'
-  /** The account has not confirmed who may see whom and what it calls; until then lines are not managed online (spec 2.1). */
+  /**
+   * The account has not confirmed who may see its calling information; until then lines cannot be
+   * managed online (spec 2.1).
+   */
   | 'CPNI_NOT_COMPLIANT';
 
-/** One field that does not follow the contract. */
+/** A field that violates the contract. */
 export interface FieldError {
-  /** Where, from the body's root, e.g. `$input.amount`. */
+  /** Path from the body's root, e.g. `$input.amount`. */
   path: string;
-  /** What the contract expects there. */
+  /** Expected value or type. */
   expected: string;
 }
 
-/** An error answer: an RFC 9457 problem document, `application/problem+json`. */
+/** An error response: an RFC 9457 problem document, `application/problem+json`. */
 export interface Problem {
-  /** `about:blank`, or a URI that names the kind of problem. */
+  /** `about:blank`, or a URI that identifies the problem type. */
   type: string;
-  /** The HTTP status' name. */
+  /** Name of the HTTP status. */
   title: string;
-  /** The HTTP status. */
+  /** The HTTP status code. */
   status: number & tags.Type<'uint32'>;
-  /** One sentence for a developer, without what the customer typed. The portal never looks at it, whatever it is. */
+  /** One sentence for a developer, without the customer's input. The portal never reads it. */
   detail?: unknown;
   systemErrorCode: SystemErrorCode;
-  /** With `BAD_REQUEST` and `CARD_INVALID`: each field that is wrong. */
+  /** With `BAD_REQUEST` and `CARD_INVALID`: each invalid field. */
   errors?: FieldError[];
 }
 
-/** An error answer of a GraphQL operation: no data, and at least one error that carries its code. */
+/** An error response of a GraphQL operation: no data, and at least one error with its code. */
 export interface GraphErrors {
-  /** Where the operation's own field may be null, GraphQL puts the null there: `{ nextBill: null }`. */
+  /**
+   * Where the operation's own field is nullable, GraphQL returns null there: `{ nextBill: null }`.
+   */
   data?: Record<string, null> | null;
   errors: GraphError[] & tags.MinItems<1>;
 }
@@ -221,15 +249,15 @@ export interface GraphErrors {
 export interface GraphError {
   /** For a developer; never shown to a customer. */
   message: string;
-  /** Where in the document, as GraphQL has it. The portal never looks at it, whatever it is. */
+  /** Location in the document, as in GraphQL. The portal never reads it. */
   locations?: unknown;
-  /** On the way to which field, as GraphQL has it. The portal never looks at it either. */
+  /** Path of the field, as in GraphQL. The portal never reads it either. */
   path?: unknown;
   extensions: {
     systemErrorCode: SystemErrorCode;
-    /** With payments: the same code once more, where the spec's client reads it first (spec 7). */
+    /** For payments: the same code again, where the spec's client reads it first (spec 7). */
     failureResponses?: { systemErrorCode: SystemErrorCode }[];
-    /** With `BAD_REQUEST`: each field that is wrong. */
+    /** With `BAD_REQUEST`: each invalid field. */
     errors?: FieldError[];
   };
 }

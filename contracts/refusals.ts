@@ -1,6 +1,9 @@
 import type { SystemErrorCode } from './errors.ts';
 
-/** Codes that say nothing of the operation: they need no naming in its docstring where its contract lists their status. */
+/**
+ * Codes that do not depend on the operation: its docstring need not name them if its contract lists
+ * their status.
+ */
 export const GENERAL_CODES = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
@@ -13,7 +16,7 @@ export const GENERAL_CODES = [
   'UNAVAILABLE',
 ] as const satisfies readonly SystemErrorCode[];
 
-/** The HTTP status of a REST answer with each code; 422 for every code that is not named. */
+/** The HTTP status of a REST response with each code; 422 for every code that is not listed. */
 export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -30,5 +33,8 @@ export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> 
   UNAVAILABLE: 503,
 };
 
-/** How any call can fail, whether or not its contract lists it: a bug or an outage behind it. */
+/**
+ * Statuses with which any request can fail, whether or not its contract lists them: a bug or an
+ * outage behind it.
+ */
 export const OUTAGE_STATUSES = [500, 503] as const;

@@ -1,6 +1,6 @@
 import type { tags } from 'typia';
 
-/** Money: whole US cents, never a fraction. May be negative where the field says so (a credit). */
+/** Money: whole US cents, never a fraction. May be negative if the field says so (a credit). */
 export type Cents = number & tags.Type<'int32'>;
 
 /** Money that is never negative: whole US cents from 0. */
@@ -15,7 +15,7 @@ export type DebitDay = number & tags.Type<'int32'> & tags.Minimum<1> & tags.Maxi
 /** An instant, RFC 3339 in UTC, e.g. `2026-12-14T15:00:00.000Z`. */
 export type Instant = string & tags.Format<'date-time'>;
 
-/** Card expiry as the card carries it: `MMYY`. */
+/** Card expiry as printed on the card: `MMYY`. */
 export type ExpiryMMYY = string & tags.Pattern<'^(0[1-9]|1[0-2])[0-9]{2}$'>;
 
 /** The last four digits of a card or bank account number. */
@@ -24,7 +24,7 @@ export type LastFour = string & tags.Pattern<'^[0-9]{4}$'>;
 /** A US ZIP code, five digits (spec 5). */
 export type Zip = string & tags.Pattern<'^[0-9]{5}$'>;
 
-/** How many: a whole number from 0 to 1,000,000. */
+/** A count: a whole number from 0 to 1,000,000. */
 export type Count = number & tags.Type<'uint32'> & tags.Maximum<1_000_000>;
 
 /** Ten digits, without country code or separators. */

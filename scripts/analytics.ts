@@ -1,4 +1,4 @@
-// `npm run analytics -- <verb>`: what analysts ask of the events; without a verb it says which there are.
+// `npm run analytics -- <verb>`: analysts' commands on the events; lists the commands without one.
 import { spawn } from 'node:child_process';
 import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { fail, pinnedEnv, pinnedNode, QUIET, root, run } from './bootstrap.mjs';
@@ -26,7 +26,8 @@ if (verb !== 'replay' || words.length === 0) {
   const args = verb === 'replay' ? ['visit'] : process.argv.slice(2);
   process.exit((await run(pinnedNode, [QUIET, TOOLS, ...args])).code ?? 1);
 }
-// The store gives the visit's events, the portal's own models replay them: neither knows the other.
+// The store exports the visit's events, the portal's own models replay them: neither depends on the
+// other.
 const unknown = given.find((word) => isFlag(word) && word !== '--json');
 if (unknown) fail(`${unknown} is not known here. Known: --json.`);
 const visit = start([TOOLS, 'visit', ...words], ['ignore', 'pipe', 'inherit']);

@@ -1,4 +1,5 @@
-// `npm run bench [pages|libraries|activity|recording|backend|analytics|edit]...`: builds, and measures.
+// `npm run bench [pages|libraries|activity|recording|backend|analytics|edit]...`: builds, and
+// measures.
 import { fail, pinnedNode, QUIET, run, step } from './bootstrap.mjs';
 
 const wanted = process.argv.slice(2);

@@ -11,7 +11,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** The Node that package.json pins; everything but the installation itself runs on it. */
+/** The Node pinned in package.json; everything but the installation itself runs on it. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 
 /**
@@ -125,7 +125,9 @@ async function alone(work) {
   }
 }
 
-/** Installs the packages of package-lock.json when they are missing or belong to another lock file. */
+/**
+ * Installs the packages of package-lock.json when they are missing or belong to another lock file.
+ */
 export async function ensureInstalled() {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) fail(`Node 20 or later is needed to begin; this is ${process.version}.`);
@@ -152,7 +154,7 @@ export async function ensureInstalled() {
 /** Disables the warnings of what the pinned Node calls experimental and the scripts rely on. */
 export const QUIET = '--disable-warning=ExperimentalWarning';
 
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Interval of checks whether npm is still running, in milliseconds. */
 const LOOK_MS = 500;
 
 /** Whoever asked for this, npm's shell; it may be gone by the time everything is built. */

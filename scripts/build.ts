@@ -35,7 +35,7 @@ function digest(): string {
   return hash.digest('hex');
 }
 
-// Whoever builds from within a test has another NODE_ENV, and would get React's development build.
+// A build from within a test has another NODE_ENV, and would get React's development build.
 const vite = async (title: string, args: readonly string[]): Promise<void> => {
   const { code, output } = await step(title, () =>
     run('vite', ['build', '--logLevel', 'warn', ...args], {
@@ -47,7 +47,7 @@ const vite = async (title: string, args: readonly string[]): Promise<void> => {
 };
 
 await generate();
-// The backend's bundle takes less time than finding out whether it is needed.
+// Bundling the backend takes less time than checking whether it is needed.
 await step('bundling the backend', () => bundleServer());
 const inputs = digest();
 if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) process.exit(0);

@@ -1,12 +1,15 @@
-// House rules that no other tool checks: how many files a folder holds, which areas of the models know
-// each other, and how long a line is. Part of `npm run lint` and of `npm test`.
+// House rules that no other tool checks: how many files a folder holds, which areas of the models
+// know each other, and how long a line is. Part of `npm run lint` and of `npm test`.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './bootstrap.mjs';
 
 const MOST_FILES = 25;
-/** Folders whose files are made by a tool, or are one for each of something that is counted elsewhere. */
+/**
+ * Folders whose files are made by a tool, or are one for each of something that is counted
+ * elsewhere.
+ */
 const ANY_NUMBER = [/^pacts$/, /^locales\//, /\/migrations(\/|$)/, /(^|\/)generated(\/|$)/];
 
 /** The files that git knows, or would add. */
@@ -64,7 +67,9 @@ function findMutualImports(): string[] {
 const LONGEST_LINE = 100;
 const CODE = /\.(tsx?|mjs|cjs)$/;
 
-/** Lines of code that are too wide to read beside another file; prettier leaves comments and texts. */
+/**
+ * Lines of code that are too wide to read beside another file; prettier leaves comments and texts.
+ */
 function findLongLines(): string[] {
   return tracked
     .filter((file) => CODE.test(file) && !MADE_BY_A_TOOL.some((of) => of.test(file)))

@@ -1,4 +1,5 @@
-// Finds a Chromium, or gets one: CHROMIUM_PATH, the usual places, Playwright's own, Debian's packages.
+// Finds or installs a Chromium: CHROMIUM_PATH, the usual locations, Playwright's own, Debian's
+// packages.
 import fs from 'node:fs';
 import { run } from './bootstrap.mjs';
 
@@ -18,7 +19,7 @@ const found = (places: readonly string[]): string | undefined =>
     (place) => place !== '' && fs.existsSync(place),
   );
 
-/** Playwright's own download, where it is there. */
+/** Playwright's own download, if present. */
 async function playwrights(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const place = chromium.executablePath();

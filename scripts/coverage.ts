@@ -1,4 +1,5 @@
-// `npm run contracts:coverage`: writes the matrix of what the specification names and what proves it, contracts/COVERAGE.md.
+// `npm run contracts:coverage`: writes the matrix of the specification's outcomes and their
+// evidence, contracts/COVERAGE.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderCoverage } from '../tests/coverage/document.ts';

@@ -1,6 +1,6 @@
-// `npm run dev`: the portal while it is worked on. A view that is edited is replaced in the page with
-// its state; a rule or anything of the backend restarts the backend on the same data and loads the
-// page anew; a contract is generated first.
+// `npm run dev`: the portal while it is worked on. A view that is edited is replaced in the page
+// with its state; a rule or anything of the backend restarts the backend on the same data and loads
+// the page anew; a contract is generated first.
 import path from 'node:path';
 import { fail, pinnedNode, QUIET, root, run, step } from './bootstrap.mjs';
 import { createDevBackend } from './dev/backend.ts';

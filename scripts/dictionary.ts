@@ -1,4 +1,5 @@
-// `npm run dictionary`: writes the data dictionary of the event catalogue, contracts/events/DICTIONARY.md.
+// `npm run dictionary`: writes the data dictionary of the event catalogue,
+// contracts/events/DICTIONARY.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { dictionary } from '../contracts/events/dictionary.ts';

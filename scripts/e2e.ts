@@ -1,5 +1,5 @@
-// `npm run test:e2e [-- arguments of Playwright]`: builds, then runs every browser test wide in English
-// and narrow in Spanish, and the main journeys at each width in each language.
+// `npm run test:e2e [-- arguments of Playwright]`: builds, then runs every browser test wide in
+// English and narrow in Spanish, and the main journeys at each width in each language.
 import { fail, pinnedEnv, pinnedNode, run, step } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
 

@@ -1,5 +1,6 @@
-// Makes everything under contracts/generated: GraphQL operations with their types, then typia's validators and JSON Schemas.
-// Output is ignored by git; skipped when no input has changed since the last run. It is made beside what is there, which whoever runs meanwhile goes on reading.
+// Generates everything under contracts/generated: GraphQL operations with their types, then typia's
+// validators and JSON Schemas. Output is ignored by git; skipped when no input has changed since
+// the last run. Written next to the existing files, which concurrent processes can still read.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -133,7 +134,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
-// Without its stamp, a replacement that is cut short is made again.
+// Without its stamp, an interrupted replacement is run again.
 fs.rmSync(stamp, { force: true });
 replaceFiles(made, out);
 fs.writeFileSync(stamp, digest);

@@ -1,5 +1,5 @@
-// Starts a PostgreSQL of one's own in a temporary folder, on loopback, for tests and benchmarks.
-// As a command: node scripts/postgres.ts <command> [arguments]   runs it with TEST_DATABASE_URL set.
+// Starts a PostgreSQL of one's own in a temporary folder, on loopback, for tests and benchmarks. As
+// a command: node scripts/postgres.ts <command> [arguments] runs it with TEST_DATABASE_URL set.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { run } from './bootstrap.mjs';
 
-/** Where PostgreSQL's programs are: on the PATH, or in Debian's folders. */
+/** Location of PostgreSQL's programs: on the PATH, or in Debian's folders. */
 function programs(): string {
   const debian = fs.existsSync('/usr/lib/postgresql')
     ? fs
@@ -20,7 +20,8 @@ function programs(): string {
   );
   if (!folder)
     throw new Error(
-      "No PostgreSQL server was found: install one (15 or later), e.g. Debian's package postgresql.",
+      "No PostgreSQL server was found: install one (15 or later), e.g. Debian's package " +
+        'postgresql.',
     );
   return folder;
 }
@@ -34,14 +35,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a server; resolves with its URL and what stops it and removes its folder. */
+/** Starts a server; resolves with its URL and a function that stops it and removes its folder. */
 export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
   const bin = programs();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) spawnSync('chown', ['postgres', folder]);
   const call = (program: string, args: readonly string[]): void => {
-    // PostgreSQL refuses to run as root: there, it runs as the user that its package made.
+    // PostgreSQL refuses to run as root: as root, it runs as the user created by its package.
     const [command, list]: [string, readonly string[]] = asRoot
       ? [
           'setpriv',

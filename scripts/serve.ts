@@ -14,12 +14,14 @@ export const serverArguments = (program = serverProgram): string[] => [
   program,
 ];
 
-/** The environment of a built backend: React and what else asks for it take their production build. */
+/**
+ * The environment of a built backend: React and what else asks for it take their production build.
+ */
 export const servedEnv: NodeJS.ProcessEnv = { ...pinnedEnv, NODE_ENV: 'production' };
 
 /** Starts the backend; this process ends with it. */
 export function serve(): void {
-  // The channel ends the backend when this process is killed and can pass no signal on.
+  // The channel ends the backend when this process is killed and cannot forward a signal.
   endWith(
     spawn(pinnedNode, serverArguments(), {
       cwd: root,

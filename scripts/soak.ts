@@ -1,9 +1,10 @@
-// `npm run soak [-- --postgres | --events]`: looks for faults by chance, and prints its seed; SOAK_SEED
-// repeats it. Every crash point of a payment, of an Auto Pay debit, of a change of Auto Pay and of the
-// event store, hundreds of processes killed at any time, thousands of orders of what may happen at once,
-// thousands of customers' lives (tests/fixtures/harness/tier.ts says how many); on PGlite, or on a
-// PostgreSQL that it starts for itself. Last, or with `--events` alone: 100,000 events in real browsers,
-// through outages, closed tabs, deaths of browsers and of the ingest, and lost answers.
+// `npm run soak [-- --postgres | --events]`: looks for faults by chance, and prints its seed;
+// SOAK_SEED repeats it. Every crash point of a payment, of an Auto Pay debit, of a change of Auto
+// Pay and of the event store, hundreds of processes killed at any time, thousands of orders of what
+// may happen at once, thousands of customers' lives (tests/fixtures/harness/tier.ts says how many);
+// on PGlite, or on a PostgreSQL that it starts for itself. Last, or with `--events` alone: 100,000
+// events in real browsers, through outages, closed tabs, deaths of browsers and of the ingest, and
+// lost answers.
 import { pinnedEnv, pinnedNode, run } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
@@ -28,12 +29,13 @@ const BACKEND = [
 const given = process.argv.slice(2);
 const seed = process.env['SOAK_SEED'] ?? String(Math.floor(Math.random() * 1_000_000));
 process.stdout.write(
-  `seed: ${seed} (SOAK_SEED=${seed} npm run soak${given.length > 0 ? ` -- ${given.join(' ')}` : ''} repeats it)\n`,
+  `seed: ${seed} (SOAK_SEED=${seed} npm run soak${given.length > 0 ? ` -- ${given.join(' ')}` : ''} ` +
+    `repeats it)\n`,
 );
 const env = { ...pinnedEnv, TEST_TIER: 'soak', SOAK_SEED: seed };
 await run(pinnedNode, ['scripts/generate.ts']);
 
-/** The whole chain of events, from the outbox of a browser to the store and the stream. */
+/** The whole path of events, from the outbox of a browser to the store and the stream. */
 async function soakEvents(): Promise<number> {
   const { code } = await run(
     'playwright',

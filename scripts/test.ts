@@ -1,5 +1,6 @@
-// `npm test`: everything that decides whether a change may land, the same tests every time; ends with
-// one line `N passed, N failed`. `npm test -- --whole`, which CI runs, adds the browser tests tagged
+// `npm test`: everything that decides whether a change may land, the same tests every time; ends
+// with one line `N passed, N failed`. `npm test -- --whole`, which CI runs, adds the browser tests
+// tagged
 // @whole, the main journeys narrow in Spanish, and more of what could be tried without end
 // (tests/fixtures/harness/tier.ts).
 import fs from 'node:fs';
@@ -20,7 +21,7 @@ function count(passed: number, failed: number): void {
 const read = <Report>(file: string): Partial<Report> =>
   fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : {};
 
-/** Seconds that each kind took, for the last lines. */
+/** Duration of each kind in seconds, for the last lines. */
 const seconds: Record<string, number> = {};
 async function timed<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
@@ -31,7 +32,7 @@ async function timed<Result>(title: string, work: () => Promise<Result>): Promis
   }
 }
 
-/** A tool that either passes or fails as a whole. */
+/** A tool that passes or fails as a whole. */
 async function check(title: string, command: string, args: readonly string[]): Promise<boolean> {
   const { code, output } = await timed(title, () =>
     step(title, () => run(command, args, { capture: true })),

@@ -1,4 +1,4 @@
-// Who may import whom. Each rule says why; there is no allowance list.
+// Import rules between modules. Each rule states its reason; there is no allowance list.
 const layer = (...folders) => `^src/(${folders.join('|')})/`;
 const testFiles = '\\.test\\.tsx?$|^tests/';
 
@@ -16,7 +16,8 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       comment:
-        'Rules run in the browser, on the backend and in tests alike: nothing with an effect, no contract value.',
+        'Rules run in the browser, on the backend and in tests alike: nothing with an ' +
+        'effect, no contract value.',
       from: { path: '^src/models/.*(rules[^/]*|/rules/[^/]+)\\.ts$', pathNot: testFiles },
       to: {
         pathNot:
@@ -100,7 +101,8 @@ module.exports = {
       name: 'production-knows-no-sandbox',
       severity: 'error',
       comment:
-        'The portal runs for customers without code of the sandbox: that plugs itself in through src/server/adapters.ts.',
+        'The portal runs for customers without code of the sandbox: that plugs itself in ' +
+        'through src/server/adapters.ts.',
       from: {
         path: '^src/',
         pathNot: `^src/server/(sandbox|demo)/|^src/server/start[.]ts$|${testFiles}`,
@@ -118,7 +120,8 @@ module.exports = {
       name: 'replay-is-no-part-of-the-page',
       severity: 'error',
       comment:
-        'Replay runs in Node (npm run analytics -- replay): the browser gets the portal without it.',
+        'Replay runs in Node (npm run analytics -- replay): the browser gets the portal ' +
+        'without it.',
       from: { path: '^src/', pathNot: `^src/app/replay/|${testFiles}` },
       to: { path: '^src/app/replay/' },
     },
@@ -165,7 +168,8 @@ module.exports = {
       name: 'scripts-run-no-tests',
       severity: 'error',
       comment:
-        'A script may use the data, the lists and the reference backend of the tests, never a test.',
+        'A script may use the data, the lists and the reference backend of the tests, never ' +
+        'a test.',
       from: { path: '^scripts/', pathNot: testFiles },
       to: { path: '^(tests|pacts)/', pathNot: '^tests/(fixtures|coverage|pact/provider)/' },
     },

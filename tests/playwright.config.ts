@@ -21,7 +21,7 @@ const chromium = {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // A page lives for seconds: what is compiled to be fast later is never of use.
+      // A page lives for seconds: optimised code would not pay off.
       '--js-flags=--no-opt,--no-maglev',
     ],
   },
@@ -39,9 +39,9 @@ const narrow = {
 const everywhere = process.env['EVERY_WIDTH'] === '1';
 
 /**
- * Tags of e2e/harness/tags.ts. `npm test` runs every test once, wide in English, but those of @whole;
- * `npm test -- --whole` and a run by hand add these, and the main journeys narrow in Spanish; the soak
- * has @soak alone.
+ * Tags of e2e/harness/tags.ts. `npm test` runs every test once, wide in English, but those of
+ * @whole; `npm test -- --whole` and a run by hand add these, and the main journeys narrow in
+ * Spanish; the soak has @soak alone.
  */
 const selected = {
   test: { grepInvert: /@whole|@soak/ },
@@ -55,14 +55,15 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './integration/harness/global-setup.ts',
   outputDir: '../test-results/browser',
-  // Each worker has a backend of its own (e2e/support.ts); a third fills the time in which two cores wait.
+  // Each worker has its own backend (e2e/harness/support.ts); a third worker uses the time in which
+  // two cores wait.
   workers: 3,
   fullyParallel: true,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
-  // A trace costs a tenth of the time: the whole suite draws one when it tries again.
+  // A trace costs a tenth of the time: the whole suite records one on retry.
   use: {
     trace: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'on-first-retry' : 'retain-on-failure',
   },

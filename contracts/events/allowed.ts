@@ -8,14 +8,17 @@ type IsKind<T, List = Kinds> = List extends [infer First, ...infer Rest]
     ? true
     : IsKind<T, Rest>
   : false;
-/** Each literal is a key that has to be there; a wide type, or a template, is an index that need not. */
+/** Each literal is a required key; a wide type, or a template, is an index that is not. */
 type IsLiteral<T extends string | number> = 'typia.tag' extends keyof T
   ? false
   : Record<never, never> extends Record<T, 1>
     ? false
     : true;
 
-/** Whether all of a type may stand in an event: booleans, null, literals, the kinds of fields.ts, and objects and lists of these. `boolean` where only a part may. */
+/**
+ * Whether all of a type is allowed in an event: booleans, null, literals, the kinds of fields.ts,
+ * and objects and lists of these. `boolean` if only a part is.
+ */
 export type IsAllowed<T> = T extends boolean | null | undefined
   ? true
   : T extends string | number
@@ -30,7 +33,10 @@ export type IsAllowed<T> = T extends boolean | null | undefined
 
 type Assert<T extends true> = T;
 
-/** Fails to compile where a field of an event could hold free text, such as a name, an e-mail address or a card number. */
+/**
+ * Fails to compile if a field of an event could contain free text, such as a name, an e-mail
+ * address or a card number.
+ */
 export type CatalogueIsAllowed = Assert<IsAllowed<CatalogueEvent>>;
-/** The same of what stands around the events. */
+/** Fails to compile if the message around the events could. */
 export type MessageIsAllowed = Assert<IsAllowed<Omit<AnalyticsMessage, 'events'>>>;

@@ -2,7 +2,7 @@ import { eventSchemas } from '../generated/validators/events.ts';
 import { CATALOGUE, FLOWS } from './index.ts';
 import type { EventName } from './index.ts';
 
-/** A JSON Schema, as far as the catalogue's use of it. */
+/** The part of JSON Schema that the catalogue uses. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -29,7 +29,10 @@ const line = (text: string | undefined): string =>
   (text ?? '').replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 const code = (value: string | number | boolean): string => `\`${String(value)}\``;
 
-/** What a field holds, in words: its kind (fields.ts), its literals, or what its parts hold. */
+/**
+ * Description of a field's contents: its kind (fields.ts), its literals, or the contents of its
+ * parts.
+ */
 function typeOf(given: Schema): string {
   const schema = resolve(given);
   if (schema['x-field']) return schema['x-field'];
@@ -47,7 +50,9 @@ interface Row {
   text: string;
 }
 
-/** An object's fields, those of objects within it after it; what is one of several is listed by each. */
+/**
+ * An object's fields, followed by those of nested objects; each variant of a union lists its own.
+ */
 function rowsOf(given: Schema, prefix = '', seen: readonly string[] = []): Row[] {
   const schema = resolve(given);
   if (given.$ref && seen.includes(given.$ref)) return [];
@@ -68,7 +73,7 @@ function rowsOf(given: Schema, prefix = '', seen: readonly string[] = []): Row[]
   });
 }
 
-/** Fields of the same path in several shapes are one row. */
+/** Merges fields of the same path in several shapes into one row. */
 function merged(rows: readonly Row[]): Row[] {
   const byPath = Map.groupBy(rows, ({ path }) => path);
   return [...byPath.values()].map((same) => ({
@@ -85,7 +90,8 @@ const table = (rows: readonly Row[], replays: readonly string[] = []): string =>
     '|---|---|---|',
     ...rows.map(
       ({ path, type, optional, text }) =>
-        `| ${code(path)}${optional ? ' (may be absent)' : ''}${replays.includes(path) ? ' ⟲' : ''} | ${line(type)} | ${text} |`,
+        `| ${code(path)}${optional ? ' (may be absent)' : ''}${replays.includes(path) ? ' ⟲' : ''} ` +
+        `| ${line(type)} | ${text} |`,
     ),
   ].join('\n');
 
@@ -105,7 +111,7 @@ const AREAS = {
   statements: 'Statements and files',
 } as const;
 
-/** Each flow with its steps in their order. */
+/** Each flow with its steps in order. */
 const flows = (): string =>
   [
     '| flow | steps | meaning |',
@@ -116,7 +122,10 @@ const flows = (): string =>
     ),
   ].join('\n');
 
-/** The catalogue as a page to read: what fires when, and every field's meaning, kind and source. */
+/**
+ * The catalogue as a readable page: when each event fires, and every field's meaning, kind and
+ * source.
+ */
 export function dictionary(): string {
   const names = Object.keys(CATALOGUE) as EventName[];
   const envelope = rowsOf({
@@ -137,5 +146,10 @@ export function dictionary(): string {
       });
     return `## ${title}\n\n${events.join('\n\n')}`;
   });
-  return `# Data dictionary of the portal's events\n\nRequirements version 2.2941, release 13.15.1-rc.6. Made of contracts/events by \`npm run dictionary\`; not edited by hand. ⟲ marks what a replay drives the models with.\n\n## What every event has\n\n${table(envelope)}\n\n## The flows\n\n${flows()}\n\n${areas.join('\n\n')}\n`;
+  return (
+    `# Data dictionary of the portal's events\n\nRequirements version 2.2941, release ` +
+    `13.15.1-rc.6. Made of contracts/events by \`npm run dictionary\`; not edited by hand. ⟲ ` +
+    `marks what a replay drives the models with.\n\n## What every event has\n\n${table(envelope)}\n\n## ` +
+    `The flows\n\n${flows()}\n\n${areas.join('\n\n')}\n`
+  );
 }

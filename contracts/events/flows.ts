@@ -1,27 +1,32 @@
-/** What a flow is about; analysts read flows of one area together. */
+/** Area of a flow; analysts read flows of one area together. */
 export type FlowArea =
   'payments' | 'autopay' | 'wallet' | 'documents' | 'access' | 'people' | 'settings';
 
 interface Flow {
   area: FlowArea;
-  /** What a customer does in it. */
+  /** The customer's task in it. */
   meaning: string;
-  /** In the order in which they are usually shown; a flow of a single form, question or press has one. */
+  /** In the usual order of display; a flow of a single form, dialog or press has one. */
   steps: readonly string[];
 }
 
-/** Every flow. `form` is filled in, `choose` is a choice, `confirm` a question and its answer, `press` an act without either. */
+/**
+ * Every flow. `form` is filled in, `choose` is a choice, `confirm` a confirmation and its answer,
+ * `press` an action without either.
+ */
 export const FLOWS = {
   payment: {
     area: 'payments',
     meaning:
-      "One-time payment: four steps, five with `connect`; `confirm` is quick pay's only one (spec 2.5).",
+      "One-time payment: four steps, five with `connect`; `confirm` is quick pay's only one " +
+      '(spec 2.5).',
     steps: ['amount', 'method', 'connect', 'date', 'review', 'confirm', 'result'],
   },
   paymentRepair: {
     area: 'payments',
     meaning:
-      'A part of a payment that failed, such as keeping the card, is done once more by itself (spec 4).',
+      'A part of a payment that failed, such as keeping the card, is done once more by ' +
+      'itself (spec 4).',
     steps: ['press'],
   },
   scheduledChange: {

@@ -25,7 +25,10 @@ export type { PageQuery } from './catalogue/query.ts';
 export type { FileKind } from './catalogue/statements.ts';
 export type { PageName } from './catalogue/visit.ts';
 
-/** Every event of the catalogue, in every version that the ingest takes. A version is never changed: what changes gets the next one. */
+/**
+ * Every event of the catalogue, in every version that the ingest accepts. A version is never
+ * changed: changes get the next one.
+ */
 export type CatalogueEvent =
   | visit.PageViewedV1
   | visit.TabClosedV1
@@ -50,18 +53,21 @@ export type CatalogueEvent =
   | statements.FileDownloadedV1;
 
 export type EventName = CatalogueEvent['name'];
-/** A name with its version, as validators and schemas are kept by. */
+/** A name with its version, as the key of validators and schemas. */
 export type EventKey = {
   [Name in EventName]: `${Name}@${Extract<CatalogueEvent, { name: Name }>['version']}`;
 }[EventName];
 export type DataOf<Name extends EventName> = Extract<CatalogueEvent, { name: Name }>['data'];
 
-/** What is known of an event at run time. */
+/** Runtime information about an event. */
 export interface CatalogueEntry {
-  /** Every version that the ingest takes; the last is the one that the portal records. */
+  /** Every version that the ingest accepts; the portal records the last one. */
   versions: readonly number[];
   area: 'visit' | 'flow' | 'call' | 'account' | 'statements';
-  /** The fields of `data` that a replay drives the models with: acts, places and answers. The states that follow are computed, never recorded. */
+  /**
+   * The fields of `data` that a replay drives the models with: actions, locations and responses.
+   * The resulting states are computed, never recorded.
+   */
   replays: readonly string[];
 }
 
@@ -71,7 +77,7 @@ const entry = (area: CatalogueEntry['area'], replays: readonly string[] = []): C
   replays,
 });
 
-/** The catalogue by name: an event that is missing here, or that is no event, does not compile. */
+/** The catalogue by name: a missing event, or a name that is not an event, does not compile. */
 export const CATALOGUE: Readonly<Record<EventName, CatalogueEntry>> = {
   'page-viewed': entry('visit', ['page', 'route', 'query']),
   'tab-closed': entry('visit'),

@@ -19,7 +19,10 @@ import { peopleContract } from './people/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { signInContract } from './sign-in/contract.ts';
 
-/** Every REST contract that the portal's origin serves, by service. Browser code imports single operations instead. */
+/**
+ * Every REST contract that the portal's origin serves, by service. Browser code imports single
+ * operations instead.
+ */
 export const portalContracts = {
   signIn: signInContract,
   account: accountContract,
@@ -42,7 +45,7 @@ export const portalContracts = {
   analytics: analyticsContract,
 };
 
-/** Every REST contract that card capture's origin serves. */
+/** Every REST contract that card entry's origin serves. */
 export const captureContracts = {
   cardCapture: cardCaptureContract,
   bankConnect: bankConnectContract,

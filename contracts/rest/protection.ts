@@ -8,13 +8,14 @@ export type RestOperation = {
 }[keyof Contracts & string];
 
 /**
- * What a call has to come with. `session`: the session cookie, and the request token too where the method is unsafe. `origin`: an
- * `Origin` that the service knows, since there is no session yet. `originOrToken`: the request token with a session, an `Origin` that the
- * service knows without one. `sameOrigin`: `Sec-Fetch-Site: same-origin`, of a GET that changes state. `nothing`: it is open.
+ * Credentials that a request needs. `session`: the session cookie, and also the request token if
+ * the method is unsafe. `origin`: an `Origin` known to the service, since there is no session yet.
+ * `originOrToken`: the request token with a session, an `Origin` known to the service without one.
+ * `sameOrigin`: `Sec-Fetch-Site: same-origin`, for a GET that changes state. `nothing`: it is open.
  */
 export type Protection = 'session' | 'origin' | 'originOrToken' | 'sameOrigin' | 'nothing';
 
-/** Every operation that needs something else than a session. */
+/** Every operation that needs something other than a session. */
 export const PROTECTION: Readonly<Partial<Record<RestOperation, Protection>>> = {
   'signIn.initiate': 'origin',
   'signIn.login': 'origin',
@@ -40,7 +41,10 @@ export const PROTECTION: Readonly<Partial<Record<RestOperation, Protection>>> = 
   'partnerLocation.getSupportByZip': 'nothing',
 };
 
-/** Operations whose success begins or renews the session: it sets the session cookie and the request token cookie. */
+/**
+ * Operations whose success starts or renews the session: the response sets the session cookie and
+ * the request token cookie.
+ */
 export const SETS_SESSION: readonly RestOperation[] = [
   'signIn.createSession',
   'settings.changePassword',

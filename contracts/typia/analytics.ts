@@ -1,4 +1,5 @@
-// The message and its answer, apart from the catalogue's own validators (events.ts): the browser needs this one and not those.
+// The message and its response, separate from the catalogue's own validators (events.ts): the
+// browser needs only these.
 import typia from 'typia';
 import type { AnalyticsMessage, EventsResponse } from '../events/envelope.ts';
 

@@ -1,4 +1,4 @@
-// The chooser's own calls. A file of its own: only the page on card capture's origin needs it.
+// The chooser's own requests. A separate file: only the page on card entry's origin needs it.
 import typia from 'typia';
 import type * as bankConnect from '../rest/bank-connect/types.ts';
 

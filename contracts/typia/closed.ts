@@ -1,5 +1,6 @@
-// Closed twins of the answers' schemas: a field that the contract doesn't know is a failure. Tests alone use them;
-// the portal itself takes an answer with more in it, so that a service may grow before the portal does.
+// Closed copies of the response schemas: a field unknown to the contract is a failure. Only tests
+// use them; the portal itself accepts a response with additional fields, so that a service may grow
+// before the portal does.
 import typia from 'typia';
 import type { GraphErrors, Problem } from '../errors.ts';
 import type * as anyone from '../generated/auxiliary.ts';

@@ -1,4 +1,4 @@
-// Apart from rest.ts, so that its code comes with the first download.
+// Separate from rest.ts, so that its code is loaded with the first download.
 import typia from 'typia';
 import type * as documents from '../rest/billing-documents/types.ts';
 

@@ -1,4 +1,5 @@
-// Every entry of the catalogue: its validator, strict, and its JSON Schema. The ingest's and the dictionary's; no browser code needs it.
+// Every entry of the catalogue: its validator, strict, and its JSON Schema. For the ingest and the
+// dictionary; no browser code needs it.
 import typia from 'typia';
 import type * as account from '../events/catalogue/account.ts';
 import type * as calls from '../events/catalogue/calls.ts';
@@ -7,7 +8,7 @@ import type * as statements from '../events/catalogue/statements.ts';
 import type * as visit from '../events/catalogue/visit.ts';
 import type { CatalogueEvent, EventKey } from '../events/index.ts';
 
-/** Checks an event against its entry: a field that the entry does not know is a failure. */
+/** Validates an event against its entry: a field unknown to the entry is a failure. */
 export const validateEvent: Readonly<
   Record<EventKey, (input: unknown) => typia.IValidation<CatalogueEvent>>
 > = {
@@ -34,7 +35,7 @@ export const validateEvent: Readonly<
   'file-downloaded@1': typia.createValidateEquals<statements.FileDownloadedV1>(),
 };
 
-/** JSON Schemas (OpenAPI 3.1's dialect) of the same; `schemas[n]` belongs to `eventKeys[n]`. */
+/** JSON Schemas (OpenAPI 3.1's dialect) of the events; `schemas[n]` belongs to `eventKeys[n]`. */
 export const eventSchemas = typia.json.schemas<
   [
     visit.PageViewedV1,

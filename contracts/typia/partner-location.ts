@@ -1,4 +1,4 @@
-// Apart from services.ts, so that its code comes with the first question of where somebody is.
+// Separate from services.ts, so that its code is loaded with the first location query.
 import typia from 'typia';
 import type * as partner from '../rest/partner-location/types.ts';
 import type { Zip } from '../scalars.ts';

@@ -1,4 +1,5 @@
-// Apart from rest.ts, so that their code comes with the pages of people and settings and not with the first call.
+// Separate from rest.ts, so that their code is loaded with the people and settings pages and not
+// with the first request.
 import typia from 'typia';
 import type * as people from '../rest/people/types.ts';
 import type * as settings from '../rest/settings/types.ts';

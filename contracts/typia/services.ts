@@ -1,4 +1,4 @@
-// The services around the account. A file of its own: it is not needed to sign in, nor for the amount due.
+// The account's other services. A separate file: neither sign-in nor the amount due needs it.
 import typia from 'typia';
 import type * as addOns from '../rest/add-on-services/types.ts';
 import type * as alerts from '../rest/alerts/types.ts';

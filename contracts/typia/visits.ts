@@ -1,4 +1,5 @@
-// What is told of a visit, before sign-in and after. Apart from graphql.ts: it comes with what records, and that one with the first bill.
+// Reports about a visit, before sign-in and after. Separate from graphql.ts: it is loaded with the
+// recording, and that one with the first bill.
 import typia from 'typia';
 import type * as anyone from '../generated/auxiliary.ts';
 import type * as customer from '../generated/selfservice-visits.ts';

@@ -1,4 +1,4 @@
-// Apart from graphql.ts, so that its code comes with the first line that is opened.
+// Separate from graphql.ts, so that its code is loaded when the first line is opened.
 import typia from 'typia';
 import type * as op from '../generated/voice.ts';
 import type { TelephoneNumber } from '../scalars.ts';

@@ -1,4 +1,4 @@
-// Apart from graphql.ts, so that its code comes with the first mailbox.
+// Separate from graphql.ts, so that its code is loaded with the first mailbox.
 import typia from 'typia';
 import type * as op from '../generated/webmail.ts';
 

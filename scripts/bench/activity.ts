@@ -9,7 +9,7 @@ import { median } from './page.ts';
 const CPU_SLOWDOWN = 4;
 const ROWS = '[role="table"] [role="row"][data-index]';
 
-/** Resolves once a row of this index is there with its words, and no sooner than it is drawn. */
+/** Resolves once a row of this index shows its text, and is painted. */
 const rowShows = (page: Page, index: number) =>
   page.waitForFunction(
     ({ rows, wanted }) => {
@@ -33,7 +33,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** How long the longest frame took while the region scrolled through a fifth of its rows, a screen at a time. */
+/**
+ * Duration of the longest frame while the region scrolled through a fifth of its rows, a screen at
+ * a time.
+ */
 const scrolls = (page: Page): Promise<number> =>
   page.evaluate(async (rows) => {
     const region = document.querySelector(rows)?.closest('[role="region"]');
@@ -121,7 +124,7 @@ export async function measureActivity({
     const visits: Visit[] = [];
     for (let run = 0; run <= runs; run += 1) {
       const seen = await visit(context, `${origin}/billing/account-activity${search}`);
-      // The first visit fills the browser's cache.
+      // The first visit warms the browser's cache.
       if (run > 0) visits.push(seen);
     }
     const middle = (name: keyof Visit): number => median(visits.map((seen) => seen[name])) ?? 0;

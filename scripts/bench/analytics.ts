@@ -15,7 +15,7 @@ import type { EventsResponse } from '../../contracts/events/index.ts';
 import { visits } from '../../tests/fixtures/analytics/analytics-visits.ts';
 import { signIn } from './customer.ts';
 
-/** Messages under way at once. */
+/** Concurrent messages. */
 const UNDER_WAY = 64;
 const CHUNK = 500;
 
@@ -29,7 +29,10 @@ const timed = async <T>(work: () => T | Promise<T>): Promise<{ ms: number; resul
   return { ms: performance.now() - begun, result };
 };
 
-/** Sends visits until the store has `until` events; resolves with the rate of the last fifth of them. */
+/**
+ * Sends visits until the store has `until` events; resolves with the rate of the last fifth of
+ * them.
+ */
 async function fill(
   store: EventIngestion,
   from: number,
@@ -68,11 +71,13 @@ const QUERIES: readonly (readonly [name: string, sql: string])[] = [
   ['count by name', 'select name, count(*) from events group by 1'],
   [
     "a day's funnel",
-    'select step, count(distinct flow_id) from flow_step_shown where occurred_at >= (select max(occurred_at) from events) - interval 1 day group by 1',
+    'select step, count(distinct flow_id) from flow_step_shown where occurred_at >= (select ' +
+      'max(occurred_at) from events) - interval 1 day group by 1',
   ],
   [
     'payments by day',
-    "select occurred_at::date, sum(detail_amount_cents) from flow_ended where outcome = 'succeeded' group by 1",
+    'select occurred_at::date, sum(detail_amount_cents) from flow_ended where outcome = ' +
+      "'succeeded' group by 1",
   ],
 ];
 
@@ -148,7 +153,8 @@ export async function measureStore(events: number): Promise<StoreFigures[]> {
 }
 
 const BILLING =
-  'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
+  'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate ' +
+  'pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
 
 /** What the sending thread has counted: messages, and for how long it sent them. */
 interface SenderCounts {

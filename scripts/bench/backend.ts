@@ -1,4 +1,5 @@
-// Requests per second and the 99th percentile of billing information and of a payment, on one database.
+// Requests per second and the 99th percentile of billing information and of a payment, on one
+// database.
 import autocannon from 'autocannon';
 import type { Request } from 'autocannon';
 import { randomUUID } from 'node:crypto';
@@ -6,10 +7,12 @@ import type { InstantPaymentInput } from '../../contracts/generated/selfservice.
 import { signIn } from './customer.ts';
 
 const BILLING =
-  'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
+  'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate ' +
+  'pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
 const PAY =
-  'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId status amountDueAfter } }';
-/** Accounts that pay at the same time: payments of one account begin one after the other. */
+  'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { ' +
+  'createInstantPaymentV2(input: $input) { paymentId status amountDueAfter } }';
+/** Accounts that pay concurrently: payments of one account start one after the other. */
 const PAYERS = ['current', 'pastdue30', 'pastdue43', 'credit'];
 const CONNECTIONS = 8;
 
@@ -29,7 +32,10 @@ async function payer(origin: string, scenario: string): Promise<Payer | null> {
   return bank === undefined ? null : { headers, bank };
 }
 
-/** Every request its own key and an amount that the account has not paid yet, so that each is a payment. */
+/**
+ * Each request has its own key and an amount that the account has not paid yet, so that each is a
+ * payment.
+ */
 function nextPayment(payers: readonly [Payer, ...Payer[]]): (request: Request) => Request {
   let made = 0;
   return (request) => {

@@ -1,4 +1,4 @@
-// A customer's browser as far as the benchmark needs one: signs in and asks the graph.
+// A minimal customer's browser for the benchmark: signs in and queries the graph.
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Cookie {

@@ -87,7 +87,10 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts `dev` or `start` on a data folder and ports of the benchmark's own; resolves once it is ready. */
+/**
+ * Starts `dev` or `start` on a data folder and ports of the benchmark's own; resolves once it is
+ * ready.
+ */
 async function startScript(script: 'dev' | 'start', env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(pinnedNode, [QUIET, `scripts/${script}.ts`], {
     cwd: root,

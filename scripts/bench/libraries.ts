@@ -1,4 +1,5 @@
-// What each library adds to the portal's scripts: bytes after minification, by package, for the chunks named.
+// Size that each library adds to the portal's scripts: bytes after minification, by package, for
+// the named chunks.
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { build } from 'vite';

@@ -1,5 +1,6 @@
-// Measures a page in Chromium as a customer on a slow machine and line meets it: cold cache, CPU slowed 4 times,
-// 1.6 Mbit/s down, 750 kbit/s up, 150 ms. "Ready" is the first frame in which the awaited text is on the page.
+// Measures a page in Chromium on a slow machine and connection: cold cache, CPU slowed 4 times, 1.6
+// Mbit/s down, 750 kbit/s up, 150 ms. "Ready" is the first frame in which the awaited text is on
+// the page.
 import zlib from 'node:zlib';
 import { chromium } from '@playwright/test';
 
@@ -25,7 +26,7 @@ const FLAGS = [
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** The middle of the values, null where there is none. */
+/** The median of the values, null if there are none. */
 export const median = (values: readonly (number | null)[]): number | null => {
   const sorted = values.filter(isNumber).sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -171,8 +172,8 @@ export interface Figure {
 export type VisitedPage = Record<keyof Figures, Figure> & { name: string; files: string[] };
 
 /**
- * Visits the pages in turns, so that a drift of the machine's speed meets all alike; medians and the
- * range of each figure.
+ * Visits the pages in turns, so that a drift of the machine's speed meets all alike; medians and
+ * the range of each figure.
  */
 export async function visitInTurns(
   pages: readonly (PageToVisit & { name: string })[],

@@ -1,4 +1,4 @@
-// What the benchmark measures against: backends in folders of their own, and the floor, a page of plain HTML.
+// Servers for the benchmark: backends in their own folders, and the baseline, a page of plain HTML.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -16,7 +16,10 @@ interface Started {
   stop: () => Promise<void>;
 }
 
-/** Starts the built portal with its backend, on PGlite or on the database named; resolves when it is ready. */
+/**
+ * Starts the built portal with its backend, on PGlite or on the named database; resolves when it is
+ * ready.
+ */
 export async function startPortal(databaseUrl?: string): Promise<Started> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const [port, cardEntryPort, processorPort] = await Promise.all([
@@ -58,9 +61,12 @@ export async function startPortal(databaseUrl?: string): Promise<Started> {
 }
 
 const FLOOR =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>Sign in to your business account</h1><form><label>User name <input name="username"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form></html>';
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" ' +
+  'content="width=device-width"><title>Floor</title><h1>Sign in to your business ' +
+  'account</h1><form><label>User name <input name="username"></label><label>Password <input ' +
+  'name="password" type="password"></label><button>Sign in</button></form></html>';
 
-/** The least that a page can take: a form in plain HTML, no style, no script. */
+/** The fastest possible page: a form in plain HTML, no style, no script. */
 export async function startFloor(): Promise<Started> {
   const page = zlib.gzipSync(FLOOR);
   const server = http.createServer((request, response) => {

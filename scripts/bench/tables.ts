@@ -1,5 +1,5 @@
-// The tables of `npm run bench`: what the portal costs its customers and what its backend bears.
-// Figures are medians (and ranges) of visits in turns; a quiet machine is needed for them to mean anything.
+// The tables of `npm run bench`: the portal's cost for customers and its backend's capacity.
+// Figures are medians (and ranges) of visits in turns; they require an idle machine.
 import { ensureChromium } from '../chromium.ts';
 import { startPostgres } from '../postgres.ts';
 import { measureActivity } from './activity.ts';
@@ -54,7 +54,8 @@ async function pages(): Promise<VisitedPage[]> {
   );
   await Promise.all([floor.stop(), portal.stop()]);
   table(
-    `Pages: Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms, cold cache; median of ${RUNS} visits in turns (range)`,
+    `Pages: Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms, cold cache; median of ${RUNS} ` +
+      'visits in turns (range)',
     [
       'page',
       'JS+CSS gzip',
@@ -79,7 +80,8 @@ async function pages(): Promise<VisitedPage[]> {
   const [plain, signInPage] = results;
   if (!plain || !signInPage) throw new Error('No page was visited.');
   process.stdout.write(
-    `\nsign-in's first paint is ${(signInPage.fcp.median / plain.fcp.median).toFixed(2)} times the floor's\n`,
+    `\nsign-in's first paint is ${(signInPage.fcp.median / plain.fcp.median).toFixed(2)} ` +
+      `times the floor's\n`,
   );
   return results;
 }
@@ -114,7 +116,9 @@ async function backend(): Promise<void> {
   );
 }
 
-/** The freight company's ten years: days from which its activity is some 200, 2,000 and 20,000 rows. */
+/**
+ * The freight company's ten years: days from which its activity is some 200, 2,000 and 20,000 rows.
+ */
 async function activity(): Promise<void> {
   const chromiumPath = await ensureChromium();
   const portal = await startPortal();
@@ -144,7 +148,7 @@ async function activity(): Promise<void> {
   );
 }
 
-/** What recording costs the customer's browser. */
+/** Cost of recording for the customer's browser. */
 const RECORDED = Number(process.env['BENCH_RECORDED'] ?? 300);
 
 async function recording(): Promise<void> {
@@ -163,7 +167,7 @@ async function recording(): Promise<void> {
 
 /** Events in the store at first; then ten times as many. */
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 50_000);
-/** Loads of the ingest; a message has a dozen events. The last is more than two cores take. */
+/** Loads of the ingest; a message has a dozen events. The last exceeds two cores. */
 const LOADS = [
   { name: 'no events', messagesPerSecond: 0 },
   { name: '100 messages a second', messagesPerSecond: 100 },
@@ -192,7 +196,8 @@ async function analytics(): Promise<void> {
   const rows = await measureBillingUnderEvents(portal.origin, SECONDS, LOADS);
   await portal.stop();
   table(
-    `Billing information, 50 a second for ${SECONDS} s, while events come; the load comes from the same machine`,
+    `Billing information, 50 a second for ${SECONDS} s, while events come; the load comes ` +
+      'from the same machine',
     ['load', 'p50', 'p99', 'messages taken', 'refused'],
     rows.map((row) => [
       row.name,
@@ -211,7 +216,8 @@ async function edit(): Promise<void> {
   });
   const elapsed = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
   table(
-    `From an edit to the screen; npm run dev: median of ${RUNS} edits, npm start: ended and begun anew`,
+    `From an edit to the screen; npm run dev: median of ${RUNS} edits, npm start: ended and ` +
+      'begun anew',
     ['what is edited', 'npm run dev', 'npm start', 'what was typed'],
     results.map(({ name, dev, rebuilt, isStateKept }) => [
       name,

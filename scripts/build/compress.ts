@@ -1,4 +1,5 @@
-// Puts .gz and .br beside each file that shrinks, so that the server never compresses the same bytes twice.
+// Writes .gz and .br next to each file that shrinks, so that the server never compresses the same
+// bytes twice.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

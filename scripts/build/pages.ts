@@ -1,5 +1,6 @@
-// Writes the documents that the server sends (src/server/http/shell/pages.ts): sign-in and the frame, in both languages,
-// with their styles inlined; and pages.json, which names the inline scripts' hashes and what each page loads.
+// Writes the documents that the server sends (src/server/http/shell/pages.ts): sign-in and the
+// frame, in both languages, with inlined styles; and pages.json, with the inline scripts' hashes
+// and the files that each page loads.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,9 +31,13 @@ interface Prerenderer {
 /** Keys of the manifest, or names of chunks, that a page needs in a language. */
 type ChunkNames = (language: Language) => readonly string[];
 
-/** Holds back a form that is submitted before the portal's script is there (src/app/session/early-input.ts), so that nothing is lost and no password travels. */
+/**
+ * Holds a form submitted before the portal's script is loaded (src/app/session/early-input.ts), so
+ * that nothing is lost and no password is sent.
+ */
 const HOLD =
-  'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
+  'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function ' +
+  'hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
 const access =
   (page: string): ChunkNames =>
@@ -62,7 +67,7 @@ const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
     `../../locales/${language}/summary.json`,
     'gateway-handlers',
   ],
-  // The amount due came with the page: what fetches the rest comes after it.
+  // The amount due is embedded in the page: the chunk that loads the rest follows.
   '/billing': (language) => ['billing', `texts-${language}`],
   '/billing/pay-bill': (language) => [
     'pages/one-time-payment.ts',
@@ -114,7 +119,7 @@ const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
   ],
 };
 
-/** The build's manifest by the names of its chunks; pages and the first texts by their module. */
+/** The build's manifest by chunk name; pages and the first texts by module. */
 const byName = (manifest: Manifest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(manifest).map(([key, chunk]) => [
@@ -123,7 +128,7 @@ const byName = (manifest: Manifest): Record<string, string> =>
     ]),
   );
 
-/** A chunk and everything that it imports at once. */
+/** A chunk and all its static imports. */
 function closure(
   manifest: Manifest,
   name: string,

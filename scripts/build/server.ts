@@ -6,7 +6,7 @@ import type { Plugin } from 'rolldown';
 import { root } from '../bootstrap.mjs';
 import { serverProgram } from '../serve.ts';
 
-/** Left to Node: what brings files of its own beside its code, or code for one machine. */
+/** Left to Node: packages with files besides their code, or code for one platform. */
 const OUTSIDE = [
   'fastify',
   '@fastify',
@@ -50,8 +50,8 @@ export interface ServerBundle {
 }
 
 /**
- * Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than a
- * second.
+ * Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than
+ * a second.
  */
 export async function bundleServer(folder = path.dirname(serverProgram)): Promise<ServerBundle> {
   const bundle = await rolldown({

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A state in which the backend has to be, as a pact names it. */
+/** A required state of the backend, as named in a pact. */
 export interface State {
   name: string;
   params?: Record<string, unknown>;
 }
 
-/** One matching rule: `match` is its kind; what else it has depends on that. */
+/** One matching rule: `match` is its kind, which determines the rest. */
 export interface Rule {
   match: string;
   [more: string]: unknown;
@@ -46,7 +46,7 @@ interface Part {
 export type PactRequest = Part & { method: string; path: string; query?: Record<string, string[]> };
 export type PactResponse = Part & { status: number };
 
-/** A request and its answer, in these states. */
+/** A request and its response, in these states. */
 export interface Interaction {
   description: string;
   type: string;
@@ -61,16 +61,16 @@ export interface Pact {
   consumer: string;
   provider: string;
   interactions: Interaction[];
-  /** All that the file says. */
+  /** The whole file. */
   whole: object;
 }
 
-/** One sentence for whoever ran the command: what cannot be done, and why. */
+/** One sentence for the user of a command: what cannot be done, and why. */
 export class UserError extends Error {}
 
 const HTTP = 'Synchronous/HTTP';
 
-/** Where this repository keeps its pacts. */
+/** Location of this repository's pacts. */
 export const PACTS = path.join(import.meta.dirname, '../../pacts');
 
 function readPact(file: string): Pact {
@@ -91,12 +91,16 @@ function readPact(file: string): Pact {
   const other = interactions.find(({ type }) => type !== HTTP);
   if (other)
     throw new UserError(
-      `${file} has an interaction of the type ${other.type}, "${other.description}"; only ${HTTP} can be read.`,
+      `${file} has an interaction of the type ${other.type}, "${other.description}"; only ` +
+        `${HTTP} can be read.`,
     );
   return { file, consumer: consumer.name, provider: provider.name, interactions, whole };
 }
 
-/** The pacts of a folder, by file name, or the one of a file. Throws {@link UserError} where there is none. */
+/**
+ * The pacts of a folder, by file name, or the one of a file. Throws {@link UserError} if there is
+ * none.
+ */
 export function readPacts(place: string = PACTS): Pact[] {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (!found) throw new UserError(`There is no pact at ${place}.`);
@@ -114,7 +118,10 @@ export function readPacts(place: string = PACTS): Pact[] {
 export const servicesOf = (pacts: readonly Pact[]): string[] =>
   [...new Set(pacts.map(({ provider }) => provider))].sort();
 
-/** The services that a name may mean: the one of this name, the graph of this name, or those that begin so. */
+/**
+ * The services that a name may refer to: the service or the graph of this name, or those with this
+ * prefix.
+ */
 function servicesMeant(services: readonly string[], name: string): string[] {
   const exact =
     services.find((service) => service === name) ??
@@ -122,7 +129,10 @@ function servicesMeant(services: readonly string[], name: string): string[] {
   return exact ? [exact] : services.filter((service) => name && service.startsWith(name));
 }
 
-/** The pacts of the service that is meant, or of `all`. Throws {@link UserError}, with the services that may be meant. */
+/**
+ * The pacts of the matching service, or of `all`. Throws {@link UserError}, with the services that
+ * may match.
+ */
 export function pactsOf(pacts: readonly Pact[], name: string): Pact[] {
   if (name === 'all') return [...pacts];
   const [service, ...more] = servicesMeant(servicesOf(pacts), name);
@@ -135,7 +145,10 @@ export function pactsOf(pacts: readonly Pact[], name: string): Pact[] {
   return pacts.filter(({ provider }) => provider === service);
 }
 
-/** A sentence on the service that was taken for a name that it doesn't have in full, and on the others that begin so; null where nothing was shortened. */
+/**
+ * A sentence on the service matched by an abbreviated name, and on the others with this prefix;
+ * null when nothing was abbreviated.
+ */
 export function otherServices(pacts: readonly Pact[], name: string): string | null {
   const services = servicesOf(pacts);
   const [service, ...more] = servicesMeant(services, name);

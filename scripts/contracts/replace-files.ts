@@ -11,8 +11,9 @@ const holds = (file: string, content: Buffer): boolean =>
   fs.existsSync(file) && fs.readFileSync(file).equals(content);
 
 /**
- * Makes `to` as `from` is, which is on the same disk and gone afterwards. File by file, because no two folders can change places at once:
- * whoever reads meanwhile finds each file, and it whole. What stays the same is not touched.
+ * Replaces `to` with `from`, which is on the same disk and removed afterwards. File by file,
+ * because two folders cannot be swapped atomically: concurrent readers find every file, complete.
+ * Unchanged files are not touched.
  */
 export function replaceFiles(from: string, to: string): void {
   fs.mkdirSync(to, { recursive: true });

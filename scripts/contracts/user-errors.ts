@@ -1,10 +1,13 @@
 import { UserError } from './pacts.ts';
 
-/** A failure of `node:util`'s parseArgs; its code says what kind. */
+/** An error of `node:util`'s parseArgs; its code tells the kind. */
 const isOptionError = (error: unknown): error is TypeError & { code: string } =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-/** What whoever ran a command is told of an error of theirs, in a sentence without a stack that would help nobody; null where the error is the command's own. */
+/**
+ * Message for a user's error, in a sentence without a useless stack; null when the error is the
+ * command's own.
+ */
 export function userErrorMessage(error: unknown, options: readonly string[]): string | null {
   if (error instanceof UserError) return error.message;
   if (!isOptionError(error)) return null;

@@ -13,7 +13,9 @@ const FOLDER = path.join(root, 'dist/dev/server');
 /** What waits to run the next bundle. */
 const STANDBY = path.join(root, 'scripts/dev/standby.ts');
 
-/** A backend that has not ended by then is killed, in milliseconds: a call may still be under way. */
+/**
+ * A backend that has not ended by then is killed, in milliseconds: a call may still be under way.
+ */
 const END_MS = 2_000;
 
 /** What Node compiled at an earlier start; a start then takes less. */

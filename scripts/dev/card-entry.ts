@@ -1,5 +1,6 @@
 // The card-entry and bank-connect pages while they are worked on: built, and built anew when a
-// source changes. They have an origin of their own, with a policy that Vite's scripts would not keep.
+// source changes. They have an origin of their own, with a policy that Vite's scripts would not
+// keep.
 import path from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';

@@ -24,7 +24,9 @@ const document = (language: string): string => `<!doctype html>
 </html>
 `;
 
-/** Writes a document for each kind of page, variant and language, as `scripts/build/pages.ts` does. */
+/**
+ * Writes a document for each kind of page, variant and language, as `scripts/build/pages.ts` does.
+ */
 export function writeDevDocuments(): void {
   const folder = path.join(DEV_BUILD_DIR, 'client');
   fs.mkdirSync(path.join(folder, 'assets'), { recursive: true });

@@ -11,8 +11,9 @@ import type { DevBackend } from './backend.ts';
 const BACKEND_PATHS = /^\/(api|selfservice|webmail|sandbox|healthz|readyz)(\/|\?|$)/;
 
 /**
- * What holds state of its own, or is read once: the page is loaded anew, because a unit that is made
- * twice is another one than the scope knows. Views and the shell's components are replaced in place.
+ * What holds state of its own, or is read once: the page is loaded anew, because a unit that is
+ * made twice is another one than the scope knows. Views and the shell's components are replaced in
+ * place.
  */
 const RELOADED = /^(src\/(models|gateways)\/|src\/app\/.*\.ts$|contracts\/|locales\/)/;
 const UNUSED = /\.(test|db\.test)\.tsx?$|\.md$/;

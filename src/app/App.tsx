@@ -15,7 +15,7 @@ import { Shell } from '../views/shell/Shell.tsx';
 import type { LazyPages } from './pages.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** wouter reads the address from the model and moves through it. */
+/** wouter reads the URL from the model and navigates through it. */
 function useModelLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
   const { location, move } = useUnit({ location: $location, move: linkFollowed });
   return [location.path, (to, options) => move({ to, replace: options?.replace ?? false })];
@@ -54,9 +54,9 @@ function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<bool
   }
 }
 
-/** The portal: the same from the same scope, in the browser and in the build. */
+/** The portal: identical output from the same scope in the browser and in the build. */
 export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages: LazyPages }) {
-  // Here, above the frame, which is another one once somebody is signed in.
+  // Kept above the frame, which is replaced after sign-in.
   const first = useRef(true);
   const i18n = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
   return (

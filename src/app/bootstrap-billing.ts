@@ -16,7 +16,7 @@ const QUERIES = {
   Wallet: wallet,
 } as const;
 
-/** A card that came with the page, ready; none where its answer doesn't follow its contract: then it is asked for. */
+/** A query seeded from the page; none if its response violates its contract: it is then fetched. */
 function seedQuery(operation: BootstrapOperation, answer: unknown): Seed[] {
   try {
     return [
@@ -30,7 +30,7 @@ function seedQuery(operation: BootstrapOperation, answer: unknown): Seed[] {
   }
 }
 
-/** The cards that came with the page. */
+/** The queries seeded from the page. */
 export const seedBilling = (graph: BootstrapData['graph']): Seed[] =>
   (Object.keys(QUERIES) as BootstrapOperation[]).flatMap((operation) =>
     graph[operation] === undefined ? [] : seedQuery(operation, graph[operation]),

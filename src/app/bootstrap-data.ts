@@ -4,23 +4,26 @@ import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
 import type { Language } from '../models/shell/language/index.ts';
 
-/** What the server put into the page, so that nothing has to be asked for first (src/server/http/shell/pages.ts). */
+/**
+ * Data that the server embeds in the page, so that nothing has to be fetched first
+ * (src/server/http/shell/pages.ts).
+ */
 export interface BootstrapData {
-  /** The host that the page was asked of, with its port. */
+  /** Host of the page request, with its port. */
   host: string;
   language: Language;
   profile: Profile | null;
-  /** Whom sign-in greets on this device, by the profile cookie. */
+  /** User greeted at sign-in on this device, from the profile cookie. */
   greeting: { username: string } | null;
   features: Features;
   /** Business time, ISO. */
   businessTime: string;
   captureOrigin: string;
-  /** Answers of graph operations that the page would ask for first, by operation name. */
+  /** Responses to the graph operations that the page would request first, by operation name. */
   graph: Partial<Record<BootstrapOperation, unknown>>;
 }
 
-/** What holds while nothing is known: in tests, and while pages are prerendered. */
+/** Defaults while nothing is known: in tests and during prerendering. */
 export const EMPTY_BOOTSTRAP_DATA: BootstrapData = {
   host: 'localhost',
   language: 'en',
@@ -32,7 +35,10 @@ export const EMPTY_BOOTSTRAP_DATA: BootstrapData = {
   graph: {},
 };
 
-/** Reads the page's embedded data; throws when there is none, since nothing can start then. */
+/**
+ * Reads the page's embedded data; throws when it is missing, since the portal cannot start without
+ * it.
+ */
 export function readBootstrapData(page: Document): BootstrapData {
   const element = page.getElementById('embedded');
   if (!element) throw new Error('The page carries no embedded data');

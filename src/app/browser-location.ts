@@ -2,14 +2,14 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { locationChanged } from '../models/shell/routing/index.ts';
 
-/** Where the browser stands. */
+/** Current location of the browser. */
 export const browserLocation = (view: Window) => ({
   path: view.location.pathname,
   search: view.location.search,
   hash: view.location.hash,
 });
 
-/** Moves the browser within this origin and tells the model. */
+/** Navigates the browser within this origin and notifies the model. */
 export function createNavigate(view: Window, scope: () => Scope) {
   return ({ to, replace }: { to: string; replace: boolean }): void => {
     view.history[replace ? 'replaceState' : 'pushState'](null, '', to);
@@ -17,7 +17,7 @@ export function createNavigate(view: Window, scope: () => Scope) {
   };
 }
 
-/** Follows the browser's own back and forward. */
+/** Subscribes to the browser's back and forward navigation. */
 export function subscribeToHistory(view: Window, scope: Scope): void {
   view.addEventListener(
     'popstate',

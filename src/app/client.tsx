@@ -27,7 +27,10 @@ import { requestCallbacks } from './request-callbacks.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** The page whose markup the server sent, ready to be taken over; null when a part of it doesn't come: then it is rendered anew. */
+/**
+ * The server-rendered page, ready for hydration; null when a part of it fails to load: it is then
+ * rendered from scratch.
+ */
 const loadServerRenderedPage = (embedded: BootstrapData, texts: Texts) =>
   loadPage(createScope(embedded, browserLocation(window)).getState($page), embedded, texts).catch(
     () => null,
@@ -39,7 +42,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const texts = await createTexts(embedded.language);
-  // The handlers come before their scope and are called after it.
+  // The handlers are created before their scope and called after it.
   const inScope = (): Scope => scope;
   const analytics = earlyAnalytics(window, inScope);
   const options = {
@@ -66,14 +69,15 @@ async function start(): Promise<void> {
   const prerendered = root.dataset['prerendered'] === 'sign-in';
   const serverRendered =
     root.dataset['prerendered'] === 'page' ? await loadServerRenderedPage(embedded, texts) : null;
-  // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
+  // The prerendered markup is for the root path: hydration starts there, then the browser's own URL
+  // is applied.
   const scope = createScope(
     embedded,
     prerendered ? { path: '/', search: '' } : browserLocation(window),
     [...handlers, ...analytics.handlers],
     serverRendered?.seeds,
   );
-  // After hydration, which has to meet the markup that the server sent.
+  // After hydration, which has to match the server's markup.
   const dispatchLocation = () => {
     void allSettled(portalOpened, { scope, params: browserLocation(window) });
     void allSettled(locationChanged, { scope, params: browserLocation(window) });
@@ -88,11 +92,11 @@ async function start(): Promise<void> {
   if (prerendered) {
     fillRememberedUsername(document, embedded.greeting);
     adoptEarlyInput(scope, document);
-    // At once, so that no key falls between reading the fields and taking them over.
+    // Synchronous, so that no key press is lost between reading the fields and hydration.
     flushSync(() => hydrateRoot(root, app));
     dispatchLocation();
     replayEarlySubmit(scope, window);
-    // Whoever begins to type will sign in.
+    // A visitor who focuses a field is about to sign in.
     root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
   } else if (serverRendered) {
     flushSync(() => hydrateRoot(root, app));

@@ -1,4 +1,5 @@
-// React has it since 18: what effector-react and wouter would bring for older ones is left out (vite.config.ts).
+// React has it since 18: the effector-react and wouter shims for older versions are left out
+// (vite.config.ts).
 import { useSyncExternalStore } from 'react';
 
 export { useSyncExternalStore };

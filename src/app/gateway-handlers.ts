@@ -26,7 +26,7 @@ export interface GatewayHandlerOptions {
   captureOrigin: string;
   storage: () => Storage;
   inScope: () => Scope;
-  /** The customer acts in card capture's frame, where the portal cannot see it. */
+  /** User activity in the card entry frame, which the portal cannot observe. */
   onFrameActivity: () => void;
   /** Takes a file that was fetched; the browser saves it unless told. */
   saveFile?: SaveFile;
@@ -67,7 +67,10 @@ type Groups = Readonly<
   Record<HandlerGroup, () => readonly PortHandler[] | Promise<readonly PortHandler[]>>
 >;
 
-/** The handlers of each group of lazy ports. What carries GraphQL's client comes as a chunk of its own, with the first question. */
+/**
+ * The handlers of each group of lazy ports. What carries GraphQL's client comes as a chunk of its
+ * own, with the first question.
+ */
 export function handlerGroups(wire: GatewayHandlerOptions): Groups {
   const { options, storage, saveFile } = wire;
   const drafts = draftStorage(storage);

@@ -59,13 +59,13 @@ function portal(graph: BootstrapData['graph'] = {}) {
   return { scope, fetched, view };
 }
 
-it('takes what came with the page as the first answer, and asks the service from then on', async () => {
+it('uses the data embedded in the page first, then requests it from the service', async () => {
   const { scope, fetched } = portal({ BillingInformation: { billingInformation: 'not a bill' } });
   const first = await allSettled(loadBillingInformationFx, {
     scope,
     params: { serviceGroup: 'CORE' },
   });
-  // Checked like any other answer: this one breaks the contract.
+  // Checked like any other response: this one violates the contract.
   expect(first).toMatchObject({
     status: 'fail',
     value: { kind: 'brokenContract', operation: 'BillingInformation' },

@@ -25,7 +25,7 @@ import type { Texts } from './texts/texts.ts';
 
 interface HandlerOptions {
   gatewayOptions: GatewayHandlerOptions;
-  /** Answers that came with the page. */
+  /** Responses embedded in the page. */
   graph: BootstrapData['graph'];
   texts: Texts;
   view: Window;
@@ -34,7 +34,10 @@ interface HandlerOptions {
 
 type Parsers = typeof bootstrapResponseParsers;
 
-/** Ports whose first answer may have come with the page (src/server/http/shell/pages.ts); from then on they reach the service. */
+/**
+ * Effects whose first response may be embedded in the page (src/server/http/shell/pages.ts); after
+ * that they reach the service.
+ */
 function bootstrapHandlers(
   graph: BootstrapData['graph'],
   prepare: () => Promise<HandlerRegistry>,
@@ -77,7 +80,10 @@ function bootstrapHandlers(
   ];
 }
 
-/** The handlers that a scope begins with, and `prepare`, which fetches the chunk that most of the others are in. */
+/**
+ * The handlers that a scope begins with, and `prepare`, which fetches the chunk that most of the
+ * others are in.
+ */
 export function createHandlers({
   gatewayOptions: wire,
   graph,

@@ -10,7 +10,10 @@ import { loadChunk } from './load-chunk.ts';
 import type { Seed } from './scope.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** What a page's chunk brings: its view, the event that says it has opened, and what its stores hold of what came with the document. */
+/**
+ * Contents of a page's chunk: its view, its opened event, and the store values embedded in the
+ * document.
+ */
 interface PageChunk {
   default: ComponentType;
   opened?: EventCallable<void>;
@@ -22,7 +25,7 @@ interface PageEntry {
   namespaces: readonly string[];
 }
 
-/** What the frame shows by itself, before any chunk arrives. */
+/** Pages that the frame shows without loading a chunk. */
 type BuiltInPage = 'signIn' | 'roleRequired' | 'notFound';
 type LazyPage = Exclude<Page, BuiltInPage>;
 
@@ -31,7 +34,10 @@ export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 const HELP = ['help'];
 const ACCESS = ['access'];
 
-/** The pages that come as chunks, their models with them; one that is not here does not compile. scripts/build/pages.ts says the same of preloading. */
+/**
+ * The pages that come as chunks, their models with them; one that is not here does not compile.
+ * scripts/build/pages.ts says the same of preloading.
+ */
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   accountSummary: { load: () => import('./pages/account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./pages/billing-home.ts'), namespaces: ['billing', 'payment'] },
@@ -116,7 +122,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   },
 };
 
-/** The page's chunk and its texts, asked for together. */
+/** Loads the page's chunk and its texts in parallel. */
 async function loadPageChunk(entry: PageEntry, texts: Texts): Promise<PageChunk> {
   const [chunk] = await Promise.all([
     loadChunk(entry.load),
@@ -125,13 +131,13 @@ async function loadPageChunk(entry: PageEntry, texts: Texts): Promise<PageChunk>
   return chunk;
 }
 
-/** The views of the pages that come as chunks. */
+/** The views of the pages that are loaded as chunks. */
 export const lazyPages = (texts: Texts): LazyPages =>
   Object.fromEntries(
     Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => loadPageChunk(entry, texts))]),
   );
 
-/** A page at once, with its texts and what is known of it; null for those that the frame shows by itself. */
+/** Loads a page with its texts and embedded data; null for pages that are built into the frame. */
 export async function loadPage(
   page: Page | null,
   embedded: BootstrapData,
@@ -145,12 +151,12 @@ export async function loadPage(
 const isLazy = (page: Page | null): page is LazyPage => page !== null && page in PAGES;
 
 /**
- * Tells a page's model that it opened, now and on every later visit, and ends the loading once the page is there. A
- * chunk that fails shows in the view that waits for it.
+ * Notifies a page's model that it opened, now and on every later visit, and ends the loading state
+ * once the page is loaded. A failed chunk is shown in the view that waits for it.
  */
 export function startPageLifecycle(scope: Scope): void {
   const endNavigation = () => allSettled(navigationEnded, { scope });
-  // The rest of the sign-in sequence (spec 4) never stands in the way of what the page itself asks for.
+  // The rest of the sign-in sequence (spec 4) never blocks the page's own requests.
   const runSignInSequence = () => {
     if (scope.getState($isSignedIn))
       void loadChunk(() => import('./session/customer.ts')).then(
@@ -159,7 +165,7 @@ export function startPageLifecycle(scope: Scope): void {
       );
   };
   const openPage = (page: Page | null) => {
-    // A redirect is under way: the page that it leads to asks first.
+    // A redirect is in progress: its target page sends its requests first.
     if (page === null) return;
     if (!isLazy(page)) return runSignInSequence();
     void PAGES[page]

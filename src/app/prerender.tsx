@@ -1,5 +1,6 @@
-// Renders the markup that stands in the document before any script arrives: in the build (scripts/build.ts), and on
-// the server for a customer's own pages (src/server/http/shell/prerendered-page.ts).
+// Renders the markup that stands in the document before any script arrives: in the build
+// (scripts/build.ts), and on the server for a customer's own pages
+// (src/server/http/shell/prerendered-page.ts).
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { variantOf } from '../models/platform/environment/index.ts';
@@ -27,7 +28,7 @@ const HOSTS: Readonly<Record<Variant, string>> = {
   community: 'community.localhost',
 };
 
-/** Sign-in, from the scope of a visitor at the root path. */
+/** The sign-in page, from the scope of a visitor at the root path. */
 export async function signInPage(language: Language, variant: Variant): Promise<Prerendered> {
   const texts = await createTexts(language);
   const scope = createScope(
@@ -40,7 +41,7 @@ export async function signInPage(language: Language, variant: Variant): Promise<
   };
 }
 
-/** The texts of a language with these pages' own; made once. */
+/** The texts of a language including those of these pages; created once. */
 const textsByLanguage = new Map<Language, Promise<Texts>>();
 const textsOf = (language: Language): Promise<Texts> => {
   const texts = textsByLanguage.get(language) ?? createTexts(language);
@@ -49,8 +50,9 @@ const textsOf = (language: Language): Promise<Texts> => {
 };
 
 /**
- * A customer's page with what the server knows of it, so that the amount due stands in the document before any script
- * arrives; the browser takes the same markup over (client.tsx). Null for an address that leads elsewhere.
+ * A customer's page with the server's data, so that the document contains the amount due before any
+ * script is loaded; the browser hydrates the same markup (client.tsx). Null for a URL that
+ * redirects.
  */
 export async function customerPage(
   embedded: BootstrapData,
@@ -68,7 +70,7 @@ export async function customerPage(
   };
 }
 
-/** The frame around any other page of somebody who is not signed in. */
+/** The frame around any other page of a visitor who is not signed in. */
 export async function visitorPage(language: Language, variant: Variant): Promise<Prerendered> {
   const texts = await createTexts(language);
   return {

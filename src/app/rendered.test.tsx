@@ -33,7 +33,7 @@ it.each(['/billing', '/account-summary'])(
   },
 );
 
-it('the billing home stands there: payments and saved methods too; the statement and paperless billing come after it', async () => {
+it('billing home renders first, with payments; statement and paperless follow', async () => {
   const page = await customerPage(
     {
       ...embedded,

@@ -17,7 +17,7 @@ const CONNECTIVITY_EVENTS = {
   lateEnded: slowRequestEnded,
 } as const;
 
-/** What calls say beyond their answers, told to the models. The scope comes after the calls' options. */
+/** Reports request metadata to the models. The scope is created after the request options. */
 export function requestCallbacks(inScope: () => Scope) {
   const tell = (unit: EventCallable<void>) => (): void => {
     scopeBind(unit, { scope: inScope() })();

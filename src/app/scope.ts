@@ -11,10 +11,10 @@ import { $profile, $rememberMe, $username } from '../models/session/index.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 
-/** A store and what it holds from the beginning. */
+/** A store and its initial value. */
 export type Seed = readonly [store: unknown, value: unknown];
 
-/** The portal's state as it begins: what the server knows, and where the browser stands. */
+/** The portal's initial state: the server's data and the browser's location. */
 export const createScope = (
   embedded: BootstrapData,
   location: Location,

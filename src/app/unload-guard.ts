@@ -4,7 +4,10 @@ import { $confirmsBeforeUnload, tabClosed } from '../models/shell/leaving/index.
 
 const preventUnload = (event: Event): void => event.preventDefault();
 
-/** Lets the browser ask before the page is left, only while something would be lost: a listener that is always there keeps pages out of the browser's own cache. */
+/**
+ * Lets the browser confirm leaving the page, only while input would be lost: a permanent listener
+ * keeps pages out of the browser's own cache.
+ */
 export function guardUnload(
   view: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   scope: Scope,
@@ -16,7 +19,8 @@ export function guardUnload(
   createWatch({ unit: $confirmsBeforeUnload, scope, fn: follow });
   follow(scope.getState($confirmsBeforeUnload));
   const closed = scopeBind(tabClosed, { scope });
-  // A page that the browser keeps may come back: it has not been closed. `unload` would keep every page from that.
+  // A page in the browser's cache may be restored: it has not been closed. An `unload` listener
+  // would keep every page out of that cache.
   view.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) closed();
   });

@@ -35,7 +35,7 @@ describe('a card number as it is typed', () => {
     ['abc', ''],
   ])('%j stands as %j', (typed, shown) => expect(groupNumber(typed)).toBe(shown));
 
-  it('keeps every digit up to 19, whatever stands between them, and grouping twice changes nothing', () => {
+  it('keeps up to 19 digits, ignores separators, and formats the same when repeated', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789 -x'), maxLength: 40 }),

@@ -33,7 +33,7 @@ export function groupNumber(text: string): string {
   return groups.join(' ');
 }
 
-/** Which hint stands beside a field: the brand and its code's length once the number tells them. */
+/** Hint shown next to a field: the brand and its code's length once the number determines them. */
 export function hintForField(
   field: CaptureField,
   values: Values,
@@ -46,8 +46,9 @@ export function hintForField(
 }
 
 /**
- * The day to check an expiration against, `YYYY-MM-DD`: the one that has begun everywhere the portal's customers are
- * (UTC-10). A card is never called expired too early here; the backend knows the account's own day and decides.
+ * The day to check an expiration against, `YYYY-MM-DD`: the one that has begun everywhere the
+ * portal's customers are (UTC-10). A card is never reported as expired too early here; the backend
+ * knows the account's own day and decides.
  */
 export const expirationCheckDay = (now: string): string =>
   new Date(Date.parse(now) - 10 * 3_600_000).toISOString().slice(0, 10);
@@ -89,7 +90,10 @@ function findProblem(
   }
 }
 
-/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. An optional code that is left empty is missing, and nothing more. */
+/**
+ * The problems of each field of the mode (spec 5). `today` is `YYYY-MM-DD`. An optional code that
+ * is empty is only missing.
+ */
 export function checkFields(
   mode: Mode,
   values: Values,
@@ -105,6 +109,6 @@ export function checkFields(
   return Object.fromEntries(found) as Problems;
 }
 
-/** What is said of them beside the fields: that an optional code is missing is nothing to correct. */
+/** The problems shown next to the fields: a missing optional code needs no correction. */
 export const visibleProblems = (problems: Problems): Problems =>
   problems.securityCode === 'REQUIRED' ? {} : problems;

@@ -20,15 +20,18 @@ const ATTRIBUTES: Readonly<
 
 export interface FrameForm {
   values: () => Values;
-  /** Says everything in a language; what was typed, the focus and what was wrong stay. */
+  /** Renders all texts in a language; input, focus and errors stay. */
   setTexts: (texts: Texts, codeLength: 3 | 4 | null, codeOptional?: boolean) => void;
-  /** Says beside each field what is wrong with it; the portal's error summary takes the focus and leads here. */
+  /**
+   * Shows each field's problem next to it; the portal's error summary takes the focus and leads
+   * here.
+   */
   showProblems: (problems: Problems) => void;
   focus: (field: CaptureField) => void;
   clear: (field: CaptureField) => void;
 }
 
-/** Groups digits as they are typed; the caret stays behind the digit it was behind. */
+/** Groups digits as they are typed; the caret stays after the same digit. */
 function formatKeepingCaret(field: HTMLInputElement, group: (text: string) => string): void {
   const before = digits(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
   field.value = group(field.value);
@@ -38,7 +41,7 @@ function formatKeepingCaret(field: HTMLInputElement, group: (text: string) => st
   field.setSelectionRange(caret, caret);
 }
 
-/** One field of the form: label, hint, box and what is wrong with it. */
+/** One field of the form: label, hint, input and error. */
 function createRow(field: CaptureField) {
   const label = createElement('label', { htmlFor: field, className: css.label });
   const hint = createElement('p', { id: `${field}-hint`, className: css.hint });
@@ -63,7 +66,7 @@ function createRow(field: CaptureField) {
 const problemText = (texts: Texts, field: CaptureField, problem: CaptureFieldProblem): string =>
   texts.problems[`${field}.${problem}` as keyof Texts['problems']] ?? texts.problems.INVALID;
 
-/** The fields of a mode, in a form; empty of words until {@link FrameForm.setTexts} brings them. */
+/** The fields of a mode, in a form; without texts until {@link FrameForm.setTexts} sets them. */
 export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   const rows = FIELDS[mode].map(createRow);
   let said: { texts: Texts; codeLength: 3 | 4 | null } = { texts: english, codeLength: null };
@@ -78,7 +81,10 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
     ...Object.fromEntries(rows.map(({ field, input }) => [field, input.value])),
   });
   const rowOf = (field: CaptureField) => rows.find((row) => row.field === field);
-  /** The number tells the brand, and the brand the length of the code: said beside both fields. */
+  /**
+   * The number determines the brand, and the brand the length of the code: shown next to both
+   * fields.
+   */
   const showHints = () => {
     for (const { field, hint } of rows) {
       const found = hintForField(field, values(), said.codeLength);
@@ -112,7 +118,8 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
     if (!row) return;
     if (row.field === 'cardNumber') formatKeepingCaret(row.input, groupNumber);
     if (row.field === 'expiration') formatKeepingCaret(row.input, groupExpiry);
-    // What stands below stays where it is: whoever corrects the last field is about to press the button there.
+    // The content below must not move: a user who corrects the last field is about to press the
+    // button there.
     const height = row.error.offsetHeight;
     show(Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== row.field)));
     if (height > 0) row.error.style.minHeight = `${height}px`;

@@ -1,5 +1,5 @@
-// The one page that sees card numbers. It holds them in its own fields, sends them to its own origin, and hands the
-// portal a token. Nothing is stored, logged or put in an address.
+// The only page that handles card numbers. It keeps them in its own fields, sends them to its own
+// origin, and passes a token to the portal. Nothing is stored, logged or put in a URL.
 import { CONNECT } from '../../contracts/capture/messages.ts';
 import type { FrameToPortal, PortalToFrame } from '../../contracts/capture/messages.ts';
 import type { CaptureRequest } from '../../contracts/rest/card-capture/types.ts';

@@ -3,14 +3,18 @@ import { vars } from '../views/theme/tokens.css.ts';
 
 const { colour, radius, size, space } = vars;
 
-// The frame is as tall as its content (main.ts says so to the portal): nothing scrolls in it.
+// The frame is as tall as its content (main.ts reports the height to the portal): nothing scrolls
+// in it.
 globalStyle('html', { overflow: 'hidden' });
 globalStyle('body', { background: colour.surface });
-/** Where two short fields, and what is said of them, have room side by side. */
+/** Width at which two short fields and their messages fit side by side. */
 const twoColumns = '(min-width: 360px)';
-/** Of a box for a few digits, in CSS pixels. */
+/** Width of an input for a few digits, in CSS pixels. */
 const SHORT = 180;
-/** Room around the fields for their focus rings; the portal's frame counts with it (CardCaptureFrame.css.ts). */
+/**
+ * Room around the fields for their focus rings; the portal's frame allows for it
+ * (CardEntryFrame.css.ts).
+ */
 globalStyle('form', {
   display: 'grid',
   gridTemplateColumns: '1fr',
@@ -20,7 +24,7 @@ globalStyle('form', {
   '@media': { [twoColumns]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
-/** Label, hint, box and problem stand on the same lines in two fields side by side. */
+/** Label, hint, input and error align across two fields side by side. */
 const row = style({
   display: 'grid',
   gridRow: 'span 4',
@@ -68,7 +72,7 @@ const box = style({
     },
   },
 });
-/** A box says how much goes into it, wherever it does not fill its half of the row. */
+/** The input's width shows how much it takes, wherever it does not fill its half of the row. */
 const short = style([
   box,
   {

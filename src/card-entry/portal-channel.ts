@@ -1,15 +1,15 @@
-/** Between two messages that the customer is active, in milliseconds. */
+/** Minimum interval between two activity messages, in milliseconds. */
 const ACTIVITY_MS = 1000;
 
-/** The portal's origins: its own, and the community variant's. */
+/** The origins of the portal and of its community variant. */
 const portalOrigins = () =>
   (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '').split(
     ' ',
   );
 
 /**
- * The channel to the portal that embeds this page: taken from its origin alone, and with its own hello. Resolves to
- * the way to say something; what is said before there is a channel is not said.
+ * The channel to the portal that embeds this page: accepted only from its origin and with its own
+ * hello. Resolves to a send function; messages sent before the channel exists are dropped.
  */
 export function openPortalChannel<Heard, Said extends { kind: string }>(
   hello: string,
@@ -26,7 +26,9 @@ export function openPortalChannel<Heard, Said extends { kind: string }>(
   return send;
 }
 
-/** Tells that the customer types or moves here, where the portal cannot see it: at most once a second. */
+/**
+ * Reports typing and pointer activity, which the portal cannot observe here: at most once a second.
+ */
 export function relayActivity(element: HTMLElement, tell: () => void): void {
   let last = -ACTIVITY_MS;
   for (const act of ['input', 'keydown', 'pointerdown', 'focusin'])

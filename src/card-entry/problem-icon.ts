@@ -11,7 +11,9 @@ const ATTRIBUTES = {
   'aria-hidden': 'true',
 };
 
-/** The mark beside what is wrong, drawn as the portal draws it (views/parts/Icon.tsx): colour never speaks alone. */
+/**
+ * The error icon, drawn as in the portal (views/parts/Icon.tsx): colour is never the only signal.
+ */
 export function createProblemIcon(): SVGSVGElement {
   const mark = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries(ATTRIBUTES)) mark.setAttribute(name, value);

@@ -7,12 +7,12 @@ export type CardEntryOutcome =
   | { kind: 'captured'; result: CaptureResponse }
   | { kind: 'refused'; systemErrorCode: SystemErrorCode };
 
-/** How long the network may take to verify a card, in milliseconds. */
+/** Card verification timeout, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends a card, or the code of a saved one, to this page's own origin. An answer that breaks the contract, or none,
- * means that nothing is known of the card: `VERIFICATION_FAILED`.
+ * Sends a card, or the code of a saved one, to this page's own origin. A response that violates the
+ * contract, or none, leaves the card's status unknown: `VERIFICATION_FAILED`.
  */
 export async function sendCardEntry(
   request: CaptureRequest,

@@ -16,7 +16,7 @@ interface AccessServicesDeps {
 
 export type AccessServices = AccessRoutesDeps & { backgroundTasks: BackgroundTasks };
 
-/** Wires access without a session to the database and the mail. */
+/** Wires sign-in flows without a session to the database and the mail service. */
 export function createAccessServices({
   database,
   mail,

@@ -5,7 +5,10 @@ import { visitRepository } from './db/repositories/analytics/visits.ts';
 import { voiceRepository } from './db/repositories/voice/voice.ts';
 import { webmailRepository } from './db/repositories/services/webmail.ts';
 
-/** What the calls around billing read and change: services and visits of technicians, phone lines, partners, mailboxes, visits of the portal. */
+/**
+ * Repositories for services around billing: services and technician visits, phone lines, partners,
+ * mailboxes, portal visits.
+ */
 export const createAccountServicesRepositories = (database: Database) => ({
   services: servicesRepository(database),
   voice: voiceRepository(database),

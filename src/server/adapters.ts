@@ -41,7 +41,10 @@ export interface ServerParts extends AdapterContext {
   cardEntry: FastifyInstance;
 }
 
-/** What the portal does not bring itself: where money and letters go, and what is plugged in around it. */
+/**
+ * What the portal does not bring itself: where money and letters go, and what is plugged in around
+ * it.
+ */
 export interface Adapters {
   processor: PaymentProcessor;
   bankConnect: BankConnect;

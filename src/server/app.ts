@@ -18,14 +18,17 @@ import { registerServices } from './http/services/services.ts';
 import { registerSettings } from './http/settings/settings.ts';
 import { registerSignIn } from './http/session/sign-in.ts';
 
-/** Whether an address came from a letter: what it holds is told to nobody, this backend's own logs included. */
+/**
+ * Whether a URL contains a token from an e-mail. Such URLs are never disclosed, not even in this
+ * backend's own logs.
+ */
 const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
-/** Whether an address is one of the graphs', however it goes on. */
+/** Whether a URL is a GraphQL endpoint, with any suffix. */
 const isGraphqlPath = (url: string): boolean =>
   Object.values(GRAPHS).some(({ path }) => url.split('?')[0] === path);
 
-/** The portal's app: contracts, graph and pages. Listens nowhere. */
+/** The portal's app: contracts, GraphQL and pages. Does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, trustProxy: false, bodyLimit: 64 * 1024 });
   await app.register(cookie);

@@ -94,22 +94,22 @@ interface BillingServicesDeps extends Partial<BillingExtensions> {
   limits: { minimum: number; maximum: number };
   billPayEnabled: () => boolean;
   autopayEnabled: () => boolean;
-  /** Names this backend among those that share the database; the same after a restart. */
+  /** Name of this backend among those that share the database; stable across restarts. */
   holder: string;
-  /** Tells whoever enrolled that a debit is held. */
+  /** Notifies the user who enrolled that a debit is on hold. */
   notifyDebitHeld?: (held: HeldDebit) => void;
-  /** Tells whoever paid that money of it went back. */
+  /** Notifies the payer of a refund. */
   notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
-/** A call whose failure leaves nothing behind: without an answer the customer tries again. */
+/** For requests whose failure has no side effects: without a response the customer retries. */
 const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   asked.catch((error: unknown) => {
     throw error instanceof ProcessorOutcomeUnknown ? new Refusal('UNAVAILABLE') : error;
   });
 
-/** Wires the billing and payment use cases to the database and the gateway. */
+/** Wires the billing and payment use cases to the database and the payment processor. */
 export function createBillingServices(given: BillingServicesDeps) {
   const deps = { ...NO_BILLING_EXTENSIONS, ...given };
   const repository = billingRepository(deps.database);
@@ -123,7 +123,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     wallet: walletRepository(deps.database),
     businessNow: () => deps.clock.now(),
   };
-  /** Null where the account has no such service group. */
+  /** Null when the account has no such service group. */
   const standingOf = async (
     actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>,
     group: ServiceGroup,
@@ -172,7 +172,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...createMobileServices({ ...deps, businessNow: () => deps.clock.now() }),
     ...createStatementServices({ ...deps, businessNow: () => deps.clock.now(), billing }),
     billing,
-    /** As billing; null where the account has no such service group. */
+    /** Same errors as billing; null when the account has no such service group. */
     standing: standingOf,
     store,
     async readBilling(actor: Actor, group: ServiceGroup) {
@@ -210,7 +210,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     receipt: (actor: Actor, paymentId: string) => readReceipt(needs, actor, paymentId),
     paymentByKey: (actor: Actor, key: string) => paymentByKey(needs, actor, key),
     pay: (actor: Actor, input: InstantPaymentInput) => createInstantPayment(needs, actor, input),
-    /** As readBilling of mobile; null where the account has none. */
+    /** Like readBilling, for mobile; null when the account has no mobile service. */
     readMobileBilling(actor: Actor) {
       readable(actor);
       return standingOf(actor, 'MOBILE');
@@ -270,27 +270,30 @@ export function createBillingServices(given: BillingServicesDeps) {
       ),
     savedInstrument: (accountNumber: string, id: string) =>
       repository.savedInstrument(accountNumber, id),
-    /** Settles what a crash or a time-out left open. */
+    /** Reconciles payments left open by a crash or a timeout. */
     reconcile: (restarted = false) => reconcile(needs, restarted),
-    /** When the gateway is asked next about an open payment; null when about none. */
+    /** Time of the next inquiry to the processor about an open payment; null when none is open. */
     nextReconciliation: () => store.nextReconciliationAfter(deps.clock.now()),
-    /** Makes the bills whose day has come; those of days down first, as service stood on their days. */
+    /**
+     * Makes the bills that are due. Bills missed during downtime come first, with the service
+     * status of their days.
+     */
     makeBills: () =>
       makeBills({
         ...needs,
         bills,
         standing: (cycle) => billing(cycle, cycle.serviceGroup, cycle.dueAt),
       }),
-    /** When the next bill is made; null when none is. */
+    /** Time of the next bill; null when there is none. */
     nextBill: () => bills.nextDueAfter(deps.clock.now()),
-    /** Makes the scheduled payments whose day has come. */
+    /** Makes the scheduled payments that are due. */
     payDue: () =>
       payDueScheduledPayments({
         ...needs,
         standing: ({ payment, billingTimeZone }) =>
           billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup),
       }),
-    /** Makes the debits of Auto Pay whose time has come. */
+    /** Makes the Auto Pay debits that are due. */
     runAutopay: () =>
       runAutopay({
         ...autopayNeeds,
@@ -301,17 +304,17 @@ export function createBillingServices(given: BillingServicesDeps) {
             enrolment.serviceGroup,
           ),
       }),
-    /** Goes on with changes of Auto Pay that a crash broke off, or that waited for a payment. */
+    /** Resumes Auto Pay changes that a crash interrupted or that waited for a payment. */
     finishAutopay: () => resumeUnfinishedSubmissions(autopayNeeds),
-    /** When the next debit of Auto Pay falls due; null when none does. */
+    /** Time of the next Auto Pay debit; null when there is none. */
     nextDebit: () => autopay.nextDueAfter(deps.clock.now()),
-    /** Debits the streaming subscriptions whose renewal has come. */
+    /** Debits the streaming subscriptions due for renewal. */
     runStreaming: () => renewSubscriptions(streamingNeeds),
-    /** When the next of them falls due; null when none does. */
+    /** Time of the next renewal; null when there is none. */
     nextRenewal: () => streaming.nextDueAfter(deps.clock.now()),
-    /** When the next scheduled payment falls due; null when none does. */
+    /** Time of the next scheduled payment; null when there is none. */
     nextDue: () => store.nextDueAfter(deps.clock.now()),
-    /** Posts what was made before the last posting run; see jobs/posting.ts. */
+    /** Posts payments made before the last posting run; see jobs/posting.ts. */
     post: (madeBefore: Date) => postPayments(needs, madeBefore, deps.clock.now()),
   };
 }

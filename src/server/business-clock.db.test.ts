@@ -41,7 +41,7 @@ describe('business time', () => {
     expect(Date.now()).toBe(NOW.getTime() + MINUTE_MS);
   });
 
-  it('stands still while the server is down: a demo opened weeks later tells the same story', async () => {
+  it('stops while the server is down: a demo opened weeks later shows the same data', async () => {
     const clock = await openBusinessClock(database);
     await clock.set(new Date(NOW.getTime() + 40 * DAY_MS));
     later(MINUTE_MS);

@@ -15,7 +15,7 @@ afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true }));
 const file = (name: string) => path.join(folder, name);
 const permissions = (name: string) => (fs.statSync(name).mode & 0o777).toString(8);
 
-/** Another process that tries to take the folder; answers what it says. */
+/** Another process that tries to lock the folder; returns its output. */
 const another = () =>
   spawnSync(process.execPath, [
     '--disable-warning=ExperimentalWarning',
@@ -106,7 +106,8 @@ describe("the folder's secrets", () => {
     fs.writeFileSync(file('secrets.json'), text);
     expect(() => readSecrets(folder)).toThrow(
       new SettingsError(
-        `${file('secrets.json')} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`,
+        `${file('secrets.json')} is damaged. Put it back from a copy; without it, sandbox ` +
+          'cards and open payments of this folder are lost.',
       ),
     );
   });

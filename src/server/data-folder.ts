@@ -4,20 +4,23 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingsError } from './settings.ts';
 
-/** Secrets that the portal's processes share; made at the first start, readable by their owner alone. */
+/**
+ * Secrets shared by the portal's processes; created at first start, readable only by their owner.
+ */
 export interface Secrets {
   gateway: string;
   captureTicket: string;
-  /** Names the backend of this folder among those that share a database. */
+  /** Name of this folder's backend among those that share a database. */
   instance: string;
 }
 
-/** SQLite's code for a lock that somebody else has. */
+/** SQLite error code for a lock owned by another process. */
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process alone. The lock is SQLite's own lock on a file, which the operating system
- * lets go when the process dies, however it dies. Throws {@link SettingsError} when another process has it.
+ * Locks the data folder for this process alone. The lock is SQLite's own lock on a file, which the
+ * operating system releases when the process ends for any reason. Throws {@link SettingsError} when
+ * another process owns it.
  */
 export function lockDataFolder(folder: string): { release(): void } {
   try {
@@ -63,12 +66,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the folder's secrets, making them first where there are none. Throws {@link SettingsError} when they are damaged. */
+/**
+ * Reads the folder's secrets; creates them when there are none. Throws {@link SettingsError} when
+ * they are damaged.
+ */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, 'secrets.json');
   if (!fs.existsSync(file)) {
     const made: Secrets = { gateway: random(32), captureTicket: random(32), instance: random(9) };
-    // Put in place whole, so that a crash leaves either no secrets or all of them.
+    // Written atomically, so that a crash leaves either no secrets or all of them.
     fs.rmSync(`${file}.new`, { force: true });
     fs.writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
     fs.renameSync(`${file}.new`, file);
@@ -76,7 +82,8 @@ export function readSecrets(folder: string): Secrets {
   const secrets = parsed(fs.readFileSync(file, 'utf8'));
   if (!isSecrets(secrets))
     throw new SettingsError(
-      `${file} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`,
+      `${file} is damaged. Put it back from a copy; without it, sandbox cards and open ` +
+        'payments of this folder are lost.',
     );
   return secrets;
 }

@@ -14,7 +14,7 @@ import type { EventIngestion } from './usecases/analytics/ingest-events.ts';
 import type { TicketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
-/** Everything the portal's app is made of. */
+/** Dependencies of the portal's app. */
 export interface AppDeps extends AccountServicesRepositories {
   settings: Settings;
   clock: BusinessClock;
@@ -23,11 +23,11 @@ export interface AppDeps extends AccountServicesRepositories {
   billingServices: BillingServices;
   /** Recovery, registration, e-mailed links. */
   access: AccessServices;
-  /** Who may use the account. */
+  /** People with access to the account. */
   people: PeopleServicesDeps;
-  /** What each of them chose for themselves. */
+  /** Personal settings of each user. */
   ownSettings: OwnSettingsDeps;
-  /** Where events go. */
+  /** Event ingest. */
   analytics: EventIngestion;
   features: () => Features;
   authenticate: (request: FastifyRequest) => Promise<Customer | null>;
@@ -36,8 +36,8 @@ export interface AppDeps extends AccountServicesRepositories {
   cardEntryTicketSecret: string;
   ticketThrottle: TicketThrottle;
   isReady: () => boolean;
-  /** Where the operator reads what happened. */
+  /** Operator log. */
   log: (entry: LogEntry) => void;
-  /** Where bugs are written down; never what a customer typed. */
+  /** Error reporter; never receives customer input. */
   report: (error: unknown) => void;
 }

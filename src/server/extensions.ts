@@ -13,13 +13,16 @@ export interface OperationCall {
   reply: FastifyReply;
 }
 
-/** Where something may be plugged in around the portal's app from outside; production plugs in nothing. */
+/**
+ * Where something may be plugged in around the portal's app from outside; production plugs in
+ * nothing.
+ */
 export interface PortalExtensions {
   /** Adds hooks that run before the portal's own, for every call. */
   interceptRequests: (app: FastifyInstance) => void;
   /**
-   * Stands around each GraphQL operation. `execute` does the work, sets status and type on the reply and
-   * resolves with the answer's text; what this resolves with is sent.
+   * Stands around each GraphQL operation. `execute` does the work, sets status and type on the
+   * reply and resolves with the answer's text; what this resolves with is sent.
    */
   interceptOperation: (call: OperationCall, execute: () => Promise<string>) => Promise<unknown>;
   /** Whether a page may come with this operation's answer in it; otherwise the browser asks. */

@@ -19,12 +19,15 @@ export interface MobileServicesDeps {
   gateway: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
-  /** Tells whoever paid that money of it went back. */
+  /** Notifies the payer of a refund. */
   notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
-/** Wires what is mobile's own to the database and the gateway: transactions, lines, refunds. */
+/**
+ * Wires the mobile services to the database and the payment processor: transactions, lines,
+ * refunds.
+ */
 export function createMobileServices(deps: MobileServicesDeps) {
   const refunds = {
     ...deps,
@@ -41,9 +44,11 @@ export function createMobileServices(deps: MobileServicesDeps) {
       readTransactions({ mobile }, actor, input),
     mobileLines: (actor: Actor, months: number) => readLines(lines, actor, months),
     labelMobileLine: (actor: Actor, input: MobileLineLabelInput) => labelLine(lines, actor, input),
-    /** Gives back what mobile customers paid beyond what is owed, once its time has come. */
+    /** Refunds due overpayments of mobile customers. */
     runRefunds: () => runRefunds(refunds),
-    /** When a credit's time comes next, or the gateway is asked again about a refund; null when neither does. */
+    /**
+     * When a credit is next due, or the processor is next asked about a refund; null for neither.
+     */
     nextRefund: () => nextRefund(refunds),
   };
 }

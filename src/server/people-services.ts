@@ -10,12 +10,12 @@ import type { ChangePasswordDeps } from './usecases/settings/change-password.ts'
 import type { SettingsStore } from './usecases/settings/ports.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
-/** What managing people is made of. */
+/** Dependencies of people management. */
 export type PeopleServicesDeps = InviteDeps &
   ListPeopleDeps &
   ChangePersonDeps & { store: PeopleStore };
 
-/** What a person's own settings are made of. */
+/** Dependencies of a user's own settings. */
 export type OwnSettingsDeps = ChangePasswordDeps & { store: SettingsStore; realNow: () => Date };
 
 interface PeopleDeps {
@@ -25,7 +25,7 @@ interface PeopleDeps {
   report: (error: unknown) => void;
 }
 
-/** Wires people and their settings to the database and the mail. */
+/** Wires people and their settings to the database and the mail service. */
 export function createPeopleServices({ database, access, signIn, report }: PeopleDeps): {
   people: PeopleServicesDeps;
   ownSettings: OwnSettingsDeps;

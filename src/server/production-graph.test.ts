@@ -23,8 +23,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * The modules of these chunks and of all that they load, by import statements or later. A chunk that begins the sandbox
- * is left out.
+ * The modules of these chunks and of all that they load, by import statements or later. A chunk
+ * that begins the sandbox is left out.
  */
 function modulesLoadedWith(entries: readonly OutputChunk[]): string[] {
   const seen = new Set<OutputChunk>();

@@ -10,7 +10,7 @@ import {
 } from './usecases/payments/one-time/crash-points.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-/** The one error that these settings make. */
+/** The single error of these settings. */
 function errorOf(env: Record<string, string>): string {
   try {
     readSettings(env);
@@ -187,7 +187,8 @@ describe('a setting', () => {
     { PUBLIC_ORIGIN: 'https://portal.example', CARD_CAPTURE_ORIGIN: 'https://portal.example:8443' },
   ])('CARD_CAPTURE_ORIGIN is of another host than the portal: not %j', (env) => {
     expect(errorOf(env)).toBe(
-      'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
+      'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ' +
+        'ignore ports.',
     );
   });
 
@@ -206,7 +207,8 @@ describe('a setting', () => {
       'postgres://portal:secret@db:port/portal',
     ])
       expect(errorOf({ DATABASE_URL: wrong })).toBe(
-        'DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.',
+        'DATABASE_URL must be the URL of a PostgreSQL, such as ' +
+          'postgres://user:password@host/database.',
       );
   });
 
@@ -228,7 +230,8 @@ describe('a setting', () => {
   it('ANALYTICS_SINK is that of a NATS server, and its error tells no password', () => {
     for (const wrong of ['portal:secret@nats', 'nats', 'http://portal:secret@nats', 'nats:'])
       expect(errorOf({ ANALYTICS_SINK: wrong })).toBe(
-        'ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.',
+        'ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as ' +
+          'nats://user:password@host:4222.',
       );
   });
 
@@ -255,11 +258,13 @@ describe('a setting', () => {
 describe('production', () => {
   it('is refused, with everything that is missing in one error', () => {
     expect(errorOf({ PORTAL_MODE: 'production' })).toBe(
-      "PORTAL_MODE=production needs PUBLIC_ORIGIN with https, CARD_CAPTURE_ORIGIN with https, DATABASE_URL, a payment gateway, a mail transport. This build comes with the sandbox's gateway only.",
+      'PORTAL_MODE=production needs PUBLIC_ORIGIN with https, CARD_CAPTURE_ORIGIN with ' +
+        'https, DATABASE_URL, a payment gateway, a mail transport. This build comes with the ' +
+        "sandbox's gateway only.",
     );
   });
 
-  it('is refused still with https and a PostgreSQL, for the gateway and the mail that this build does not have', () => {
+  it('still fails with https and PostgreSQL, as this build has no processor or mail', () => {
     const env = {
       PORTAL_MODE: 'production',
       PUBLIC_ORIGIN: 'https://portal.example',

@@ -15,18 +15,21 @@ import {
 } from './usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from './usecases/payments/one-time/crash-points.ts';
 
-/** What the operator may set; every figure has its default here (README, "Settings"). */
+/** Operator settings, each with its default here (README, "Settings"). */
 export interface Settings {
-  /** Where the portal listens. */
+  /** Port of the portal. */
   port: number;
   host: string;
-  /** What browsers see, without a trailing slash. */
+  /** Origin seen by browsers, without a trailing slash. */
   publicOrigin: string;
   cardEntryPort: number;
   cardEntryOrigin: string;
-  /** Loopback port of the sandbox payment gateway. */
+  /** Loopback port of the sandbox payment processor. */
   processorPort: number;
-  /** The sandbox gateway of another backend, which this one shares instead of starting its own; with several backends on one PostgreSQL. */
+  /**
+   * The sandbox processor of another backend, shared instead of starting its own; for several
+   * backends on one PostgreSQL.
+   */
   sharedProcessor: { url: string; secret: string } | undefined;
   dataDir: string;
   /** Where the build put what browsers get: folders client, capture and prerender. */
@@ -34,21 +37,23 @@ export interface Settings {
   /** PostgreSQL; undefined means the embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
   mode: 'sandbox' | 'production';
-  /** Least and most that may be paid at once, in cents. */
+  /** Minimum and maximum of a payment, in cents. */
   paymentLimits: { minimum: number; maximum: number };
   /** A session ends this long after the customer's last act, in milliseconds. */
   sessionMs: number;
-  /** A NATS with JetStream that gets every event as well; undefined means the data folder alone. */
+  /**
+   * A NATS with JetStream that also receives every event; undefined means the data folder alone.
+   */
   analyticsSink: string | undefined;
-  /** The event log's file is closed at this length and becomes Parquet, in bytes. */
+  /** Segment size of the event log in bytes; a full segment is closed and compacted to Parquet. */
   analyticsSegmentBytes: number;
-  /** Only in tests: the process dies at this point of a payment. */
+  /** Tests only: the process crashes at this point of a payment. */
   crashAt: CrashPoint | undefined;
-  /** Only in tests: the event store's process dies at this point, once. */
+  /** Tests only: the event store's process crashes at this point, once. */
   analyticsCrashAt: StoreCrashPoint | undefined;
 }
 
-/** A setting that cannot be used; its message names the setting and what is expected. */
+/** An invalid setting; the message names the setting and the expected value. */
 export class SettingsError extends Error {}
 
 function portOf(name: string, text: string): number {
@@ -70,7 +75,7 @@ function hostOf(text: string): string {
   return text;
 }
 
-/** An origin as browsers spell it: in lower case and without the scheme's own port. */
+/** Normalizes an origin as browsers do: lower case, without the scheme's default port. */
 function originOf(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
@@ -80,28 +85,30 @@ function originOf(name: string, text: string): string {
   return url.origin;
 }
 
-/** Its error repeats nothing: the URL holds a password. */
+/** The error does not repeat the URL, which contains a password. */
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text !== undefined && !(URL.canParse(text) && /^postgres(ql)?:\/\//.test(text)))
     throw new SettingsError(
-      'DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.',
+      'DATABASE_URL must be the URL of a PostgreSQL, such as ' +
+        'postgres://user:password@host/database.',
     );
   return text;
 }
 
-/** Its error repeats nothing, as above. */
+/** The error does not repeat the URL, as above. */
 function analyticsSinkOf(text: string | undefined): string | undefined {
   if (
     text !== undefined &&
     !(URL.canParse(text) && /^(nats|tls):$/.test(new URL(text).protocol) && new URL(text).hostname)
   )
     throw new SettingsError(
-      'ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.',
+      'ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as ' +
+        'nats://user:password@host:4222.',
     );
   return text;
 }
 
-/** Short ones make many small Parquet files, long ones a slow first query. */
+/** Short segments create many small Parquet files, long ones a slow first query. */
 const SEGMENT_BYTES = { least: 4_096, most: 268_435_456, usual: 16_777_216 } as const;
 
 function segmentBytesOf(text: string | undefined): number {
@@ -109,7 +116,8 @@ function segmentBytesOf(text: string | undefined): number {
     text === undefined ? SEGMENT_BYTES.usual : /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (bytes < SEGMENT_BYTES.least || bytes > SEGMENT_BYTES.most)
     throw new SettingsError(
-      `ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ${SEGMENT_BYTES.most}, not "${text}".`,
+      `ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ` +
+        `${SEGMENT_BYTES.most}, not "${text}".`,
     );
   return bytes;
 }
@@ -155,12 +163,16 @@ function sharedProcessorOf(
   if (!url && !secret) return undefined;
   if (!url || !secret)
     throw new SettingsError(
-      'GATEWAY_URL and GATEWAY_SECRET go together: a gateway that another backend started, and the secret it knows.',
+      'GATEWAY_URL and GATEWAY_SECRET go together: a gateway that another backend started, ' +
+        'and the secret it knows.',
     );
   return { url: originOf('GATEWAY_URL', url), secret };
 }
 
-/** Production needs what the sandbox plays: until it is configured, the portal refuses to start there. */
+/**
+ * Production requires what the sandbox simulates: until it is configured, the portal does not start
+ * there.
+ */
 export function productionRefusal(settings: Settings): SettingsError {
   const missing = [
     !settings.publicOrigin.startsWith('https:') && 'PUBLIC_ORIGIN with https',
@@ -170,11 +182,15 @@ export function productionRefusal(settings: Settings): SettingsError {
     'a mail transport',
   ].filter(Boolean);
   return new SettingsError(
-    `PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's gateway only.`,
+    `PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's ` +
+      'gateway only.',
   );
 }
 
-/** Reads and checks the settings; one that is set to nothing is not set. Throws {@link SettingsError} for the first one that is wrong. */
+/**
+ * Reads and validates the settings; an empty setting counts as unset. Throws {@link SettingsError}
+ * for the first invalid one.
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = portOf('PORT', given('PORT') ?? '8080');
@@ -208,7 +224,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
   if (new URL(settings.cardEntryOrigin).hostname === new URL(settings.publicOrigin).hostname)
     throw new SettingsError(
-      'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
+      'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ' +
+        'ignore ports.',
     );
   if (settings.mode === 'production') throw productionRefusal(settings);
   return settings;

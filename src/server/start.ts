@@ -1,4 +1,5 @@
-// Starts everything: lock, database, adapters, card entry, portal, jobs. The only file that listens.
+// Starts everything: lock, database, adapters, card entry, portal, jobs. The only file that
+// listens.
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
@@ -42,11 +43,12 @@ async function openAdapters(context: AdapterContext): Promise<Adapters> {
 const openConfiguredDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
   openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') }).catch((error: unknown) => {
     throw new SettingsError(
-      `The database cannot be opened${databaseUrl ? ' at DATABASE_URL' : ` in ${dataDir}`}: ${error instanceof Error ? error.message : String(error)}`,
+      `The database cannot be opened${databaseUrl ? ' at DATABASE_URL' : ` in ${dataDir}`}: ` +
+        `${error instanceof Error ? error.message : String(error)}`,
     );
   });
 
-/** Resolves once everything runs, with what the operator is told and the way to end it. */
+/** Resolves once everything runs, with the message for the operator and a stop function. */
 async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
@@ -94,7 +96,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
       ),
     ...adapters.billingExtensions,
   });
-  // What a crash left open is settled before anyone can ask, and what fell due meanwhile is made.
+  // State left by a crash is reconciled before any request, and jobs due meanwhile are run.
   await money.reconcile(true);
   await money.finishAutopay();
   await money.makeBills();
@@ -208,7 +210,7 @@ async function run(): Promise<void> {
   };
   // Without the script that started it (scripts/serve.ts) it would go on with nobody to end it.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, end);
-  // Whoever waits for this line may end the backend at once, and it ends in order.
+  // A process waiting for this line may stop the backend at once, and it shuts down in order.
   process.stdout.write(told);
 }
 
@@ -223,5 +225,6 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-// Not awaited: a bundled chunk of the sandbox may import this module, and would wait for it for ever.
+// Not awaited: a bundled chunk of the sandbox may import this module, and would wait for it for
+// ever.
 run().catch(giveUp);

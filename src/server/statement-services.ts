@@ -27,7 +27,7 @@ interface StatementServicesDeps extends Pick<ReadStatementsDeps, 'billing' | 'bu
   report: (error: unknown) => void;
 }
 
-/** Wires statements, the account's activity and questioned lines to the database. */
+/** Wires statements, account activity and disputes to the database. */
 export function createStatementServices(deps: StatementServicesDeps) {
   const disputes = disputeRepository(deps.database, deps.checkpoint);
   const needs = {
@@ -49,9 +49,9 @@ export function createStatementServices(deps: StatementServicesDeps) {
     monthEnd: (actor: Actor, month: string) => readMonthEnd(needs, actor, month),
     disputes: (actor: Actor) => readDisputes(needs, actor),
     disputeLine: (actor: Actor, input: DisputeInput) => disputeLine(needs, actor, input),
-    /** Has the questions whose time has come go on: they are looked at, then decided. */
+    /** Advances due disputes: they are reviewed, then decided. */
     runDisputes: () => runDisputes(needs),
-    /** When the next question goes on; null when none does. */
+    /** Time of the next dispute transition; null when there is none. */
     nextDispute: () => disputes.nextDueAfter(deps.businessNow()),
   };
 }

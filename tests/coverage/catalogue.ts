@@ -1,6 +1,7 @@
 /**
- * What the specification says can become of a customer's wish, in its words: section → title → outcome. The keys are the
- * rows' ids. matrix.test.ts holds the titles, with how many outcomes each has.
+ * The outcomes of customer requests according to the specification, in its words: section → title →
+ * outcome. The keys are the row ids. matrix.test.ts has the titles, with the number of outcomes of
+ * each.
  */
 export const CATALOGUE = {
   '4 States and transitions': {
@@ -106,7 +107,8 @@ export const CATALOGUE = {
     Session: {
       'session-unauthenticated': 'starts unauthenticated',
       'session-loads':
-        'on login, account info, add-on services and provisioned services are loaded; user info is requested',
+        'on login, account info, add-on services and provisioned services are loaded; user ' +
+        'info is requested',
       'session-member': 'plus member services for CHTR footprint customers',
       'session-cookie': 'the session cookie is set with a new request token',
       'session-target': 'redirected to the targetUrl query value or /account-summary',
@@ -119,7 +121,8 @@ export const CATALOGUE = {
       'session-cpni': 'CPNI compliance is fetched once its copy is present',
       'session-switch-type': 'the phone line switch type is requested where its toggle is on',
       'session-maintenance':
-        'a 401 with code IN_MAINTENANCE logs out with a maintenance reason and redirects to the maintenance page',
+        'a 401 with code IN_MAINTENANCE logs out with a maintenance reason and redirects to ' +
+        'the maintenance page',
       'session-tab-closed':
         'leaving or closing the tab logs a tab-closed event and flushes analytics',
       'session-speed-bump':
@@ -128,7 +131,8 @@ export const CATALOGUE = {
     },
     'Self-install access': {
       'self-install-endpoint':
-        'if the self-install flag is off, redirect to the self-install endpoint for the environment',
+        'if the self-install flag is off, redirect to the self-install endpoint for the ' +
+        'environment',
       'self-install-traffic': 'or to the contact-to-continue page if traffic redirect is on',
       'self-install-whitelist':
         'whitelisted pages: contact-to-continue, nothing-to-set-up, contact-to-activate',
@@ -225,15 +229,19 @@ export const CATALOGUE = {
 
 type Catalogue = typeof CATALOGUE;
 type IdsOf<Titles> = { [Title in keyof Titles]: keyof Titles[Title] }[keyof Titles];
-/** The id of a row. */
+/** Id of a row. */
 export type RowId = { [Section in keyof Catalogue]: IdsOf<Catalogue[Section]> }[keyof Catalogue] &
   string;
 
-/** What the specification says beside these, and no screen of this build can show; each with why. */
+/**
+ * Further outcomes of the specification that no screen of this build can show, each with the
+ * reason.
+ */
 export const NOT_IN_THIS_BUILD = {
   'Non-standard profiles can manage networks': 'No screen of this build manages networks.',
   'The forwarding link is shown only to admins with a MetaSwitch voice service':
-    'Call forwarding has no screen yet, so that the link is shown to nobody; who would see it is a rule with its own test (src/models/voice/rules.ts).',
+    'Call forwarding has no screen yet, so that the link is shown to nobody; who would see ' +
+    'it is a rule with its own test (src/models/voice/rules.ts).',
   'Self-install eligibility lets pass':
     'The self-install screens are not there yet: whoever is eligible finds no page.',
 } as const;

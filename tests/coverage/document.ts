@@ -18,7 +18,11 @@ function renderRow({ words, sees, browser, ...evidence }: CoverageRow, titles: T
           list(evidence.pacts.map(({ provider, description }) => `**${provider}** ${description}`)),
         ]
       : ['', cell(`None: ${evidence.noWire}`)];
-  return `| ${[cell(whole(words)), cell(sees), ...wire, list(browser.map((id) => `\`${id}\` ${titles.get(id) ?? ''}`))].join(' | ')} |`;
+  return (
+    '| ' +
+    `${[cell(whole(words)), cell(sees), ...wire, list(browser.map((id) => `\`${id}\` ${titles.get(id) ?? ''}`))].join(' | ')} ` +
+    '|'
+  );
 }
 
 const renderTable = (rows: readonly CoverageRow[], titles: Titles): string =>
@@ -33,7 +37,7 @@ const renderTitles = (rows: readonly CoverageRow[], titles: Titles): string =>
     .map(([title, of]) => `### ${title}\n\n${renderTable(of, titles)}`)
     .join('\n\n');
 
-/** The matrix to read: contracts/COVERAGE.md. */
+/** Renders the coverage matrix: contracts/COVERAGE.md. */
 export function renderCoverage(): string {
   const titles = new Map(readBrowserTests().map(({ id, title }) => [id, title]));
   const sections = [...Map.groupBy(ROWS, ({ section }) => section)].map(
@@ -42,7 +46,11 @@ export function renderCoverage(): string {
   const later = Object.entries(NOT_IN_THIS_BUILD).map(([words, why]) => `- ${words}. ${why}`);
   return `${[
     '# What is covered',
-    'Every outcome that the specification names, with the provider states (`provider-states.ts`) that lead to it, the interactions (`pacts/`, by service) that carry it and the browser tests (`tests/e2e/`, by tag) that show it. Made of `tests/coverage/` by `npm run contracts:coverage`; a row that is not covered fails the tests.',
+    'Every outcome that the specification names, with the provider states ' +
+      '(`provider-states.ts`) that lead to it, the interactions (`pacts/`, by service) that ' +
+      'carry it and the browser tests (`tests/e2e/`, by tag) that show it. Made of ' +
+      '`tests/coverage/` by `npm run contracts:coverage`; a row that is not covered fails the ' +
+      'tests.',
     ...sections,
     '## Not in this build',
     later.join('\n'),

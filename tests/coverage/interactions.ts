@@ -8,7 +8,7 @@ import type { PactEvidence } from './types.ts';
 
 const REGISTRY = path.join(import.meta.dirname, '../../contracts/provider-states.ts');
 
-/** The names of all provider states, as the registry declares them. */
+/** Names of all provider states declared in the registry. */
 export function registeredStates(): Set<string> {
   const source = ts.createSourceFile(
     REGISTRY,
@@ -25,7 +25,7 @@ export function registeredStates(): Set<string> {
   );
 }
 
-/** As a key: the service, and what is asked of it. */
+/** Key of an interaction: the service and the request. */
 export const keyOf = ({
   provider,
   description,
@@ -43,12 +43,15 @@ export const readInteractions = (): Map<string, Interaction> =>
     ),
   );
 
-/** Whether the service answers that it failed or refused. */
+/** Whether the response is a failure or an error. */
 const fails = ({ response: { status, body } }: Interaction): boolean =>
   status >= 400 ||
   (typeof body?.content === 'object' && body.content !== null && 'errors' in body.content);
 
-/** Failures and refusals in the pacts that no row is proved by: the contract says more than the specification's outcomes. */
+/**
+ * Failures and errors in the pacts that prove no row: the contract covers more than the
+ * specification's outcomes.
+ */
 export function unclaimedFailures(interactions: ReadonlyMap<string, Interaction>): string[] {
   const claimed = new Set(ROWS.flatMap(({ pacts = [] }) => pacts.map(keyOf)));
   return [...interactions]

@@ -7,7 +7,10 @@ import { renderCoverage } from './document.ts';
 import { keyOf, readInteractions, registeredStates, unclaimedFailures } from './interactions.ts';
 import { ROWS, ORPHAN_ROWS } from './rows.ts';
 
-/** The specification's titles, each with how many outcomes it names: what is dropped from the catalogue is missed here. */
+/**
+ * The specification's titles, each with its number of outcomes: detects what is dropped from the
+ * catalogue.
+ */
 const TITLES = Object.freeze({
   '4 States and transitions': {
     Delinquency: 11,
@@ -66,7 +69,7 @@ const interactions = readInteractions();
 const browserTests = readBrowserTests();
 const stateNames = (key: string): string[] =>
   interactions.get(key)?.providerStates?.map(({ name }) => name) ?? [];
-/** What is wrong, as `<row>: <what>`. */
+/** Problems, as `<row>: <what>`. */
 const problemsOf = (of: (row: (typeof ROWS)[number]) => readonly string[]): string[] =>
   ROWS.flatMap((row) => of(row).map((what) => `${row.id}: ${what}`));
 
@@ -209,7 +212,7 @@ describe('contracts/COVERAGE.md', () => {
     ).toBe(renderCoverage());
   });
 
-  it('leaves failures of the pacts that are no outcome of the specification to themselves, and counts them', async ({
+  it('ignores and counts pact failures that are no outcome of the specification', async ({
     annotate,
   }) => {
     const left = unclaimedFailures(interactions);

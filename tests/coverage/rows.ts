@@ -10,7 +10,7 @@ import { SYSTEM_ERRORS } from './rows/system-errors.ts';
 import { WALLET_SUBMIT } from './rows/wallet-submit.ts';
 import type { Row } from './types.ts';
 
-/** What proves each outcome of the catalogue; one that is missing does not compile. */
+/** Evidence for each outcome of the catalogue; a missing one does not compile. */
 const EVIDENCE: Readonly<Record<RowId, Row>> = {
   ...STANDING,
   ...PAYMENTS,
@@ -44,12 +44,12 @@ const rowsOf = (
     ...EVIDENCE[id as RowId],
   }));
 
-/** Every outcome of the specification, in its order. */
+/** Every outcome of the specification, in order. */
 export const ROWS: readonly CoverageRow[] = Object.entries(CATALOGUE).flatMap(([section, titles]) =>
   Object.entries(titles).flatMap(([title, outcomes]) => rowsOf(section, title, outcomes)),
 );
 
-/** Rows of no outcome. */
+/** Rows without an outcome. */
 export const ORPHAN_ROWS: readonly string[] = Object.keys(EVIDENCE).filter(
   (id) => !ROWS.some((row) => row.id === id),
 );

@@ -10,7 +10,7 @@ export interface PactEvidence {
   description: string;
 }
 
-/** Each interaction is in one of these states, and each of these states is one of an interaction. */
+/** Each interaction has one of these states, and each state has an interaction. */
 interface WireEvidence {
   states: NonEmpty<keyof ProviderStates>;
   pacts: NonEmpty<PactEvidence>;
@@ -20,13 +20,13 @@ interface WireEvidence {
 interface NoWireEvidence {
   states?: never;
   pacts?: never;
-  /** Why no interaction can carry it, in one sentence. */
+  /** Why no interaction can show it, in one sentence. */
   noWire: string;
 }
 
-/** What proves one outcome. */
+/** Evidence for one outcome. */
 export type Row = (WireEvidence | NoWireEvidence) & {
-  /** What the customer sees, or the operator and the analyst get. */
+  /** What the customer sees, or what the operator and the analyst get. */
   sees: string;
   browser: NonEmpty<BrowserTestId>;
 };

@@ -30,7 +30,7 @@ let backends: Backend[];
 let tabs: CustomerClient[];
 let bank: string;
 
-/** A further backend on the same database and gateway, with a folder and ports of its own. */
+/** Another backend on the same database and payment processor, with its own folder and ports. */
 async function another(more: Record<string, string> = {}): Promise<Backend> {
   const own = await createEmptyEnvironment();
   return startBackend(
@@ -137,7 +137,7 @@ describe('two backends on one database', () => {
     ).toBe(total);
   });
 
-  test('the second settles what the first left when it was killed, once nobody can be at it any more', async () => {
+  test('the second settles what the first left when killed, once its lease expires', async () => {
     const dying = await another({ CRASH_AT: 'after-authorise-answer' });
     const [, second] = tabs;
     if (!second) throw new Error('Nobody is signed in.');
@@ -213,7 +213,7 @@ describe('scheduled payments, at two backends', () => {
       );
     const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
     await client.connect();
-    // Their day comes, and those of the demo account too: both backends look every five seconds.
+    // They fall due, and so do the demo account's: both backends check every five seconds.
     await client.query(
       "update payments set due_at = now() - interval '1 hour' where state = 'scheduled'",
     );

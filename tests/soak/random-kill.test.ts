@@ -24,11 +24,12 @@ import { dayIn } from '../../src/models/platform/calendar/rules-calendar.ts';
 import { SCALE, SEED } from '../fixtures/harness/tier.ts';
 
 /**
- * One place that lives through many deaths. In each round six customers pay, schedule, change, cancel and turn Auto Pay on
- * and off in two tabs each, the clock goes on so that payments and debits fall due, and after so many answers, or so many
- * milliseconds after the clock began to move, the backend or the gateway is killed with SIGKILL. Then it is started again,
- * at times to die once more while it settles; a day later every key is asked for again, and at the next death the database,
- * the ledger and the gateway's own store are compared.
+ * One place that lives through many deaths. In each round six customers pay, schedule, change,
+ * cancel and turn Auto Pay on and off in two tabs each, the clock goes on so that payments and
+ * debits fall due, and after so many answers, or so many milliseconds after the clock began to
+ * move, the backend or the gateway is killed with SIGKILL. Then it is started again, at times to
+ * die once more while it settles; a day later every key is asked for again, and at the next death
+ * the database, the ledger and the gateway's own store are compared.
  *
  * What the customers do, who is killed and after how much are a function of the seed and the round,
  * and come again with them; the very instruction at which a process dies does not, and neither does
@@ -38,7 +39,7 @@ const ROUNDS = SCALE.kills;
 
 const roundArbitrary = fc.record({
   tabs: tabActionsArbitrary,
-  /** How far the clock goes, and after how many answers it is moved. */
+  /** How far the clock advances, and after how many responses. */
   advance: fc.constantFrom('PT1M', 'P1D', 'P2D', 'P3D', 'P3D'),
   moveAfter: fc.integer({ min: 0, max: 25 }),
   victim: fc.constantFrom('backend', 'backend', 'gateway'),
@@ -46,7 +47,7 @@ const roundArbitrary = fc.record({
     fc.record({ answers: fc.integer({ min: 1, max: 50 }) }),
     fc.record({ msIntoMove: fc.integer({ min: 0, max: 400 }) }),
   ),
-  /** Where the backend dies once more as it starts again, if it comes there; mostly nowhere. */
+  /** Where the backend crashes again during its restart, if it gets there; mostly nowhere. */
   again: fc.constantFrom(
     null,
     null,
@@ -86,7 +87,7 @@ const readClock = () =>
 const advanceClock = (advance: string) =>
   customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance });
 
-/** The customers' work, the clock's move and the death, at once. */
+/** The customers' work, the clock's advance and the crash, concurrently. */
 async function runUntilKilled(
   { tabs: lists, advance, moveAfter, victim, kill }: Round,
   name: string,
@@ -110,7 +111,7 @@ async function runUntilKilled(
   ).moved;
 }
 
-/** Starts the backend again; at times it dies of its own start first. */
+/** Restarts the backend; sometimes it crashes during its start first. */
 async function restartBackend(again: Round['again']): Promise<number> {
   if (again === null) {
     backend = await startBackend(place);
@@ -135,14 +136,15 @@ async function runRound(index: number, one: Round): Promise<number> {
     deaths += await restartBackend(one.again);
   }
   await waitForProcessor(place);
-  // What the gateway did not answer is asked for again within a day; what it took is posted by then.
+  // Payments without a response are reconciled within a day; accepted ones are posted by then.
   expect((await advanceClock('P1DT1H'))?.status).toBe(200);
   await customers.askAgain();
   return deaths;
 }
 
 test(
-  `a backend or a gateway that is killed anywhere loses no payment, makes none twice and tears none (${ROUNDS} rounds from seed ${SEED})`,
+  'a backend or a gateway that is killed anywhere loses no payment, makes none twice and ' +
+    `tears none (${ROUNDS} rounds from seed ${SEED})`,
   async ({ annotate }) => {
     const begun = Date.now();
     let deaths = 0;
@@ -153,7 +155,9 @@ test(
         deaths += await runRound(index, one);
       } catch (error) {
         throw new Error(
-          `In round ${index} of seed ${SEED} (${one.victim}, ${JSON.stringify(one.kill)}, clock ${one.advance} after ${one.moveAfter}): ${error instanceof Error ? error.message : String(error)}`,
+          `In round ${index} of seed ${SEED} (${one.victim}, ${JSON.stringify(one.kill)}, ` +
+            `clock ${one.advance} after ${one.moveAfter}): ` +
+            `${error instanceof Error ? error.message : String(error)}`,
           { cause: error },
         );
       }
@@ -163,7 +167,9 @@ test(
     expect([...lastFindings.open], 'in the end nothing is open').toEqual([]);
     const minutes = (Date.now() - begun) / 60_000;
     await annotate(
-      `${deaths} deaths, ${customers.keys()} keys, ${lastFindings.payments} payments made, ${lastFindings.debits} of them by Auto Pay; ${(ROUNDS / minutes).toFixed(1)} rounds a minute`,
+      `${deaths} deaths, ${customers.keys()} keys, ${lastFindings.payments} payments made, ` +
+        `${lastFindings.debits} of them by Auto Pay; ${(ROUNDS / minutes).toFixed(1)} rounds a ` +
+        'minute',
     );
   },
   ROUNDS * 120_000 + 60_000,

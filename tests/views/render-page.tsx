@@ -204,14 +204,17 @@ interface Page {
   at: { path: string; search: string };
   language?: 'en' | 'es';
   who?: Parameters<typeof profile>[0];
-  /** What the outside answers instead of the demo account's usual answers. */
+  /** Overrides of the demo account's usual responses. */
   answers?: readonly (readonly [
     Effect<never, unknown, unknown> | unknown,
     (params: never) => unknown,
   ])[];
 }
 
-/** A page over a scope of its own: December 14, 2026, the demo account's owner, and an outside that answers well. */
+/**
+ * A page with its own scope: December 14, 2026, the demo account's owner, and services that respond
+ * successfully.
+ */
 export async function renderPage({
   view: View,
   opened,

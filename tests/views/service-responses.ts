@@ -32,7 +32,7 @@ import {
 } from '../fixtures/account/services.ts';
 import { profile } from '../fixtures/session/sign-in.ts';
 
-/** What the services around the account answer for the demo account; `who` as the page's own profile. */
+/** Responses of the account's services for the demo account; `who` as the page's own profile. */
 export const serviceResponses = (
   who: Parameters<typeof profile>[0] = {},
 ): (readonly [unknown, (params: never) => unknown])[] => [

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import portal from '../../locales/en/portal.json' with { type: 'json' };
 import session from '../../locales/en/session.json' with { type: 'json' };
 
-/** The texts of what keeps a session, in English. */
+/** Texts of the session runtime, in English. */
 export async function sessionTexts() {
   const texts = createInstance();
   await texts.use(initReactI18next).init({

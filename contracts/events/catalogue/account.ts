@@ -2,29 +2,32 @@ import type { EventEnvelope } from '../envelope.ts';
 import type { Count, Days, Group, Money } from '../fields.ts';
 
 /**
- * What is due came (again) and is another than this visit knew. Source: the billing information of the billing models.
- * Replay: these are the answers that amounts, limits and days of a payment are computed from.
+ * Billing information was loaded or reloaded and differs from the last one of this visit. Source:
+ * the billing information of the billing models. Replay: from these responses the amounts, limits
+ * and days of a payment are computed.
  */
 export interface BillingKnownV1 extends EventEnvelope<'billing-known', 1> {
   data: {
     serviceGroup: Group;
     amountDueCents: Money;
     pastDueCents: Money;
-    /** Past due less what is pending, at least 0. */
+    /** Past due amount less pending payments, at least 0. */
     adjustedDelinquencyCents: Money;
-    /** The least and the most that may be paid. */
+    /** Minimum and maximum payment. */
     minimumPaymentCents: Money;
     maximumPaymentCents: Money;
-    /** From today to the due date; negative once it has passed. Null where nothing is due on a day. */
+    /** Days from today to the due date; negative once it has passed. Null if no due date. */
     daysUntilDue: Days | null;
-    /** From today to the first later day that a payment may be made on, and to the last one. */
+    /**
+     * Days from today to the first later day on which a payment may be made, and to the last one.
+     */
     firstLaterDayAhead: Days;
     lastLaterDayAhead: Days;
-    /** How many more payments may be scheduled. */
+    /** Number of payments that may still be scheduled. */
     openSlots: Count;
-    /** Why only today may be chosen (spec 5); null where a later day may be. */
+    /** Why only today may be chosen (spec 5); null if a later day may be. */
     mustPayToday: 'PAST_DUE' | 'PENDING_INCLUDES_PAST_DUE' | 'INACTIVE' | null;
-    /** Whether non-payment keeps the services from working (spec 4). */
+    /** Service status as affected by non-payment (spec 4). */
     serviceState:
       | 'ACTIVE'
       | 'SOFT_DISCONNECTED'
@@ -36,13 +39,15 @@ export interface BillingKnownV1 extends EventEnvelope<'billing-known', 1> {
 }
 
 /**
- * Delinquency of 30 or more days (spec 9). Fires once a visit for each service group and code, when billing information says so.
- * Source: its delinquency level.
+ * Delinquency of 30 or more days (spec 9). Fires once per visit, service group and code, when
+ * billing information reports it. Source: its delinquency level.
  */
 export interface DelinquencyReportedV1 extends EventEnvelope<'delinquency-reported', 1> {
   data: {
     serviceGroup: Group;
-    /** Delinquency code (spec 3): 30, 43, 50 or 76 days and more since the oldest unpaid due date. */
+    /**
+     * Delinquency code (spec 3): 30, 43, 50 or 76 days and more since the oldest unpaid due date.
+     */
     code: 30 | 43 | 50 | 76;
     pastDueCents: Money;
     adjustedDelinquencyCents: Money;
@@ -50,8 +55,8 @@ export interface DelinquencyReportedV1 extends EventEnvelope<'delinquency-report
 }
 
 /**
- * The delinquency schedule could not be read, so that the day of the soft disconnect is not known: the amount alone (spec 7).
- * Fires with each such failure. Source: account info's pastDueAmount.
+ * The delinquency schedule could not be read, so the soft disconnect date is unknown: only the
+ * amount is reported (spec 7). Fires with each such failure. Source: account info's pastDueAmount.
  */
 export interface SoftDisconnectAmountV1 extends EventEnvelope<'soft-disconnect-amount', 1> {
   data: {

@@ -1,9 +1,9 @@
 import type { Group, MethodType, Money } from '../fields.ts';
 
-/** What became of a part that was asked for with a payment (spec 4): each reports its own result. */
+/** Result of a payment extra (spec 4): each reports its own. */
 export type PartResult = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
-/** What became of Auto Pay for a service group (spec 4, autopay enroll, change and cancel). */
+/** Result of Auto Pay for a service group (spec 4, autopay enroll, change and cancel). */
 export type ServiceResult =
   | 'enrolled'
   | 'enrolledAndPaid'
@@ -21,58 +21,61 @@ export type ServiceResult =
   | 'notCancelled'
   | 'waiting';
 
-/** What an outcome is about. */
+/** Subject of an outcome. */
 interface Kind<Name extends string> {
-  /** Which of these shapes it has. */
+  /** Discriminator of these shapes. */
   kind: Name;
 }
 
-/** Of a payment. */
+/** Details of a payment. */
 interface PaymentDetail extends Kind<'payment'> {
-  /** What was sent to be paid, or would have been; null while there was no amount. The sum over outcomes `succeeded` and `partial` equals the ledger's. */
+  /**
+   * Amount sent, or that would have been sent; null if there was no amount. The sum over outcomes
+   * `succeeded` and `partial` equals the ledger's.
+   */
   amountCents: Money | null;
-  /** Whose bill it pays; absent where that is not known. */
+  /** Service group of the bill; absent if not known. */
   serviceGroup?: Group;
   /** Paid today, or on a later day. */
   when: 'TODAY' | 'LATER';
-  /** The kind of method; null while none was chosen. */
+  /** Type of method; null if none was chosen. */
   methodType: MethodType | null;
-  /** Whether the new method was kept in the wallet. */
+  /** Whether the new method was saved to the wallet. */
   saveMethod: PartResult;
   /** Whether Auto Pay was enrolled with it. */
   autopay: PartResult;
-  /** Whether paperless billing was switched on with it. */
+  /** Whether paperless billing was turned on with it. */
   paperless: PartResult;
 }
 
-/** What became of one service group. */
+/** Result for one service group. */
 interface ServiceOutcome {
-  /** Which one. */
+  /** The service group. */
   serviceGroup: Group;
-  /** What became of it. */
+  /** The result. */
   result: ServiceResult;
-  /** What was paid today with it, in cents; null for nothing. */
+  /** Amount paid today with the change, in cents; null if none. */
   paidCents: Money | null;
 }
 
-/** Of a change of Auto Pay. */
+/** Details of an Auto Pay change. */
 interface AutopayDetail extends Kind<'autopay'> {
-  /** Each service group that something was to become of. */
+  /** Each service group with a requested change. */
   services: ServiceOutcome[];
 }
 
-/** Of a scheduled payment. */
+/** Details of a scheduled payment. */
 interface ScheduledDetail extends Kind<'scheduled'> {
-  /** What it is then for; of one that was cancelled, what it was for. */
+  /** Amount after the change; for a cancelled payment, the amount it had. */
   amountCents: Money;
 }
 
-/** Of paperless billing. */
+/** Details of paperless billing. */
 interface PaperlessDetail extends Kind<'paperless'> {
-  /** It is on now. */
+  /** Whether it is on now. */
   enrolled: boolean;
 }
 
-/** What an outcome says of its flow beyond success or failure. */
+/** Flow-specific details of an outcome, beyond success or failure. */
 export type FlowDetail =
   Kind<'none'> | PaymentDetail | AutopayDetail | ScheduledDetail | PaperlessDetail;

@@ -1,18 +1,18 @@
 /**
- * What of an address's query may be recorded: these keys with these values, and nothing else. Anything that could be an id, a token
- * or a search is left out.
+ * The parts of a URL's query that may be recorded: only these keys with these values. Anything that
+ * could be an id, a token or a search is left out.
  */
 export interface PageQuery {
-  /** What `pay-bill` was opened for (spec 2.2). */
+  /** Purpose for which `pay-bill` was opened (spec 2.2). */
   open?: 'otp' | 'ap' | 'fdp' | 'bd';
-  /** What a payment pays where it is not core services' bill: a device is not named. */
+  /** Bill of a payment other than core services': a device is not identified. */
   pay?: 'mobile' | 'both' | 'device';
-  /** The step of a payment. */
+  /** Step of a payment. */
   step?: 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
-  /** The step of Auto Pay's flow. */
+  /** Step of the Auto Pay flow. */
   at?: 'amount' | 'summary' | 'method' | 'review' | 'result';
-  /** Which of Auto Pay's flows. */
+  /** The Auto Pay flow. */
   flow?: 'enrol' | 'manage';
-  /** The customer arrived from signing out. */
+  /** The customer was redirected after signing out. */
   loggedOut?: 'true';
 }

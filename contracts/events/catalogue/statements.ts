@@ -1,44 +1,57 @@
 import type { EventEnvelope } from '../envelope.ts';
 import type { Count, ErrorCode, Group } from '../fields.ts';
 
-/** A statement's bill was opened on screen. Fires once for each statement that came. Source: the statements model. */
+/**
+ * A statement's bill was opened. Fires once for each loaded statement. Source: the statements
+ * model.
+ */
 export interface StatementOpenedV1 extends EventEnvelope<'statement-opened', 1> {
   data: {
     serviceGroup: Group;
-    /** How many statements are newer than this one, of those listed; 0 for the current one. Null where the list is not there. */
+    /**
+     * Number of listed statements newer than this one; 0 for the current one. Null if the list is
+     * not available.
+     */
     age: Count | null;
   };
 }
 
-/** The customer asked for the statement to be printed. Source: the statements model's print act. */
+/** The customer printed the statement. Source: the statements model's print action. */
 export interface StatementPrintedV1 extends EventEnvelope<'statement-printed', 1> {
   data: {
     serviceGroup: Group;
   };
 }
 
-/** The customer searched the lines of a statement and stopped typing. What was searched for is not recorded. Source: the statements model. */
+/**
+ * The customer searched the lines of a statement and stopped typing. The search text is not
+ * recorded. Source: the statements model.
+ */
 export interface StatementSearchedV1 extends EventEnvelope<'statement-searched', 1> {
   data: {
-    /** Letters typed. */
+    /** Number of characters typed. */
     length: Count;
   };
 }
 
 /**
- * A list shows something else, or more, because the customer asked for it. Fires once for each act; for a search once they stopped
- * typing. What was sought or chosen is not recorded. Source: the models of activity, mobile transactions and mobile lines.
+ * A list shows other or more rows because of a customer action. Fires once for each action; for a
+ * search once typing stopped. Search texts and choices are not recorded. Source: the models of
+ * activity, mobile transactions and mobile lines.
  */
 export interface ListChangedV1 extends EventEnvelope<'list-changed', 1> {
   data: {
-    /** Which list; `activity` is the payment history as well. */
+    /** The list; `activity` includes the payment history. */
     list: 'activity' | 'mobileTransactions' | 'mobileLines';
-    /** What the customer did: sought words, narrowed it down, ordered it, turned to another of its tabs, picked one of its lines, or asked for more rows. */
+    /**
+     * The customer's action: searched, filtered, sorted, switched tabs, selected a line, or loaded
+     * more rows.
+     */
     act: 'search' | 'filter' | 'sort' | 'tab' | 'line' | 'more';
   };
 }
 
-/** What the portal hands out as a file. */
+/** Files that the portal provides. */
 export type FileKind =
   | 'statementPdf'
   | 'receiptPdf'
@@ -47,14 +60,17 @@ export type FileKind =
   | 'activityQuickbooks'
   | 'monthPack';
 
-/** A file that the customer asked for came, or did not. Source: the documents and activity models' downloads. */
+/**
+ * A file requested by the customer was loaded, or failed to load. Source: the documents and
+ * activity models' downloads.
+ */
 export interface FileDownloadedV1 extends EventEnvelope<'file-downloaded', 1> {
   data: {
-    /** What kind of file. */
+    /** Type of file. */
     file: FileKind;
-    /** Whether it came. */
+    /** Whether it was loaded. */
     outcome: 'succeeded' | 'failed';
-    /** Why the service refused it; null otherwise. */
+    /** Error code of the service's rejection; null otherwise. */
     systemErrorCode: ErrorCode | null;
   };
 }

@@ -1,10 +1,14 @@
 import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/rest.ts';
 
-// None of these needs a session: all are bound to `Origin`, as sign-in is. Tokens and codes travel in bodies, never in
-// paths. Where someone might be asked for who has no access, the answer is the same and so is the work before it.
+// None of these needs a session: all are bound to `Origin`, as sign-in is. Tokens and codes are
+// sent in bodies, never in paths. Where a request could reveal whether a person has access, the
+// response and the work before it are the same.
 
-/** What any of these may be refused with: `BAD_REQUEST`, `CROSS_SITE_REQUEST`, `THROTTLED` (by user or account, and by address). */
+/**
+ * Errors of all of these: `BAD_REQUEST`, `CROSS_SITE_REQUEST`, `THROTTLED` (by user or account, and
+ * by address).
+ */
 const errorResponses = {
   400: schema.problem,
   403: schema.problem,
@@ -12,7 +16,7 @@ const errorResponses = {
   500: schema.problem,
 } as const;
 
-/** POST: e-mails a code of eight digits to the user, if there is one. */
+/** POST: e-mails an eight-digit code to the user, if there is one. */
 export const startRecovery = {
   method: 'POST',
   path: '/api/pub/identity/v3/recovery/start',
@@ -20,7 +24,7 @@ export const startRecovery = {
   responses: { 200: schema.startRecoveryResponse, ...errorResponses },
 } as const;
 
-/** POST: proves the mailbox by the code, five tries at most. */
+/** POST: verifies the mailbox by the code, five attempts at most. */
 export const verifyCode = {
   method: 'POST',
   path: '/api/pub/identity/v3/recovery/verify',
@@ -33,7 +37,7 @@ export const verifyCode = {
   },
 } as const;
 
-/** POST: a new password; ends every session of the user and sends a notice. */
+/** POST: sets a new password; ends every session of the user and sends a notice. */
 export const resetPassword = {
   method: 'POST',
   path: '/api/pub/identity/v3/recovery/password',
@@ -41,12 +45,15 @@ export const resetPassword = {
   responses: {
     200: schema.resetPasswordResponse,
     ...errorResponses,
-    /** `RESET_EXPIRED` or `PASSWORD_REFUSED`; `errors` says why, e.g. `$input.password.common` */
+    /**
+     * `RESET_EXPIRED` or `PASSWORD_REFUSED`; `errors` gives the reason, e.g.
+     * `$input.password.common`
+     */
     422: schema.problem,
   },
 } as const;
 
-/** POST: e-mails the owner of an account their user name, if account number and ZIP belong together. */
+/** POST: e-mails the owner of an account their username, if account number and ZIP code match. */
 export const sendUsername = {
   method: 'POST',
   path: '/api/pub/identity/v3/recovery/username',
@@ -54,7 +61,10 @@ export const sendUsername = {
   responses: { 200: schema.acceptedResponse, ...errorResponses },
 } as const;
 
-/** POST: e-mails a link that creates the owner's access, if account number and ZIP belong together and there is no owner yet. */
+/**
+ * POST: e-mails a link that creates the owner's access, if account number and ZIP code match and
+ * there is no owner yet.
+ */
 export const startRegistration = {
   method: 'POST',
   path: '/api/pub/identity/v3/registration/start',
@@ -62,10 +72,13 @@ export const startRegistration = {
   responses: { 200: schema.acceptedResponse, ...errorResponses },
 } as const;
 
-/** Why a link doesn't work: `LINK_UNKNOWN`, `LINK_USED`, `LINK_EXPIRED` or `LINK_REVOKED`. Only its reader can ask. */
+/**
+ * Why a link is invalid: `LINK_UNKNOWN`, `LINK_USED`, `LINK_EXPIRED` or `LINK_REVOKED`. Only the
+ * recipient can request this.
+ */
 const linkErrorResponses = { ...errorResponses, 422: schema.problem } as const;
 
-/** POST: what an e-mailed link allows; uses nothing up. */
+/** POST: returns what an e-mailed link permits; does not use it up. */
 export const checkLink = {
   method: 'POST',
   path: '/api/pub/identity/v3/links/check',
@@ -73,14 +86,17 @@ export const checkLink = {
   responses: { 200: schema.checkLinkResponse, ...linkErrorResponses },
 } as const;
 
-/** POST: creates the user that an e-mailed link allows, with this password. */
+/** POST: creates the user that an e-mailed link permits, with this password. */
 export const completeLink = {
   method: 'POST',
   path: '/api/pub/identity/v3/links/complete',
   body: schema.completeLinkRequest,
   responses: {
     200: schema.completeLinkResponse,
-    /** As with `checkLink`; also `PASSWORD_REFUSED`, `PERSON_EXISTS`, and `OWNER_EXISTS` when another link was faster */
+    /**
+     * As with `checkLink`; also `PASSWORD_REFUSED`, `PERSON_EXISTS`, and `OWNER_EXISTS` if another
+     * link was used first
+     */
     ...linkErrorResponses,
   },
 } as const;

@@ -3,32 +3,33 @@ import type { Instant, Uuid, Zip } from '../../scalars.ts';
 import type { EmailAddress, PersonName } from '../people/types.ts';
 import type { Role } from '../sign-in/types.ts';
 
-/** Of the letters that a call brings about. */
+/** Of the e-mails that a request sends. */
 type Language = 'en' | 'es';
 
 type AccountNumber = string & tags.Pattern<'^[0-9]{10}$'>;
 
-/** What an e-mailed link carries; opaque. */
+/** Token of an e-mailed link; opaque. */
 type LinkToken = string & tags.MinLength<1> & tags.MaxLength<512>;
 
 /**
- * As typed, never trimmed. 12 to 128 characters, of which enough is left without what is guessed first. Where it is refused, the path
- * in `errors` ends with why: `$input.password.` and `tooShort`, `tooLong`, `ownName` (the person's, the company's, the portal's),
- * `common`, `repeated` or `sequence`.
+ * As typed, never trimmed. 12 to 128 characters, with enough left after removing guessable parts.
+ * If rejected, the path in `errors` ends with the reason: `$input.password.` and `tooShort`,
+ * `tooLong`, `ownName` (the person's, the company's, the portal's), `common`, `repeated` or
+ * `sequence`.
  */
 type NewPassword = string & tags.MinLength<1> & tags.MaxLength<256>;
 
 export interface StartRecoveryRequest {
-  /** As typed; compared without case and surrounding space. */
+  /** As typed; compared without case and surrounding whitespace. */
   username: string & tags.MinLength<1> & tags.MaxLength<254>;
   language: Language;
 }
 
-/** The same whether or not the user name is anyone's. */
+/** The same whether or not the username exists. */
 export interface StartRecoveryResponse {
-  /** Grants nothing without the code. */
+  /** Grants no access without the code. */
   recoveryId: Uuid;
-  /** How long the code works, in minutes of real time. */
+  /** How long the code is valid, in minutes of real time. */
   codeMinutes: number & tags.Type<'uint32'>;
 }
 
@@ -37,17 +38,17 @@ export interface VerifyCodeRequest {
   code: string & tags.Pattern<'^[0-9]{8}$'>;
 }
 
-/** Whose password it is to be: a password that holds one of these is not taken. */
+/** Names of the password's user: a password that contains one of them is rejected. */
 export interface PasswordOwner {
   username: string;
   companyName: string;
   firstName: string;
-  /** Empty where none was ever given. */
+  /** Empty if none was ever given. */
   lastName: string;
 }
 
 export interface VerifyCodeResponse {
-  /** Allows one new password, within 15 minutes of real time. */
+  /** Permits one new password, within 15 minutes of real time. */
   resetToken: string & tags.MinLength<43>;
   owner: PasswordOwner;
 }
@@ -58,7 +59,7 @@ export interface ResetPasswordRequest {
   language: Language;
 }
 
-/** The password is another one, and every session of the user has ended. */
+/** The password was changed, and every session of the user has ended. */
 export interface ResetPasswordResponse {
   username: string;
 }
@@ -75,14 +76,14 @@ export interface StartRegistrationRequest {
   accountNumber: AccountNumber;
   /** Of the service address. */
   zip: Zip;
-  /** Becomes the user name. */
+  /** Becomes the username. */
   email: EmailAddress;
   firstName: PersonName;
   lastName: PersonName;
   language: Language;
 }
 
-/** Taken; says nothing of whether a letter goes out. */
+/** Accepted; does not reveal whether an e-mail is sent. */
 export interface AcceptedResponse {
   accepted: true;
 }
@@ -91,14 +92,14 @@ export interface CheckLinkRequest {
   token: LinkToken;
 }
 
-/** What the link allows. */
+/** What the link permits. */
 export interface CheckLinkResponse {
-  /** The owner's access to an account that has none, or that of an invited person. */
+  /** The owner's access to an account that has none, or an invited person's access. */
   kind: 'REGISTRATION' | 'INVITATION';
-  /** Of the person that the link was sent to; the user name is the e-mail address. */
+  /** The person that the link was sent to; the username is the e-mail address. */
   owner: PasswordOwner;
   role: Role;
-  /** The name of who invited; null with a registration, and when it is not known any more. */
+  /** Name of the inviter; null with a registration, and if no longer known. */
   invitedBy: string | null;
   /** Real time. */
   expiresAt: Instant;
@@ -110,7 +111,7 @@ export interface CompleteLinkRequest {
   language: Language;
 }
 
-/** Access is there; the link works no longer. */
+/** Access was created; the link is no longer valid. */
 export interface CompleteLinkResponse {
   username: string;
 }

@@ -15,7 +15,7 @@ export const getAccountServices = {
   responses: { 200: schema.accountServicesResponse, 401: schema.problem, 500: schema.problem },
 } as const;
 
-/** GET: the day on which service will be interrupted, for whoever may read billing. */
+/** GET: the day on which service will be interrupted, for users who may read billing. */
 export const getDelinquencySchedule = {
   method: 'GET',
   path: '/api/pub/account/v1/get-delinquency-schedule',

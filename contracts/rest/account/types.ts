@@ -9,14 +9,17 @@ export interface PostalAddress {
   zip: Zip;
 }
 
-/** Which legacy company's network serves the account (spec 3). */
+/** The legacy company whose network serves the account (spec 3). */
 export type Footprint = 'CHTR' | 'BHN' | 'TWC';
 
 /** Account info (spec 3). */
 export interface AccountInfo {
   companyName: string;
   accountId: string & tags.Pattern<'^[0-9]{10}$'>;
-  /** True from the first day after an unpaid due date. Null, as the amounts below, for whoever may not read billing (spec 6). */
+  /**
+   * True from the first day after an unpaid due date. Null, as the amounts below, for users who may
+   * not read billing (spec 6).
+   */
   isDelinquent: boolean | null;
   serviceAddress: PostalAddress;
   billToAddress: PostalAddress;
@@ -24,9 +27,12 @@ export interface AccountInfo {
   pastDueAmount: PositiveCents | null;
   /** Payments accepted and not yet posted, core services only. */
   pendingPaymentAmount: PositiveCents | null;
-  /** The day service is interrupted unless the past due is paid, while one is scheduled and the customer may read billing. */
+  /**
+   * The day on which service is interrupted unless the past due amount is paid; set while one is
+   * scheduled and the customer may read billing.
+   */
   softDisconnectDate: Day | null;
-  /** Day of the month on which statements are made, 1 to 28. */
+  /** Day of the month on which statements are created, 1 to 28. */
   cycleDay: number & tags.Type<'uint32'> & tags.Minimum<1> & tags.Maximum<28>;
   footprint: Footprint;
   billingId: string;
@@ -50,15 +56,21 @@ export type ServiceKey =
 /** Service statuses (spec 3). */
 export type ServiceStatus = 'Assigned' | 'Unassigned' | 'Active' | 'Undefined';
 
-/** Whether non-payment keeps a service from working (spec 4, delinquency); the words of the billing graph's `serviceState`. */
+/**
+ * Whether service is affected by non-payment (spec 4, delinquency); the values of the billing
+ * graph's `serviceState`.
+ */
 export type ServiceState = 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
 
 export interface AccountService {
   key: ServiceKey;
   status: ServiceStatus;
-  /** The plan's name as the customer bought it; not translated. */
+  /** The plan's name as sold to the customer; not translated. */
   planName: string;
-  /** Told to every role, since it says no amount. Core services (internet, TV, voice) end with their bill; all others are `ACTIVE`. */
+  /**
+   * Visible to every role, since it contains no amount. Core services (internet, TV, voice) end
+   * with their bill; all others are `ACTIVE`.
+   */
   serviceState: ServiceState;
 }
 
@@ -66,8 +78,11 @@ export interface AccountServicesResponse {
   services: AccountService[];
 }
 
-/** Asked for under its toggle, while more is past due than is pending (spec 7). */
+/** Requested under its toggle, while the past due amount exceeds the pending one (spec 7). */
 export interface DelinquencyScheduleResponse {
-  /** The day on which service is interrupted unless the past due is paid; null while none is scheduled. */
+  /**
+   * The day on which service is interrupted unless the past due amount is paid; null while none is
+   * scheduled.
+   */
   softDisconnectDate: Day | null;
 }

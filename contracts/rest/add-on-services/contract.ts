@@ -2,7 +2,7 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: the add-on services of the session's account, and whether something waits to be activated. */
+/** GET: the add-on services of the session's account, and whether an activation is pending. */
 export const getAddOnServices = {
   method: 'GET',
   path: '/api/pub/valueaddedservices/v1/services',

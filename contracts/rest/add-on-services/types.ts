@@ -1,4 +1,7 @@
-/** Ids of add-on services (spec 3); the last three are the second generation of their namesakes. */
+/**
+ * Ids of add-on services (spec 3); the last three are the second generation of the services with
+ * the same names.
+ */
 export type AddOnServiceId =
   | 'MIR_MIRW'
   | 'DOMAIN'
@@ -22,20 +25,20 @@ export interface AddOnService {
   serviceId: AddOnServiceId;
   /** Where the service is managed. */
   redirectUri: {
-    /** A path of this portal where `internal`, else an https address of another site. */
+    /** A path of this portal if `internal`, else an https URL of another site. */
     sbpp: string;
   };
-  /** Under which rate it is billed; never shown to a customer. */
+  /** Billing rate; never shown to a customer. */
   rateCode: string;
   /** Managed in this portal. */
   internal: boolean;
 }
 
 export interface AddOnServicesResponse {
-  /** In the order in which they are shown. */
+  /** In display order. */
   services: AddOnService[];
-  /** Something on the account waits to be activated, and this customer may activate it. */
+  /** An activation is pending on the account, and this customer may complete it. */
   displayServicesBanner: boolean;
-  /** The portal's path where services are activated; null when the account cannot do so itself. */
+  /** The portal's path for activating services; null if the account cannot do so itself. */
   serviceActivationUri: string | null;
 }

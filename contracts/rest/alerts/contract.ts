@@ -2,7 +2,7 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: the alerts that concern the session's account now. */
+/** GET: the current alerts for the session's account. */
 export const getPageAlerts = {
   method: 'GET',
   path: '/api/pub/alerts/v1/page-alerts',

@@ -2,13 +2,14 @@ import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/analytics.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
-/** By itself, so that a browser that sends them carries no validator of what it made itself. */
+/** Separate, so that a browser that sends events loads no validator of its own data. */
 export const EVENTS_PATH = '/api/pub/analytics/v1/events';
 
 /**
- * POST: events in bulk (spec 7, 9). The message is checked as a whole, its events each by its entry in the catalogue: a bad one is
- * kept apart and harms no other. Sending the same message again stores nothing twice. Open without sign-in, bound to the
- * portal's own origin; a signed-in customer's repeats the request token. Never extends a session.
+ * POST: events in bulk (spec 7, 9). The message is validated as a whole, its events each against
+ * its entry in the catalogue: an invalid one is stored separately and does not affect the others.
+ * Sending the same message again stores nothing twice. Open without sign-in, bound to the portal's
+ * own origin; requests of a signed-in customer repeat the request token. Never extends a session.
  */
 export const sendEvents = {
   method: 'POST',
@@ -24,7 +25,10 @@ export const sendEvents = {
     413: problem,
     429: problem,
     500: problem,
-    /** The store cannot take it for the moment; `Retry-After` says for how many seconds. Nothing of the message was stored. */
+    /**
+     * The store is temporarily unavailable; `Retry-After` is the number of seconds to wait. Nothing
+     * of the message was stored.
+     */
     503: problem,
   },
 } as const;

@@ -15,8 +15,9 @@ export const getAppointments = {
 } as const;
 
 /**
- * GET: when a visit that is planned could be instead, by the technicians where the account is. `NOT_FOUND` for every visit but
- * the session's account's own; `VISIT_NOT_CHANGEABLE` (422) for one that is under way, over or cancelled.
+ * GET: alternative times for a planned visit, by the technicians in the account's area. `NOT_FOUND`
+ * for every visit except those of the session's account; `VISIT_NOT_CHANGEABLE` (422) for one that
+ * is in progress, over or cancelled.
  */
 export const getAppointmentCalendar = {
   method: 'GET',

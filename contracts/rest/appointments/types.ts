@@ -4,26 +4,29 @@ import type { Day, Instant } from '../../scalars.ts';
 /** A technician's visit. */
 export interface Appointment {
   orderId: string;
-  /** Within the order. */
+  /** Identifies the visit within the order. */
   jobId: string;
   kind: 'INSTALL' | 'REPAIR' | 'CHANGE';
   status: 'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED';
-  /** The technician comes between these two instants of business time. */
+  /** The technician arrives between these two instants of business time. */
   windowStart: Instant;
   windowEnd: Instant;
 }
 
 export interface AppointmentsResponse {
-  /** Soonest first; past and cancelled ones included, for 30 days. */
+  /** Soonest first; includes past and cancelled ones, for 30 days. */
   appointments: Appointment[];
 }
 
-/** A span of a day in which a technician may come. */
+/** A time window of a day in which a technician may arrive. */
 export interface VisitWindow {
   /** Instants of business time. */
   windowStart: Instant;
   windowEnd: Instant;
-  /** How many more visits fit in; 0 when it is full. The visit that is asked about takes no place of its own. */
+  /**
+   * Number of visits that can still be booked; 0 when full. The requested visit itself does not
+   * count.
+   */
   openings: number & tags.Type<'uint32'>;
 }
 
@@ -34,7 +37,7 @@ export interface CalendarDay {
   windows: VisitWindow[];
 }
 
-/** When a visit could be instead. */
+/** Alternative times for a visit. */
 export interface AppointmentCalendarResponse {
   orderId: string;
   jobId: string;

@@ -2,7 +2,10 @@ import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/bank-connect.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
-/** 400 `BAD_REQUEST`; 403 `CROSS_SITE_REQUEST`: the call comes from another page than the chooser's own. */
+/**
+ * 400 `BAD_REQUEST`; 403 `CROSS_SITE_REQUEST`: the request comes from another page than the
+ * chooser's own.
+ */
 const errorResponses = {
   400: problem,
   403: problem,
@@ -10,7 +13,7 @@ const errorResponses = {
   /** `UNAVAILABLE` */ 503: problem,
 } as const;
 
-/** POST, on card capture's own origin only: opens the chooser. 401 is `TICKET_INVALID`. */
+/** POST, on card entry's own origin only: opens the chooser. 401 is `TICKET_INVALID`. */
 export const openChooser = {
   method: 'POST',
   path: '/api/pub/bank-connect/v1/open',
@@ -18,7 +21,10 @@ export const openChooser = {
   responses: { ...errorResponses, 200: schema.openResponse, 401: problem },
 } as const;
 
-/** POST, same origin: the customer's accounts at an institution. 404 `NOT_FOUND`, 422 `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`. */
+/**
+ * POST, same origin: the customer's accounts at an institution. 404 `NOT_FOUND`, 422
+ * `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`.
+ */
 export const readAccounts = {
   method: 'POST',
   path: '/api/pub/bank-connect/v1/accounts',
@@ -32,7 +38,10 @@ export const readAccounts = {
   },
 } as const;
 
-/** POST, same origin: connects the account that the customer agreed to. 404 `NOT_FOUND`, 422 `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`. */
+/**
+ * POST, same origin: connects the account that the customer agreed to. 404 `NOT_FOUND`, 422
+ * `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`.
+ */
 export const connectAccount = {
   method: 'POST',
   path: '/api/pub/bank-connect/v1/connect',
@@ -46,7 +55,7 @@ export const connectAccount = {
   },
 } as const;
 
-/** What card capture's own origin serves of bank-connect. */
+/** Bank-connect routes on card entry's own origin. */
 export const bankConnectContract = {
   openChooser,
   readAccounts,

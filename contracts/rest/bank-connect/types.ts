@@ -3,7 +3,7 @@ import type { LastFour } from '../../scalars.ts';
 
 /** Sent by the chooser to its own origin, never by the portal. */
 export interface OpenRequest {
-  /** A ticket of purpose `BANK_CONNECT`; used up by this call. */
+  /** A ticket of purpose `BANK_CONNECT`; used up by this request. */
   ticket: string & tags.MaxLength<2048>;
 }
 
@@ -14,9 +14,9 @@ export interface Institution {
 }
 
 export interface OpenResponse {
-  /** Stands for this visit of the chooser; 15 minutes, for one account to be connected. */
+  /** Identifies this chooser session; valid for 15 minutes, to connect one account. */
   connection: string & tags.MinLength<20> & tags.MaxLength<128>;
-  /** By name. */
+  /** Sorted by name. */
   institutions: Institution[];
 }
 
@@ -25,7 +25,7 @@ export interface AccountsRequest {
   institutionId: Institution['id'];
 }
 
-/** An account of the customer's at an institution; never with its number. */
+/** A customer's account at an institution; never with its number. */
 export interface ConnectableAccount {
   id: string & tags.Pattern<'^[a-z0-9-]{1,40}$'>;
   accountType: 'CHECKING' | 'SAVINGS';
@@ -43,9 +43,12 @@ export interface ConnectRequest {
   accountId: ConnectableAccount['id'];
 }
 
-/** What the chooser hands the portal of the account that the customer agreed to. */
+/** Sent by the chooser to the portal for the account that the customer agreed to. */
 export interface ConnectResponse {
-  /** Exchanged once, within 5 minutes, in the session that the chooser was opened in (createConnectedBankAccountToken). */
+  /**
+   * Exchanged once, within 5 minutes, in the session in which the chooser was opened
+   * (createConnectedBankAccountToken).
+   */
   publicToken: string & tags.MinLength<20> & tags.MaxLength<128>;
   /** The institution's name. */
   institution: string & tags.MinLength<1> & tags.MaxLength<80>;

@@ -3,14 +3,18 @@ import type { ExportFormat } from './types.ts';
 import * as schema from '../../generated/validators/documents.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
-/** A PDF, as ts-rest spells what is no JSON; a plain object, since the browser loads nothing of ts-rest. */
+/**
+ * A PDF, in the form that ts-rest uses for non-JSON bodies; a plain object, since the browser loads
+ * nothing of ts-rest.
+ */
 const pdf = { contentType: 'application/pdf', body: null } as unknown as ContractOtherResponse<
   ContractPlainType<Uint8Array>
 >;
 
 /**
- * GET: the receipt of a payment of the session's account as a PDF, for whoever may read billing. `Content-Disposition`
- * gives its file name. `NOT_FOUND` for another account's payment, and for one that failed or was cancelled: it has none.
+ * GET: the receipt of a payment of the session's account as a PDF, for users who may read billing.
+ * `Content-Disposition` contains its file name. `NOT_FOUND` for another account's payment, and for
+ * one that failed or was cancelled: it has no receipt.
  */
 export const getPaymentReceipt = {
   method: 'GET',
@@ -20,8 +24,9 @@ export const getPaymentReceipt = {
 } as const;
 
 /**
- * GET: a statement of the session's account as a PDF, made of the same data as the digital bill. `Content-Disposition` gives its
- * file name. `NOT_FOUND` for another account's; `UNAVAILABLE` (503) while it cannot be made.
+ * GET: a statement of the session's account as a PDF, from the same data as the digital bill.
+ * `Content-Disposition` contains its file name. `NOT_FOUND` for another account's; `UNAVAILABLE`
+ * (503) while it cannot be created.
  */
 export const getStatementPdf = {
   method: 'GET',
@@ -38,18 +43,21 @@ export const getStatementPdf = {
   },
 } as const;
 
-/** What is no JSON and no PDF: its media type depends on what was asked for. */
+/** Neither JSON nor PDF: its media type depends on the request. */
 const file = (contentType: string) =>
   ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
 
-/** What each format of an export is said to be; the answer's own `Content-Type`. */
+/** Media type of each export format; the response's `Content-Type`. */
 export const EXPORT_MEDIA_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   quickbooks: 'text/csv',
 } as const satisfies Record<ExportFormat, string>;
 
-/** GET: the account's activity as a file. `Content-Disposition` gives its name, and `Content-Type` is its format's of {@link EXPORT_MEDIA_TYPES}. `BAD_REQUEST` names the field. */
+/**
+ * GET: the account's activity as a file. `Content-Disposition` contains its name, and
+ * `Content-Type` is its format's of {@link EXPORT_MEDIA_TYPES}. `BAD_REQUEST` names the field.
+ */
 export const exportActivity = {
   method: 'GET',
   path: '/api/pub/billing/v1/activity/export',
@@ -68,8 +76,10 @@ export const exportActivity = {
 } as const;
 
 /**
- * GET: everything that a bookkeeper files for a month (`:month` is `YYYY-MM`) as a ZIP: each statement of that month as a PDF,
- * `lines.csv`, `payments.csv`, `totals.csv`, and `manifest.json` with the same totals and the SHA-256 of each file. `NOT_FOUND` for a month to come or without anything.
+ * GET: all documents that a bookkeeper files for a month (`:month` is `YYYY-MM`) as a ZIP: each
+ * statement of that month as a PDF, `lines.csv`, `payments.csv`, `totals.csv`, and `manifest.json`
+ * with the same totals and the SHA-256 of each file. `NOT_FOUND` for a future month or one without
+ * documents.
  */
 export const getMonthEndPack = {
   method: 'GET',
@@ -86,7 +96,7 @@ export const getMonthEndPack = {
   },
 } as const;
 
-/** Billing's documents (decisions: PDFs are REST downloads). */
+/** Billing documents (decisions: PDFs are REST downloads). */
 export const billingDocumentsContract = {
   getPaymentReceipt,
   getStatementPdf,

@@ -17,8 +17,8 @@ export const createTicket = {
 } as const;
 
 /**
- * POST, on card capture's own origin only: turns a card, or the security code of a saved card, into a token.
- * The one call that carries a card number or a security code.
+ * POST, on card entry's own origin only: exchanges a card, or the security code of a saved card,
+ * for a token. The only request that contains a card number or a security code.
  */
 export const capturePayment = {
   method: 'POST',
@@ -29,7 +29,7 @@ export const capturePayment = {
     400: schema.problem,
     /** `TICKET_INVALID` */
     401: schema.problem,
-    /** `CROSS_SITE_REQUEST`: the call comes from another page than card capture's own */
+    /** `CROSS_SITE_REQUEST`: the request comes from another page than card entry's own */
     403: schema.problem,
     /** `CARD_INVALID`, `CARD_NOT_VERIFIED` or `NETPSC-1001` */
     422: schema.problem,
@@ -39,8 +39,8 @@ export const capturePayment = {
   },
 } as const;
 
-/** What the portal's origin serves of card capture. */
+/** Card entry routes on the portal's origin. */
 export const captureTicketContract = { createTicket } as const satisfies AppRouter;
 
-/** What card capture's own origin serves. */
+/** Card entry routes on card entry's own origin. */
 export const cardCaptureContract = { capturePayment } as const satisfies AppRouter;

@@ -1,22 +1,28 @@
 import type { tags } from 'typia';
 import type { ExpiryMMYY, Instant, LastFour, Zip } from '../../scalars.ts';
 
-/** Card brands that the portal tells apart (spec 3). `CREDIT_CARD` is any other. */
+/** Card brands that the portal distinguishes (spec 3). `CREDIT_CARD` is any other. */
 export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' | 'CREDIT_CARD';
 
-/** What a ticket allows: one new card, one visit of the bank-connect chooser, or one security code for one saved card. */
+/**
+ * What a ticket permits: one new card, one chooser session, or one security code for one saved
+ * card.
+ */
 export type TicketRequest =
   | { purpose: 'CARD' }
   | { purpose: 'BANK_CONNECT' }
   | { purpose: 'SECURITY_CODE'; paymentMethodId: string & tags.Format<'uuid'> };
 
-/** A single-use permission to call card capture, or to open the chooser, valid until `expiresAt` (real time, 5 minutes). */
+/**
+ * A single-use permission to send a card entry request, or to open the chooser, valid until
+ * `expiresAt` (real time, 5 minutes).
+ */
 export interface TicketResponse {
   ticket: string & tags.MinLength<32>;
   expiresAt: Instant;
 }
 
-/** Sent by the capture page to its own origin, never by the portal. */
+/** Sent by the card entry page to its own origin, never by the portal. */
 export type CaptureRequest = CardCaptureRequest | SecurityCodeCaptureRequest;
 
 export interface CardCaptureRequest {
@@ -36,9 +42,12 @@ export interface SecurityCodeCaptureRequest {
   securityCode: string & tags.Pattern<'^[0-9]{3,4}$'>;
 }
 
-/** What the portal may know of a card. */
+/** The card data that the portal may know. */
 export interface CaptureResponse {
-  /** Stands for the new card, or for the verified code of the saved one. Single use, valid for 30 minutes. */
+  /**
+   * Represents the new card, or the verified code of the saved one. Single use, valid for 30
+   * minutes.
+   */
   paymentToken: string & tags.MinLength<20> & tags.MaxLength<128>;
   type: CardType;
   lastFour: LastFour;

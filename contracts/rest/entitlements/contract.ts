@@ -2,7 +2,10 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: which services of the account the session's person may use. `NOT_PERMITTED` for the enterprise role NONE. */
+/**
+ * GET: the services of the account that the session's person may use. `NOT_PERMITTED` for the
+ * enterprise role NONE.
+ */
 export const getEntitlements = {
   method: 'GET',
   path: '/api/pub/entitlement/v1/services',

@@ -4,9 +4,12 @@ import type { ServiceKey } from '../account/types.ts';
 export interface Entitlement {
   /** A service that is on the account (spec 3, service keys). */
   key: ServiceKey;
-  /** May use it. False for a service that was bought and is nobody's yet, whoever asks. */
+  /** May use it. False for a purchased service that is not assigned to anyone, for every person. */
   entitled: boolean;
-  /** Why: their role holds for every service (the admin group, spec 6), or the service was assigned to them; null where not entitled. */
+  /**
+   * Reason: their role covers every service (the admin group, spec 6), or the service was assigned
+   * to them; null if not entitled.
+   */
   through: 'ROLE' | 'ASSIGNMENT' | null;
 }
 

@@ -2,7 +2,7 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: the session's own member details, with their phone service. Anyone else's guid is not found. */
+/** GET: the session's own member details, with their phone service. Any other guid is not found. */
 export const getMember = {
   method: 'GET',
   path: '/api/pub/sbnetmemberedge/v2/cboam/member/:guid',
@@ -16,5 +16,5 @@ export const getMember = {
   },
 } as const;
 
-/** Member service (spec 7): asked for customers of the CHTR footprint (spec 4). */
+/** Member service (spec 7): requested for customers of the CHTR footprint (spec 4). */
 export const memberContract = { getMember } as const satisfies AppRouter;

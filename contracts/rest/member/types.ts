@@ -1,26 +1,26 @@
 import type { tags } from 'typia';
 import type { TelephoneNumber, Uuid } from '../../scalars.ts';
 
-/** Of which the member's services are asked for; voice is the one that exists (spec 7). */
+/** Requested services of the member; voice is the only one (spec 7). */
 export interface MemberQuery {
   fl: 'VOICE';
 }
 
-/** What phone service a member has (spec 3, member details). */
+/** A member's phone service (spec 3, member details). */
 export interface MemberVoice {
-  /** Whether at least one phone line is theirs. */
+  /** Whether at least one phone line is assigned to them. */
   Assignment: 'ASSIGNED' | 'UNASSIGNED';
-  /** The lines that are theirs, in the order of the account's lines. Empty when unassigned. */
+  /** The lines assigned to them, in the order of the account's lines. Empty when unassigned. */
   Phone_Numbers: TelephoneNumber[];
 }
 
-/** Member details (spec 3), as the member service spells them. */
+/** Member details (spec 3), with the member service's spelling. */
 export interface Member {
   /** The identity's id. */
   Guid: Uuid;
   FirstName: string;
   LastName: string;
-  /** Where the member reads mail; the user name, which is an e-mail address. */
+  /** The member's e-mail address, which is also the username. */
   ContactEmail: string & tags.Format<'email'>;
   Service: { Voice: MemberVoice };
 }

@@ -4,10 +4,12 @@ import { problem } from '../../generated/validators/rest.ts';
 
 const BASE = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 
-/** `NOT_FOUND`: no partner serves that place, or nobody knows where it is. `BAD_REQUEST` names the field. */
+/**
+ * `NOT_FOUND`: no partner serves that location, or it is unknown. `BAD_REQUEST` names the field.
+ */
 const open = { 400: problem, 401: problem, 404: problem, 500: problem, 503: problem } as const;
 
-/** GET: the partner where the caller's network is. Open without sign-in. */
+/** GET: the partner for the caller's network. Open without sign-in. */
 export const getPartnerByIp = {
   method: 'GET',
   path: `${BASE}/ip`,
@@ -15,7 +17,7 @@ export const getPartnerByIp = {
   responses: { 200: schema.partnerLocationResponse, ...open },
 } as const;
 
-/** GET: who helps where the caller's network is. Open without sign-in. */
+/** GET: support for the caller's network. Open without sign-in. */
 export const getSupportByIp = {
   method: 'GET',
   path: `${BASE}/support/ip`,
@@ -23,7 +25,7 @@ export const getSupportByIp = {
   responses: { 200: schema.supportLocationResponse, ...open },
 } as const;
 
-/** GET: the partner at a ZIP. Open without sign-in. */
+/** GET: the partner for a ZIP code. Open without sign-in. */
 export const getPartnerByZip = {
   method: 'GET',
   path: `${BASE}/zipcode/:zipcode`,
@@ -31,7 +33,7 @@ export const getPartnerByZip = {
   responses: { 200: schema.partnerLocationResponse, ...open },
 } as const;
 
-/** GET: who helps at a ZIP. Open without sign-in. */
+/** GET: support for a ZIP code. Open without sign-in. */
 export const getSupportByZip = {
   method: 'GET',
   path: `${BASE}/support/zipcode/:zipcode`,
@@ -39,7 +41,7 @@ export const getSupportByZip = {
   responses: { 200: schema.supportLocationResponse, ...open },
 } as const;
 
-/** GET: the partner at the service address of the session's account. */
+/** GET: the partner for the service address of the session's account. */
 export const getPartnerByAddress = {
   method: 'GET',
   path: `${BASE}/address`,
@@ -47,7 +49,7 @@ export const getPartnerByAddress = {
   responses: { 200: schema.partnerLocationResponse, ...open },
 } as const;
 
-/** GET: who helps at the service address of the session's account. */
+/** GET: support for the service address of the session's account. */
 export const getSupportByAddress = {
   method: 'GET',
   path: `${BASE}/support/address`,
@@ -55,7 +57,7 @@ export const getSupportByAddress = {
   responses: { 200: schema.supportLocationResponse, ...open },
 } as const;
 
-/** Partner location service (spec 7): whose network serves a place. */
+/** Partner location service (spec 7): the network that serves a location. */
 export const partnerLocationContract = {
   getPartnerByIp,
   getSupportByIp,

@@ -2,7 +2,7 @@ import type { tags } from 'typia';
 import type { Zip } from '../../scalars.ts';
 import type { Footprint } from '../account/types.ts';
 
-/** Why the portal asks where somebody is: the page that goes on by it (spec 2.1). */
+/** Why the portal requests a location: the flow that continues with it (spec 2.1). */
 export type PartnerFlow = 'buy' | 'upgrade' | 'contactus' | 'support' | 'outage-map';
 
 /** Query of the plain variants. */
@@ -12,7 +12,10 @@ export interface PartnerByIpQuery {
 
 /** Query by ZIP or address. */
 export interface PartnerQuery extends PartnerByIpQuery {
-  /** The ZIP that an earlier page of the visit was told: answered for where no partner serves the one that is asked about. */
+  /**
+   * The ZIP code given on an earlier page of the visit: used if no partner serves the requested
+   * one.
+   */
   'carryover-zipcode'?: Zip;
 }
 
@@ -27,32 +30,38 @@ export interface SupportQuery extends SupportByIpQuery {
   'carryover-zipcode'?: Zip;
 }
 
-/** A place, and the partner whose network serves it. */
+/** A location, and the partner whose network serves it. */
 export interface PartnerLocation {
-  /** Of the place that was found. */
+  /** Of the resolved location. */
   zipcode: Zip;
   city: string;
   /** Two letters. */
   state: string & tags.Pattern<'^[A-Z]{2}$'>;
-  /** Whose network it is (spec 3, footprint). */
+  /** Owner of the network (spec 3, footprint). */
   partnerType: Footprint;
-  /** How it was found: by the caller's network, the ZIP that was asked about, the service address of the session's account, or the ZIP carried over. */
+  /**
+   * How it was resolved: by the caller's network, the requested ZIP code, the service address of
+   * the session's account, or the ZIP code carried over.
+   */
   resolvedBy: 'IP' | 'ZIP' | 'ADDRESS' | 'CARRYOVER';
 }
 
 export interface PartnerLocationResponse {
   location: PartnerLocation;
-  /** Where the flow goes on for this partner: a path of this portal, or an https address of another site. */
+  /**
+   * Where the flow continues for this partner: a path of this portal, or an https URL of another
+   * site.
+   */
   leadsTo: string;
 }
 
-/** Who helps at a place, for a flow. */
+/** Support for a location, by flow. */
 export interface SupportDesk {
   /** Ten digits. */
   phone: string & tags.Pattern<'^[2-9][0-9]{9}$'>;
-  /** Every day from this hour, `HH:MM`, by the clock of `timeZone`. */
+  /** Daily opening hour, `HH:MM`, in `timeZone`. */
   opensAt: string & tags.Pattern<'^([01][0-9]|2[0-3]):[0-5][0-9]$'>;
-  /** Until this hour of the same day. */
+  /** Closing hour of the same day. */
   closesAt: string & tags.Pattern<'^([01][0-9]|2[0-3]):[0-5][0-9]$'>;
   /** IANA name. */
   timeZone: string;

@@ -2,25 +2,31 @@ import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/people.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
-// Ids travel in bodies, never in paths: no log and no history keeps whom a call was about.
+// Ids are sent in bodies, never in paths: no log and no history records whom a request concerned.
 
-/** What any of these may be refused with before it is looked at. */
+/** Errors of all of these, before the request is processed. */
 const errorResponses = {
   400: problem,
   401: problem,
-  /** `NOT_PERMITTED`: users are managed by the admin group, owners by owners, nobody by themselves; or `CROSS_SITE_REQUEST` */
+  /**
+   * `NOT_PERMITTED`: users are managed by the admin group, owners by owners, no user by themselves;
+   * or `CROSS_SITE_REQUEST`
+   */
   403: problem,
   500: problem,
 } as const;
 
-/** GET: who may use the session's account, and who is invited to. For the admin group, representatives included. */
+/**
+ * GET: users of the session's account, and its invitations. For the admin group, representatives
+ * included.
+ */
 export const getPeople = {
   method: 'GET',
   path: '/api/pub/people/v1/people',
   responses: { 200: schema.peopleResponse, 401: problem, 403: problem, 500: problem },
 } as const;
 
-/** POST: invites someone by an e-mailed link. */
+/** POST: invites a person by an e-mailed link. */
 export const invitePerson = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations',
@@ -30,12 +36,12 @@ export const invitePerson = {
     ...errorResponses,
     /** `PERSON_EXISTS` or `INVITATION_PENDING` */
     422: problem,
-    /** More letters than an account may send in an hour */
+    /** More e-mails than an account may send in an hour */
     429: problem,
   },
 } as const;
 
-/** POST: sends an invitation again, with a new link in place of the former. */
+/** POST: sends an invitation again, with a new link that replaces the previous one. */
 export const resendInvitation = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations/resend',
@@ -49,7 +55,7 @@ export const resendInvitation = {
   },
 } as const;
 
-/** POST: takes an invitation back; its link works no longer. */
+/** POST: revokes an invitation; its link is no longer valid. */
 export const revokeInvitation = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations/revoke',
@@ -57,7 +63,7 @@ export const revokeInvitation = {
   responses: { 200: schema.peopleResponse, ...errorResponses, 404: problem },
 } as const;
 
-/** POST: gives a person another role; it holds from their next call on. */
+/** POST: gives a person another role; it applies from their next request on. */
 export const changeRole = {
   method: 'POST',
   path: '/api/pub/people/v1/people/role',
@@ -71,7 +77,7 @@ export const changeRole = {
   },
 } as const;
 
-/** POST: takes a person's access away and ends their sessions. What they did keeps their name. */
+/** POST: removes a person's access and ends their sessions. Their past actions keep their name. */
 export const removePerson = {
   method: 'POST',
   path: '/api/pub/people/v1/people/remove',
@@ -85,7 +91,10 @@ export const removePerson = {
   },
 } as const;
 
-/** GET: every change of access and of settings on the account, 20 at a time. For the admin group, representatives included. */
+/**
+ * GET: every change of access and settings on the account, 20 at a time. For the admin group,
+ * representatives included.
+ */
 export const getAudit = {
   method: 'GET',
   path: '/api/pub/people/v1/audit',

@@ -2,7 +2,9 @@ import type { tags } from 'typia';
 import type { Instant, Uuid } from '../../scalars.ts';
 import type { Role } from '../sign-in/types.ts';
 
-/** A first or last name as its bearer writes it: trimmed, 1 to 60 characters, none of them a control character. */
+/**
+ * A first or last name as the person writes it: trimmed, 1 to 60 characters, no control characters.
+ */
 export type PersonName = string &
   tags.MinLength<1> &
   tags.MaxLength<60> &
@@ -11,13 +13,13 @@ export type PersonName = string &
 /** An e-mail address, compared without case. */
 export type EmailAddress = string & tags.MinLength<3> & tags.MaxLength<254>;
 
-/** Someone who may use the account in the portal. Representatives of the provider are not among them. */
+/** A user of the account in the portal. Excludes representatives of the provider. */
 export interface Person {
   guid: Uuid;
   firstName: string;
-  /** Empty where none was ever given. */
+  /** Empty if none was ever given. */
   lastName: string;
-  /** The user name: an e-mail address in lower case. */
+  /** The username: an e-mail address in lower case. */
   username: string;
   role: Role;
   /** Real time; null before the first sign-in. */
@@ -28,24 +30,24 @@ export interface Invitation {
   invitationId: Uuid;
   firstName: string;
   lastName: string;
-  /** In lower case; becomes the user name. */
+  /** In lower case; becomes the username. */
   email: string;
   /** The role that the person will have. */
   role: Role;
-  /** The name of who invited; null when that is not known any more. */
+  /** Name of the inviter; null if no longer known. */
   invitedBy: string | null;
   /** Real time. */
   sentAt: Instant;
-  /** Real time; the link in the letter works until then. */
+  /** Real time; the link in the e-mail is valid until then. */
   expiresAt: Instant;
-  /** `EXPIRED`: the link's time is over; the invitation may be sent again. */
+  /** `EXPIRED`: the link has expired; the invitation may be sent again. */
   state: 'PENDING' | 'EXPIRED';
 }
 
-/** Who may use the account, as it stands after the call: owners first, then by name. */
+/** Users of the account, after the request: owners first, then by name. */
 export interface PeopleResponse {
   people: Person[];
-  /** Those that were neither accepted nor revoked, the newest first. */
+  /** Those that were neither accepted nor revoked, newest first. */
   invitations: Invitation[];
 }
 
@@ -53,16 +55,16 @@ export interface InviteRequest {
   firstName: PersonName;
   lastName: PersonName;
   email: EmailAddress;
-  /** `PRIMARY` only by an owner. */
+  /** `PRIMARY` may only be set by an owner. */
   role: Role;
-  /** Of the letter. */
+  /** Of the e-mail. */
   language: 'en' | 'es';
 }
 
-/** A new letter with a new link; the former link works no longer. */
+/** A new e-mail with a new link; the previous link is no longer valid. */
 export interface ResendInvitationRequest {
   invitationId: Uuid;
-  /** Of the letter. */
+  /** Of the e-mail. */
   language: 'en' | 'es';
 }
 
@@ -79,15 +81,20 @@ export interface RemovePersonRequest {
   guid: Uuid;
 }
 
-/** What was done. `from` and `to` hold what it says here; both are null where nothing is said. */
+/**
+ * The action. `from` and `to` contain the values described here; both are null if none is
+ * described.
+ */
 export type AuditAction =
   /** `subject` is the invited e-mail address, `to` the role. */
   | 'PERSON_INVITED'
   | 'INVITATION_RESENT'
   | 'INVITATION_REVOKED'
-  /** The invited person has access now: `subject` is the e-mail address, `to` the role. */
+  /** The invited person now has access: `subject` is the e-mail address, `to` the role. */
   | 'INVITATION_ACCEPTED'
-  /** The owner created the account's first access: `subject` is the e-mail address, `to` the role. */
+  /**
+   * The owner created the account's first access: `subject` is the e-mail address, `to` the role.
+   */
   | 'ACCESS_CREATED'
   /** `subject` is the person's name, `from` and `to` are roles. */
   | 'ROLE_CHANGED'
@@ -97,10 +104,10 @@ export type AuditAction =
   | 'NAME_CHANGED'
   /** The last four digits; null for no number. */
   | 'PHONE_CHANGED'
-  /** `en` or `es`; `from` is null when none was chosen before. */
+  /** `en` or `es`; `from` is null if none was chosen before. */
   | 'LANGUAGE_CHANGED'
   | 'PASSWORD_CHANGED'
-  /** With the code that was sent by e-mail. */
+  /** With the e-mailed code. */
   | 'PASSWORD_RECOVERED'
   /** `ON` or `OFF`. */
   | 'PAPERLESS_CHANGED'
@@ -113,23 +120,23 @@ export interface AuditEntry {
   entryId: Uuid;
   /** Real time. */
   at: Instant;
-  /** Who did it, by the name they had then. */
+  /** Name of the actor at that time. */
   actorName: string;
   action: AuditAction;
-  /** Whom or what it concerned; null when the actor themselves. */
+  /** The person or object concerned; null if it is the actor. */
   subject: string | null;
   from: string | null;
   to: string | null;
 }
 
 export interface AuditQuery {
-  /** Asks for what came before this entry; without it, for the newest. */
+  /** Requests the entries before this one; defaults to the newest. */
   before?: Uuid;
 }
 
-/** 20 entries at most, the newest first. */
+/** 20 entries at most, newest first. */
 export interface AuditResponse {
   entries: AuditEntry[] & tags.MaxItems<20>;
-  /** There are older ones than the last of these. */
+  /** Whether older entries exist. */
   more: boolean;
 }

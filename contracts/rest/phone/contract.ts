@@ -2,7 +2,10 @@ import type { AppRouter, ContractOtherResponse, ContractPlainType } from '@ts-re
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: the account's phone lines and whose they are; for administrators (spec 6, hosted voice admin rights). */
+/**
+ * GET: the account's phone lines and their assignees; for administrators (spec 6, hosted voice
+ * admin rights).
+ */
 export const getLineAssignments = {
   method: 'GET',
   path: '/api/pub/phoneedge/v1/assignment/account',
@@ -14,7 +17,10 @@ export const getLineAssignments = {
   },
 } as const;
 
-/** GET: the switch that serves the account's phone lines (spec 4, under its toggle). An account without lines has none: not found. */
+/**
+ * GET: the switch that serves the account's phone lines (spec 4, under its toggle). Not found for
+ * an account without lines.
+ */
 export const getSwitchType = {
   method: 'GET',
   path: '/api/pub/phoneedge/v1/switch-type/account',
@@ -26,13 +32,18 @@ export const getSwitchType = {
   },
 } as const;
 
-/** What is no JSON, as ts-rest spells it; a plain object, since the browser loads nothing of ts-rest. */
+/**
+ * Not JSON, in the form that ts-rest uses; a plain object, since the browser loads nothing of
+ * ts-rest.
+ */
 const file = (contentType: string) =>
   ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
 
 /**
- * GET: the recording of a voicemail (voice graph, `Voicemail.id`): WAV, mono, 8,000 samples a second, G.711 µ-law, as phone networks
- * carry it. `Content-Disposition` gives its file name. `NOT_FOUND` for whoever may not read the line's mailbox, and for an id of none. Listening changes nothing: see `markVoicemailHeard`.
+ * GET: the recording of a voicemail (voice graph, `Voicemail.id`): WAV, mono, 8,000 samples a
+ * second, G.711 µ-law, as in phone networks. `Content-Disposition` contains its file name.
+ * `NOT_FOUND` for a user who may not read the line's mailbox, and for an unknown id. Listening
+ * changes nothing: see `markVoicemailHeard`.
  */
 export const getVoicemailAudio = {
   method: 'GET',
@@ -46,7 +57,10 @@ export const getVoicemailAudio = {
   },
 } as const;
 
-/** GET: the pages of a fax (voice graph, `Fax.id`) as a PDF. `Content-Disposition` gives its file name. `NOT_FOUND` as {@link getVoicemailAudio}. */
+/**
+ * GET: the pages of a fax (voice graph, `Fax.id`) as a PDF. `Content-Disposition` contains its file
+ * name. `NOT_FOUND` as {@link getVoicemailAudio}.
+ */
 export const getFax = {
   method: 'GET',
   path: '/api/pub/phoneedge/v2/phone/fax/download/:faxId',

@@ -1,6 +1,6 @@
 import type { TelephoneNumber, Uuid } from '../../scalars.ts';
 
-/** Whose a phone line is. */
+/** The assignee of a phone line. */
 export interface LineHolder {
   guid: Uuid;
   firstName: string;
@@ -10,7 +10,7 @@ export interface LineHolder {
 /** A phone line of the account. */
 export interface LineAssignment {
   telephoneNumber: TelephoneNumber;
-  /** Null while the line is nobody's. */
+  /** Null while the line is unassigned. */
   assignedTo: LineHolder | null;
 }
 
@@ -23,6 +23,6 @@ export interface LineAssignmentsResponse {
 export type SwitchType = 'METASWITCH' | 'BROADWORKS';
 
 export interface SwitchTypeResponse {
-  /** `METASWITCH` where at least one line of the account is served by it. */
+  /** `METASWITCH` if it serves at least one line of the account. */
   switchType: SwitchType;
 }

@@ -2,7 +2,7 @@ import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/people.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
-/** What any change may be refused with before it is looked at. */
+/** Errors of every change, before the request is processed. */
 const errorResponses = {
   400: problem,
   401: problem,
@@ -28,12 +28,12 @@ export const saveProfile = {
     ...errorResponses,
     /** `CROSS_SITE_REQUEST` */
     403: problem,
-    /** `PHONE_REQUIRED`: text messages are switched on */
+    /** `PHONE_REQUIRED`: text messages are turned on */
     422: problem,
   },
 } as const;
 
-/** POST: the language that the portal has from the next sign-in on, wherever that is. */
+/** POST: the portal's language from the next sign-in on, on any device. */
 export const saveLanguage = {
   method: 'POST',
   path: '/api/pub/settings/v1/language',
@@ -46,8 +46,8 @@ export const saveLanguage = {
 } as const;
 
 /**
- * POST: another password. Ends the person's other sessions and gives this one new cookies; a notice goes out by
- * e-mail. Wrong tries count as those of sign-in do.
+ * POST: changes the password. Ends the person's other sessions and gives this one new cookies; a
+ * notice is sent by e-mail. Failed attempts count as in sign-in.
  */
 export const changePassword = {
   method: 'POST',
@@ -64,7 +64,7 @@ export const changePassword = {
   },
 } as const;
 
-/** POST: the account's paperless billing; the admin group alone. */
+/** POST: the account's paperless billing; only for the admin group. */
 export const savePaperless = {
   method: 'POST',
   path: '/api/pub/settings/v1/paperless',
@@ -72,7 +72,7 @@ export const savePaperless = {
   responses: { 200: schema.settingsResponse, ...errorResponses },
 } as const;
 
-/** POST: what this person is told of, and how. */
+/** POST: this person's notifications and their channels. */
 export const saveNotifications = {
   method: 'POST',
   path: '/api/pub/settings/v1/notifications',

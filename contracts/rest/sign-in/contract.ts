@@ -15,8 +15,9 @@ export const initiate = {
 } as const;
 
 /**
- * POST: proves the password within a transaction. The same answer in the same time whether or not the user
- * exists; 429 after ten failed tries in 15 minutes for a user, or 50 for an address.
+ * POST: verifies the password within a transaction. The same response in the same time whether or
+ * not the user exists; 429 after ten failed attempts in 15 minutes for a user, or 50 for an
+ * address.
  */
 export const login = {
   method: 'POST',
@@ -31,7 +32,10 @@ export const login = {
   },
 } as const;
 
-/** POST: exchanges the code for a session; sets the session cookie, a new request token cookie and the profile cookie. */
+/**
+ * POST: exchanges the code for a session; sets the session cookie, a new request token cookie and
+ * the profile cookie.
+ */
 export const createSession = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/v1/sbnet/session',
@@ -44,7 +48,10 @@ export const createSession = {
   },
 } as const;
 
-/** GET: the session of the cookie; 401 when there is none. Does not extend it when sent with `X-Background: 1`. */
+/**
+ * GET: the session of the cookie; 401 if there is none. Does not extend it when sent with
+ * `X-Background: 1`.
+ */
 export const resumeSession = {
   method: 'GET',
   path: '/api/pub/sbnetloginedge/v1/sbnet/session',
@@ -58,7 +65,10 @@ export const ping = {
   responses: { 200: schema.pingResponse, 401: schema.problem },
 } as const;
 
-/** GET: ends the session, and says why when the customer did not. Changes state, so it answers only to `Sec-Fetch-Site: same-origin`. */
+/**
+ * GET: ends the session, with the reason if the customer did not end it. Changes state, so it
+ * accepts only `Sec-Fetch-Site: same-origin`.
+ */
 export const logout = {
   method: 'GET',
   path: '/api/pub/session/v1/logout',

@@ -16,7 +16,7 @@ export interface InitiateRequest {
   /** BASE64URL(SHA256(code verifier)). */
   codeChallenge: Base64Url43;
   codeChallengeMethod: 'S256';
-  /** Unguessable; comes back unchanged with the code. */
+  /** Unguessable; returned unchanged with the code. */
   state: string & tags.MinLength<16> & tags.MaxLength<128>;
 }
 
@@ -28,7 +28,7 @@ export interface InitiateResponse {
 export interface LoginRequest {
   transactionId: string & tags.Format<'uuid'>;
   credentialType: 'password';
-  /** As typed; compared without case and surrounding space. */
+  /** As typed; compared without case and surrounding whitespace. */
   username: string & tags.MinLength<1> & tags.MaxLength<254>;
   /** As typed, never trimmed. */
   password: string & tags.MinLength<1> & tags.MaxLength<256>;
@@ -44,17 +44,23 @@ export interface LoginResponse {
 export interface CreateSessionRequest {
   code: string & tags.MinLength<1> & tags.MaxLength<512>;
   codeVerifier: CodeVerifier;
-  /** The customer wants this device to offer the user name at the next sign-in; the profile cookie's record keeps it for 90 days. */
+  /**
+   * The customer wants this device to suggest the username at the next sign-in; the profile
+   * cookie's record stores it for 90 days.
+   */
   rememberMe: boolean;
 }
 
 /** Identity roles (spec 6). */
 export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 
-/** Who acts: the customer, a customer-service representative, or a back-office user on the customer's account (spec 6). */
+/**
+ * The acting user: the customer, a customer-service representative, or a back-office user on the
+ * customer's account (spec 6).
+ */
 export type UserType = 'CONSUMER' | 'CSR' | 'BOBO';
 
-/** What an enterprise customer may do; the first is named after the provider (spec 6). */
+/** Permissions of an enterprise customer; the first is named after the provider (spec 6). */
 export type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
 
 /** The signed-in customer (spec 3, profile). */
@@ -66,7 +72,7 @@ export interface Profile {
   guid: string & tags.Format<'uuid'>;
   firstName: string;
   lastName: string;
-  /** Null for everyone but enterprise customers. */
+  /** Null for all but enterprise customers. */
   enterpriseRole: EnterpriseRole | null;
   /** Enterprise customers' billing has moved to the enterprise site (spec 1). */
   accountKind: 'SMB' | 'ENTERPRISE';
@@ -80,31 +86,37 @@ export interface Profile {
   zip: Zip;
   /** IANA name of the zone in which the account's days begin. */
   billingTimeZone: string;
-  /** The language that they chose in settings; null follows the browser. */
+  /** The language chosen in settings; null follows the browser. */
   language: 'en' | 'es' | null;
 }
 
 export interface SessionResponse {
   profile: Profile;
-  /** For how many more seconds the session lives without another act of the customer; real time. */
+  /** Remaining seconds of the session without further customer activity; real time. */
   expiresInSeconds: number & tags.Type<'uint32'>;
 }
 
-/** The answer to a ping: until when the session lives without another act of the customer. Real time, not business time. */
+/**
+ * Response to a ping: when the session expires without further customer activity. Real time, not
+ * business time.
+ */
 export interface PingResponse {
   expiresAt: Instant;
 }
 
-/** Why the portal ended a session that the customer did not end: nobody used it, or the portal is under maintenance (spec 4). */
+/**
+ * Why the portal ended a session that the customer did not end: inactivity, or maintenance (spec
+ * 4).
+ */
 export type LogoutReason = 'idle' | 'maintenance';
 
 /** Query of a logout. */
 export interface LogoutQuery {
-  /** For the operator's log alone; absent when the customer signed out. */
+  /** Only for the operator's log; absent when the customer signed out. */
   reason?: LogoutReason;
 }
 
-/** Leaving ended the session; the portal goes to `/login?loggedOut=true`. */
+/** Logout ended the session; the portal redirects to `/login?loggedOut=true`. */
 export interface LogoutResponse {
   loggedOut: true;
 }

@@ -3,8 +3,8 @@ import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
 /**
- * GET: how many voicemails of a line are unread. A number of another account is not found; nor is a colleague's line,
- * but for administrators.
+ * GET: the number of unread voicemails of a line. A number of another account is not found; nor is
+ * a colleague's line, except for administrators.
  */
 export const getUnreadCount = {
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { tags } from 'typia';
 
 export interface UnreadCountResponse {
-  /** Voicemails that nobody has listened to. */
+  /** Voicemails that have not been listened to. */
   unreadCount: number & tags.Type<'uint32'>;
 }

@@ -3,7 +3,7 @@ import { verdictOnAdded, breaking, harmless, verdictOnRemoved } from './change.t
 import type { Finding } from './change.ts';
 import type { Compare } from './components.ts';
 
-/** Codes that each contract knows at all: the portal takes an answer with another one for broken. */
+/** All codes in each contract: the portal treats a response with another one as invalid. */
 export interface KnownCodes {
   before: ReadonlySet<string>;
   after: ReadonlySet<string>;
@@ -15,7 +15,10 @@ const codesOf = (answer: ResponseObject | undefined): string[] =>
   Object.keys(answer?.['x-systemErrorCodes'] ?? {});
 const quoted = (codes: readonly string[]): string => codes.map((code) => `\`${code}\``).join(', ');
 
-/** Codes that came or went at a status. One that the other side knows is a refusal like any other; a fault of the service is one whatever its code. */
+/**
+ * Codes added or removed at a status. One known to the other side is an ordinary error; a service
+ * failure stays one with any code.
+ */
 function codeChanges(
   at: string,
   status: string,
@@ -43,10 +46,12 @@ function codeChanges(
             ...(strange.length > 0 && !isFault
               ? breaking(
                   'PORTAL',
-                  `A portal of the old contract does not know ${quoted(strange)}, and takes such an answer for broken.`,
+                  `A portal of the old contract does not know ${quoted(strange)}, and takes ` +
+                    'such an answer for broken.',
                 )
               : harmless(
-                  'A portal of the old contract knows the code, and tells the customer that it did not work.',
+                  'A portal of the old contract knows the code, and tells the customer that ' +
+                    'it did not work.',
                 )),
           },
         ]),
@@ -60,7 +65,8 @@ function codeChanges(
             ...(unknown.length > 0 && !isFault
               ? breaking(
                   'BACKEND',
-                  `The portal no longer knows ${quoted(unknown)}, and takes such an answer of a backend of the old contract for broken.`,
+                  `The portal no longer knows ${quoted(unknown)}, and takes such an answer ` +
+                    'of a backend of the old contract for broken.',
                 )
               : harmless(
                   'The portal still knows the code, and tells the customer that it did not work.',
@@ -151,14 +157,15 @@ function contentChanges(
         what: `may be ${type} no more`,
         ...breaking(
           'BACKEND',
-          'The portal no longer takes this media type, which a backend of the old contract answers.',
+          'The portal no longer takes this media type, which a backend of the old contract ' +
+            'answers.',
         ),
       },
     ];
   });
 }
 
-/** What changed of an operation's answers: statuses, codes, headers, bodies. */
+/** Changes of an operation's responses: statuses, codes, headers, bodies. */
 export function answerChanges(
   operation: string,
   before: Readonly<Record<string, ResponseObject>>,
@@ -171,14 +178,14 @@ export function answerChanges(
     const [old, now] = [before[status], after[status]];
     const at = `${operation} ${status}`;
     const kind = isSuccess(status) ? 'success' : 'refusal';
-    // Older contracts need not have named the codes of a status.
+    // Older contracts may not name the codes of a status.
     const codes =
       old && codesOf(old).length === 0
         ? []
         : codeChanges(at, status, codesOf(old), codesOf(now), known);
     if (!old) return [{ kind: 'status', at, what: 'added', ...NEW_STATUS[kind] }, ...codes];
     if (!now) return [{ kind: 'status', at, what: 'removed', ...OLD_STATUS[kind] }, ...codes];
-    // A problem document has its codes compared as such; its form is compared once for the service.
+    // A problem document's codes are compared as such; its shape is compared once per service.
     return [
       ...codes,
       ...headerChanges(at, old.headers, now.headers, compare),

@@ -1,7 +1,10 @@
-/** Who no longer works with the other side: a backend that kept the old contract, or a portal of the old one that meets a backend of the new one. */
+/**
+ * The side that no longer works with the other: a backend on the old contract, or a portal on the
+ * old one with a backend on the new one.
+ */
 export type Side = 'BACKEND' | 'PORTAL';
 
-/** Whether the portal sends a value, or a backend answers with it. */
+/** Whether the portal sends a value, or a backend returns it. */
 export type Direction = 'request' | 'answer';
 
 export type Kind =
@@ -22,15 +25,15 @@ export type Kind =
   | 'interactions'
   | 'text';
 
-/** One change of the contracts, where it stands, and whom it breaks. */
+/** One change of the contracts, its location, and the side that it breaks. */
 export interface Finding {
   kind: Kind;
   /** E.g. `Person.role`, `changeRole 422`. */
   at: string;
-  /** What changed, in a few words. */
+  /** Short description of the change. */
   what: string;
   breaks: readonly Side[];
-  /** Why it breaks them, or nobody, in a sentence. */
+  /** Why it breaks them, or neither, in a sentence. */
   reason: string;
 }
 
@@ -38,7 +41,7 @@ export interface Change extends Finding {
   service: string;
 }
 
-/** What became of the values that are allowed: fewer, more, or others. */
+/** How the allowed values changed: fewer, more, or others. */
 export type Shift = 'narrowed' | 'widened' | 'replaced';
 
 type Verdict = Pick<Finding, 'breaks' | 'reason'>;
@@ -78,7 +81,10 @@ const SHIFT_VERDICTS: Readonly<Record<Direction, Readonly<Record<Shift, Verdict>
   },
 };
 
-/** Whom a shift of the allowed values breaks: whoever still makes the old ones, or takes only those. */
+/**
+ * The side that a change of allowed values breaks: the one that still sends the old ones, or
+ * accepts only those.
+ */
 export const verdictOnShift = (direction: Direction, shift: Shift): Verdict =>
   SHIFT_VERDICTS[direction][shift];
 
@@ -89,7 +95,8 @@ const ADDED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> = 
     required: {
       breaks: BOTH,
       reason:
-        'A portal of the old contract does not send it, and a backend of the old one refuses a field that it does not know.',
+        'A portal of the old contract does not send it, and a backend of the old one refuses ' +
+        'a field that it does not know.',
     },
     optional: {
       breaks: ['BACKEND'],
@@ -101,7 +108,8 @@ const ADDED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> = 
     required: {
       breaks: ['BACKEND'],
       reason:
-        'The portal needs it, and a backend of the old contract does not answer it; a portal of the old one ignores it.',
+        'The portal needs it, and a backend of the old contract does not answer it; a portal ' +
+        'of the old one ignores it.',
     },
     optional: {
       breaks: [],
@@ -115,19 +123,22 @@ const REMOVED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> 
     required: {
       breaks: BOTH,
       reason:
-        'A portal of the old contract still sends it to a backend that refuses it, and a backend of the old one still needs it.',
+        'A portal of the old contract still sends it to a backend that refuses it, and a ' +
+        'backend of the old one still needs it.',
     },
     optional: {
       breaks: ['PORTAL'],
       reason:
-        'Requests are closed: a portal of the old contract may send what a backend of the new one refuses.',
+        'Requests are closed: a portal of the old contract may send what a backend of the ' +
+        'new one refuses.',
     },
   },
   answer: {
     required: {
       breaks: ['PORTAL'],
       reason:
-        'A portal of the old contract needs it; what a backend of the old one still answers is ignored.',
+        'A portal of the old contract needs it; what a backend of the old one still answers ' +
+        'is ignored.',
     },
     optional: {
       breaks: [],
@@ -138,15 +149,18 @@ const REMOVED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> 
 
 const presence = (isRequired: boolean): Presence => (isRequired ? 'required' : 'optional');
 
-/** Whom a field breaks that is there now. Requests are closed; of an answer, the portal ignores what it does not know. */
+/**
+ * The side that an added field breaks. Requests are closed; in a response, the portal ignores
+ * unknown fields.
+ */
 export const verdictOnAdded = (direction: Direction, isRequired: boolean): Verdict =>
   ADDED[direction][presence(isRequired)];
 
-/** Whom a field breaks that is there no more. */
+/** The side that a removed field breaks. */
 export const verdictOnRemoved = (direction: Direction, isRequired: boolean): Verdict =>
   REMOVED[direction][presence(isRequired)];
 
-/** Both of two verdicts. */
+/** Combines classifications. */
 export function combineVerdicts(...verdicts: readonly Verdict[]): Verdict {
   const breaks = BOTH.filter((side) => verdicts.some((verdict) => verdict.breaks.includes(side)));
   return { breaks, reason: [...new Set(verdicts.map(({ reason }) => reason))].join(' ') };

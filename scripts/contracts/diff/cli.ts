@@ -1,6 +1,6 @@
-// What changed in the contracts since a git ref, and whom it breaks: `npm run contracts:diff -- <git ref> [--json]`.
-// `--root` names another checkout, whose contracts are generated.
-// Exit code 0: it breaks nobody; 1: it breaks somebody; 2: it could not be compared.
+// Changes of the contracts since a git ref, and the sides that they break: `npm run contracts:diff
+// -- <git ref> [--json]`. `--root` names another checkout, whose contracts are generated. Exit code
+// 0: breaks nothing; 1: breaks a side; 2: could not be compared.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareWith } from './compare.ts';

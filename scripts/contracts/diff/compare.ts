@@ -4,7 +4,10 @@ import { atCommit, commitOf } from './git-ref.ts';
 import type { Comparison } from './report.ts';
 import { contractChanges } from './services.ts';
 
-/** What changed in the contracts of `root`, whose generated part is up to date, since a git ref. Throws {@link import('./git-ref.ts').NoSuchRef}. */
+/**
+ * Changes since a git ref in the contracts of `root`, whose generated part is up to date. Throws
+ * {@link import('./git-ref.ts').NoSuchRef}.
+ */
 export async function compareWith(root: string, ref: string): Promise<Comparison> {
   const commit = commitOf(root, ref);
   const now = await loadContracts(root);

@@ -2,7 +2,7 @@ import type { Components, Schema } from '../export/schema.ts';
 import type { Direction, Finding } from './change.ts';
 import { schemaChanges } from './schema.ts';
 
-/** Compares two schemas of a service; what both refer to is told once, by its own name. */
+/** Compares two schemas of a service; shared components are reported once, by name. */
 export type Compare = (
   before: Schema,
   after: Schema,
@@ -18,7 +18,7 @@ interface Pending {
 
 const keyOf = ({ before, after, direction }: Pending): string => `${direction} ${before} ${after}`;
 
-/** How the schemas of a service are compared, and what changed of the components that came up as they were. */
+/** Comparison of a service's schemas, and the changes of referenced components. */
 export function componentComparison(before: Components, after: Components) {
   const pending = new Map<string, Pending>();
   const compare: Compare = (old, now, at, direction) => {
@@ -32,10 +32,10 @@ export function componentComparison(before: Components, after: Components) {
       { at, direction, later },
     );
   };
-  /** Changes of components; those that come up meanwhile are compared as well. */
+  /** Changes of components, including those found on the way. */
   const rest = (): Finding[] => {
     const found: Finding[] = [];
-    // A map goes on to what is put into it meanwhile.
+    // Iterating a map includes entries added meanwhile.
     for (const { before: old, after: now, direction } of pending.values()) {
       const where = old === now ? now : `${old} → ${now}`;
       found.push(
@@ -50,7 +50,7 @@ export function componentComparison(before: Components, after: Components) {
   return { compare, rest };
 }
 
-/** A schema without what is compared elsewhere. */
+/** A schema without a field that is compared elsewhere. */
 export const without = (schema: Schema, field: string): Schema => {
   const { properties = {}, required = [] } = schema;
   return {

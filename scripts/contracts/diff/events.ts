@@ -4,7 +4,7 @@ import { breaking } from './change.ts';
 import type { Finding } from './change.ts';
 import { componentComparison } from './components.ts';
 
-/** Definitions of a schema that stands alone, as components. */
+/** Definitions of a standalone schema, as components. */
 function asComponents({ $defs = {}, ...schema }: Schema): {
   schema: Schema;
   components: Components;
@@ -16,7 +16,10 @@ function asComponents({ $defs = {}, ...schema }: Schema): {
   return JSON.parse(text) as { schema: Schema; components: Components };
 }
 
-/** What changed of the catalogue of events: the portal sends them, and the ingest checks each against its entry, which is closed. */
+/**
+ * Changes of the event catalogue: the portal sends events, and the ingest validates each against
+ * its closed entry.
+ */
 export function eventChanges(
   before: readonly ExportedEvent[],
   after: readonly ExportedEvent[],
@@ -47,7 +50,8 @@ export function eventChanges(
           what: 'removed',
           ...breaking(
             'PORTAL',
-            'A portal of the old contract sends it, and a backend of the new one keeps it apart as unknown.',
+            'A portal of the old contract sends it, and a backend of the new one keeps it ' +
+              'apart as unknown.',
           ),
         },
       ];
@@ -61,7 +65,7 @@ export function eventChanges(
   return merged(found);
 }
 
-/** One change of a field that many events, or many shapes of one, have is told once. */
+/** A change of a field that several events, or variants of one, share is reported once. */
 function merged(findings: readonly Finding[]): Finding[] {
   const same = Map.groupBy(
     findings,

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { runTypia } from '../export/typia.ts';
 
-/** A git ref cannot be read; its sentence says why. */
+/** A git ref cannot be read; the message says why. */
 export class UnreadableRefError extends Error {}
 
-/** What an export needs of a tree. */
+/** Files that an export needs from a tree. */
 const EXPORTED_PATHS = ['contracts', 'pacts', 'package.json', 'tsconfig.json'];
 const MODULES = path.join(import.meta.dirname, '../../../node_modules');
 
@@ -36,7 +36,7 @@ function run(
   return stdout;
 }
 
-/** The commit that a ref names. Throws {@link UnreadableRefError}. */
+/** The commit of a ref. Throws {@link UnreadableRefError}. */
 export const commitOf = (root: string, ref: string): string =>
   run('git', root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], {
     failed: `There is no commit, branch or tag "${ref}" in this repository.`,
@@ -45,9 +45,10 @@ export const commitOf = (root: string, ref: string): string =>
     .trim();
 
 /**
- * Runs `work` on the contracts as they are at a commit, with their generated part, in a folder of their own that is gone afterwards. They
- * are taken out of the repository as an archive, so that no worktree, index or checkout is touched; what is generated is generated
- * by the tools of now, since those of then may not know how.
+ * Runs `work` on the contracts of a commit, including their generated part, in a temporary folder.
+ * They are taken from the repository as an archive, so that no worktree, index or checkout is
+ * touched; the generated part is created by the current tools, since the older ones may lack the
+ * feature.
  */
 export async function atCommit<Result>(
   root: string,

@@ -4,7 +4,7 @@ import type { Shift } from './change.ts';
 
 const NO_CHANGE = 'same';
 
-/** What one shift is within another: both of a kind stay that kind. */
+/** Combines two nested shifts: two of the same kind stay that kind. */
 const joined = (
   left: Shift | typeof NO_CHANGE,
   right: Shift | typeof NO_CHANGE,
@@ -27,12 +27,12 @@ function shift(before: TypeNode, after: TypeNode): Shift | typeof NO_CHANGE {
     : 'replaced';
 }
 
-/** What became of the values of a GraphQL type: `Day` to `Day!` is narrowed, another type is replaced. */
+/** Shift of the values of a GraphQL type: `Day` to `Day!` is narrowed, another type is replaced. */
 export function typeShift(before: string, after: string): Shift {
   const found = shift(parseType(before), parseType(after));
   return found === NO_CHANGE ? 'replaced' : found;
 }
 
-/** Whether only null came or went. */
+/** Whether only null was added or removed. */
 export const isOfNull = (before: string, after: string): boolean =>
   before.replaceAll('!', '') === after.replaceAll('!', '');

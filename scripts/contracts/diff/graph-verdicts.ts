@@ -16,7 +16,7 @@ import { textShift } from './texts.ts';
 import type { Usage } from './usage.ts';
 
 export interface Usages {
-  /** By the old operations, of the old schema. */
+  /** Usage by the old operations, of the old schema. */
   before: Usage;
   after: Usage;
   /** The old schema. */
@@ -24,7 +24,7 @@ export interface Usages {
 }
 
 type Verdict = Pick<Finding, 'breaks' | 'reason'>;
-/** What the inspector says of a change. */
+/** Metadata of the inspector for a change. */
 type Meta = Readonly<Record<string, unknown>>;
 
 const UNUSED = harmless('No operation of the portal uses it.');
@@ -33,7 +33,10 @@ const REST = harmless('It changes nothing that the portal sends or is answered.'
 
 const text = (meta: Meta, name: string): string => String(meta[name]);
 
-/** Whom it breaks that the words or types behind a name shift, wherever the portal sends or is answered it. */
+/**
+ * The side that a change of the values or types behind a name breaks, wherever the portal sends or
+ * receives it.
+ */
 function verdictOnUsage(
   { before, after }: Usages,
   name: string,
@@ -61,7 +64,10 @@ const typeChange =
 const fieldOf = (meta: Meta): string => `${text(meta, 'typeName')}.${text(meta, 'fieldName')}`;
 const isRequired = (type: string): boolean => type.endsWith('!');
 
-/** Whom each kind of change breaks, by what the portal's operations use. What is not named breaks nobody. */
+/**
+ * The side that each kind of change breaks, by the portal's operations. Kinds not listed break
+ * neither.
+ */
 const RULES: Readonly<Record<string, Rule>> = {
   FIELD_ADDED: {
     kind: 'field',
@@ -113,7 +119,8 @@ const RULES: Readonly<Record<string, Rule>> = {
             ? [
                 breaking(
                   'BACKEND',
-                  'The portal gives it, and a backend of the old contract refuses an argument that it does not know.',
+                  'The portal gives it, and a backend of the old contract refuses an ' +
+                    'argument that it does not know.',
                 ),
               ]
             : []),
@@ -124,7 +131,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   FIELD_ARGUMENT_REMOVED: {
     kind: 'argument',
     what: (meta) =>
-      `argument ${text(meta, 'removedFieldArgumentName')}: ${text(meta, 'removedFieldType')} removed`,
+      `argument ${text(meta, 'removedFieldArgumentName')}: ${text(meta, 'removedFieldType')} ` +
+      'removed',
     verdict(meta, { before, after }) {
       const given = before.args.has(`${fieldOf(meta)}.${text(meta, 'removedFieldArgumentName')}`);
       const missed = isRequired(text(meta, 'removedFieldType')) && after.fields.has(fieldOf(meta));
@@ -134,7 +142,8 @@ const RULES: Readonly<Record<string, Rule>> = {
             ? [
                 breaking(
                   'PORTAL',
-                  'A portal of the old contract gives it, and a backend of the new one refuses an argument that it does not know.',
+                  'A portal of the old contract gives it, and a backend of the new one ' +
+                    'refuses an argument that it does not know.',
                 ),
               ]
             : []),
@@ -146,7 +155,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   FIELD_ARGUMENT_TYPE_CHANGED: {
     kind: 'argument',
     what: (meta) =>
-      `argument ${text(meta, 'argumentName')} ${typeChange('oldArgumentType', 'newArgumentType')(meta)}`,
+      `argument ${text(meta, 'argumentName')} ` +
+      `${typeChange('oldArgumentType', 'newArgumentType')(meta)}`,
     verdict(meta, { before, after }) {
       const argument = `${fieldOf(meta)}.${text(meta, 'argumentName')}`;
       const used =
@@ -234,16 +244,22 @@ const pick = (meta: Meta, names: readonly string[]): string =>
 
 const isText = (type: string): boolean => type.includes('DESCRIPTION') || type.includes('DEPRECAT');
 
-/** The old and the new words of a description or deprecation: the inspector calls them by what they are of (`oldTypeDescription`). */
+/**
+ * Old and new text of a description or deprecation: the inspector names them after their owner
+ * (`oldTypeDescription`).
+ */
 function descriptionChange(meta: Meta): string {
   const words = (name: RegExp): string | undefined =>
     Object.entries(meta).flatMap(([key, value]) =>
       name.test(key) && typeof value === 'string' ? [value] : [],
     )[0];
-  return `its description ${textShift(words(/^(old|removed|deleted)\w*(Description|Reason)$/), words(/^(new|added)\w*(Description|Reason)$/))}`;
+  return (
+    'its description ' +
+    `${textShift(words(/^(old|removed|deleted)\w*(Description|Reason)$/), words(/^(new|added)\w*(Description|Reason)$/))}`
+  );
 }
 
-/** Whether a schema has a type, or a field or word of one. */
+/** Whether a schema has a type, or a field or value of one. */
 function schemaHas(schema: GraphQLSchema, [typeName = '', name]: readonly string[]): boolean {
   const type = schema.getType(typeName);
   if (!type || name === undefined) return type !== undefined;
@@ -252,7 +268,7 @@ function schemaHas(schema: GraphQLSchema, [typeName = '', name]: readonly string
     : 'getFields' in type && name in type.getFields();
 }
 
-/** Whether a change is a part of a type or a field that is told as a whole: it is new, or gone. */
+/** Whether a change is part of an added or removed type or field, which is reported as a whole. */
 export const isPartOfWhole = (
   { type, meta, path = '' }: SchemaChange,
   before: GraphQLSchema,
@@ -268,7 +284,7 @@ export const isPartOfWhole = (
   );
 };
 
-/** What a change of a schema means for both sides. */
+/** Effect of a schema change on both sides. */
 export function verdictOnChange(
   { type, meta, path = '', message }: SchemaChange,
   usages: Usages,

@@ -15,7 +15,8 @@ const SDL = `
   type Mutation { pay(input: Payment!): Receipt! }
 `;
 const OPERATIONS =
-  'query Bills($order: Order!) { bills(order: $order) { id due state note } } mutation Pay($input: Payment!) { pay(input: $input) { id } }';
+  'query Bills($order: Order!) { bills(order: $order) { id due state note } } mutation ' +
+  'Pay($input: Payment!) { pay(input: $input) { id } }';
 const CODES = ['NOT_FOUND', 'LAST_OWNER'];
 
 const graph = (
@@ -182,7 +183,8 @@ describe('a change of a graph breaks', () => {
       'both, where a required argument is dropped',
       graph(
         with_('order: Order!, first: Int', 'first: Int'),
-        'query Bills { bills { id due state note } } mutation Pay($input: Payment!) { pay(input: $input) { id } }',
+        'query Bills { bills { id due state note } } mutation Pay($input: Payment!) { ' +
+          'pay(input: $input) { id } }',
       ),
       ['BACKEND', 'PORTAL'],
       'Query.bills.order',

@@ -18,7 +18,10 @@ const printed = (document: DocumentNode | undefined): string =>
 const refusalsOf = (schema: GraphQLSchema, document: DocumentNode): string[] =>
   validate(schema, document).map(({ message }) => message);
 
-/** Operations that came, went, or ask otherwise. Whom they break, the other side's schema says. */
+/**
+ * Operations that were added, removed or changed. The other side's schema determines whom they
+ * break.
+ */
 function operationChanges(before: GraphPackage, after: GraphPackage): Finding[] {
   const [old, now] = [
     separateOperations(before.graph.operations),
@@ -35,7 +38,8 @@ function operationChanges(before: GraphPackage, after: GraphPackage): Finding[] 
           : [
               breaking(
                 side,
-                `${side === 'BACKEND' ? 'A backend of the old contract refuses it' : 'A backend of the new contract refuses it of a portal of the old one'}: ${first}`,
+                `${side === 'BACKEND' ? 'A backend of the old contract refuses it' : 'A backend of the new contract refuses it of a portal of the old one'}: ` +
+                  `${first}`,
               ),
             ];
       };
@@ -63,7 +67,7 @@ function operationChanges(before: GraphPackage, after: GraphPackage): Finding[] 
     });
 }
 
-/** Scalars whose values changed, wherever they are sent or answered. */
+/** Scalars whose values changed, wherever they are sent or returned. */
 function scalarChanges(
   before: GraphPackage,
   after: GraphPackage,
@@ -89,7 +93,7 @@ function scalarChanges(
   });
 }
 
-/** Codes that the schema names, or that a union of codes holds which it names (`PaymentErrorCode`). */
+/** Codes named in the schema, or in a union of codes that it names (`PaymentErrorCode`). */
 function codesNamed({ graph: { text }, codeUnions }: GraphPackage): Set<string> {
   const words = new Set(text.match(/[A-Z][A-Za-z0-9_]+(?:-\d+)?/g));
   const unions = Object.entries(codeUnions)
@@ -113,7 +117,8 @@ function codeChanges(before: GraphPackage, after: GraphPackage): Finding[] {
       what: `\`${code}\` may be answered now`,
       ...(known(before).has(code)
         ? harmless(
-            'A portal of the old contract knows the code, and tells the customer that it did not work.',
+            'A portal of the old contract knows the code, and tells the customer that it did ' +
+              'not work.',
           )
         : breaking(
             'PORTAL',
@@ -128,13 +133,14 @@ function codeChanges(before: GraphPackage, after: GraphPackage): Finding[] {
         ? harmless('The portal still knows the code, and tells the customer that it did not work.')
         : breaking(
             'BACKEND',
-            'The portal no longer knows it, and takes such an answer of a backend of the old contract for broken.',
+            'The portal no longer knows it, and takes such an answer of a backend of the old ' +
+              'contract for broken.',
           )),
     })),
   ];
 }
 
-/** What changed between two versions of a graph. */
+/** Changes between two versions of a graph. */
 export async function graphChanges(before: GraphPackage, after: GraphPackage): Promise<Finding[]> {
   const usages = {
     before: usageOf(before.graph.schema, before.graph.operations),

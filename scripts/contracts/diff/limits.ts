@@ -2,15 +2,15 @@ import type { Schema } from '../export/schema.ts';
 import { verdictOnShift } from './change.ts';
 import type { Direction, Finding, Shift } from './change.ts';
 
-/** Bounds that allow less when they rise, and when they fall. */
+/** Bounds that narrow when they rise, and when they fall. */
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
-/** Rules that can be there or not, but not be compared. */
+/** Rules that are present or absent, but cannot be compared. */
 const RULES = ['pattern', 'format', 'multipleOf', 'uniqueItems'] as const;
 
 const formatValue = (value: unknown): string => (value === undefined ? 'none' : String(value));
 
-/** What became of a bound; `tighter` says whether the new one allows less. */
+/** Shift of a bound; `tighter` tells whether the new one allows less. */
 function boundShift(
   before: number | undefined,
   after: number | undefined,
@@ -28,7 +28,7 @@ function ruleShift(before: unknown, after: unknown): Shift | undefined {
   return after === undefined ? 'widened' : 'replaced';
 }
 
-/** Changes of what a text, a number or a list may be beyond its type. */
+/** Changes of the constraints of a string, a number or a list beyond its type. */
 export function limitChanges(
   before: Schema,
   after: Schema,
@@ -55,7 +55,9 @@ export function limitChanges(
           {
             kind: 'limit' as const,
             at,
-            what: `${keyword} was ${formatValue(before[keyword])}, is ${formatValue(after[keyword])}`,
+            what:
+              `${keyword} was ${formatValue(before[keyword])}, is ` +
+              `${formatValue(after[keyword])}`,
             ...verdictOnShift(direction, shift),
           },
         ],

@@ -12,7 +12,7 @@ import { textChange } from './texts.ts';
 interface Placed {
   /** `GET /api/pub/voice/v1/lines/{number}` */
   shown: string;
-  /** The same without the parameters' names, which say nothing of the place. */
+  /** The same without parameter names, which do not affect the location. */
   place: string;
   operation: Operation;
 }
@@ -25,7 +25,7 @@ const operationsIn = ({ paths }: OpenApi): Placed[] =>
     }),
   );
 
-/** Parameters of one kind as the object that they are together; a query is closed, as a body is. */
+/** Parameters of one kind as one object; a query is closed, like a body. */
 const asObject = (parameters: readonly Parameter[], place: string): Schema => {
   const own = parameters.filter((parameter) => parameter.in === place);
   return {
@@ -40,7 +40,7 @@ const asObject = (parameters: readonly Parameter[], place: string): Schema => {
   };
 };
 
-/** Headers of a request: a service ignores those that it does not know. */
+/** Headers of a request: a service ignores unknown ones. */
 function requestHeaderChanges(
   id: string,
   before: readonly Parameter[],
@@ -125,7 +125,8 @@ function bodyChanges(id: string, before: Operation, after: Operation, compare: C
         what: 'added',
         breaks: BOTH,
         reason:
-          'A portal of the old contract does not send it, and a backend of the old one does not expect it.',
+          'A portal of the old contract does not send it, and a backend of the old one does ' +
+          'not expect it.',
       },
     ];
   return old
@@ -204,7 +205,7 @@ function operationChanges(
   ];
 }
 
-/** What changed between two documents of one service. */
+/** Changes between two documents of one service. */
 export function openApiChanges(before: OpenApi, after: OpenApi): Finding[] {
   const codes = ({ components: { schemas } }: OpenApi): Set<string> =>
     new Set((schemas['SystemErrorCode']?.enum ?? []).map(String));

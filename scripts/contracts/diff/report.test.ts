@@ -27,14 +27,15 @@ it('a report says first how many changes break whom', () => {
   expect(said(text)).toContain('phone\n  · Line: its description was "a", is "b"\n');
 });
 
-it('a change of what many services share is told and counted once, with the services after it', () => {
+it('a change to a shared type is reported and counted once, with the services it affects', () => {
   const text = said(gone('access'), gone('phone'), gone('voice'), {
     ...gone('voice'),
     at: 'Line.number',
   });
   expect(text.match(/Problem\.detail/g)).toHaveLength(1);
   expect(text).toContain(
-    '  ✗ Problem.detail: removed (in answers)\n      breaks PORTAL. A portal of the old contract needs it.\n      in access, phone, voice\n',
+    '  ✗ Problem.detail: removed (in answers)\n      breaks PORTAL. A portal of the old ' +
+      'contract needs it.\n      in access, phone, voice\n',
   );
   expect(text).toMatch(/^2 changes/);
 });

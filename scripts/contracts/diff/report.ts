@@ -1,9 +1,9 @@
 import { BOTH } from './change.ts';
 import type { Change, Side } from './change.ts';
 
-/** What a comparison comes to. */
+/** Result of a comparison. */
 export interface Comparison {
-  /** The ref as it was given. */
+  /** The ref as given. */
   ref: string;
   commit: string;
   changes: Change[];
@@ -12,7 +12,7 @@ export interface Comparison {
 const breaking = (changes: readonly Change[], side: Side): number =>
   changes.filter(({ breaks }) => breaks.includes(side)).length;
 
-/** How many changes break each side. */
+/** Number of changes that break each side. */
 export const tally = (changes: readonly Change[]): Record<Side, number> => ({
   BACKEND: breaking(changes, 'BACKEND'),
   PORTAL: breaking(changes, 'PORTAL'),
@@ -21,7 +21,7 @@ export const tally = (changes: readonly Change[]): Record<Side, number> => ({
 export const breaksSomebody = (changes: readonly Change[]): boolean =>
   changes.some(({ breaks }) => breaks.length > 0);
 
-/** One change, told once of all the services that have it: most are of what they share. */
+/** One change, reported once for all affected services: most are of shared types. */
 interface SharedChange {
   change: Change;
   services: string[];
@@ -29,7 +29,7 @@ interface SharedChange {
 
 const SHARED = 'several services';
 
-/** Changes that are the same but for their service, in one. */
+/** Merges changes that differ only in their service. */
 const groupShared = (changes: readonly Change[]): SharedChange[] =>
   [
     ...Map.groupBy(changes, ({ at, what, breaks, reason }) =>
@@ -55,7 +55,10 @@ function lines({ change, services }: SharedChange): string {
 
 const count = (number: number): string => `${number} ${number === 1 ? 'breaks' : 'break'}`;
 
-/** The comparison as people read it: how many changes break whom, then what services share, then service by service; what breaks somebody first. */
+/**
+ * The comparison as text: how many changes break each side, then shared changes, then service by
+ * service; breaking changes first.
+ */
 export function report({ ref, commit, changes }: Comparison): string {
   const said = `the contracts since ${ref} (${commit.slice(0, 7)})`;
   if (changes.length === 0) return `Nothing changed in ${said}.\n`;
@@ -75,9 +78,13 @@ export function report({ ref, commit, changes }: Comparison): string {
         .map(lines)
         .join('\n')}`,
   );
-  return `${all.length} ${all.length === 1 ? 'change' : 'changes'} in ${said}: ${count(BACKEND)} a backend that kept the old contract, ${count(PORTAL)} a portal of the old contract, ${count(nobody)} nobody.\n\n${told.join('\n\n')}\n`;
+  return (
+    `${all.length} ${all.length === 1 ? 'change' : 'changes'} in ${said}: ${count(BACKEND)} a ` +
+    `backend that kept the old contract, ${count(PORTAL)} a portal of the old contract, ` +
+    `${count(nobody)} nobody.\n\n${told.join('\n\n')}\n`
+  );
 }
 
-/** The same for programs. */
+/** The same as JSON. */
 export const asJson = ({ ref, commit, changes }: Comparison): string =>
   `${JSON.stringify({ ref, commit, breaks: tally(changes), changes }, null, 2)}\n`;

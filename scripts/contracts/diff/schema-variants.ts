@@ -1,13 +1,13 @@
 import { referredTo } from '../export/schema.ts';
 import type { Components, Schema } from '../export/schema.ts';
 
-/** A schema with the components that its references lead to. */
+/** A schema with the components that it references. */
 export interface ScopedSchema {
   schema: Schema;
   components: Components;
 }
 
-/** The schema that is meant, of whatever references lead to it. */
+/** The schema behind all its references. */
 export function resolveSchema({ schema, components }: ScopedSchema): Schema {
   const name = referredTo(schema);
   return name === undefined
@@ -15,11 +15,11 @@ export function resolveSchema({ schema, components }: ScopedSchema): Schema {
     : resolveSchema({ schema: components[name] ?? {}, components });
 }
 
-/** The literals that are allowed; none where it is no list of them. */
+/** The allowed literals; empty when it is not a list of literals. */
 export const literalsOf = ({ const: literal, enum: literals }: Schema): string[] =>
   (literals ?? (literal === undefined ? [] : [literal])).map(String);
 
-/** The parts of which one holds; a schema that is no union is its own only one. A named union is what it stands for. */
+/** The variants of a union; any other schema is its own only variant. Named unions are expanded. */
 export function variantsOf(given: ScopedSchema): Schema[] {
   const whole = resolveSchema(given);
   return whole.oneOf
@@ -27,14 +27,14 @@ export function variantsOf(given: ScopedSchema): Schema[] {
     : [given.schema];
 }
 
-/** What a part is, roughly: parts of one class are compared with each other. */
+/** Class of a variant: variants of one class are compared with each other. */
 export function variantClassOf(given: ScopedSchema): string {
   const schema = resolveSchema(given);
   if (literalsOf(schema).length > 0) return 'words';
   return schema.type ?? 'anything';
 }
 
-/** What tells an object from others of a union: its fields of one literal each. */
+/** What distinguishes an object from others of a union: its single-literal fields. */
 function discriminantOf(given: ScopedSchema): string {
   const { properties = {} } = resolveSchema(given);
   return Object.entries(properties)
@@ -52,7 +52,10 @@ export interface VariantPairs {
   after: Schema[];
 }
 
-/** Which part of a union is which of another: by its component's name, by its literals, by its class; what is left has no counterpart. */
+/**
+ * Pairs the variants of two unions: by component name, literals, then class; the rest has no
+ * counterpart.
+ */
 export function pairVariants(before: ScopedSchema, after: ScopedSchema): VariantPairs {
   const sides = { before: variantsOf(before), after: variantsOf(after) };
   const both: VariantPairs['both'] = [];
@@ -75,7 +78,7 @@ export function pairVariants(before: ScopedSchema, after: ScopedSchema): Variant
   matchBy((given) =>
     variantClassOf(given) === 'object' ? `object ${discriminantOf(given)}` : undefined,
   );
-  // Of several objects that are left nobody can say which was which.
+  // Several remaining objects cannot be paired.
   const objects = (side: 'before' | 'after') =>
     sides[side].filter(
       (schema) =>

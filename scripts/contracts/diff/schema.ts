@@ -13,7 +13,7 @@ import {
 import type { ScopedSchema } from './schema-variants.ts';
 import { textChange } from './texts.ts';
 
-/** Two components that are to be compared, since something refers to both. */
+/** Two components to compare, since something references both. */
 export type DeferComparison = (before: string, after: string) => void;
 
 interface ComparisonSite {
@@ -60,13 +60,13 @@ function literalChanges(
   ];
 }
 
-/** What a schema says beyond its texts. */
+/** A schema without its descriptions. */
 const withoutTexts = (schema: Schema): string =>
   JSON.stringify(schema, (key, value: unknown) =>
     key === 'description' || key === 'x-enum-descriptions' ? undefined : value,
   );
 
-/** A field that is gone and another of the same kind that came, where there is one of each. */
+/** A removed and an added field of the same kind, when there is exactly one of each. */
 function renamings(
   gone: readonly string[],
   come: readonly string[],
@@ -151,7 +151,7 @@ function fieldChanges(before: ScopedSchema, after: ScopedSchema, place: Comparis
 const asSchema = (value: Schema | boolean | undefined): Schema =>
   typeof value === 'object' ? value : {};
 
-/** Changes between two parts of one class. */
+/** Changes between two variants of one class. */
 function partChanges(before: ScopedSchema, after: ScopedSchema, place: ComparisonSite): Finding[] {
   const [oldName, newName] = [referredTo(before.schema), referredTo(after.schema)];
   if (oldName !== undefined && newName !== undefined) {
@@ -183,7 +183,9 @@ function partChanges(before: ScopedSchema, after: ScopedSchema, place: Compariso
   }
 }
 
-/** What a type became of another: a number of an integer is more, a text of a list of words too. */
+/**
+ * Shift from one type to another: a number allows more than an integer, a string more than an enum.
+ */
 function typeShift(before: string, after: string): Shift {
   if (
     before === 'anything' ||
@@ -269,7 +271,10 @@ function unpairedChanges(
   ];
 }
 
-/** What changed between two schemas that stand in the same place. What both refer to is left for `later`, to be told once. */
+/**
+ * Changes between two schemas at the same location. Components referenced by both are left to
+ * `later`, to be reported once.
+ */
 export function schemaChanges(
   before: ScopedSchema,
   after: ScopedSchema,

@@ -6,7 +6,10 @@ import { graphChanges } from './graph.ts';
 import { openApiChanges } from './openapi.ts';
 import { stateChanges } from './states.ts';
 
-/** How many interactions of its pacts came, went, or are otherwise: what they ask is in the contract, how they do so may be new. */
+/**
+ * Number of pact interactions added, removed or changed: what they request is in the contract, how
+ * they do so may be new.
+ */
 function interactionChanges(before: Package, after: Package): Finding[] {
   const of = ({ pacts }: Package) =>
     new Map(
@@ -32,7 +35,8 @@ function interactionChanges(before: Package, after: Package): Finding[] {
           at: 'pact',
           what: `interactions: ${said.join(', ')}`,
           ...harmless(
-            'What the contract says of them is listed here; whether a backend keeps them, their verification says.',
+            'What the contract says of them is listed here; whether a backend keeps them, ' +
+              'their verification says.',
           ),
         },
       ];
@@ -63,7 +67,7 @@ async function changesOf(before: Package, after: Package): Promise<Finding[]> {
   ];
 }
 
-/** What changed between two exports, service by service. */
+/** Changes between two exports, service by service. */
 export async function contractChanges(
   before: readonly Package[],
   after: readonly Package[],

@@ -10,8 +10,9 @@ const SENT = harmless(
 );
 
 /**
- * What changed of the states that a service's pacts name. They are entered where the pacts are verified, so that they can break a
- * backend's verification alone: a handler that is missing, gets what it does not know, or hands back too little.
+ * Changes of the states named in a service's pacts. States are only entered during verification, so
+ * they can only break that: a handler that is missing, gets unknown parameters, or returns too
+ * little.
  */
 export function stateChanges(before: StateRegistry, after: StateRegistry): Finding[] {
   const [old, now] = [
@@ -69,7 +70,8 @@ export function stateChanges(before: StateRegistry, after: StateRegistry): Findi
         what: `hands back ${value} now`,
         ...breaking(
           'BACKEND',
-          'Requests are made of it, and the handler of a backend of the old contract does not hand it back.',
+          'Requests are made of it, and the handler of a backend of the old contract does ' +
+            'not hand it back.',
         ),
       })),
       ...gone.map((value): Finding => ({

@@ -1,17 +1,17 @@
 import { harmless } from './change.ts';
 import type { Finding } from './change.ts';
 
-/** Words of the same that are shown on either side of what differs, and the most that are shown of that. */
+/** Unchanged words shown on either side of a difference, and the maximum of changed words shown. */
 const CONTEXT_WORDS = 3;
 const MAX_WORDS = 40;
 
-/** How many words two texts have alike from their beginning. */
+/** Number of equal words at the start of two texts. */
 function commonPrefixLength(before: readonly string[], after: readonly string[]): number {
   const first = before.findIndex((word, index) => word !== after[index]);
   return first < 0 ? before.length : first;
 }
 
-/** Words from `start` to `end`, with dots where something is left out. */
+/** Words from `start` to `end`, with dots where something is omitted. */
 function excerpt(words: readonly string[], start: number, end: number): string {
   const last = Math.min(end, start + MAX_WORDS);
   return words.length === 0
@@ -19,7 +19,7 @@ function excerpt(words: readonly string[], start: number, end: number): string {
     : `"${start > 0 ? '… ' : ''}${words.slice(start, last).join(' ')}${last < words.length ? ' …' : ''}"`;
 }
 
-/** What differs of two texts: the old words and the new ones, with a few around them. */
+/** The difference of two texts: the old and the new words, with some context. */
 export function textShift(before: string | undefined, after: string | undefined): string {
   const [old, now] = [before, after].map((text) => (text ?? '').split(/\s+/).filter(Boolean)) as [
     string[],
@@ -40,7 +40,7 @@ export function textShift(before: string | undefined, after: string | undefined)
   return `was ${shown(old)}, is ${shown(now)}`;
 }
 
-/** A change of a description: what it means people judge, by its words. */
+/** A change of a description: people must judge its meaning. */
 export const textChange = (
   at: string,
   before: string | undefined,

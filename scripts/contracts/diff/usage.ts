@@ -9,19 +9,19 @@ import {
 } from 'graphql';
 import type { DocumentNode, GraphQLInputType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 
-/** What the portal's operations use of a schema. */
+/** Parts of a schema that the portal's operations use. */
 export interface Usage {
-  /** Fields that are asked for, as `Type.field`. */
+  /** Selected fields, as `Type.field`. */
   fields: ReadonlySet<string>;
-  /** Arguments that are given, as `Type.field.argument`. */
+  /** Given arguments, as `Type.field.argument`. */
   args: ReadonlySet<string>;
-  /** Enums and scalars that are answered. */
+  /** Enums and scalars in responses. */
   answered: ReadonlySet<string>;
-  /** Enums, scalars and inputs that are sent: every field of an input that a variable has. */
+  /** Enums, scalars and inputs in requests: every field of a variable's input. */
   sent: ReadonlySet<string>;
 }
 
-/** What operations use of a schema that takes them; of what it does not take, nothing. */
+/** Parts of a schema that valid operations use; empty for invalid ones. */
 export function usageOf(schema: GraphQLSchema, operations: DocumentNode): Usage {
   const [fields, args, answered, sent] = [
     new Set<string>(),

@@ -16,7 +16,7 @@ const folders = (): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** What a former export says that it made. */
+/** Packages that an earlier export lists as its own. */
 const saysItMade = (list: unknown): void =>
   fs.writeFileSync(path.join(out, 'packages.json'), JSON.stringify(list));
 
@@ -42,7 +42,7 @@ it('a package says how it is verified, by itself', async () => {
   expect(said('community/README.md')).not.toMatch(/\b1 operations/);
 });
 
-it('the package of a service that is no more goes with the next export, and nothing that no export made', async () => {
+it('export deletes the package of a removed service, and only exported files', async () => {
   for (const folder of [beside, path.join(out, 'telegraph'), path.join(out, 'of-a-team')])
     fs.mkdirSync(folder);
   saysItMade(['telegraph', 'member', '../beside', '..', '.', '', 7]);

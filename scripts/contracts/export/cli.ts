@@ -1,4 +1,5 @@
-// Writes a package of the contracts for each provider service: `npm run contracts:export [-- --out DIR]`.
+// Writes a package of the contracts for each provider service: `npm run contracts:export [-- --out
+// DIR]`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,10 @@ import { stateRegistry } from './states.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** Writes the packages of `root` to `out`, in place of those that an export left there. Returns the services' names. */
+/**
+ * Writes the packages of `root` to `out`, replacing those of an earlier export there. Returns the
+ * services' names.
+ */
 export async function exportContracts(root: string, out: string): Promise<string[]> {
   const contracts = await loadContracts(root);
   const packages = packagesOf(contracts);
@@ -40,6 +44,7 @@ if (import.meta.main) {
   const out = path.resolve(values.out);
   const names = await exportContracts(ROOT, out);
   process.stdout.write(
-    `${names.length} packages in ${path.relative(process.cwd(), out) || '.'}: ${names.join(', ')}\n`,
+    `${names.length} packages in ${path.relative(process.cwd(), out) || '.'}: ` +
+      `${names.join(', ')}\n`,
   );
 }

@@ -1,14 +1,14 @@
 import type { Protection } from '../../../contracts/rest/protection.ts';
 import type { RouteDocs } from './docs.ts';
 
-/** What contracts/refusals.ts says. */
+/** Content of contracts/refusals.ts. */
 export interface Refusals {
   GENERAL_CODES: readonly string[];
   REFUSAL_STATUS: Readonly<Partial<Record<string, number>>>;
   OUTAGE_STATUSES: readonly number[];
 }
 
-/** An operation, as far as what it refuses goes. */
+/** The properties of an operation that determine its errors. */
 export interface RefusableOperation {
   docs: RouteDocs;
   protection: Protection;
@@ -17,15 +17,16 @@ export interface RefusableOperation {
 
 const OTHER = 422;
 
-/** Codes that an operation can only have where it is protected in this way. */
+/** Whether an operation with this protection can have the code. */
 function canHave({ protection, unsafe }: RefusableOperation, code: string): boolean {
   if (code === 'UNAUTHENTICATED' || code === 'NOT_PERMITTED') return protection === 'session';
   return code !== 'CROSS_SITE_REQUEST' || unsafe || protection === 'sameOrigin';
 }
 
 /**
- * The systemErrorCodes that an operation may answer with a status: those that the docstring of the status names, or else those of that
- * status that the operation's docstring names and the general ones. None where the contract names none.
+ * The systemErrorCodes that an operation may return with a status: those in the status's docstring,
+ * or else those of that status in the operation's docstring and the general ones. Empty where the
+ * contract names none.
  */
 export function codesOf(
   operation: RefusableOperation,

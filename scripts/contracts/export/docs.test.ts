@@ -16,10 +16,11 @@ function written(file: string, text: string): string {
   return place;
 }
 
-it("an operation's docstring, its statuses', and those of the refusals that it shares, whether they stand on a line of their own or within one", () => {
+it('the docstrings of an operation, its statuses and its shared error responses', () => {
   written(
     'contracts/rest/index.ts',
-    "import { doorContract } from './door/contract.ts';\n/** All. */\nexport const portalContracts = { door: doorContract };\n",
+    "import { doorContract } from './door/contract.ts';\n/** All. */\nexport const " +
+      'portalContracts = { door: doorContract };\n',
   );
   written(
     'contracts/rest/door/contract.ts',
@@ -55,7 +56,8 @@ export const doorContract = { open, close } as const satisfies AppRouter;
 it('the members of a union with their docstrings, and those of a union within it', () => {
   const file = written(
     'errors.ts',
-    "export type Code =\n  /** Gone. */\n  | 'LOST'\n  | 'FOUND'\n  | DoorCode;\ntype DoorCode =\n  /** It does\n   * not move. */\n  | 'STUCK';\n",
+    "export type Code =\n  /** Gone. */\n  | 'LOST'\n  | 'FOUND'\n  | DoorCode;\ntype " +
+      "DoorCode =\n  /** It does\n   * not move. */\n  | 'STUCK';\n",
   );
   expect(readMemberDocs(file)).toEqual({
     Code: { LOST: 'Gone.', FOUND: '', STUCK: 'It does not move.' },
@@ -91,7 +93,8 @@ it.each([
     ['sessionCookie', 'requestToken'],
   ],
   [
-    'Hands back `month` (`YYYY-MM`, of its day), and `lineId`: of a line. `then` is what became of it.',
+    'Hands back `month` (`YYYY-MM`, of its day), and `lineId`: of a line. `then` is what ' +
+      'became of it.',
     ['month', 'lineId'],
   ],
   ['The toggle `autopay` is off.', []],

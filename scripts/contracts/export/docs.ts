@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What the docstrings of an operation say. */
+/** Docstrings of an operation. */
 export interface RouteDocs {
   text: string;
-  /** What stands at a status, or at the refusals that it shares with other operations. */
+  /** Docstrings of a status, or of the error responses shared with other operations. */
   responses: Record<string, string>;
-  /** What is said of the refusals that it shares with others, all in one. */
+  /** Docstrings of all shared error responses, combined. */
   shared: string;
 }
 
@@ -24,7 +24,10 @@ interface Declared {
 const parse = (file: string) =>
   ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The docstring between two places of a file, in one line; a link is the name that it leads to. The compiler sees none that stands within a line. */
+/**
+ * The docstring between two positions of a file, on one line; a link becomes the name of its
+ * target. The compiler does not see docstrings within a line.
+ */
 function docBetween(text: string, from: number, to: number): string {
   const [, said = ''] = [...text.slice(from, to).matchAll(/\/\*\*([\s\S]*?)\*\//g)].at(-1) ?? [];
   return said
@@ -60,7 +63,7 @@ const fieldOf = (value: ts.Expression | undefined, name: string): ts.Expression 
   return field && ts.isPropertyAssignment(field) ? field.initializer : undefined;
 };
 
-/** Every constant of a file by its name. */
+/** Every constant of a file, by name. */
 function constantsOf(source: ts.SourceFile): Map<string, Declared> {
   return new Map(
     source.statements.flatMap((statement, index, all) => {
@@ -76,7 +79,10 @@ function constantsOf(source: ts.SourceFile): Map<string, Declared> {
   );
 }
 
-/** The docstrings of an answer's statuses: their own, before those of the constant that they are spread from. */
+/**
+ * Docstrings of a response's statuses: their own, before those of the constant that they are spread
+ * from.
+ */
 function answersOf(
   value: ts.Expression | undefined,
   constants: ReadonlyMap<string, Declared>,
@@ -140,7 +146,10 @@ export function readRestDocs(root: string): Record<string, ServiceDocs> {
   );
 }
 
-/** The members of each union of literals in a file with their docstrings: `SystemErrorCode` → `THROTTLED` → what it says. Those of a union within are among them. */
+/**
+ * The members of each union of literals in a file with their docstrings: `SystemErrorCode` →
+ * `THROTTLED` → its text. Includes members of nested unions.
+ */
 export function readMemberDocs(file: string): Record<string, Record<string, string>> {
   const source = parse(file);
   const unions = new Map(

@@ -4,19 +4,19 @@ import { mapParts, reachable, referredTo } from './schema.ts';
 import type { Schema } from './schema.ts';
 import { DIALECT } from './states.ts';
 
-/** An event of the catalogue: its name with its version, and a JSON Schema that stands alone. */
+/** An event of the catalogue: its name with its version, and a standalone JSON Schema. */
 export interface ExportedEvent {
   key: string;
   schema: Schema;
 }
 
-/** References within a document of its own, instead of within an OpenAPI document. */
+/** Makes references relative to a standalone document instead of an OpenAPI document. */
 function local(schema: Schema): Schema {
   const name = referredTo(schema);
   return mapParts(name === undefined ? schema : { ...schema, $ref: `#/$defs/${name}` }, local);
 }
 
-/** A component as a JSON Schema that stands alone. */
+/** A component as a standalone JSON Schema. */
 export function standalone(
   root: Schema,
   components: Contracts['components'],
@@ -34,7 +34,7 @@ export function standalone(
   };
 }
 
-/** Every event of the catalogue, in every version that the ingest takes. */
+/** Every event of the catalogue, in every version that the ingest accepts. */
 export function eventsOf({
   events: { schemas, components },
 }: Pick<Contracts, 'events'>): ExportedEvent[] {
@@ -45,7 +45,7 @@ export function eventsOf({
   });
 }
 
-/** Whether a REST service is the one that takes the events: an operation of it takes their message. */
+/** Whether a REST service ingests events: one of its operations accepts their message. */
 export const takesEvents = (
   schemas: readonly Schema[],
   components: Contracts['components'],

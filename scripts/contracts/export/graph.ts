@@ -10,7 +10,7 @@ export interface Graph {
   /** The folder in contracts/graphql. */
   folder: string;
   endpoint: GraphEndpoint;
-  /** The SDL as it was written, with its descriptions. */
+  /** The SDL as written, with its descriptions. */
   text: string;
   schema: GraphQLSchema;
   operations: DocumentNode;
@@ -18,7 +18,7 @@ export interface Graph {
 
 const SCHEMA = 'schema.graphql';
 
-/** Each name of the operations of a document. */
+/** Names of all operations of a document. */
 export const operationNames = ({ definitions }: DocumentNode): string[] =>
   definitions.flatMap((definition) =>
     definition.kind === 'OperationDefinition' && definition.name ? [definition.name.value] : [],
@@ -57,20 +57,20 @@ export const readGraphs = (
     .sort()
     .map((folder) => readGraph(root, folder, endpoints[folder]));
 
-/** What a GraphQL request says. */
+/** Content of a GraphQL request. */
 export interface GraphRequest {
   query: string;
   operationName?: string;
   variables?: Record<string, unknown>;
 }
 
-/** The GraphQL request of an interaction; undefined where it is none. */
+/** The GraphQL request of an interaction; undefined if it has none. */
 export function graphRequest({ request }: Interaction): GraphRequest | undefined {
   const said = request.body?.content as Partial<GraphRequest> | null | undefined;
   return typeof said?.query === 'string' ? { ...said, query: said.query } : undefined;
 }
 
-/** Whether an interaction asks this endpoint. */
+/** Whether an interaction calls this endpoint. */
 export function addressesGraph({ operations, endpoint }: Graph, interaction: Interaction): boolean {
   const said = graphRequest(interaction);
   return (

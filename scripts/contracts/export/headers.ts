@@ -2,10 +2,10 @@ import type { Protection } from '../../../contracts/rest/protection.ts';
 import type { Components, Schema } from './schema.ts';
 import { referredTo } from './schema.ts';
 
-/** Where a service is served: the portal's origin, or card capture's own. */
+/** Where a service is served: the portal's origin, or card entry's own. */
 export type Origin = 'portal' | 'capture';
 
-/** The headers' names (contracts/headers.ts). */
+/** The header names (contracts/headers.ts). */
 export interface HeaderNames {
   BACKGROUND_HEADER: string;
   REQUEST_TOKEN_HEADER: string;
@@ -19,7 +19,7 @@ interface Header {
   schema: Schema;
 }
 
-/** What an answer is, as far as its headers go. */
+/** Properties of a response that determine its headers. */
 export interface ResponseKind {
   origin: Origin;
   status: number;
@@ -27,7 +27,7 @@ export interface ResponseKind {
   setsSession: boolean;
 }
 
-/** The kinds of answers, as `AnswerHeaders` names them, that this one is of. */
+/** The kinds of responses, as named in `AnswerHeaders`, that apply to this one. */
 const kindsOf = ({ origin, status, isFile, setsSession }: ResponseKind): string[] => [
   ...(origin === 'portal' ? ['every'] : []),
   ...(status === 429 || status === 503 ? ['passing'] : []),
@@ -35,7 +35,7 @@ const kindsOf = ({ origin, status, isFile, setsSession }: ResponseKind): string[
   ...(setsSession ? ['session'] : []),
 ];
 
-/** The headers of an answer, of the schema of `AnswerHeaders`. */
+/** The headers of a response, by the schema of `AnswerHeaders`. */
 export function answerHeaders(
   all: Schema,
   components: Components,
@@ -61,14 +61,15 @@ const header = (name: string, description: string, schema: Schema, required: boo
   schema,
 });
 
-/** The headers that a call comes with, beside the session cookie and the request token. */
+/** The headers of a request, in addition to the session cookie and the request token. */
 export function requestHeaders(
   protection: Protection,
   names: HeaderNames,
   docs: Readonly<Record<string, string>>,
 ): ReturnType<typeof header>[] {
   const bound =
-    'The page that calls: an origin that the service knows. The call is bound to it, as there is no session.';
+    'The page that calls: an origin that the service knows. The call is bound to it, as ' +
+    'there is no session.';
   switch (protection) {
     case 'origin':
       return [header('origin', bound, { type: 'string' }, true)];
@@ -112,7 +113,7 @@ export const securitySchemes = (names: HeaderNames, docs: Readonly<Record<string
   },
 });
 
-/** What an operation needs, as OpenAPI has it: one of these, each as a whole. */
+/** Security requirements of an operation in OpenAPI: one of these, each as a whole. */
 export function securityOf(protection: Protection, unsafe: boolean): Record<string, string[]>[] {
   const signedIn = { session: [], ...(unsafe ? { requestToken: [] } : {}) };
   if (protection === 'session') return [signedIn];

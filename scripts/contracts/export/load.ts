@@ -11,7 +11,10 @@ import type { PactFile } from './pacts.ts';
 import { reachable, referredTo, normaliseSchema } from './schema.ts';
 import type { Components, Schema } from './schema.ts';
 
-/** An operation as ts-rest has it. A body's or an answer's schema is the validator itself, or says which media type it has. */
+/**
+ * An operation in ts-rest. The schema of a body or a response is the validator itself, or tells its
+ * media type.
+ */
 export interface Route {
   method: string;
   path: string;
@@ -34,14 +37,14 @@ export interface GraphEndpoint {
   needsSession: boolean;
 }
 
-/** Everything that the contracts of a tree say. */
+/** Everything in the contracts of a tree. */
 export interface Contracts {
   root: string;
-  /** They are compared with newer ones, and need not say all that those have to. */
+  /** They are compared with newer ones, and may lack some of their parts. */
   isOlder: boolean;
   services: RestService[];
   docs: Record<string, ServiceDocs>;
-  /** What each validator checks. */
+  /** The schema that each validator checks. */
   schemaOf: (validator: unknown) => Schema | undefined;
   components: Components;
   scalars: Record<string, Schema>;
@@ -67,7 +70,7 @@ interface Collection {
 
 type Module = Record<string, unknown>;
 
-/** How the modules under `root`/contracts are loaded; what is not there is undefined. */
+/** Loads modules under `root`/contracts; missing ones are undefined. */
 const loader =
   (root: string) =>
   async (file: string): Promise<Module | undefined> => {
@@ -90,7 +93,7 @@ function memberDocs(root: string): Record<string, Record<string, string>> {
 const fieldsOf = (schema: Schema | undefined, components: Components): Record<string, Schema> =>
   schema ? ((components[referredTo(schema) ?? ''] ?? schema).properties ?? {}) : {};
 
-/** What each validator under contracts/generated checks. */
+/** The schemas that the validators under contracts/generated check. */
 async function checkedTypes(
   load: ReturnType<typeof loader>,
   modules: Record<string, Schema>,
@@ -118,7 +121,7 @@ const servicesIn = (index: Module): RestService[] =>
       })),
     );
 
-/** The schema of headers with what it refers to: its own, or else that of newer contracts. */
+/** The header schema with its references: its own, or else that of newer contracts. */
 function headersOf(
   own: Schema | undefined,
   newer: Contracts | undefined,
@@ -136,8 +139,8 @@ function headersOf(
 }
 
 /**
- * Reads the contracts of `root`, whose generated part has to be there. What older contracts don't say of headers, refusals, protection
- * and endpoints is taken to be as `newer` ones say.
+ * Reads the contracts of `root`, whose generated part must exist. Headers, refusals, protection and
+ * endpoints missing in older contracts are taken from `newer`.
  */
 export async function loadContracts(root: string, newer?: Contracts): Promise<Contracts> {
   const load = loader(root);
@@ -193,7 +196,7 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
   };
 }
 
-/** Components as they are exported; a literal that has a docstring of its own says it. */
+/** Components as exported; a literal with a docstring of its own includes it. */
 function normaliseComponents(
   given: Record<string, Schema>,
   described: Readonly<Record<string, Record<string, string>>>,

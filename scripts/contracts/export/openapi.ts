@@ -7,7 +7,7 @@ import type { PactFile } from './pacts.ts';
 import { mapParts, reachable, referredTo, referTo } from './schema.ts';
 import type { Components, Schema } from './schema.ts';
 
-/** An OpenAPI 3.1 document, as far as this export writes it. */
+/** An OpenAPI 3.1 document, limited to the parts that this export writes. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -38,7 +38,10 @@ const schemasIn = ({ parameters, requestBody, responses }: Operation): Schema[] 
   ),
 ];
 
-/** Names without the number that tells them from a namesake, where the namesake is not among them: `Count.o1` → `Count`. */
+/**
+ * Names without the number that distinguishes them from a namesake, unless the namesake is
+ * included: `Count.o1` → `Count`.
+ */
 const plainNames = (names: ReadonlySet<string>): Map<string, string> =>
   new Map(
     [...names].map((name) => {
@@ -49,7 +52,7 @@ const plainNames = (names: ReadonlySet<string>): Map<string, string> =>
     }),
   );
 
-/** Those components that `roots` need, and how to name them. */
+/** The components that `roots` need, and their names. */
 export function componentsFor(roots: readonly Schema[], all: Components) {
   const names = plainNames(reachable(roots, all));
   const renamed = (schema: Schema): Schema => {

@@ -7,7 +7,7 @@ import type { Interaction, PactFile } from './pacts.ts';
 import { referredTo, referTo } from './schema.ts';
 import type { Schema } from './schema.ts';
 
-/** An answer, or a request's body, as OpenAPI has it. */
+/** A response or a request body in OpenAPI. */
 type Content = Record<string, { schema: Schema }>;
 
 export interface Header {
@@ -20,7 +20,7 @@ export interface ResponseObject {
   description: string;
   headers: Record<string, Header>;
   content: Content;
-  /** Of a refusal: the codes that it may have, each with its meaning. */
+  /** Of an error response: its possible codes, each with its meaning. */
   'x-systemErrorCodes'?: Record<string, string>;
 }
 
@@ -40,14 +40,17 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, ResponseObject>;
-  /** The provider states that the pact's interactions with this operation begin in. */
+  /** The provider states of the pact's interactions with this operation. */
   'x-provider-states': string[];
 }
 
 const NO_DOCS: RouteDocs = { text: '', responses: {}, shared: '' };
 const PROBLEM = 'Problem';
 
-/** A docstring without the method that it begins with: `POST, same origin: connects …` → `Same origin: connects …`. */
+/**
+ * A docstring without its leading method: `POST, same origin: connects …` → `Same origin: connects
+ * …`.
+ */
 export function docTextOf(text: string): string {
   const said = text.replace(
     /^(GET|POST|PUT|PATCH|DELETE)(?:, ([^:]+))?: /,
@@ -59,10 +62,10 @@ export function docTextOf(text: string): string {
 const firstSentence = (text: string): string =>
   (/^(.*?[^.\s]{2})\.(?: |$)/.exec(text)?.[1] ?? text).trim();
 
-/** `/voicemail/tn/:tn/unread-count` as OpenAPI has it: `/voicemail/tn/{tn}/unread-count`. */
+/** `/voicemail/tn/:tn/unread-count` in OpenAPI: `/voicemail/tn/{tn}/unread-count`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** Whether an interaction asks for this route. */
+/** Whether an interaction calls this route. */
 export function matchesRoute({ method, path }: Route, { request }: Interaction): boolean {
   const pattern = new RegExp(
     `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`,
@@ -151,7 +154,7 @@ export function operationsOf(
     };
   }
 
-  /** What an answer is: as its type says. */
+  /** Description of a response: from its type. */
   const describe = (content: Content): string =>
     Object.values(content)
       .map(({ schema }) => components[referredTo(schema) ?? '']?.description)

@@ -6,10 +6,10 @@ import type { Schema } from './schema.ts';
 import type { StateRegistry } from './states.ts';
 
 interface Common {
-  /** The service, as its pacts name the provider. */
+  /** The service's provider name in its pacts. */
   name: string;
   pacts: PactFile[];
-  /** The states that its pacts name. */
+  /** The states named in its pacts. */
   states: StateRegistry;
 }
 
@@ -19,9 +19,9 @@ export type GraphPackage = Common & {
   graph: Graph;
   errors: Schema;
   scalars: Record<string, Schema>;
-  /** The codes of each union of them (contracts/errors.ts). */
+  /** The codes of each union of error codes (contracts/errors.ts). */
   codeUnions: Record<string, string[]>;
 };
 
-/** What one provider service gets of the contracts. */
+/** One provider service's part of the contracts. */
 export type Package = RestPackage | GraphPackage;

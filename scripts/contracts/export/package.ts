@@ -93,7 +93,7 @@ export function packagesOf(contracts: Contracts): Package[] {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What is made for a package, without pointers to documents that are not in it. */
+/** The generated files of a package, without references to documents outside it. */
 function generatedFilesOf(given: Package): Record<string, string> {
   const common = { 'README.md': readme(given), 'provider-states.json': json(given.states) };
   const own =
@@ -115,7 +115,7 @@ function generatedFilesOf(given: Package): Record<string, string> {
   );
 }
 
-/** The files of a package, by their names. Its pacts are as they stand. */
+/** The files of a package, by name. Its pacts are unchanged. */
 export const filesOf = (root: string, given: Package): Record<string, string> => ({
   ...generatedFilesOf(given),
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A request and its answer, as a pact of specification 4 has them. */
+/** A request and its response, as in a pact of specification 4. */
 export interface Interaction {
   description: string;
   providerStates?: { name: string; params?: Record<string, unknown> }[];
@@ -22,12 +22,12 @@ export interface Pact {
 }
 
 export interface PactFile {
-  /** Its name in pacts/. */
+  /** File name in pacts/. */
   file: string;
   pact: Pact;
 }
 
-/** Every pact of `root`; none where there is no such folder. */
+/** Every pact of `root`; empty when there is no such folder. */
 export function readPacts(root: string): PactFile[] {
   const folder = path.join(root, 'pacts');
   return fs
@@ -39,10 +39,10 @@ export function readPacts(root: string): PactFile[] {
     }));
 }
 
-/** Whether an interaction is one of a service's. */
+/** Whether an interaction belongs to a service. */
 export type MatchesInteraction = (interaction: Interaction) => boolean;
 
-/** The pacts of each service: a pact belongs to the service that most of its interactions meet. */
+/** The pacts of each service: a pact belongs to the service of most of its interactions. */
 export function assignPacts<Name extends string>(
   pacts: readonly PactFile[],
   services: ReadonlyMap<Name, MatchesInteraction>,
@@ -68,6 +68,6 @@ export function assignPacts<Name extends string>(
 const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a service is called: as its pacts call the provider; without a pact, as the contracts do. */
+/** Name of a service: the provider name of its pacts; without a pact, its name in the contracts. */
 export const serviceName = (pacts: readonly PactFile[], key: string): string =>
   pacts[0]?.pact.provider.name ?? kebab(key);

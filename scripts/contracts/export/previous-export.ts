@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where an export says which packages it made. */
+/** File in which an export lists its packages. */
 const PACKAGE_LIST_FILE = 'packages.json';
 
 function readPackageList(out: string): unknown {
@@ -12,11 +12,14 @@ function readPackageList(out: string): unknown {
   }
 }
 
-/** A folder of its own right under `out`, whatever the list says. */
+/** A direct subfolder of `out`, whatever the list contains. */
 const isPackage = (name: unknown): name is string =>
   typeof name === 'string' && /^[\w-]+$/.test(name);
 
-/** Removes the packages that the export before made in `out` and this one did not, and writes down which it made. */
+/**
+ * Removes packages of the previous export in `out` that this one did not create, and writes the new
+ * list.
+ */
 export function replacePackageList(out: string, names: readonly string[]): void {
   const former = readPackageList(out);
   for (const name of Array.isArray(former) ? former.filter(isPackage) : [])

@@ -11,13 +11,17 @@ const counted = (count: number, word: string): string =>
 const rest = ({ openApi, events }: RestPackage): (readonly [string, string])[] => [
   [
     'openapi.json',
-    `${counted(Object.values(openApi.paths).flatMap(Object.values).length, 'operation')}, OpenAPI 3.1. \`x-systemErrorCodes\` says how each can be refused, \`x-provider-states\` in which states the pact asks it. Objects are closed: a request with another field is refused (\`BAD_REQUEST\`), an answer with another field fails the contract's tests.`,
+    `${counted(Object.values(openApi.paths).flatMap(Object.values).length, 'operation')}, ` +
+      `OpenAPI 3.1. \`x-systemErrorCodes\` says how each can be refused, \`x-provider-states\` ` +
+      'in which states the pact asks it. Objects are closed: a request with another field is ' +
+      `refused (\`BAD_REQUEST\`), an answer with another field fails the contract's tests.`,
   ],
   ...(events.length > 0
     ? [
         [
           'events/',
-          `a JSON Schema (2020-12) for each of ${counted(events.length, 'event')}; \`AnalyticsMessage.events\` holds them, each is checked by itself.`,
+          `a JSON Schema (2020-12) for each of ${counted(events.length, 'event')}; ` +
+            `\`AnalyticsMessage.events\` holds them, each is checked by itself.`,
         ] as const,
       ]
     : []),
@@ -28,11 +32,14 @@ const graph = ({
 }: GraphPackage): (readonly [string, string])[] => [
   [
     'schema.graphql',
-    `the graph. \`POST ${endpoint.path}\` with \`{ operationName, variables, query }\`, ${endpoint.needsSession ? 'the session cookie and the request token' : 'bound to `Origin` before sign-in'}; answers are \`application/json\` and carry \`X-Business-Time\`.`,
+    `the graph. \`POST ${endpoint.path}\` with \`{ operationName, variables, query }\`, ` +
+      `${endpoint.needsSession ? 'the session cookie and the request token' : 'bound to `Origin` before sign-in'}; ` +
+      `answers are \`application/json\` and carry \`X-Business-Time\`.`,
   ],
   [
     'operations.graphql',
-    `the ${counted(operationNames(operations).length, 'operation')} that the portal sends: nothing else is asked.`,
+    `the ${counted(operationNames(operations).length, 'operation')} that the portal sends: ` +
+      'nothing else is asked.',
   ],
   ['scalars.json', 'JSON Schema of each scalar.'],
   [
@@ -41,22 +48,31 @@ const graph = ({
   ],
 ];
 
-/** What is in a package, in a few lines. */
+/** Summary of a package's content. */
 export function readme(given: Package): string {
   const interactions = given.pacts.reduce((sum, { pact }) => sum + pact.interactions.length, 0);
   const rows: (readonly [string, string])[] = [
     ...(given.kind === 'rest' ? rest(given) : graph(given)),
     [
       'provider-states.json',
-      `the ${counted(given.states.states.length, 'state')} that the pact names: their parameters as JSON Schema, and what entering them hands back. Handlers write data or faults, never answers.`,
+      `the ${counted(given.states.states.length, 'state')} that the pact names: their ` +
+        'parameters as JSON Schema, and what entering them hands back. Handlers write data or ' +
+        'faults, never answers.',
     ],
     ...given.pacts.map(
       ({ file, pact }) =>
         [
           file,
-          `the pact (specification 4) of ${pact.consumer.name} with ${given.name}, to be verified against the service; its Origin and session come from the states.`,
+          `the pact (specification 4) of ${pact.consumer.name} with ${given.name}, to be ` +
+            'verified against the service; its Origin and session come from the states.',
         ] as const,
     ),
   ];
-  return `# ${given.name}\n\n${given.kind === 'rest' ? given.openApi.info.description : 'A GraphQL service.'} ${counted(interactions, 'interaction')} in its pacts. Made of the contracts by \`npm run contracts:export\`; not edited by hand.\n\n${list(rows)}\n\nMoney is whole US cents; a day is \`YYYY-MM-DD\` in the account's billing time zone; an instant is RFC 3339 in UTC.\n\n${verifyGuide(given)}`;
+  return (
+    `# ${given.name}\n\n${given.kind === 'rest' ? given.openApi.info.description : 'A GraphQL service.'} ` +
+    `${counted(interactions, 'interaction')} in its pacts. Made of the contracts by \`npm run ` +
+    `contracts:export\`; not edited by hand.\n\n${list(rows)}\n\nMoney is whole US cents; a ` +
+    `day is \`YYYY-MM-DD\` in the account's billing time zone; an instant is RFC 3339 in ` +
+    `UTC.\n\n${verifyGuide(given)}`
+  );
 }

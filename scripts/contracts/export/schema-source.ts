@@ -4,17 +4,23 @@ import path from 'node:path';
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^export type (\w+)/gm)].map(([, name = '']) => name);
 
-/** Whether a source checks what graphs carry: its types are made of their operations, and stand in their SDL. */
+/**
+ * Whether a source checks graph data: its types are generated from their operations, and are in
+ * their SDL.
+ */
 export const isOfGraphs = (text: string): boolean => text.includes("'../generated/");
 
-/** Whether a source's types belong in the export: the closed twins are the same once more, and the events have schemas of their own. */
+/**
+ * Whether a source's types belong in the export: the closed schemas are duplicates, and the events
+ * have schemas of their own.
+ */
 const isExported = (name: string, text: string): boolean =>
   name !== 'closed' && name !== 'events' && !isOfGraphs(text);
 
 /**
- * A typia source that asks for the JSON Schemas of every type that a validator in `folder` (contracts/typia) checks, of what
- * a graph answers as an error, of the scalars and of the provider states. So no type is listed twice: whoever adds a validator
- * has its schema.
+ * A typia source for the JSON Schemas of every type that a validator in `folder` (contracts/typia)
+ * checks, of graph errors, of the scalars and of the provider states. So no type is listed twice:
+ * adding a validator adds its schema.
  */
 export function schemaSource(folder: string): string {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
@@ -27,7 +33,7 @@ export function schemaSource(folder: string): string {
     .map(({ name }) => name)
     .sort()
     .map((name, index) => ({ name, checked: `Checked${index}` }));
-  // Contracts from before headers had types, which a comparison may ask for.
+  // Contracts older than the header types, which a comparison may read.
   const knowsHeaders = read('../headers.ts').includes('interface AnswerHeaders');
   return `// Made by scripts/contracts/export/schema-source.ts.
 import typia from 'typia';

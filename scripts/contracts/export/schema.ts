@@ -1,4 +1,4 @@
-/** A JSON Schema of the 2020-12 dialect, as far as typia writes it. */
+/** A JSON Schema of the 2020-12 dialect, limited to typia's output. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -18,11 +18,11 @@ export type Components = Readonly<Record<string, Schema>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** The component that a schema refers to; undefined where it is no reference. */
+/** The component that a schema references; undefined if it is no reference. */
 export const referredTo = ({ $ref }: Schema): string | undefined => $ref?.slice(PREFIX.length);
 export const referTo = (name: string): Schema => ({ $ref: `${PREFIX}${name}` });
 
-/** A schema with each schema right within it changed. */
+/** Maps each direct subschema of a schema. */
 export function mapParts(schema: Schema, change: (part: Schema) => Schema): Schema {
   const { oneOf, allOf, items, properties, additionalProperties } = schema;
   return {
@@ -48,7 +48,7 @@ const literalsOf = ({ const: literal, enum: literals }: Schema): (string | numbe
 const kindOf = (value: unknown): string =>
   typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 
-/** Literals as one list, in an order of their own: the compiler's depends on what it read first. */
+/** Literals as one sorted list: the compiler's order depends on what it read first. */
 function listed(literals: readonly (string | number | boolean)[]): Schema {
   const [first] = literals;
   return {
@@ -59,7 +59,7 @@ function listed(literals: readonly (string | number | boolean)[]): Schema {
   };
 }
 
-/** A schema of which one of several parts holds: its literals are one part, and a part that is alone is the schema itself. */
+/** A union schema: its literals form one variant, and a single variant is the schema itself. */
 function unionOf(rest: Schema, parts: readonly Schema[]): Schema {
   const kinds = Map.groupBy(parts.filter(isLiteral).flatMap(literalsOf), kindOf);
   const all = [...parts.filter((part) => !isLiteral(part)), ...[...kinds.values()].map(listed)];
@@ -71,8 +71,8 @@ const withoutLinks = (text: string): string =>
   text.replaceAll(/\{@link (\w+)\s*\}/g, '`$1`').replaceAll('\n', ' ');
 
 /**
- * A schema as it is exported: literals are lists in a settled order, and an object that names its fields has no other. A discriminator
- * is left out: it names components, and the literals of the parts say the same.
+ * A schema as exported: literals are sorted lists, and an object with named fields has no others.
+ * Discriminators are omitted: they name components, and the variants' literals are equivalent.
  */
 export function normaliseSchema(given: Schema): Schema {
   const { oneOf, ...changed } = mapParts(given, normaliseSchema);
@@ -90,7 +90,7 @@ export function normaliseSchema(given: Schema): Schema {
     : described;
 }
 
-/** The components that these schemas need, those that only components need included. */
+/** The components that these schemas need, directly or through others. */
 export function reachable(roots: readonly Schema[], components: Components): Set<string> {
   const found = new Set<string>();
   const visit = (schema: Schema): Schema => {

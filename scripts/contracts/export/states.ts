@@ -2,14 +2,17 @@ import { componentsFor } from './openapi.ts';
 import type { Components, Schema } from './schema.ts';
 import { referredTo } from './schema.ts';
 
-/** A provider state as a backend team reads it. */
+/** A provider state as documented for a backend team. */
 export interface ExportedState {
   name: string;
-  /** What is so in it. */
+  /** What is true in it. */
   description: string;
   /** JSON Schema of its parameters. */
   parameters: Schema;
-  /** What entering it hands back: texts that later requests have in them (`fromProviderState` in the pact). */
+  /**
+   * Values that entering it returns: strings contained in later requests (`fromProviderState` in
+   * the pact).
+   */
   handsBack: string[];
 }
 
@@ -20,7 +23,7 @@ export interface StateRegistry {
 
 export const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The names after "hands back" in a docstring, up to the end of that sentence or part of one. */
+/** The names after "hands back" in a docstring, up to the end of that sentence or clause. */
 export function handedBack(description: string): string[] {
   const said = [...description.matchAll(/[Hh]ands back ([^.;]*)/g)]
     .map(([, names = '']) => names)
@@ -28,7 +31,7 @@ export function handedBack(description: string): string[] {
   return [...said.matchAll(/`([a-z]\w*)`/g)].map(([, name = '']) => name);
 }
 
-/** The registry's states, or those of them that are named. */
+/** The registry's states, or the named ones of them. */
 export function stateRegistry(
   states: Readonly<Record<string, Schema>>,
   components: Components,

@@ -6,9 +6,10 @@ import { isOfGraphs, schemaSource } from './schema-source.ts';
 const TYPIA = path.join(import.meta.dirname, '../../../node_modules/typia/lib/executable/typia.js');
 
 /**
- * Makes validators and JSON Schemas of the contracts under `root`, in one pass: contracts/typia, and the source of the schemas →
- * contracts/`generated`/validators. Without `graphs` it needs nothing that is made of their operations, which are else in
- * contracts/`generated`. Throws with what typia says.
+ * Creates validators and JSON Schemas of the contracts under `root`, in one pass: contracts/typia,
+ * and the schema source → contracts/`generated`/validators. Without `graphs` it needs nothing
+ * generated from their operations, which are otherwise in contracts/`generated`. Throws with
+ * typia's message.
  */
 export function runTypia(
   root: string,
@@ -16,7 +17,8 @@ export function runTypia(
 ): void {
   const sources = path.join(root, 'contracts/typia');
   const out = path.join(root, 'contracts', generated, 'validators');
-  // Beside the sources, so that their imports hold; by itself, so that two runs at once don't meet.
+  // Next to the sources, so that their imports resolve; unique, so that concurrent runs do not
+  // collide.
   const staged = fs.mkdtempSync(path.join(root, 'contracts/.typia-'));
   try {
     for (const file of fs.readdirSync(sources)) {
@@ -46,7 +48,8 @@ export function runTypia(
   } finally {
     fs.rmSync(staged, { recursive: true, force: true });
   }
-  // Bundlers cannot see that making a validator has no effect, and would keep them all where one is used.
+  // Bundlers cannot see that creating a validator has no side effects, and would keep them all when
+  // one is used.
   for (const file of fs.globSync('*.ts', { cwd: out })) {
     const text = fs.readFileSync(path.join(out, file), 'utf8');
     fs.writeFileSync(

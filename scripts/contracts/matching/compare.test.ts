@@ -19,7 +19,7 @@ const answers = readPacts()
   )
   .filter(({ content, isJson }) => isJson && isObject(content));
 
-/** The places of every field and item of a value, the value itself not among them. */
+/** Paths of every field and item of a value, except the value itself. */
 function placesOf(value: unknown, steps: readonly Step[] = []): Step[][] {
   const inner: [Step, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [{ index }, item])
@@ -29,7 +29,7 @@ function placesOf(value: unknown, steps: readonly Step[] = []): Step[][] {
   return inner.flatMap(([step, item]) => [[...steps, step], ...placesOf(item, [...steps, step])]);
 }
 
-/** A value without the field there. */
+/** A value without the field at that path. */
 function without(value: unknown, [step, ...more]: readonly Step[]): unknown {
   if (step === undefined || step === '*') return value;
   if ('index' in step)

@@ -4,7 +4,10 @@ import type { Step } from './paths.ts';
 import { matchesRules, rulesAt, isDeepEqual } from './rules.ts';
 import { describeExpected, formatValue } from './describe.ts';
 
-/** One place that is not as a pact asks: `$.lines[0].id`, `status`, `header content-type`; and in words what it should be and what it is. */
+/**
+ * A location that differs from the pact: `$.lines[0].id`, `status`, `header content-type`; with
+ * expected and actual value as text.
+ */
 export interface Difference {
   at: string;
   expected: string;
@@ -16,16 +19,19 @@ interface Variant {
   rules: RulesByPath;
 }
 
-/** Whether fields and items that the example doesn't have are differences: so of a request, never of an answer. */
+/**
+ * Whether fields and items missing in the example are differences: yes for a request, never for a
+ * response.
+ */
 export interface Strictness {
   closed: boolean;
 }
 
-/** Kinds of rules that say of a list or an object what it is as a whole. */
+/** Kinds of rules that apply to a list or an object as a whole. */
 const OF_THE_WHOLE = new Set(['equality', 'contentType', 'notEmpty', 'null']);
 const kinds = ({ matchers }: Rules): string[] => matchers.map(({ match }) => match);
 
-/** The variant's differences from that item of a list which is nearest to it; none when one is as it says. */
+/** The variant's differences from the nearest item of a list; empty when one matches. */
 function nearestItem(
   variant: Variant,
   example: unknown,
@@ -51,7 +57,7 @@ function nearestItem(
   );
 }
 
-/** Of the variants that a list has to contain, what is missing or nearest to each. */
+/** Differences between the variants that a list must contain and the nearest item to each. */
 export function missingVariants(
   rule: Rule,
   expected: unknown,
@@ -64,7 +70,7 @@ export function missingVariants(
   );
 }
 
-/** What of a value is not as a pact's example and its rules say. */
+/** Differences between a value and a pact's example and rules. */
 export function differences(
   expected: unknown,
   value: unknown,

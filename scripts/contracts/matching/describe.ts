@@ -1,10 +1,10 @@
 import type { Rule, Rules } from '../pacts.ts';
 import { isObject } from './paths.ts';
 
-/** Characters of a value that are shown. */
+/** Maximum characters of a value shown. */
 const MAX_LENGTH = 200;
 
-/** A value as JSON, cut where it is long; "nothing" where there is none. */
+/** A value as JSON, truncated when long; "nothing" when there is none. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -54,7 +54,10 @@ function describeRule(rule: Rule, example: unknown): string {
     case 'contentType':
       return `a file of the type ${String(rule['value'])}`;
     case 'arrayContains':
-      return `a list that has ${Array.isArray(example) && example.length > 1 ? 'items' : 'an item'} like ${(Array.isArray(example) ? example : [example]).map(formatValue).join(' and ')}`;
+      return (
+        `a list that has ${Array.isArray(example) && example.length > 1 ? 'items' : 'an item'} ` +
+        `like ${(Array.isArray(example) ? example : [example]).map(formatValue).join(' and ')}`
+      );
     case 'type':
     case 'min-type':
     case 'max-type':
@@ -64,19 +67,22 @@ function describeRule(rule: Rule, example: unknown): string {
   }
 }
 
-/** The very value; of what has fields or items, which each have words of their own, only what it is. */
+/**
+ * The exact value; for an object or list only its type, since its fields or items are described
+ * separately.
+ */
 function describeValue(example: unknown): string {
   if (Array.isArray(example)) return `a list of ${example.length}`;
   return isObject(example) ? describeType(example) : formatValue(example);
 }
 
-/** A rule of the type says nothing more beside one of the form. */
+/** A type rule adds nothing to a format rule. */
 const significantRules = ({ matchers }: Rules): Rule[] =>
   matchers.some(({ match }) => match === 'regex')
     ? matchers.filter(({ match }) => match !== 'type')
     : matchers;
 
-/** What a pact asks for at a place: its rules in words, or the very value where it has none. */
+/** A pact's expectation at a location: its rules as text, or the exact value if there are none. */
 export const describeExpected = (rules: Rules | undefined, example: unknown): string =>
   rules && rules.matchers.length > 0
     ? significantRules(rules)

@@ -1,10 +1,13 @@
-/** One step into a value: a field's name, a list's index, or any of them. */
+/** One step into a value: a field name, a list index, or any of them. */
 export type Step = { field: string } | { index: number } | '*';
 
 const STEP =
   /\.([\w$@-]+)|\.(\*)|\[(\*)\]|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]/gy;
 
-/** The steps of a path as pacts write it: `$.lines[0]['a name'].*`. Where it cannot be read on, it ends. */
+/**
+ * The steps of a path in pact notation: `$.lines[0]['a name'].*`. Stops at the first unreadable
+ * step.
+ */
 export function stepsOf(path: string): Step[] {
   return [...path.replace(/^\$/, '').matchAll(STEP)].map(
     ([, name, any, anyItem, index, single, double]): Step => {
@@ -15,7 +18,7 @@ export function stepsOf(path: string): Step[] {
   );
 }
 
-/** The path as people read it. */
+/** The path in readable form. */
 export const pathOf = (steps: readonly Step[]): string =>
   steps.reduce<string>((path, step) => {
     if (step === '*') return `${path}[*]`;
@@ -32,11 +35,11 @@ function valueOfStep(value: unknown, step: Step): unknown {
   return isObject(value) && Object.hasOwn(value, step.field) ? value[step.field] : undefined;
 }
 
-/** What is there; undefined where nothing is. */
+/** The value there; undefined if there is none. */
 export const valueAt = (value: unknown, steps: readonly Step[]): unknown =>
   steps.reduce(valueOfStep, value);
 
-/** What a pact gives as the example there: a list's first item stands for those that it has no example of. */
+/** A pact's example there: a list's first item is the example for items without one. */
 export const exampleAt = (value: unknown, steps: readonly Step[]): unknown =>
   steps.reduce((at, step) => {
     const found = valueOfStep(at, step);

@@ -2,7 +2,7 @@ import type { Rule, Rules, RulesByPath } from '../pacts.ts';
 import { isObject, stepsOf } from './paths.ts';
 import type { Step } from './paths.ts';
 
-/** How well a rule's step says this one: by name 2, as any 1, not at all 0. */
+/** How exactly a rule's step matches this one: by name 2, as any 1, not at all 0. */
 function specificity(rule: Step, step: Step): number {
   if (rule === '*') return 1;
   if (step === '*') return 0;
@@ -10,7 +10,7 @@ function specificity(rule: Step, step: Step): number {
   return 'field' in step && rule.field === step.field ? 2 : 0;
 }
 
-/** Paths and patterns are read once: the same few hold for every answer. */
+/** Paths and patterns are parsed once: the same few apply to every response. */
 const memoize = <Made>(make: (text: string) => Made) => {
   const made = new Map<string, Made>();
   return (text: string): Made => {
@@ -22,7 +22,9 @@ const memoize = <Made>(make: (text: string) => Made) => {
 const pathSteps = memoize(stepsOf);
 const regexOf = memoize((pattern) => new RegExp(pattern));
 
-/** Of the rules for a place or what it lies in, the one that says it most exactly; `own` when it is for this very place. */
+/**
+ * The most specific rule for a location or its parents; `own` when it is for this exact location.
+ */
 export function rulesAt(
   all: RulesByPath | undefined,
   steps: readonly Step[],
@@ -60,7 +62,7 @@ const sizeOf = (value: unknown): number =>
       ? Object.keys(value).length
       : 1;
 
-/** Whether two values are the same, whatever the order of their fields. */
+/** Whether two values are equal, regardless of field order. */
 export function isDeepEqual(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right))
     return (
@@ -76,12 +78,15 @@ export function isDeepEqual(left: unknown, right: unknown): boolean {
   return left === right;
 }
 
-/** Whether a value is as one rule says, next to the pact's example of it. A kind of rule that is not known here asks for the example's type. */
+/**
+ * Whether a value satisfies one rule, with the pact's example. An unknown kind of rule requires the
+ * example's type.
+ */
 export function matchesRule(rule: Rule, value: unknown, example: unknown): boolean {
   switch (rule.match) {
     case 'equality':
       return isDeepEqual(value, example);
-    // Pact reads whatever is no text as the JSON of it, null too.
+    // Pact reads any non-string as its JSON, including null.
     case 'regex':
       return regexOf(text(rule, 'regex')).test(
         typeof value === 'string' ? value : JSON.stringify(value),
@@ -109,7 +114,7 @@ export function matchesRule(rule: Rule, value: unknown, example: unknown): boole
   }
 }
 
-/** Whether a value is as all rules of a place say, or any where they are combined so. */
+/** Whether a value satisfies all rules of a location, or any when they are combined that way. */
 export const matchesRules = (
   { combine = 'AND', matchers }: Rules,
   value: unknown,

@@ -2,8 +2,8 @@ import { isObject } from '../matching/paths.ts';
 import type { Step } from '../matching/paths.ts';
 
 /**
- * A value with what is at these steps changed, in every item where a step is `*`. The very same value where nothing is
- * there, or the change leaves all as it was.
+ * A value with the part at these steps changed, in every item where a step is `*`. The identical
+ * value when nothing is there, or nothing changes.
  */
 export function changedAt(
   value: unknown,
@@ -28,7 +28,7 @@ export function changedAt(
     : Object.fromEntries(fields);
 }
 
-/** A holder without one of its fields, or with it under another name. */
+/** An object without one of its fields, or with the field renamed. */
 export const withoutField =
   (name: string, otherName?: string) =>
   (holder: unknown): unknown => {

@@ -1,4 +1,5 @@
-// `npm run contracts:mutate`: how much of what a backend could get wrong its verification finds. See contracts/README.md.
+// `npm run contracts:mutate`: share of a backend's possible faults that its verification finds. See
+// contracts/README.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,7 +42,9 @@ function numberOf(option: string, text: string): number {
   return Number(text);
 }
 
-/** Rejects where the two judges differ on one of a seeded sample: then the shares would say nothing. */
+/**
+ * Rejects when the two verifiers differ on a seeded sample: then the shares would be meaningless.
+ */
 async function confirm(
   pact: Pact,
   kept: readonly ProviderResponse[],
@@ -62,7 +65,7 @@ async function main(argv: string[]): Promise<number> {
   const pacts = pactsOf(readPacts(given.pact ?? PACTS), given.service);
   const [{ seed }, confirmed] = [given, numberOf('confirm', given.confirm)];
   const count = given.count === undefined ? {} : { count: numberOf('count', given.count) };
-  // Only now: the whole backend comes with it.
+  // Imported late: it loads the whole backend.
   const { openReferenceBackend: openReference } = await import('./reference-backend.ts');
   const contracts = await loadContracts(ROOT);
   const packages = packagesOf(contracts);
@@ -77,7 +80,8 @@ async function main(argv: string[]): Promise<number> {
       await confirm(pact, kept, strength.judged, { seed, count: confirmed });
       measured.push(strength);
       write(
-        `${pact.provider}: ${strength.judged.length} faults in the answers to ${kept.length} interactions, ${survivors(strength).length} not caught`,
+        `${pact.provider}: ${strength.judged.length} faults in the answers to ${kept.length} ` +
+          `interactions, ${survivors(strength).length} not caught`,
       );
     }
   } finally {
@@ -97,7 +101,7 @@ async function main(argv: string[]): Promise<number> {
     : 1;
 }
 
-/** What the command was given is wrong: said in a sentence, without a stack that would help nobody. */
+/** The command's input is invalid: reported in a sentence, without a useless stack. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof UserError ||
   (error instanceof TypeError &&

@@ -6,7 +6,7 @@ import type { Interaction } from '../pacts.ts';
 import { extraChecks } from '../verify/extra-checks.ts';
 import type { ResponseContent } from './mutant.ts';
 
-/** Headers that Pact takes as one value even where it has commas. */
+/** Headers that Pact treats as one value even with commas. */
 const valuesOf = (found: string | string[] | undefined, several: boolean): string[] =>
   found === undefined
     ? []
@@ -39,8 +39,9 @@ function ofHeaders(
 }
 
 /**
- * What Pact's verifier finds wrong with an answer, and this repository's verification beside it: the same rules without a
- * process of its own for each answer. That both find the same is proven in tests/pact/provider/strength.test.ts.
+ * Differences that Pact's verifier and this repository's additional checks find in a response: the
+ * same rules without a separate process for each response. tests/pact/provider/strength.test.ts
+ * proves that both find the same.
  */
 export function detectFaults(interaction: Interaction, said: ResponseContent): Difference[] {
   const { status, body, matchingRules } = interaction.response;

@@ -13,7 +13,7 @@ afterEach(async () => {
   service = null;
 });
 
-/** How the portal takes a refusal with this body. */
+/** The portal's handling of an error response with this body. */
 async function taken(status: number, body: unknown): Promise<unknown> {
   service = await startLocalService((_asked, response) => respondJson(response, status, body));
   const failure: unknown = await callPort(

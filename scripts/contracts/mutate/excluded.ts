@@ -1,12 +1,17 @@
 import type { Exclusion } from './exclusion.ts';
 
-/** What may survive, and why. One that no survivor needs fails the measurement. */
+/**
+ * Mutants that may survive, with reasons. An exclusion that no survivor needs fails the
+ * measurement.
+ */
 export const EXCLUDED: readonly Exclusion[] = [
   {
     of: 'refusals',
     at: /^(Problem\.detail|GraphError\.(locations|path)|GraphErrors\.data(\[\*\])?)$/,
     kinds: ['dropped', 'renamed', 'null', 'type'],
-    why: 'The portal reads nothing of it, and takes a refusal with it, without it or with anything there for the same (excluded.test.ts).',
+    why:
+      'The portal reads nothing of it, and takes a refusal with it, without it or with ' +
+      'anything there for the same (excluded.test.ts).',
   },
   {
     at: /^header x-cluster-version$/,
@@ -22,13 +27,17 @@ export const EXCLUDED: readonly Exclusion[] = [
     kinds: ['sensitive'],
     at: /^/,
     unseen: true,
-    why: 'No answer has an object there; every object of every answer is searched alike (scripts/contracts/verify/sensitive.ts).',
+    why:
+      'No answer has an object there; every object of every answer is searched alike ' +
+      '(scripts/contracts/verify/sensitive.ts).',
   },
   {
     of: 'refusals',
     at: /^\$\.errors(\[\*\]\.extensions\.errors)?(\[\*\])?(\.path|\.expected)?$/,
     unseen: true,
-    why: 'It comes with BAD_REQUEST and CARD_INVALID alone, which no call of the portal is refused with here (tests/pact/exported/coverage.test.ts), and names one field.',
+    why:
+      'It comes with BAD_REQUEST and CARD_INVALID alone, which no call of the portal is ' +
+      'refused with here (tests/pact/exported/coverage.test.ts), and names one field.',
   },
   {
     of: 'refusals',
@@ -48,28 +57,36 @@ export const EXCLUDED: readonly Exclusion[] = [
     at: /^AutopayGroup\.lateDebitDays$/,
     kinds: ['order'],
     unseen: true,
-    why: 'A set of days: the portal asks whether a day is among them (src/models/autopay/rules-debits.ts).',
+    why:
+      'A set of days: the portal asks whether a day is among them ' +
+      '(src/models/autopay/rules-debits.ts).',
   },
   {
     services: ['analytics'],
     at: /^\$\.(duplicates|quarantined)$/,
     kinds: ['order'],
     unseen: true,
-    why: 'Each names its event by id or index: the portal looks them up (src/models/analytics/rules-recorder.ts).',
+    why:
+      'Each names its event by id or index: the portal looks them up ' +
+      '(src/models/analytics/rules-recorder.ts).',
   },
   {
     services: ['billing-graph'],
     at: /^MobileLine\.(service|instalments)$/,
     kinds: ['order'],
     unseen: true,
-    why: "An amount for each of `months`, as `usage` has it, whose order is held; the demo account's are the same each month.",
+    why:
+      'An amount for each of `months`, as `usage` has it, whose order is held; the demo ' +
+      "account's are the same each month.",
   },
   {
     services: ['billing-graph'],
     at: /^MobileLine\.devices$/,
     kinds: ['order'],
     unseen: true,
-    why: 'Names that stand side by side: none comes first (src/views/pages/mobile/lines/Cells.tsx).',
+    why:
+      'Names that stand side by side: none comes first ' +
+      '(src/views/pages/mobile/lines/Cells.tsx).',
   },
   {
     services: ['alerts'],

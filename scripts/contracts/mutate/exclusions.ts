@@ -6,7 +6,7 @@ import type { MutantOutcome } from './mutant-outcomes.ts';
 const isAmongOrUnset = <Value>(all: readonly Value[] | undefined, value: Value): boolean =>
   all?.includes(value) ?? true;
 
-/** Whether an exclusion says that a mutant with this fate may survive. */
+/** Whether an exclusion allows a mutant with this outcome to survive. */
 export const excludes = (
   { services, operations, of, at, kinds = KINDS, fault, unseen }: Exclusion,
   { mutant, kind: fate }: MutantOutcome,

@@ -6,10 +6,13 @@ import { graphArgumentFaults } from './faults/argument-faults.ts';
 import { graphFieldsOf } from './faults/graph-fields.ts';
 
 const SDL =
-  'scalar Cents enum State { CURRENT LATE } input Asked { first: Int! } type Line { name: String amount: Cents! } type Bill { state: State! lines: [Line!]! } type Query { bill(input: Asked!): Bill }';
+  'scalar Cents enum State { CURRENT LATE } input Asked { first: Int! } type Line { name: ' +
+  'String amount: Cents! } type Bill { state: State! lines: [Line!]! } type Query { ' +
+  'bill(input: Asked!): Bill }';
 const schema = buildSchema(SDL);
 const document = parse(
-  'query Bill($input: Asked!) { bill(input: $input) { standing: state ...Lines } } fragment Lines on Bill { lines { amount } }',
+  'query Bill($input: Asked!) { bill(input: $input) { standing: state ...Lines } } fragment ' +
+    'Lines on Bill { lines { amount } }',
 );
 
 it('of a graph, the places are what an operation selects, by the names that it gives them', () => {
@@ -27,7 +30,7 @@ it('of a graph, the places are what an operation selects, by the names that it g
   expect(fields[3]).toMatchObject({ types: ['string'], words: ['CURRENT', 'LATE'] });
 });
 
-it('an argument or a field of an input that became required is refused as GraphQL refuses it', () => {
+it('a newly required argument or input field is rejected as GraphQL rejects it', () => {
   const interaction: Interaction = {
     description: 'Bill: is told',
     type: 'Synchronous/HTTP',

@@ -81,7 +81,7 @@ describe('a fault', () => {
     });
   });
 
-  it('that no answer of its operation shows is caught where another has a field of the same type', () => {
+  it('that its own operation never shows is caught where another has a field of its type', () => {
     expect(fateOf('$.place', 'null')).toMatchObject({
       kind: 'caught',
       by: 'statement: of a customer',
@@ -113,7 +113,7 @@ describe('an exclusion', () => {
     why: 'nobody reads it',
   };
 
-  it('excuses what all of it says, by the place or by the type that has it, and nothing that was caught', () => {
+  it('covers all faults at its location or of its type, and none that was caught', () => {
     expect(excludes(exclusion, { mutant: mutant(), kind: 'unseen' })).toBe(true);
     expect(excludes(exclusion, { mutant: mutant({ at: '$.other' }), kind: 'unseen' })).toBe(true);
     expect(excludes(exclusion, { mutant: mutant({ kind: 'type' }), kind: 'unseen' })).toBe(false);
@@ -138,7 +138,7 @@ describe('an exclusion', () => {
   });
 });
 
-it('the report tells the caught share by kind and each survivor, and leaves out of the share what is excluded', () => {
+it('the report shows the caught share by kind and every survivor, without exclusions', () => {
   const exclusion: Exclusion = { at: /note/, why: 'nobody reads it' };
   const one = strength(
     { mutant: mutant(), kind: 'survived', seenBy: ['bill: of a customer'] },

@@ -10,7 +10,7 @@ import { sample } from './sample.ts';
 import { mutantOutcomes } from './mutant-outcomes.ts';
 import type { MutantOutcome } from './mutant-outcomes.ts';
 
-/** A fate, and what excuses one that was not caught. */
+/** An outcome, and the exclusion of an uncaught mutant. */
 export type JudgedOutcome = MutantOutcome & { exclusion?: Exclusion };
 
 export interface Strength {
@@ -20,11 +20,14 @@ export interface Strength {
 
 export interface SampleOptions {
   seed: string;
-  /** How many of each operation's mutants; all of them unless told. */
+  /** Number of mutants per operation; all of them by default. */
   count?: number;
 }
 
-/** How strong the verification of a service is: the fate of its mutants, all of them or those that the seed chooses. */
+/**
+ * Strength of a service's verification: the outcomes of its mutants, all of them or those chosen by
+ * the seed.
+ */
 export function measureStrength(
   contracts: Contracts,
   given: Package,
@@ -43,11 +46,14 @@ export function measureStrength(
   };
 }
 
-/** Those that nothing excuses. */
+/** Survivors without an exclusion. */
 export const survivors = ({ judged }: Strength): JudgedOutcome[] =>
   judged.filter(({ kind, exclusion }) => kind !== 'caught' && exclusion === undefined);
 
-/** Exclusions that no mutant needs, of those whose services were all measured; one that names none is of `all`. */
+/**
+ * Exclusions that no mutant needs, among those whose services were all measured; one that names
+ * none applies to `all`.
+ */
 export function unusedExclusions(
   measured: readonly Strength[],
   all: readonly string[],

@@ -4,7 +4,10 @@ import type { ProviderResponse, Mutant } from './mutant.ts';
 import type { DescribedOperation } from './operations.ts';
 import { mutantsOf } from './mutants.ts';
 
-/** What became of a mutant: which interaction found it out and by what; which saw it and took it; or it showed in no answer at all. */
+/**
+ * Outcome of a mutant: caught by an interaction and by which difference; seen and accepted by
+ * interactions; or not visible in any response.
+ */
 export type MutantOutcome = { mutant: Mutant } & (
   | {
       kind: 'caught';
@@ -31,7 +34,10 @@ function outcomeOf(mutant: Mutant, kept: readonly ProviderResponse[]): MutantOut
 const sameFault = ({ owner, of, fault }: Mutant): string =>
   `${of === 'refusals' ? of : ''} ${owner} ${fault}`;
 
-/** What no answer of its operation shows, others do that have a field of the same type: a backend makes that in one place. */
+/**
+ * A fault not visible in its operation's responses may be in others with a field of the same type:
+ * a backend implements that once.
+ */
 function creditOtherOperations(fates: readonly MutantOutcome[]): MutantOutcome[] {
   const caught = new Map(
     fates.filter(({ kind }) => kind === 'caught').map((fate) => [sameFault(fate.mutant), fate]),
@@ -45,7 +51,10 @@ function creditOtherOperations(fates: readonly MutantOutcome[]): MutantOutcome[]
   });
 }
 
-/** Holds the mutants of a service's operations against its interactions. `chosen` says which; all unless told. */
+/**
+ * Runs the mutants of a service's operations against its interactions. `chosen` selects them; all
+ * by default.
+ */
 export function mutantOutcomes(
   operations: readonly DescribedOperation[],
   kept: readonly ProviderResponse[],

@@ -10,7 +10,7 @@ import { sensitiveFaults } from './faults/sensitive-faults.ts';
 
 type Located = Fault & Pick<Mutant, 'at' | 'owner'>;
 
-/** Refused by the HTTP status or, as graphs do, within a 200. */
+/** Rejected by HTTP status or, in graphs, within a 200. */
 const isRefused = ({ status, json }: ResponseContent): boolean =>
   status >= 400 || (isObject(json) && Array.isArray(json['errors']));
 const isAmong = (of: ResponseScope, said: ResponseContent): boolean =>
@@ -21,7 +21,7 @@ const located = (field: Field): Located[] => [
   ...sensitiveFaults(field).map((fault) => ({ ...fault, owner: field.owner })),
 ];
 
-/** A fault of an answer's JSON as one of the whole answer. */
+/** A fault of a response's JSON as a fault of the whole response. */
 const ofJson = ({ changed, ...fault }: Located): ResponseFault & Pick<Mutant, 'owner'> => ({
   ...fault,
   changed: (said) => {
@@ -30,7 +30,10 @@ const ofJson = ({ changed, ...fault }: Located): ResponseFault & Pick<Mutant, 'o
   },
 });
 
-/** Every fault of an operation: each field of its answers with each kind that applies to it, statuses, headers, arguments and secrets. */
+/**
+ * Every fault of an operation: each field of its responses with each applicable kind, statuses,
+ * headers, arguments and secrets.
+ */
 export function mutantsOf({
   service,
   name: operation,

@@ -13,16 +13,16 @@ import { graphFieldsOf } from './faults/graph-fields.ts';
 import type { Mutant } from './mutant.ts';
 import { fieldsOf } from './faults/schema-fields.ts';
 
-/** An operation as its exported document describes it. */
+/** An operation as described in its exported document. */
 export interface DescribedOperation {
   service: string;
   name: string;
   isOf: (interaction: Interaction) => boolean;
   /** By status. */
   answers: ReadonlyMap<number, Field[]>;
-  /** What a refusal may have, whatever its status. */
+  /** Fields of an error response, whatever its status. */
   refusals: Field[];
-  /** The headers of answers that refuse nothing, and of refusals. */
+  /** Headers of successful responses, and of errors. */
   headers: { answered: string[]; refused: string[] };
   arguments: Pick<Mutant, 'at' | 'kind' | 'fault' | 'changed'>[];
 }
@@ -105,6 +105,6 @@ function graphOperations(
   });
 }
 
-/** The operations of a service, as what it gets of the contracts describes them. */
+/** The operations of a service, as described in its part of the contracts. */
 export const operationsOf = (contracts: Contracts, given: Package): DescribedOperation[] =>
   given.kind === 'rest' ? restOperations(given) : graphOperations(given, contracts);

@@ -7,7 +7,7 @@ import { openVerifier } from '../verify/verify.ts';
 import type { RecordedResponse } from '../verify/recording-proxy.ts';
 import type { ProviderResponse } from './mutant.ts';
 
-/** How long an answer of the reference backend may take. */
+/** Timeout of a response of the reference backend. */
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
 export const recordResponse = (
@@ -20,8 +20,8 @@ export const recordResponse = (
 });
 
 /**
- * What a backend answers to each interaction of a pact. Rejects with {@link UserError} where it doesn't keep one: a fault
- * can only be found in an answer that is right without it.
+ * A backend's response to each interaction of a pact. Rejects with {@link UserError} when it fails
+ * one: a fault can only be found in an otherwise correct response.
  */
 export async function recordResponses(
   pact: Pact,
@@ -39,7 +39,7 @@ export async function recordResponses(
     for (const interaction of pact.interactions) {
       last = null;
       const outcome = await verifier.verify(pact, interaction);
-      // Assigned within the call, which the compiler does not see.
+      // Assigned within the callback, which the compiler does not see.
       const answer = last as RecordedResponse | null;
       if (!outcome.kept || !answer)
         throw new UserError(

@@ -6,10 +6,13 @@ import type { StateHandler } from '../verify/states.ts';
 import { recordResponses } from './recorded-responses.ts';
 import type { ProviderResponse } from './mutant.ts';
 
-/** Meets services at card capture's own origin. */
+/** Calls services on card entry's own origin. */
 const CARD_ENTRY_PAGE = 'capture-page';
 
-/** The reference backend, in this process and on PGlite, as its provider tests start it. Holds what it opens until it is closed. */
+/**
+ * The reference backend, in this process and on PGlite, as its provider tests start it. Keeps its
+ * resources until it is closed.
+ */
 export async function openReferenceBackend() {
   const backend = await referenceBackend();
   const states: StateHandler = {
@@ -18,7 +21,7 @@ export async function openReferenceBackend() {
       backend.states.enter({ name, parameters: params } as ProviderState),
   };
   return {
-    /** What it answers to each interaction of a pact. */
+    /** Its response to each interaction of a pact. */
     async answers(pact: Pact): Promise<ProviderResponse[]> {
       const service = await startValidatingServer(
         pact.consumer === CARD_ENTRY_PAGE ? backend.capture : backend.portal,

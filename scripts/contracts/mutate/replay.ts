@@ -9,10 +9,10 @@ import { mutantName } from './mutant.ts';
 import { sample } from './sample.ts';
 import type { MutantOutcome } from './mutant-outcomes.ts';
 
-/** What an answer says of its body's length and packing, which another body has otherwise. */
+/** Headers for a body's length and encoding, which differ for another body. */
 const BODY_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding'];
 
-/** An answer with a fault in it, as it goes over the wire. */
+/** A response with a fault in it, as sent. */
 export function applyMutant(
   mutant: Mutant,
   { interaction, answer, content: said }: ProviderResponse,
@@ -31,13 +31,19 @@ export function applyMutant(
   };
 }
 
-/** The interactions that tell what became of a mutant: the one that found it out, or all that took it. */
+/**
+ * The interactions that determine a mutant's outcome: the one that caught it, or all that accepted
+ * it.
+ */
 export function detectingInteractions(fate: MutantOutcome): readonly string[] {
   if (fate.kind === 'survived') return fate.seenBy;
   return fate.kind === 'caught' && !fate.elsewhere ? [fate.by] : [];
 }
 
-/** So many fates for another judge, chosen by the seed: caught ones, and as many that survived, since a judge who finds fault with everything would agree on the first. */
+/**
+ * A seeded sample of outcomes for another verifier: caught mutants, and as many survivors, since a
+ * verifier that rejects everything would agree on the former.
+ */
 export function sampleForConfirmation(
   fates: readonly MutantOutcome[],
   count: number,
@@ -55,8 +61,9 @@ export function sampleForConfirmation(
 }
 
 /**
- * Holds mutants against Pact's own verifier, as `contracts:verify` does: it asks a server that gives the recorded answers
- * with the fault in them. Says which are not found to be what `fates` say of them.
+ * Runs mutants against Pact's own verifier, as `contracts:verify` does: it queries a server that
+ * returns the recorded responses with the fault in them. Returns those whose result differs from
+ * `fates`.
  */
 export async function disagreements(
   pact: Pact,

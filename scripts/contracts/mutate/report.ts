@@ -6,7 +6,7 @@ import type { JudgedOutcome, Strength } from './measure.ts';
 interface Share {
   seeded: number;
   caught: number;
-  /** May survive, as an exclusion says. */
+  /** May survive, because of an exclusion. */
   excluded: number;
 }
 
@@ -61,7 +61,7 @@ export function table(measured: readonly Strength[]): string {
     .join('\n');
 }
 
-/** One survivor: what the fault was, and who saw it. */
+/** One survivor: its fault, and who saw it. */
 export function describeSurvivor(judged: JudgedOutcome): string {
   const saw =
     judged.kind === 'survived'
@@ -70,7 +70,7 @@ export function describeSurvivor(judged: JudgedOutcome): string {
   return `✗ ${mutantName(judged.mutant)}\n    ${saw}`;
 }
 
-/** What was excluded, how often, and why. */
+/** Exclusions, with number and reason. */
 export function describeExcluded(measured: readonly Strength[]): string {
   const counts = Map.groupBy(
     ofAll(measured).flatMap(({ exclusion }) => (exclusion ? [exclusion] : [])),
@@ -79,7 +79,7 @@ export function describeExcluded(measured: readonly Strength[]): string {
   return [...counts].map(([why, all]) => `${String(all.length).padStart(6)}  ${why}`).join('\n');
 }
 
-/** Everything, for whoever reads it in a terminal. */
+/** The full report, for a terminal. */
 export function formatReport(
   measured: readonly Strength[],
   needless: readonly Exclusion[],
@@ -91,7 +91,8 @@ export function formatReport(
     ...(excluded ? [`\nExcluded from the shares:\n${excluded}`] : []),
     ...(left.length > 0
       ? [
-          `\n${left.length} ${left.length === 1 ? 'fault' : 'faults'} that nobody would notice:\n${left.map(describeSurvivor).join('\n')}`,
+          `\n${left.length} ${left.length === 1 ? 'fault' : 'faults'} that nobody would ` +
+            `notice:\n${left.map(describeSurvivor).join('\n')}`,
         ]
       : []),
     ...(needless.length > 0
@@ -102,7 +103,7 @@ export function formatReport(
   ].join('\n');
 }
 
-/** The same for machines. */
+/** The same as JSON. */
 export const asJson = (seed: string, measured: readonly Strength[]): string =>
   `${JSON.stringify(
     {

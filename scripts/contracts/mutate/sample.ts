@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A number for each name, the same wherever and whenever it is asked for with this seed. */
+/** A number for each name, always the same for this seed. */
 const rank = (seed: string, name: string): string =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex');
 
-/** `count` of the items, chosen by the seed alone: what was chosen once is again, whichever others there are. */
+/**
+ * `count` of the items, chosen by the seed alone: an item's choice does not depend on the others.
+ */
 export function sample<Item>(
   items: readonly Item[],
   count: number,

@@ -1,4 +1,5 @@
-// `npm run contracts:stub`: answers as the pacts say, for teams that build against them. See contracts/README.md.
+// `npm run contracts:stub`: responds as the pacts define, for teams that build against them. See
+// contracts/README.md.
 import { parseArgs } from 'node:util';
 import { userErrorMessage } from '../user-errors.ts';
 import { UserError, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
@@ -46,7 +47,8 @@ async function main(argv: string[]): Promise<void> {
   );
   if (others !== null) write(others);
   write(
-    `${servicesOf(pacts).join(', ')} at ${origin}: ${origin}/ lists what is answered, POST ${origin}/__state or the header ${STATE_HEADER} chooses among answers`,
+    `${servicesOf(pacts).join(', ')} at ${origin}: ${origin}/ lists what is answered, POST ` +
+      `${origin}/__state or the header ${STATE_HEADER} chooses among answers`,
   );
 }
 

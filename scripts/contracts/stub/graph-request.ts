@@ -6,7 +6,7 @@ import { isObject } from '../matching/paths.ts';
 import { formatValue } from '../matching/describe.ts';
 import type { RulesByPath } from '../pacts.ts';
 
-/** A request of a graph: an operation's name, its variables, and its document. */
+/** A graph request: an operation's name, its variables, and its document. */
 interface GraphRequest {
   operationName: string;
   query: string;
@@ -24,7 +24,7 @@ function documentOf(query: unknown): DocumentNode | null {
   }
 }
 
-/** A document in one spelling, whatever its spaces; clients add `__typename` as they like. */
+/** A document in normalised form, regardless of whitespace; clients may add `__typename`. */
 const spelled = (document: DocumentNode): string =>
   print(
     visit(document, { Field: (field) => (field.name.value === '__typename' ? null : undefined) }),
@@ -42,14 +42,17 @@ const nameOf = (document: DocumentNode | null): string | undefined => {
   );
 };
 
-/** The operation that is asked for: by its name, or by the name in its document where a client sends that alone. */
+/**
+ * The requested operation: by its name, or by the name in its document when a client sends only
+ * that.
+ */
 const operationOf = (given: Record<string, unknown>): unknown =>
   given['operationName'] ?? ('query' in given ? nameOf(documentOf(given['query'])) : undefined);
 
 /**
- * What of a graph's request is not as the pact's: the operation's name; of the same operation its variables; and with the
- * same variables, where a document is sent at all, what it selects: the example answer would else say other things than
- * were asked for.
+ * Differences between a graph request and the pact's: the operation's name; for the same operation
+ * its variables; and for the same variables its selection, if a document is sent: the example
+ * response would otherwise have other data than requested.
  */
 export function graphDifferences(
   expected: GraphRequest,

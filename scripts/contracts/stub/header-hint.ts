@@ -6,17 +6,18 @@ import { isIn, isSuccess } from './states.ts';
 const HEADER = /^header (?<name>.+)$/;
 
 interface HintContext {
-  /** Of the request. */
+  /** States of the request. */
   demanded: readonly State[];
   standing: readonly State[];
-  /** What it is answered with. */
+  /** The selected response. */
   chosen: { interaction: Interaction } | undefined;
 }
 
 /**
- * The interaction that was probably meant by a request that got another: the one in the states that were asked for, without
- * any the first success, which the request misses by its headers alone, mostly by a session's Cookie. Says which headers.
- * Undefined where the request got what was meant, or other headers would not help.
+ * The interaction that a request probably meant when it got another: the one in the requested
+ * states, or by default the first success, which the request fails by its headers alone, mostly by
+ * a session's Cookie. Names those headers. Undefined when the request matched, or other headers
+ * would not help.
  */
 export function headerHint<Candidate extends { interaction: Interaction }>(
   known: readonly Candidate[],

@@ -5,7 +5,7 @@ import { describeExpected as askedFor, formatValue } from '../matching/describe.
 import type { Interaction, PactRequest } from '../pacts.ts';
 import { graphDifferences, isGraphRequest } from './graph-request.ts';
 
-/** A request as it came. */
+/** A request as received. */
 export interface IncomingRequest {
   method: string;
   path: string;
@@ -15,12 +15,17 @@ export interface IncomingRequest {
   body: Buffer;
 }
 
-/** What a browser sets by itself, for whatever page it is on: it tells no interactions apart, but for one that has the very same. */
+/**
+ * Headers that a browser sets automatically on any page: they distinguish no interactions, except
+ * one with identical values.
+ */
 const BROWSER_HEADERS = /^(origin|referer|host|user-agent|sec-.*)$/;
 
 const mediaType = (value: string): string => (value.split(';')[0] ?? '').trim().toLowerCase();
 
-/** A pact's example of a path whose ids a state hands back matches any text; its expression says where they stand. */
+/**
+ * A pact's path with ids returned by a state matches any text; its expression tells where they are.
+ */
 function pathPattern({ generators, matchingRules, path }: PactRequest): {
   fits: (path: string) => boolean;
   words: string;
@@ -110,7 +115,10 @@ function headerDifferences(
   });
 }
 
-/** The headers, by lower-case name, with which a request has to come to be this interaction's, with an example of each; what clients set by themselves is left out. */
+/**
+ * The headers, by lower-case name, that a request needs to match this interaction, with an example
+ * of each; headers set automatically by clients are excluded.
+ */
 export const requiredHeaders = ({
   request: { headers = {} },
 }: Interaction): Record<string, string> =>
@@ -143,7 +151,7 @@ function bodyDifferences(
     : differences(body.content, given, matchingRules?.body, { closed: true });
 }
 
-/** What of a request is not as an interaction's; none when it is the one. */
+/** Differences between a request and an interaction's; empty when it matches. */
 export const requestDifferences = (
   { request }: Interaction,
   asked: IncomingRequest,
@@ -155,8 +163,9 @@ export const requestDifferences = (
 ];
 
 /**
- * In how many places a request has other values than an interaction's example, even where its rules allow that: a wrong
- * code by value is nearer to the interaction that is about it than to the one that takes any.
+ * Number of places where a request's values differ from an interaction's example, even where its
+ * rules allow that: a specific wrong code is closer to the interaction about it than to one that
+ * accepts any.
  */
 export function countValueMismatches(
   { request: { path, body, headers = {} } }: Interaction,
@@ -174,7 +183,10 @@ export function countValueMismatches(
   );
 }
 
-/** How far each kind of difference is: another call is further than another operation of it, and that than any field. */
+/**
+ * Weight of each kind of difference: another request weighs more than another operation of it, and
+ * that more than any field.
+ */
 const DISTANCES: Readonly<Record<string, number>> = {
   path: 10_000,
   method: 5_000,
@@ -183,7 +195,7 @@ const DISTANCES: Readonly<Record<string, number>> = {
 const distance = (found: readonly Difference[]): number =>
   found.reduce((sum, { at }) => sum + (DISTANCES[at] ?? 1), 0);
 
-/** Of all interactions the one that a request is nearest to, and what differs. */
+/** The interaction closest to a request, and the differences. */
 export function findNearest<Candidate extends { interaction: Interaction }>(
   candidates: readonly Candidate[],
   asked: IncomingRequest,

@@ -6,7 +6,7 @@ import type { IncomingRequest } from './match.ts';
 import { headerHint } from './header-hint.ts';
 import { chooseInteraction, isIn, statesNamed, statesOfHeader } from './states.ts';
 
-/** An interaction, and whose it is. */
+/** An interaction, and its service. */
 interface KnownInteraction {
   service: string;
   interaction: Interaction;
@@ -16,14 +16,16 @@ interface Answer {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer | string;
-  /** What was answered with, for whoever watches. */
+  /** Log line on the selected response. */
   note: string;
 }
 
 export const STATE_HEADER = 'x-provider-state';
-/** On each answer of a pact: whose it is. */
+/** On each response of a pact: its interaction. */
 const ANSWERED_HEADER = 'x-stub-interaction';
-/** On an answer that may not be the one that was meant: which headers would have led to another, and to which. */
+/**
+ * On a possibly unintended response: the headers that would have selected another one, and which.
+ */
 const HINT_HEADER = 'x-stub-otherwise';
 const STATE_PATH = '/__state';
 
@@ -38,7 +40,7 @@ const json = (status: number, body: object, note: string): Answer => ({
   note,
 });
 
-/** An interaction as the stub tells of it. */
+/** An interaction as shown by the stub. */
 const describeInteraction = ({
   service,
   interaction: { description, providerStates = [], response },
@@ -49,10 +51,10 @@ const describeInteraction = ({
   status: response.status,
 });
 
-/** An interaction's name as a header may have it. */
+/** An interaction's name, safe for a header. */
 const asHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
-/** The pact's example answer, and in headers of the stub's own which interaction it is of. */
+/** The pact's example response, with its interaction in the stub's own headers. */
 function exampleOf({
   interaction: {
     description,
@@ -82,7 +84,10 @@ function exampleOf({
 
 const refusal = (error: string, more: object = {}): Answer => json(400, { error, ...more }, error);
 
-/** The answers of the pacts' interactions; `standing` are the states that hold until they are changed. */
+/**
+ * The responses of the pacts' interactions; `standing` are the states that apply until they are
+ * changed.
+ */
 export function createStub(pacts: readonly Pact[]) {
   const known: KnownInteraction[] = pacts.flatMap(({ provider, interactions }) =>
     interactions.map((interaction) => ({ service: provider, interaction })),
@@ -133,9 +138,12 @@ export function createStub(pacts: readonly Pact[]) {
     return json(
       200,
       {
-        choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`,
+        choose:
+          `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ` +
+          `${STATE_HEADER}`,
         headers:
-          "What a request has to come with to be the interaction's; a session's Cookie and request token may have any value.",
+          "What a request has to come with to be the interaction's; a session's Cookie and " +
+          'request token may have any value.',
         standing: standing.map(describeState),
         answers: calls,
       },
@@ -163,7 +171,8 @@ export function createStub(pacts: readonly Pact[]) {
     const demanded = header === undefined ? [] : statesOfHeader(header);
     if (!demanded)
       return refusal(
-        `The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, or a list of these.`,
+        `The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, ` +
+          'or a list of these.',
         { states: stateNames },
       );
     const chosen = chooseInteraction(
@@ -221,7 +230,7 @@ async function readRequest(request: http.IncomingMessage): Promise<IncomingReque
   };
 }
 
-/** Starts a stub of these pacts on loopback; port 0 takes a free one. */
+/** Starts a stub of these pacts on loopback; port 0 selects a free one. */
 export async function startStub(
   pacts: readonly Pact[],
   { port, heard = () => undefined }: { port: number; heard?: (line: string) => void },

@@ -2,7 +2,10 @@ import { isObject } from '../matching/paths.ts';
 import { isDeepEqual } from '../matching/rules.ts';
 import type { Interaction, State } from '../pacts.ts';
 
-/** States as they are named to the stub: by a name alone, `{ name, parameters }`, or a list of these. Null when it is none of them. */
+/**
+ * States given to the stub: a name alone, `{ name, parameters }`, or a list of these. Null for
+ * anything else.
+ */
 export function statesNamed(given: unknown): State[] | null {
   if (Array.isArray(given)) {
     const all = given.map(statesNamed);
@@ -24,38 +27,43 @@ export function statesOfHeader(header: string): State[] | null {
   }
 }
 
-/** Whether one state is the other: its name, with all the parameters that were given. */
+/** Whether two states are the same: the name, and all given parameters. */
 const isOne = (given: State, { name, params = {} }: State): boolean =>
   name === given.name &&
   Object.entries(given.params ?? {}).every(([parameter, value]) =>
     isDeepEqual(params[parameter], value),
   );
 
-/** Whether an interaction is one of this state. */
+/** Whether an interaction has this state. */
 export const isIn = (state: State, { providerStates = [] }: Interaction): boolean =>
   providerStates.some((one) => isOne(state, one));
 
-/** Whether an answer is no refusal: neither by its status nor, of a graph, by its errors. */
+/** Whether a response is no error: neither by its status nor, for a graph, by its errors. */
 export const isSuccess = ({ response: { status, body } }: Interaction): boolean =>
   status < 400 && !(isObject(body?.content) && 'errors' in body.content);
 
-/** How many states an interaction is in beside these. */
+/** Number of an interaction's states beyond these. */
 const extraStateCount = (states: readonly State[], { providerStates = [] }: Interaction): number =>
   providerStates.filter((one) => !states.some((state) => isOne(state, one))).length;
 
-/** Those of a list for which this is least. */
+/** The items with the lowest count. */
 function leastBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
   const minimum = Math.min(...items.map(count));
   return items.filter((item) => count(item) === minimum);
 }
 
-/** An interaction that a request is, and in how many places it has other values than its example. */
+/**
+ * An interaction matched by a request, and the number of places where its values differ from the
+ * example.
+ */
 export interface MatchingInteraction {
   interaction: Interaction;
   unlike: number;
 }
 
-/** Those that are in the most of these states, and of them those in the fewest others; all of them where none is in any. */
+/**
+ * Those with the most of these states, then with the fewest others; all of them when none has any.
+ */
 function closest<Candidate extends MatchingInteraction>(
   candidates: readonly Candidate[],
   states: readonly State[],
@@ -73,9 +81,10 @@ function closest<Candidate extends MatchingInteraction>(
 }
 
 /**
- * Of the interactions that a request is, the one to answer with: in all the states that the request demands, or without a
- * demand in as many as possible of those that stand, and in as few others as may be; of several, the one whose example the
- * request is most like, then the first success. Undefined when none is in the demanded states.
+ * Selects the response among the matched interactions: in all states that the request specifies,
+ * otherwise in as many as possible of the current ones, and in as few others as possible; then the
+ * one whose example is closest to the request, then the first success. Undefined when none is in
+ * the specified states.
  */
 export function chooseInteraction<Candidate extends MatchingInteraction>(
   candidates: readonly Candidate[],

@@ -1,4 +1,5 @@
-// `npm run contracts:verify`: holds a backend against the pacts of a service. See contracts/README.md.
+// `npm run contracts:verify`: verifies a backend against the pacts of a service. See
+// contracts/README.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -79,7 +80,9 @@ const headline =
   (url: string) =>
   ({ consumer, provider, file }: Pact, count: number): void =>
     write(
-      `\nWhether ${provider} at ${url} keeps what ${consumer} expects: ${count} ${count === 1 ? 'interaction' : 'interactions'} of ${path.relative(process.cwd(), file)}\n`,
+      `\nWhether ${provider} at ${url} keeps what ${consumer} expects: ${count} ` +
+        `${count === 1 ? 'interaction' : 'interactions'} of ` +
+        `${path.relative(process.cwd(), file)}\n`,
     );
 
 async function main(argv: string[]): Promise<number> {
@@ -116,7 +119,7 @@ async function main(argv: string[]): Promise<number> {
   return allPassed(done) ? 0 : 1;
 }
 
-// Whoever reads this may have read enough (`| head`).
+// The reader may close the pipe early (`| head`).
 process.stdout.on('error', () => process.exit(1));
 
 try {

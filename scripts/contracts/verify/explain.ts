@@ -14,7 +14,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   deflate: inflateSync,
 };
 
-/** An answer's body as JSON; undefined when it is none. */
+/** A response's body as JSON; undefined when it is not JSON. */
 export function jsonOf({ headers, body }: Pick<RecordedResponse, 'headers' | 'body'>): unknown {
   try {
     return JSON.parse(
@@ -25,7 +25,7 @@ export function jsonOf({ headers, body }: Pick<RecordedResponse, 'headers' | 'bo
   }
 }
 
-/** The verifier writes values as JSON; one that is none is shown as it is. */
+/** The verifier formats values as JSON; other values are shown unchanged. */
 function formatVerifierValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   return typeof value === 'string' ? value : formatValue(value);
@@ -128,7 +128,7 @@ function explainMismatch(
 const ORDER = ['status', 'header', 'body', '$'];
 const rank = ({ at }: Difference): number => ORDER.findIndex((start) => at.startsWith(start));
 
-/** What the verifier found wrong with an answer, one place after the other: status, headers, then fields in their order. */
+/** The verifier's findings on a response, in order: status, headers, then fields. */
 export function explain(
   mismatches: readonly Mismatch[],
   response: PactResponse,
@@ -143,7 +143,7 @@ export function explain(
   );
 }
 
-/** The answer itself in a few words, for when its status is another than the pact's. */
+/** A short summary of the response, for when its status differs from the pact's. */
 export const summariseResponse = (exchange: RecordedResponse): string => {
   const answer = jsonOf(exchange);
   return answer === undefined ? formatValue(exchange.body.toString()) : formatValue(answer);

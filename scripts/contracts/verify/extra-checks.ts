@@ -10,7 +10,10 @@ const SET_COOKIE = 'set-cookie';
 const alternatives = (regex: string): string[] =>
   (/^\^\((.*)\)\$$/.exec(regex)?.[1] ?? '').split('|').filter(Boolean);
 
-/** Cookies that a pact names and that an answer doesn't set. Pact asks that each that comes is one of them, not that each of them comes. */
+/**
+ * Cookies of a pact that a response does not set. Pact checks that each cookie received is one of
+ * them, not that each is received.
+ */
 function missingCookies(
   { headers = {}, matchingRules }: PactResponse,
   given: RecordedResponse['headers'],
@@ -29,7 +32,10 @@ function missingCookies(
     }));
 }
 
-/** What verification asks of an answer beyond what a pact can say: every cookie that it names, and no secret that it doesn't know. */
+/**
+ * Checks of a response beyond Pact's: every cookie in the pact is set, and no unknown secret is
+ * returned.
+ */
 export const extraChecks = (
   response: PactResponse,
   { headers, json }: { headers: RecordedResponse['headers']; json: unknown },

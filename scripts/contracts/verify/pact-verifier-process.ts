@@ -1,8 +1,10 @@
-// Pact's own verifier, in a process of its own because it writes its report to standard output. Judges one pact at a time.
+// Pact's own verifier, in a separate process because it writes its report to standard output.
+// Verifies one pact at a time.
 import { Verifier } from '@pact-foundation/pact';
 import type { VerifierReport, VerificationTask } from './pact-verifier.ts';
 
-// Filters of Pact's own tools: with one of these set an interaction would be passed over, and count as kept.
+// Filters of Pact's own tools: with one of these set an interaction would be skipped, and count as
+// passed.
 for (const filter of ['PACT_DESCRIPTION', 'PACT_PROVIDER_STATE', 'PACT_PROVIDER_NO_STATE'])
   delete process.env[filter];
 

@@ -5,24 +5,27 @@ import path from 'node:path';
 import type { Interaction, Pact } from '../pacts.ts';
 import type { StateValues } from './states.ts';
 
-/** What the judging process is asked: whether the backend at `origin` keeps the one interaction of this file. */
+/**
+ * Task of the verifier process: whether the backend at `origin` passes the one interaction of this
+ * file.
+ */
 export interface VerificationTask {
   file: string;
   provider: string;
   origin: string;
-  /** Names of the states, which were entered already. */
+  /** Names of the states, already entered. */
   states: string[];
-  /** What they handed back. */
+  /** Values that they returned. */
   values: StateValues;
   timeoutMs: number;
 }
 
-/** The verifier's own words: its report as JSON, or why there is none. */
+/** The verifier's own output: its report as JSON, or why there is none. */
 export interface VerifierReport {
   text: string;
 }
 
-/** Something that the verifier found wrong, as it says it (`BodyMismatch`, `HeaderMismatch`, …). */
+/** A mismatch as reported by the verifier (`BodyMismatch`, `HeaderMismatch`, …). */
 export interface Mismatch {
   type: string;
   /** Of a body. */
@@ -40,7 +43,7 @@ export interface Mismatch {
 export interface VerifierResult {
   kept: boolean;
   mismatches: Mismatch[];
-  /** What kept it from judging; null when it judged. */
+  /** Why it could not verify; null when it did. */
   error: string | null;
 }
 
@@ -66,7 +69,7 @@ function parseReport({ text }: VerifierReport): VerifierResult {
   };
 }
 
-/** Pact's verifier, ready to judge one interaction after the other. */
+/** Pact's verifier, ready to verify one interaction after the other. */
 export function openPactVerifier() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pact-trial-'));
   const file = path.join(folder, 'interaction.json');

@@ -5,17 +5,20 @@ import type { Outcome, Verification } from './verify.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** Where the last verification of each interaction is written down; the sandbox's scenario deck shows it. Not committed. */
+/**
+ * File with the last verification of each interaction, shown on the sandbox control panel. Not
+ * committed.
+ */
 export const RECORD = path.join(ROOT, 'dist/verified.json');
 
-/** What is known of a service's verifications; instants are real time, ISO. */
+/** Stored verifications of a service; timestamps are real time, ISO. */
 interface ServiceRecord {
   at: string;
-  /** Of the backend that was verified: what another one keeps says nothing of it. */
+  /** URL of the verified backend: another one's results do not apply. */
   url: string;
-  /** Of this repository, in short; null without git. */
+  /** Short commit of this repository; null without git. */
   commit: string | null;
-  /** Of the interactions below, whenever each of them was last verified. */
+  /** Counts of the interactions below, whenever each of them was last verified. */
   passed: number;
   failed: number;
   interactions: Record<string, { passed: boolean; at: string }>;
@@ -52,8 +55,8 @@ function merged(
 }
 
 /**
- * The records after a run: what it didn't verify stays as it was, unless it was another backend's, at another URL. What
- * could not be judged is no verification.
+ * The records after a run: unverified interactions keep their result, unless it was of another
+ * backend, at another URL. An inconclusive result is no verification.
  */
 export function withRun(
   former: Records,
@@ -82,7 +85,7 @@ function readRecords(file: string): Records {
   }
 }
 
-/** Writes down what a run found; whole at once, since somebody may read it meanwhile. */
+/** Stores the results of a run; atomically, for concurrent readers. */
 export function record(url: string, done: readonly Verification[], file: string = RECORD): void {
   const records = withRun(readRecords(file), done, {
     at: new Date().toISOString(),

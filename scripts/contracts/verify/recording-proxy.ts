@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** What became of the request that the verifier sent. */
+/** Outcome of the verifier's request. */
 export type Exchange =
   | {
       kind: 'answered';
@@ -14,10 +14,10 @@ export type Exchange =
     }
   | { kind: 'silent'; method: string; path: string; why: string };
 
-/** An answer as it came. */
+/** A response as received. */
 export type RecordedResponse = Extract<Exchange, { kind: 'answered' }>;
 
-/** Of a hop, not of the message; and what Node sets itself. */
+/** Hop-by-hop headers, and those that Node sets itself. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 const forwardedHeaders = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name)));
@@ -29,9 +29,9 @@ const readBody = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 };
 
 /**
- * Stands between the verifier and a backend, and saw what was said: the verifier tells what differs, not what was
- * answered. Passes everything on as it is, with the headers that were asked for in place of the pact's; answers as
- * `altered` makes them.
+ * Sits between the verifier and a backend, and records their exchanges: the verifier reports
+ * differences, not responses. Forwards everything unchanged, with the configured headers in place
+ * of the pact's; responses are changed by `altered`.
  */
 export async function openRecordingProxy(
   backend: string,
@@ -96,7 +96,7 @@ export async function openRecordingProxy(
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was said since this was asked before. */
+    /** The exchange since the last call. */
     take(): Exchange | null {
       const exchange = seen;
       seen = null;

@@ -14,7 +14,7 @@ const indented = (text: string, by: number): string =>
     .map((line) => `${' '.repeat(by)}${line}`)
     .join('\n');
 
-/** What is wrong with one interaction: its call, each place that differs, and what else there is to say. */
+/** Faults of one interaction: its request, each difference, and notes. */
 const faults = ({ call, judged, differences, notes }: Outcome): string =>
   [
     `asked: ${judged ? '' : 'nothing; it would be '}${call}`,
@@ -24,7 +24,9 @@ const faults = ({ call, judged, differences, notes }: Outcome): string =>
 
 const symbolOf = ({ kept, judged }: Outcome): string => (kept ? '✓' : judged ? '✗' : '?');
 
-/** One interaction: its name, its states, whether it was kept, and if not what differs, place by place. */
+/**
+ * One interaction: its name, its states, whether it passed, and if not the differences one by one.
+ */
 export function formatOutcome(outcome: Outcome): string {
   const { description, states, kept } = outcome;
   const given = states.map(
@@ -37,7 +39,10 @@ export function formatOutcome(outcome: Outcome): string {
   ].join('\n');
 }
 
-/** Outcomes in words as they come; what several could not be judged for is told in full once. */
+/**
+ * Formats outcomes as they arrive; a reason why several could not be verified is shown in full
+ * once.
+ */
 export function createOutcomePrinter(): (outcome: Outcome) => string {
   const told = new Map<string, string>();
   return (outcome) => {
@@ -55,7 +60,7 @@ export function createOutcomePrinter(): (outcome: Outcome) => string {
 const passedCount = (outcomes: readonly Outcome[]): number =>
   outcomes.filter(({ kept }) => kept).length;
 
-/** Whether every interaction was kept. */
+/** Whether every interaction passed. */
 export const allPassed = (verifications: readonly Verification[]): boolean =>
   verifications.every(
     ({ outcomes }) => outcomes.length > 0 && passedCount(outcomes) === outcomes.length,
@@ -66,7 +71,10 @@ const failedOf = (outcomes: readonly Outcome[]): Outcome[] =>
 const unjudgedOf = (outcomes: readonly Outcome[]): Outcome[] =>
   outcomes.filter(({ judged }) => !judged);
 
-/** How many interactions of each service were kept, and the names of those that were broken (✗), or could not be judged (?). */
+/**
+ * Number of passed interactions of each service, and the names of those that failed (✗) or could
+ * not be verified (?).
+ */
 export function summary(verifications: readonly Verification[]): string {
   return verifications
     .map(({ service, outcomes }) => {
@@ -85,7 +93,7 @@ export function summary(verifications: readonly Verification[]): string {
     .join('\n');
 }
 
-/** The same for machines. */
+/** The same as JSON. */
 export const asJson = (url: string, verifications: readonly Verification[]): string =>
   `${JSON.stringify({ url, kept: allPassed(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: passedCount(outcomes), broken: failedOf(outcomes).length, unjudged: unjudgedOf(outcomes).length, interactions: outcomes })) }, null, 2)}\n`;
 
@@ -95,7 +103,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-/** As an XML document may have it: it has no control characters at all. */
+/** Escapes text for an XML document, which allows no control characters. */
 const xml = (text: string): string =>
   text
     .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
@@ -111,14 +119,22 @@ function testCase(service: string, outcome: Outcome): string {
   const open = `    <testcase classname="${xml(service)}" name="${xml(name)}" time="${seconds(milliseconds)}"`;
   if (kept) return `${open}/>`;
   const element = outcome.judged ? 'failure' : 'error';
-  return `${open}>\n      <${element} message="${xml(differences.map(({ at }) => at).join(', ') || notes.join(' '))}">${xml(faults(outcome))}</${element}>\n    </testcase>`;
+  return (
+    `${open}>\n      <${element} message="${xml(differences.map(({ at }) => at).join(', ') || notes.join(' '))}">${xml(faults(outcome))}</${element}>\n ` +
+    '   </testcase>'
+  );
 }
 
-/** The same as JUnit XML, as build servers read it. */
+/** The same as JUnit XML, for build servers. */
 export function asJUnit(verifications: readonly Verification[]): string {
   const suites = verifications.map(({ service, consumer, outcomes }) => {
     const time = seconds(outcomes.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
-    return `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" failures="${failedOf(outcomes).length}" errors="${unjudgedOf(outcomes).length}" skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`;
+    return (
+      `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" ` +
+      `failures="${failedOf(outcomes).length}" errors="${unjudgedOf(outcomes).length}" ` +
+      `skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n ` +
+      ' </testsuite>'
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }

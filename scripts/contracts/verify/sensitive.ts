@@ -3,7 +3,10 @@ import type { Difference } from '../matching/compare.ts';
 import { isObject, pathOf } from '../matching/paths.ts';
 import type { Step } from '../matching/paths.ts';
 
-/** Names of what no answer gives away, however they are spelled: `cardNumber`, `card_number`, `CardNumber`. */
+/**
+ * Names of data that no response may reveal, in any spelling: `cardNumber`, `card_number`,
+ * `CardNumber`.
+ */
 const SENSITIVE_NAMES: readonly RegExp[] = [
   /card(number|no|num)(full)?$|^pan$|^primaryaccountnumber$/,
   /^(card)?(cvv2?|cvc2?|cid|csc)$|(security|verification)code$/,
@@ -15,7 +18,7 @@ const SENSITIVE_NAMES: readonly RegExp[] = [
   /secret$|privatekey$|apikey$|(session|access|refresh|auth|bearer)token$|^sessionid$/,
 ];
 
-/** Texts that are secrets whatever they are called. */
+/** Strings that are secrets under any name. */
 const SENSITIVE_VALUES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a social security number', /^\d{3}-\d{2}-\d{4}$/],
   ['the hash of a password', /^\$(argon2(id?|d)|2[aby]|scrypt|pbkdf2)/],
@@ -30,7 +33,7 @@ const isCard = (value: unknown): boolean => {
   return /^\d{13,19}$/.test(digits) && cards.number(digits).isValid;
 };
 
-/** What a field gives away, in words; null where that is nothing. */
+/** What a field reveals, in words; null if nothing. */
 function describeLeak(name: string, value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   if (isCard(value)) return 'a whole card number';
@@ -43,7 +46,7 @@ function describeLeak(name: string, value: unknown): string | null {
   );
 }
 
-/** Every field that a pact's example has at these places, whichever item of a list has it. */
+/** Every field in a pact's example at these locations, in any item of a list. */
 const examplesIn = (examples: readonly unknown[], name: string): unknown[] =>
   examples.flatMap((example) =>
     isObject(example) && Object.hasOwn(example, name) ? [example[name]] : [],
@@ -52,9 +55,9 @@ const itemsOf = (examples: readonly unknown[]): unknown[] =>
   examples.flatMap((example) => (Array.isArray(example) ? (example as unknown[]) : []));
 
 /**
- * Fields of an answer that the pact doesn't know and that give something away: by their name a card's number or security
- * code, a password, a social security or bank account number, a token; or by their value, whatever they are called. The
- * portal ignores fields that it doesn't know, so Pact takes them; but a secret in a browser is one too many.
+ * Response fields unknown to the pact that reveal something: by name a card number or security
+ * code, a password, a social security or bank account number, a token; or by value, under any name.
+ * The portal ignores unknown fields, so Pact accepts them; but no secret may reach a browser.
  */
 export function sensitiveFields(example: unknown, answer: unknown): Difference[] {
   const visit = (

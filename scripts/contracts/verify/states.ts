@@ -2,17 +2,23 @@ import type { State } from '../pacts.ts';
 import { isObject } from '../matching/paths.ts';
 import { fetchFailureReason } from './fetch-failure.ts';
 
-/** What a state hands back for the request that follows: the `${name}`s that the pact has in its place. */
+/** Values that a state returns for the following request: they replace the pact's `${name}`s. */
 export type StateValues = Record<string, string | number | boolean>;
 
-/** How a backend is put into the states of an interaction. Both reject with one sentence that says why they could not, over HTTP with {@link StateNotEnteredError}. */
+/**
+ * Puts a backend into the states of an interaction. Both reject with one sentence on the cause,
+ * over HTTP with {@link StateNotEnteredError}.
+ */
 export interface StateHandler {
-  /** Leaves whatever was entered or changed before. */
+  /** Leaves all states entered or changed before. */
   leave: () => Promise<void>;
   enter: (state: State) => Promise<StateValues>;
 }
 
-/** A backend did not enter or leave a state. `nobodyThere`: what answered, if anything did, doesn't look like an endpoint of states at all. */
+/**
+ * A backend did not enter or leave a state. `nobodyThere`: the response, if any, does not come from
+ * a state endpoint at all.
+ */
 export class StateNotEnteredError extends Error {
   readonly nobodyThere: boolean;
 
@@ -22,17 +28,22 @@ export class StateNotEnteredError extends Error {
   }
 }
 
-/** Answers of whatever is there instead: a page that it doesn't have, a method, or a caller that it doesn't let in. */
+/**
+ * Responses of something else: a missing page, an unsupported method, or an unauthorised caller.
+ */
 const NOT_AN_ENDPOINT = new Set([401, 403, 404, 405, 407, 410, 501]);
 
-/** Answers of a backend that has nothing to leave: each of its states makes data of its own. */
+/** Responses of a backend without anything to leave: each of its states creates its own data. */
 const NOTHING_TO_LEAVE = new Set([404, 405, 501]);
 
-/** Where backends say in words why they refused, the fullest first. */
+/** Fields with a backend's error message, the most detailed first. */
 const WORDS = ['detail', 'message', 'error', 'title'];
 const LONGEST_REASON = 600;
 
-/** Why a backend refused, in its own words: those of its JSON, otherwise the first of its text. A page for people says nothing here. */
+/**
+ * Why a backend rejected a state, in its own words: from its JSON, otherwise the start of its text.
+ * Pages for people are ignored.
+ */
 async function reasonOf(answer: Response): Promise<string> {
   const text = await answer.text();
   let json: unknown;
@@ -65,13 +76,17 @@ function valuesOf(text: string, where: string): StateValues {
   }
   if (!isObject(values) || !Object.values(values).every(isValue))
     throw new StateNotEnteredError(
-      `${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers and booleans.`,
+      `${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers ` +
+        'and booleans.',
       { nobodyThere: values === undefined },
     );
   return values as StateValues;
 }
 
-/** The states of a backend that enters them at `url` (contracts/README.md, "Provider states over HTTP"). No page asks for them, so they come from no origin. */
+/**
+ * The states of a backend that enters them at `url` (contracts/README.md, "Provider states over
+ * HTTP"). No page requests them, so they have no origin.
+ */
 export function statesOverHttp(
   url: string,
   { headers: given, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },

@@ -13,43 +13,46 @@ import type { StateHandler, StateValues } from './states.ts';
 import { openRecordingProxy } from './recording-proxy.ts';
 import type { RecordedResponse, Exchange } from './recording-proxy.ts';
 
-/** What became of one interaction. */
+/** Outcome of one interaction. */
 export interface Outcome {
   description: string;
   states: State[];
-  /** The call in short, `POST /selfservice/graph Wallet`. */
+  /** The request in short, `POST /selfservice/graph Wallet`. */
   call: string;
   kept: boolean;
-  /** Whether it was judged: a backend that could not enter its states broke nothing of the contract, and kept nothing. */
+  /**
+   * Whether it was verified: a backend that could not enter its states neither broke nor passed the
+   * contract.
+   */
   judged: boolean;
   milliseconds: number;
-  /** Where the answer is not as the pact says. */
+  /** Where the response differs from the pact. */
   differences: Difference[];
-  /** What else there is to say, in whole sentences: why it could not be judged, what may be behind it. */
+  /** Notes in full sentences: why it could not be verified, possible causes. */
   notes: string[];
 }
 
 export interface Verification {
   service: string;
   consumer: string;
-  /** Of the pact. */
+  /** Pact file name. */
   file: string;
   outcomes: Outcome[];
 }
 
-/** The backend that is to be verified. */
+/** The backend to verify. */
 export interface Backend {
   url: string;
   states: StateHandler;
-  /** Sent with every request, in place of the pact's where that has them too. */
+  /** Sent with every request, overriding the pact's. */
   headers: Record<string, string>;
-  /** How long an answer may take. */
+  /** Timeout of a response. */
   timeoutMs: number;
-  /** What an answer is made of before it is judged; left as it is unless told. */
+  /** Changes a response before it is verified; unchanged by default. */
   altered?: (interaction: Interaction, answer: RecordedResponse) => RecordedResponse;
 }
 
-/** The verifier waits longer than the witness, which knows why nothing came. */
+/** The verifier waits longer than the recording proxy, which knows why no response arrived. */
 const VERIFIER_TIMEOUT_MS = 5_000;
 
 function requestLine({ request }: Interaction): string {
@@ -57,7 +60,7 @@ function requestLine({ request }: Interaction): string {
   return `${request.method} ${request.path}${isObject(body) && typeof body['operationName'] === 'string' ? ` ${body['operationName']}` : ''}`;
 }
 
-/** The `${name}`s for which a request has examples that a state is to replace. */
+/** The `${name}`s of a request whose examples a state must replace. */
 function namesAsked({ request: { generators = {} } }: Interaction): string[] {
   const { path, ...named } = generators;
   const all: Generator[] = [
@@ -122,14 +125,15 @@ function judgedOf(
         : []),
       ...(missing.length > 0
         ? [
-            `No state handed back ${missing.join(', ')}, so the request had the pact's example in its place.`,
+            `No state handed back ${missing.join(', ')}, so the request had the pact's ` +
+              'example in its place.',
           ]
         : []),
     ],
   };
 }
 
-/** Interactions whose description or states have this text in them. */
+/** Interactions with this text in their description or states. */
 const mentions =
   (text: string) =>
   ({ description, providerStates = [] }: Interaction): boolean =>
@@ -137,7 +141,9 @@ const mentions =
       words.toLowerCase().includes(text.toLowerCase()),
     );
 
-/** A verifier of one backend; Pact's own verifier is its judge. Holds a process and a port until it is closed. */
+/**
+ * A verifier of one backend, which uses Pact's own. Keeps a process and a port until it is closed.
+ */
 export async function openVerifier({
   url,
   states,
@@ -186,7 +192,10 @@ export async function openVerifier({
 
 export type Verifier = Awaited<ReturnType<typeof openVerifier>>;
 
-/** Rejects with {@link UserError} where nothing answers at all: one sentence instead of one for each interaction. */
+/**
+ * Rejects with {@link UserError} when nothing responds at all: one sentence instead of one for each
+ * interaction.
+ */
 async function assertReachable({ url, timeoutMs }: Backend): Promise<void> {
   await fetch(url, {
     method: 'HEAD',
@@ -198,8 +207,9 @@ async function assertReachable({ url, timeoutMs }: Backend): Promise<void> {
 }
 
 /**
- * Enters the first state of a run before its first interaction. Rejects with {@link UserError} where nothing there enters
- * states: no contract would be judged, and each interaction would say the same. What else is wrong its interaction says.
+ * Enters the first state of a run before its first interaction. Rejects with {@link UserError} when
+ * there is no state endpoint: no contract could be verified, and each interaction would fail alike.
+ * Any other failure is reported by its interaction.
  */
 async function assertStates(
   states: StateHandler,
@@ -212,20 +222,24 @@ async function assertStates(
   } catch (error) {
     if (error instanceof StateNotEnteredError && error.nobodyThere)
       throw new UserError(
-        `${error.message} Nothing was verified. Is this the backend's URL? --states URL says where it enters states, --header what it needs to let you in (contracts/README.md, "Provider states over HTTP").`,
+        `${error.message} Nothing was verified. Is this the backend's URL? --states URL says ` +
+          'where it enters states, --header what it needs to let you in (contracts/README.md, ' +
+          '"Provider states over HTTP").',
       );
   }
 }
 
-/** Whoever watches a verification: told of each pact as it begins, and of each interaction as it is judged. */
+/**
+ * Listener of a verification: receives each pact at its start, and each interaction once verified.
+ */
 export interface VerificationListener {
   begun: (pact: Pact, count: number) => void;
   judged: (outcome: Outcome) => void;
 }
 
 /**
- * Holds a backend against pacts, one interaction after the other. `only` takes the interactions with this text in their
- * description or states. Rejects with {@link UserError} when that leaves none.
+ * Verifies a backend against pacts, one interaction after the other. `only` selects interactions
+ * with this text in their description or states. Rejects with {@link UserError} when none remains.
  */
 export async function verify(
   pacts: readonly Pact[],
@@ -239,7 +253,9 @@ export async function verify(
     .filter(({ interactions }) => interactions.length > 0);
   if (chosen.length === 0)
     throw new UserError(
-      `No interaction of ${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} has "${only}" in its name or states.`,
+      'No interaction of ' +
+        `${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} ` +
+        `has "${only}" in its name or states.`,
     );
   await assertReachable(backend);
   await assertStates(

@@ -6,7 +6,10 @@ import { stampFx } from '../../models/analytics/ports.ts';
 import { scopeHandler } from '../../models/platform/port/index.ts';
 import './people/sign-in.ts';
 
-/** What analytics needs from the first script on: the time at which things happen, and how calls went. The rest comes later (start.ts). */
+/**
+ * Analytics that must run from the first script on: timestamps and request results. The rest is
+ * loaded later (start.ts).
+ */
 export const earlyAnalytics = (view: Window, inScope: () => Scope) => ({
   handlers: [
     scopeHandler(stampFx, () => ({

@@ -10,7 +10,7 @@ import { $page } from '../../models/shell/routing/index.ts';
 type FlowEndedFact = Extract<Fact, { kind: 'flowEnded' }>;
 type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
-/** How a form ended; the rest of `flowEnded` is the flow's own. */
+/** How a form ended; the remaining fields of `flowEnded` belong to the flow. */
 export interface FlowEnd {
   outcome: FlowOutcome;
   code: string | null;
@@ -20,13 +20,13 @@ export interface FlowEnd {
 
 export const NO_DETAIL: Extract<FlowDetail, { kind: 'none' }> = { kind: 'none' };
 
-/** What a failed call means for the flow that sent it. */
+/** Maps a failed request to the end of the flow that sent it. */
 export const flowEndFromFailure = (failure: RequestFailure): FlowEnd => ({
   outcome: outcomeUnknown(failure) ? 'unknown' : 'failed',
   code: refusalCode(failure),
 });
 
-/** How a call ends the flow that sent it. */
+/** Maps the result of a request to the end of the flow that sent it. */
 export const flowEndEvents = <Params, Result>(
   effect: Effect<Params, Result, RequestFailure>,
 ): Event<FlowEnd> =>
@@ -35,7 +35,7 @@ export const flowEndEvents = <Params, Result>(
     effect.failData.map(flowEndFromFailure),
   ]);
 
-/** What was said of fields that are wrong, by the keys of the sentences. */
+/** Message keys of the invalid fields. */
 export const messageKeys = (
   namespace: string,
   problems: readonly { messageKey: string }[],
@@ -46,20 +46,20 @@ interface TrackedForm<Flow extends FlowName> {
   flow: Flow;
   step: FlowSteps[Flow];
   page: PageName;
-  /** It is on screen. */
+  /** True while the form is on screen. */
   $open: Store<boolean>;
-  /** The page opened, where the form is there from the beginning. */
+  /** The page opened, for a form that is shown from the start. */
   opened?: Event<void>;
-  /** What it asks for is right, and it is sent. */
+  /** The input is valid and is sent. */
   sent: Event<void>;
-  /** Something in it is wrong: the keys of what is said. */
+  /** The input is invalid: message keys of the errors. */
   refused?: Event<FactOf<'stepRefused'>['messages']>;
   ended: Event<FlowEnd>;
-  /** The operations, or paths, whose last call brought the end. */
+  /** Operations or paths whose last request ended the flow. */
   calls: readonly string[];
 }
 
-/** Comes once everything that an end leads to has happened, such as that a question closes. */
+/** Settles after all effects of an end have run, such as a dialog closing. */
 const settleFlowFx = createEffect<FlowEndedFact, void>(() => undefined);
 
 const flowEndedFact = (
@@ -75,7 +75,10 @@ const flowEndedFact = (
   paymentId,
 });
 
-/** Notes a flow of one step, such as a form or a question: shown, sent, wrong, ended, left. What failed and stays on screen is begun anew. */
+/**
+ * Records a flow of one step, such as a form or a dialog: shown, sent, invalid, ended, left. A
+ * failed flow that stays on screen starts again.
+ */
 export function trackForm<Flow extends FlowName>({
   flow,
   step,
@@ -89,7 +92,7 @@ export function trackForm<Flow extends FlowName>({
 }: TrackedForm<Flow>): void {
   const at = { flow, step };
   const shown = (): Fact => ({ kind: 'stepShown', ...at, page }) as Fact;
-  // The page, too: a form that was there from the beginning has never come.
+  // Includes the page: a form that is there from the start never opens.
   sample({
     clock: [$open.updates, $page.updates, ...(opened ? [opened] : [])],
     source: $open,
@@ -127,7 +130,7 @@ interface TrackedAction<Flow extends FlowName> extends Pick<
   pressed: Event<void>;
 }
 
-/** Notes a flow that is one press and what came of it. */
+/** Records a flow that is one press and its outcome. */
 export function trackAction<Flow extends FlowName>({
   flow,
   page,
@@ -153,7 +156,7 @@ export function trackAction<Flow extends FlowName>({
   });
 }
 
-/** A sentence that a customer was told because something failed (spec 3, verbatim error). */
+/** A message shown to a customer because something failed (spec 3, verbatim error). */
 export const verbatimError = (
   namespace: string,
   key: string,

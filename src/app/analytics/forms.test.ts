@@ -149,7 +149,7 @@ describe('settings', () => {
       [changePasswordFx, raises(failure, { changed: true })],
     ]);
 
-  it('are begun with the first change, and end as they are saved; a name and a phone are in no event', async () => {
+  it('start with the first change and end when saved; events have no name or phone', async () => {
     const scope = customer();
     await allSettled(settingsOpened, { scope });
     await allSettled(profileSection.changed, {
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/Roxanne|Zimmermann|555|0123/);
   });
 
-  it('with a wrong current password fail with its code; neither password is in any event', async () => {
+  it('with a wrong current password fail with its code; no event has either password', async () => {
     const scope = customer(refusal('CURRENT_PASSWORD_WRONG'));
     await allSettled(settingsOpened, { scope });
     await allSettled(passwordSection.changed, { scope, params: passwords });
@@ -224,7 +224,7 @@ describe('the wallet', () => {
     });
   });
 
-  it('tells of a name that was given, not which; an answer that never came leaves it open', async () => {
+  it('reports that a name was given, not which; without a response it stays open', async () => {
     const scope = customer(unreachable());
     await allSettled(labelRequested, { scope, params: savedCard() });
     await allSettled(labelEdited, { scope, params: { nickname: 'Dana 4242424242424242' } });

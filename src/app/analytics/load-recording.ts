@@ -3,14 +3,17 @@ import { navigationEnded } from '../../models/shell/routing/index.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { RecordingOptions } from './recording-options.ts';
 
-/** A page that waits this long for its answers has to share the line. Milliseconds. */
+/** Maximum wait for a page's responses before recording shares the connection. Milliseconds. */
 const MAX_WAIT_MS = 5_000;
 const delay = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 
-/** Brings what records once the first page has its answers, so that no page waits for it. One that does not come is asked for again with the next page. */
+/**
+ * Loads the recording chunk once the first page has its responses, so that no page waits for it. A
+ * failed load is retried with the next page.
+ */
 export function loadRecording(needs: RecordingOptions): void {
   const { scope } = needs;
   let loading: Promise<void> | null = null;

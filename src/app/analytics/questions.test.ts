@@ -147,7 +147,7 @@ describe('Auto Pay that is cancelled', () => {
     expect(of(scope, 'flow-ended')).toMatchObject([
       { data: { flow: 'autopayCancel', outcome, systemErrorCode } },
     ]);
-    // The question has closed: nothing is begun anew.
+    // The dialog has closed: nothing starts again.
     expect(of(scope, 'flow-step-shown').map(({ data }) => data)).toMatchObject([
       { flow: 'autopayCancel', step: 'confirm' },
     ]);

@@ -1,7 +1,7 @@
 import type { Scope } from 'effector';
 import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
 
-/** What recording takes (start.ts). */
+/** Options of the recording (start.ts). */
 export interface RecordingOptions {
   scope: Scope;
   options: ClientOptions;

@@ -1,4 +1,4 @@
-// Records what the models note: the chunk that comes after the first page has its answers.
+// Records the model events: the chunk that is loaded after the first page has its responses.
 import { scopeBind } from 'effector';
 import { CHOICE_KEY, useAnalyticsHandlers } from '../../gateways/analytics/analytics-gateway.ts';
 import { useOutbox } from '../../gateways/analytics/analytics-outbox.ts';
@@ -14,9 +14,12 @@ import { viewportNarrowChanged } from './pages.ts';
 import { printStarted } from './billing/print.ts';
 import { from } from '../../views/theme/breakpoints.ts';
 
-/** From here on the side menu gives way to the footer (spec 9). */
+/** From this width on the side menu replaces the footer (spec 9). */
 
-/** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
+/**
+ * Starts recording. Registers the effect handlers here: the effects are loaded with their models,
+ * after the scope was created.
+ */
 export function startRecording({ scope, options, view }: RecordingOptions): void {
   useAnalyticsHandlers(options, view, scopeBind(timerElapsed, { scope }));
   useVisitHandlers(options);
@@ -26,7 +29,7 @@ export function startRecording({ scope, options, view }: RecordingOptions): void
     storage: () => view.sessionStorage,
     makeId: () => view.crypto.randomUUID(),
   });
-  // Another tab of this browser chose: it holds here, too.
+  // Another tab of this browser chose: the choice applies here, too.
   view.addEventListener('storage', ({ key, newValue }) => {
     if (key === CHOICE_KEY && newValue !== null)
       scopeBind(consentChangedInOtherTab, { scope })(newValue === 'on');

@@ -6,7 +6,8 @@ import '../analytics/autopay/autopay-flow.ts';
 export { flowOpened as opened } from '../../models/autopay/flow/index.ts';
 export { default } from '../../views/pages/autopay/flow/AutopayFlow.tsx';
 
-// Leaving a change of Auto Pay is asked about from the method on, until there is a result (spec 4, speed bump).
+// Leaving an Auto Pay change requires confirmation from the method step on, until there is a result
+// (spec 4, speed bump).
 sample({
   clock: combine(
     $flowStatus,

@@ -8,7 +8,8 @@ import '../analytics/payments/repairs.ts';
 export { oneTimePaymentOpened as opened } from '../../models/payments/one-time/index.ts';
 export { default } from '../../views/pages/payments/one-time/PayBill.tsx';
 
-// Leaving a payment is asked about from the method on, until there is a result (spec 4, speed bump).
+// Leaving a payment requires confirmation from the method step on, until there is a result (spec 4,
+// speed bump).
 sample({
   clock: combine($status, $step, (status, step) => status.kind === 'ready' && hasUnsavedData(step)),
   target: unsavedChangesChanged,

@@ -41,7 +41,7 @@ import type { RecordedEventOf, RecordedEvent } from './types.ts';
 import { amountDueOpened, billingOpened } from '../../models/billing/index.ts';
 import { PATHS } from '../../models/platform/paths/index.ts';
 
-/** What was recorded does something in a scope; false where it says nothing that a model could do. */
+/** Applies a recorded event to a scope; false if the event drives no model. */
 type EventAction<Name extends RecordedEvent['name']> = (
   doing: ReplayContext,
   event: RecordedEventOf<Name>,
@@ -52,7 +52,7 @@ export interface ReplayContext {
   tape: Recording;
 }
 
-/** Dispatches, and does not wait: an answer may come with a later event. */
+/** Dispatches without waiting: the response may arrive with a later event. */
 const dispatch = <Params>(
   { scope }: ReplayContext,
   unit: EventCallable<Params>,
@@ -67,7 +67,10 @@ const searchString = (query: object): string => {
   return search && `?${search}`;
 };
 
-/** Where a page's event says that the customer is. Quick pay names its method, which no event may: any of the kind does. */
+/**
+ * Location of the customer from a page event. Events may not name the quick pay method: any of its
+ * kind is used.
+ */
 export function locationOf(
   tape: Recording,
   { data: { route, query } }: RecordedEventOf<'page-viewed'>,
@@ -86,7 +89,7 @@ export function locationOf(
   };
 }
 
-/** What a page asks for as it comes. */
+/** Event that a page dispatches when it opens. */
 const PAGE_OPENED_EVENTS: Readonly<Partial<Record<string, EventCallable<void>>>> = {
   payBill: oneTimePaymentOpened,
   billing: billingOpened,
@@ -114,7 +117,7 @@ function applyMethodChoice(
     methodChoice === 'SAVED' ? savedMethodId(methodType ?? 'CREDIT_CARD') : methodChoice,
   );
   dispatch(doing, saveMethodToggled, saved);
-  // Any account will do: its number is in no recording.
+  // Any account works: its number is not in the recording.
   if (methodChoice === NEW_BANK_ACCOUNT)
     for (const [field, value] of [
       ['routingNumber', '021000021'],
@@ -124,7 +127,7 @@ function applyMethodChoice(
       dispatch(doing, bankFieldChanged, { field, value });
 }
 
-/** What the customer had chosen on a payment's step. */
+/** Applies the choice made on a payment step. */
 function applyChoice(doing: ReplayContext, choice: Choice): void {
   switch (choice.kind) {
     case 'none':
@@ -154,14 +157,14 @@ function applyChoice(doing: ReplayContext, choice: Choice): void {
   }
 }
 
-/** A payment's step was completed: what was chosen is chosen, and the customer goes on. */
+/** Completes a payment step: applies the choice and continues. */
 function applyPaymentStep(
   doing: ReplayContext,
   { step, choice }: Extract<RecordedEventOf<'flow-step-completed'>['data'], { flow: 'payment' }>,
 ): boolean {
   const submission = doing.scope.getState($submission).kind;
   if (step === 'review') {
-    // The second of two payments of one submit is sent by the model itself.
+    // The model itself sends the second of two payments of one submission.
     if (submission === 'sending' || submission === 'checking') return false;
     if (submission === 'confirmDuplicate') return dispatch(doing, duplicateConfirmed);
     applyChoice(doing, choice);
@@ -188,7 +191,7 @@ const REFRESH_BY_OPERATION = {
 } as const;
 const REFRESH_BY_GROUP = { CORE: coreBilling.refreshed, MOBILE: mobileBilling.refreshed } as const;
 
-/** What each event makes the models do. */
+/** Model events that each recorded event dispatches. */
 const ACTIONS: { readonly [Name in RecordedEvent['name']]?: EventAction<Name> } = {
   'page-viewed': (doing, event) =>
     doing.scope.getState($location).path === event.data.route
@@ -197,7 +200,7 @@ const ACTIONS: { readonly [Name in RecordedEvent['name']]?: EventAction<Name> } 
   'flow-step-shown': (doing, { data }) => {
     const { path, search } = doing.scope.getState($location);
     if (data.flow !== 'payment' || path !== PATHS.payBill || data.step === 'result') return false;
-    // Tried again after a failure: the result is left.
+    // Retried after a failure: the result is discarded.
     if (doing.scope.getState($submission).kind === 'failed') dispatch(doing, resultDismissed);
     if (doing.scope.getState($step) === data.step) return false;
     return dispatch(doing, locationChanged, {
@@ -222,7 +225,7 @@ const ACTIONS: { readonly [Name in RecordedEvent['name']]?: EventAction<Name> } 
   'billing-known': (doing, { data }) => dispatch(doing, REFRESH_BY_GROUP[data.serviceGroup]),
 };
 
-/** Does what an event says was done, or answered. */
+/** Applies the action or the response of an event. */
 export function applyEvent(doing: ReplayContext, event: RecordedEvent): boolean {
   if (event.businessTime) dispatch(doing, businessTimeAnswered, event.businessTime);
   return (

@@ -12,7 +12,10 @@ type ComparedState = readonly [
 const outcomeOfExtras = (legs: readonly string[]): 'partial' | 'succeeded' =>
   legs.includes('FAILED') ? 'partial' : 'succeeded';
 
-/** What the models say became of the payment that an outcome names; null while they wait. */
+/**
+ * Payment outcome according to the models, for the payment that an outcome event names; null while
+ * pending.
+ */
 function computedOutcome(
   submission: Submission,
   paymentId: string | undefined,
@@ -36,7 +39,7 @@ function computedOutcome(
       return { outcome: 'failed', amountCents };
     case 'outcomeUnknown':
       return { outcome: 'unknown', amountCents };
-    // The first of several payments has its outcome while the next one is on its way.
+    // The first of several payments has its outcome while the next one is in flight.
     case 'idle':
     case 'sending':
     case 'checking':
@@ -82,7 +85,7 @@ function comparedStates(scope: Scope, states: States, event: RecordedEvent): Com
   }
 }
 
-/** Compares what was recorded with what is computed now, where both say the same thing. */
+/** Compares recorded with computed states where both exist. */
 export function compare(
   scope: Scope,
   states: States,

@@ -50,12 +50,12 @@ import {
 import { unreachable } from '../../models/platform/query/index.ts';
 import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
-/** What a tab keeps over a load of its page. */
+/** Storage of a tab that survives page loads. */
 export interface TabStorage {
   draft: EffectResult<typeof readDraftFx>;
   receiptKey: string | null;
   billPayFlag: EffectResult<typeof readBillPayOutageFx>;
-  /** Keys that were made, and what each was sent for. */
+  /** Number of idempotency keys created, and the request that each was sent for. */
   keyCount: number;
   requestedPayments: Map<string, RequestedPayment>;
 }
@@ -68,27 +68,33 @@ export const emptyTabStorage = (): TabStorage => ({
   requestedPayments: new Map(),
 });
 
-/** The calls that sign in, in their order: the last one, or the first that fails, is its answer. */
+/** The sign-in requests in order: the last one, or the first that fails, determines the result. */
 export const SIGN_IN_CALLS = [
   '/api/pub/sbnetloginedge/v2/initiate',
   '/api/pub/sbnetloginedge/login',
   '/api/pub/sbnetloginedge/v1/sbnet/session',
 ];
 
-/** The answer of a call that was recorded; throws as the port's handler would. */
+/** The response of a recorded request; throws as the effect handler would. */
 function respond<Answer>(call: CompletedRequest, make: () => Answer): Answer {
   const failure = recordedFailure(call);
   if (failure) throw failure;
   return make();
 }
 
-/** The ports of the models that are driven, answered out of the recording; every other one fails, as a service that is away. */
+/**
+ * Effects of the driven models, answered from the recording; all others fail as if the service were
+ * unreachable.
+ */
 export function createReplayHandlers(
   tape: Recording,
   kept: TabStorage,
   inScope: () => Scope,
 ): ScopeHandlers {
-  /** A read is answered as its next recorded end says; well, where none follows, and where what it brought is told right now. */
+  /**
+   * A read responds with its next recorded result; with success where none follows, and where its
+   * data is reported right now.
+   */
   const read = <Answer>(operation: string, make: () => Answer): Answer => {
     if (tape.events[tape.position]?.name === 'billing-known') return make();
     const call = tape.findNext((event) =>

@@ -1,5 +1,6 @@
-// Reads a visit's events as lines of JSON from the standard input, drives the models with them and prints what follows.
-// Its end is 1 where a computed state is another than the recorded one. Started by scripts/analytics.ts.
+// Reads a visit's events as lines of JSON from the standard input, drives the models with them and
+// prints what follows. Its end is 1 where a computed state is another than the recorded one.
+// Started by scripts/analytics.ts.
 import { createInterface } from 'node:readline';
 import { formatStep, formatSummary, summarize } from './print.ts';
 import { replay } from './replay.ts';
@@ -10,7 +11,7 @@ const events: RecordedEvent[] = [];
 for await (const line of createInterface({ input: process.stdin }))
   if (line.trim() !== '') events.push(JSON.parse(line) as RecordedEvent);
 
-// The store has said why there are none.
+// The store has already reported why there are none.
 if (events.length === 0) process.exit(1);
 const moments: ReplayStep[] = [];
 for await (const moment of replay(events)) {

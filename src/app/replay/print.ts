@@ -7,7 +7,7 @@ const textOf = (name: string, value: States[string]): string => {
     : String(value);
 };
 
-/** The few words that say which of its kind an event is. */
+/** Short description that tells events of one kind apart. */
 function describeEvent({ event }: ReplayStep): string {
   switch (event.name) {
     case 'page-viewed':
@@ -31,22 +31,26 @@ function describeEvent({ event }: ReplayStep): string {
   }
 }
 
-/** An event and what followed from it, as lines of text: `▸` drove the models. */
+/** An event and its effects, as lines of text: `▸` drove the models. */
 export function formatStep(moment: ReplayStep): string {
   const { event, isPageLoad: isLoad, wasApplied: drove, changed, differences } = moment;
-  const head =
-    `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ${describeEvent(moment)}`.trimEnd();
+  const head = (
+    `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ` +
+    `${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ` +
+    `${describeEvent(moment)}`
+  ).trimEnd();
   const after = Object.entries(changed).map(
     ([name, value]) => `${' '.repeat(24)}${name} → ${textOf(name, value)}`,
   );
   const wrong = differences.map(
     ({ what, recorded, computed }) =>
-      `${' '.repeat(22)}✗ ${what}: recorded ${textOf(what, recorded)}, computed ${textOf(what, computed)}`,
+      `${' '.repeat(22)}✗ ${what}: recorded ${textOf(what, recorded)}, computed ` +
+      `${textOf(what, computed)}`,
   );
   return `${[head, ...after, ...wrong].join('\n')}\n`;
 }
 
-/** What a replay came to. */
+/** Result of a replay. */
 export interface ReplaySummary {
   events: number;
   applied: number;
@@ -61,9 +65,10 @@ export const summarize = (moments: readonly ReplayStep[]): ReplaySummary => ({
   differences: moments.reduce((sum, { differences }) => sum + differences.length, 0),
 });
 
-/** `gaps`: sequence numbers that the store does not have. */
+/** `gaps`: sequence numbers missing from the store. */
 export const formatSummary = (
   { events, applied: drove, compared, differences }: ReplaySummary,
   gaps: number,
 ): string =>
-  `\n${events} events, ${drove} drove the models; ${compared} recorded states compared, ${differences === 0 ? 'all as computed' : `${differences} not as computed`}${gaps > 0 ? `; ${gaps} events of the visit are missing` : ''}\n`;
+  `\n${events} events, ${drove} drove the models; ${compared} recorded states compared, ` +
+  `${differences === 0 ? 'all as computed' : `${differences} not as computed`}${gaps > 0 ? `; ${gaps} events of the visit are missing` : ''}\n`;

@@ -15,7 +15,7 @@ import type { Wallet } from '../../models/payments/wallet/ports.ts';
 import type { CompletedRequest, Recording } from './recording.ts';
 import type { RecordedEventOf, RecordedEvent } from './types.ts';
 
-/** Stands for whatever no event may hold. */
+/** Placeholder for values that no event may contain. */
 const UNKNOWN = 'replay';
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ type PaymentKeyResult = EffectResult<typeof findPaymentByKeyFx>;
 type Group = RecordedEventOf<'billing-known'>['data']['serviceGroup'];
 type MethodType = Wallet['methods'][number]['type'];
 
-/** Why a recorded call brought no value; null where it brought one. */
+/** Why a recorded request failed; null if it succeeded. */
 export function recordedFailure({ data }: CompletedRequest): RequestFailure | null {
   switch (data.result) {
     case 'answered':
@@ -55,7 +55,10 @@ export function recordedFailure({ data }: CompletedRequest): RequestFailure | nu
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A service group's bill as it was known: the last that was told, or the first that is still to be. Null where none ever was. */
+/**
+ * A service group's last known bill: the last one reported, or else the first one that follows.
+ * Null if there is none.
+ */
 export function recordedBill(
   tape: Recording,
   group: Group,
@@ -100,10 +103,10 @@ const chosenMethodType = (event: RecordedEvent) =>
   event.data.choice.methodChoice === 'SAVED'
     ? event.data.choice.methodType
     : null;
-/** A saved method stands for its kind: the recording knows no other of its fields. */
+/** A saved method is identified by its kind: the recording contains none of its other fields. */
 export const savedMethodId = (type: MethodType): string => `saved ${type}`;
 
-/** One method of each kind that the customer chose, in the order of the choices. */
+/** One method per kind that the customer chose, in the order of the choices. */
 export function recordedWallet(tape: Recording): Wallet {
   const types = [
     ...new Set(tape.events.map(chosenMethodType).filter((type) => type !== null)),
@@ -132,7 +135,7 @@ export function recordedWallet(tape: Recording): Wallet {
   };
 }
 
-/** Who is signed in, by the user config of an event. */
+/** The signed-in user, from the user config of an event. */
 export function recordedProfile(
   tape: Recording,
   user: NonNullable<RecordedEvent['user']>,
@@ -167,7 +170,7 @@ const NO_EXTRAS: ExtraOutcomes = {
   paperless: 'NOT_REQUESTED',
 };
 
-/** What the service said of a payment's parts: the outcome that this call led to names them. */
+/** Status of the payment extras: taken from the outcome that this request led to. */
 function recordedExtras(tape: Recording, callId: string | undefined): ExtraOutcomes {
   const detail = tape.findNext((event) =>
     event.name === 'flow-ended' && event.callId === callId && event.data.detail.kind === 'payment'
@@ -179,7 +182,7 @@ function recordedExtras(tape: Recording, callId: string | undefined): ExtraOutco
     : NO_EXTRAS;
 }
 
-/** What a payment asked for; the model says it, not the recording. */
+/** Contents of a payment request; provided by the model, not the recording. */
 export type RequestedPayment = Pick<
   PaymentReceipt,
   'amount' | 'serviceGroup' | 'deviceId' | 'paymentDate' | 'paymentMethodType'
@@ -203,7 +206,10 @@ export const recordedReceipt = (
   amountDueAfter: 0,
 });
 
-/** What became of a payment that was asked for by its key: the outcome that this call led to, or none yet. */
+/**
+ * Outcome of a payment queried by its idempotency key: the outcome that this request led to, or
+ * none yet.
+ */
 export function recordedKeyResult(
   tape: Recording,
   call: CompletedRequest,

@@ -2,25 +2,27 @@ import type { RecordedEventOf, RecordedEvent } from './types.ts';
 
 export type CompletedRequest = RecordedEventOf<'call-completed'>;
 
-/** What a call is known by: GraphQL's operation, or the path. */
+/** Name of a request: the GraphQL operation or the path. */
 export const requestName = ({ data }: CompletedRequest): string => data.operation ?? data.path;
 
-/** A visit's events in their order, and where the replay stands in them. */
+/** A visit's events in order, and the position of the replay. */
 export interface Recording {
-  /** The event that is replayed now. */
+  /** The event being replayed. */
   readonly position: number;
   moveTo(place: number): void;
-  /** The first of what is asked for from here, this event included, to the end of the document. */
+  /** The first match from here on, including this event, to the end of the document. */
   findNext<Found>(find: (event: RecordedEvent) => Found | undefined): Found | undefined;
-  /** The last of what is asked for up to here, in whichever document. */
+  /** The last match up to here, in any document. */
   findPrevious<Found>(find: (event: RecordedEvent) => Found | undefined): Found | undefined;
-  /** All of the visit. */
+  /** All events of the visit. */
   readonly events: readonly RecordedEvent[];
-  /** Waits for the recorded end of a call of one of these names; for ever where none was recorded. */
+  /**
+   * Waits for the recorded end of a request with one of these names; forever if none was recorded.
+   */
   awaitResponse(...names: string[]): Promise<CompletedRequest>;
-  /** The call's recorded end has come: who waits for it longest has it. */
+  /** Delivers the request's recorded end to whichever caller has waited longest. */
   resolveResponse(call: CompletedRequest): boolean;
-  /** Another document: nobody of the former one waits any more. */
+  /** Another document was loaded: discards the callers that waited in the previous one. */
   dropWaiting(): void;
 }
 

@@ -76,7 +76,7 @@ const callOf = (
   },
 });
 
-/** A customer's tab whose calls are noted as the gateways note them. */
+/** A customer's tab whose requests are recorded as the gateways record them. */
 function recordedTab(service = createBillingServiceStub(), search = '?open=otp') {
   const customer = createPaymentCustomer(service);
   let open: Tab;
@@ -148,7 +148,7 @@ async function replayed(events: readonly RecordedEvent[]): Promise<ReplayStep[]>
   for await (const moment of replay(events)) moments.push(moment);
   return moments;
 }
-/** What the catalogue says that a replay needs, and nothing else of an event. */
+/** The event reduced to the fields that the catalogue marks as needed for replay. */
 const onlyWhatReplays = (event: RecordedEvent): RecordedEvent =>
   ({
     ...event,
@@ -299,12 +299,12 @@ describe('a replay of a customer who', () => {
     expect(moments.flatMap(({ differences }) => differences)).toEqual([]);
     expect(moments.at(-1)?.states).toEqual(readStates(tab.scope));
     expect(moments.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(3);
-    // Nothing else of the recording leads there.
+    // The replay needs no other part of the recording.
     const bare = await replayed(recorded.events().map(onlyWhatReplays));
     expect(bare.map(({ states }) => states)).toEqual(moments.map(({ states }) => states));
   });
 
-  it('loads the page anew goes on with what the tab had kept, and closes it while the answer is on its way', async () => {
+  it('reloads the page resumes the session and ends it during a pending request', async () => {
     const recorded = recordedTab();
     const tab = await recorded.load();
     await dueBy(tab, NEW_BANK_ACCOUNT);

@@ -13,7 +13,7 @@ import { createRecording } from './recording.ts';
 import type { Recording } from './recording.ts';
 import type { ReplayStep, RecordedEvent, States } from './types.ts';
 
-/** Lets everything happen that nothing is waited for: models, and answers that are there. */
+/** Flushes pending model updates and available responses. */
 const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise((resolve) => {
@@ -21,7 +21,7 @@ const flush = async (): Promise<void> => {
     });
 };
 
-/** A document of the portal as it was loaded: who was signed in, and where it stood. */
+/** Loads a document of the portal: signed-in user and location. */
 function loadDocument(tape: Recording, kept: TabStorage): Scope {
   const viewed = tape.findNext((event) => (event.name === 'page-viewed' ? event : undefined));
   const tied = tape.findNext((event) => (event.name === 'session-tied' ? event : undefined));
@@ -40,8 +40,9 @@ function loadDocument(tape: Recording, kept: TabStorage): Scope {
 }
 
 /**
- * Drives the portal's models with a visit's events, given in the order of their sequence, and tells after each where the models
- * stand. Acts and answers are the recording's; states are computed, and compared with the recorded ones where there are such.
+ * Drives the portal's models with a visit's events, in order of sequence, and yields the models'
+ * states after each. Actions and responses are taken from the recording; states are computed and
+ * compared with the recorded ones where available.
  */
 export async function* replay(events: readonly RecordedEvent[]): AsyncGenerator<ReplayStep> {
   const tape = createRecording(events);
@@ -49,7 +50,7 @@ export async function* replay(events: readonly RecordedEvent[]): AsyncGenerator<
   let scope = loadDocument(tape, kept);
   let isPageLoad = true;
   let before: States = {};
-  /** The page that has asked for what it shows. */
+  /** The page that has sent its requests. */
   let opened: string | null = null;
   const arrive = async () => {
     await flush();

@@ -31,7 +31,7 @@ const billStates = (name: string, card: BillState): States => ({
 
 const DAY_MS = 86_400_000;
 
-/** How a submit stands; a failure with its code. */
+/** Status of a submission; a failure with its code. */
 const describeSubmission = (submission: Submission): string =>
   submission.kind === 'failed' ? `failed ${submission.code}` : submission.kind;
 
@@ -48,7 +48,7 @@ const NO_PAYMENT: States = {
   'payment.submission': null,
 };
 
-/** The one-time payment, where it is on screen. */
+/** State of the one-time payment while it is on screen. */
 function paymentStates(scope: Scope): States {
   if (scope.getState($page) !== 'payBill') return NO_PAYMENT;
   const limits = scope.getState($amountLimits);
@@ -71,7 +71,7 @@ function paymentStates(scope: Scope): States {
   };
 }
 
-/** Where the models of a scope stand. */
+/** Current states of the models of a scope. */
 export const readStates = (scope: Scope): States => ({
   signedIn: scope.getState($isSignedIn) ? 'yes' : 'no',
   page: scope.getState($page),
@@ -80,7 +80,7 @@ export const readStates = (scope: Scope): States => ({
   ...paymentStates(scope),
 });
 
-/** What is another than before. */
+/** The states that differ from before. */
 export const changedStates = (before: States, after: States): States =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => (before[name] ?? null) !== value),

@@ -7,7 +7,10 @@ import {
   usernameChanged,
 } from '../../models/session/index.ts';
 
-/** What the inline script of the sign-in page holds back until the portal is there (scripts/build.ts). */
+/**
+ * What the inline script of the sign-in page holds back until the portal is there
+ * (scripts/build.ts).
+ */
 interface EarlyInput {
   submitted: boolean;
   release: () => void;
@@ -22,7 +25,10 @@ declare global {
 const inputById = (page: Document, id: string): Partial<HTMLInputElement> =>
   page.querySelector<HTMLInputElement>(`#${id}`) ?? {};
 
-/** Offers the remembered user name in fields that nobody has touched: the markup that is there is everybody's. */
+/**
+ * Fills in the remembered username where fields are untouched: the markup is the same for all
+ * visitors.
+ */
 export function fillRememberedUsername(
   page: Document,
   greeting: { username: string } | null,
@@ -33,7 +39,7 @@ export function fillRememberedUsername(
   rememberMe.checked = true;
 }
 
-/** Takes what was typed before the script arrived, so that hydration doesn't lose it. */
+/** Adopts input typed before the script was loaded, so that hydration doesn't lose it. */
 export function adoptEarlyInput(scope: Scope, page: Document): void {
   void allSettled(usernameChanged, { scope, params: inputById(page, 'username').value ?? '' });
   void allSettled(passwordChanged, { scope, params: inputById(page, 'password').value ?? '' });
@@ -43,7 +49,7 @@ export function adoptEarlyInput(scope: Scope, page: Document): void {
   });
 }
 
-/** Sends the form that was submitted before the script arrived. */
+/** Sends the form that was submitted before the script was loaded. */
 export function replayEarlySubmit(scope: Scope, view: Window): void {
   view.held?.release();
   if (view.held?.submitted) void allSettled(signInSubmitted, { scope });

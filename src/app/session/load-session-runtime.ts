@@ -5,7 +5,7 @@ import { $isSignedIn } from '../../models/session/index.ts';
 import type { SessionRuntimeOptions } from './session-runtime-options.ts';
 import { loadChunk } from '../load-chunk.ts';
 
-/** A page that waits this long for its answers has to share the line. Milliseconds. */
+/** Maximum wait for a page's responses before recording shares the connection. Milliseconds. */
 const MAX_WAIT_MS = 5_000;
 
 const delay = (ms: number) =>
@@ -13,15 +13,16 @@ const delay = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** The page on screen has asked for what it shows, and has it. */
+/** Resolves when the visible page has sent its requests and received the responses. */
 async function firstPageSettled(scope: Scope): Promise<void> {
   await delay(0);
   await Promise.race([allSettled(scope), delay(MAX_WAIT_MS)]);
 }
 
 /**
- * Brings what keeps a signed-in customer's session (keeper.ts) once their first page has its answers, so that neither
- * sign-in nor the amount due waits for it. One that does not come is asked for again with the customer's next act.
+ * Loads the session runtime (session-runtime.ts) once the first page has its responses, so that
+ * neither sign-in nor the amount due waits for it. A failed load is retried with the customer's
+ * next action.
  */
 export function loadSessionRuntime(needs: SessionRuntimeOptions): void {
   const { scope, acts } = needs;

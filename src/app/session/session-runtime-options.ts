@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
 import type { UserActivity } from './user-activity.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What keeping a session takes (keeper.ts). */
+/** Options of the session runtime (session-runtime.ts). */
 export interface SessionRuntimeOptions {
   scope: Scope;
   acts: UserActivity;

@@ -1,4 +1,5 @@
-// Keeps a signed-in customer's session: its time, other tabs, the line, and remote configuration.
+// Maintains a signed-in customer's session: timeout, other tabs, connectivity, and remote
+// configuration.
 import { scopeBind } from 'effector';
 import { draftStorage } from '../../gateways/session/draft-storage.ts';
 import { writeLog } from '../../gateways/platform/error-log.ts';
@@ -44,7 +45,10 @@ const delay = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** The handlers of the keeper's ports. They come with their models, after the scope was made: so each is its port's own. */
+/**
+ * Registers the handlers of the session runtime's effects. The effects are loaded with their
+ * models, after the scope was created: so each handler is set on its effect.
+ */
 function registerHandlers({ scope, acts, options, storage, view }: SessionRuntimeOptions): void {
   const drafts = draftStorage(storage);
   const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
@@ -66,7 +70,10 @@ function registerHandlers({ scope, acts, options, storage, view }: SessionRuntim
   logFx.use((entry) => writeLog(entry, view.console));
 }
 
-/** What the browser says of itself, told to the models. Bound, not settled: what keeps the session is never at rest. */
+/**
+ * Forwards browser events to the models. Bound, not settled: the session runtime never becomes
+ * idle.
+ */
 function subscribeToBrowserEvents({ scope, acts, view }: SessionRuntimeOptions): void {
   const shown = scopeBind(tabShown, { scope });
   const visible = scopeBind(visibilityChanged, { scope });
@@ -84,13 +91,16 @@ function subscribeToBrowserEvents({ scope, acts, view }: SessionRuntimeOptions):
   for (const is of [true, false])
     view.addEventListener(is ? 'online' : 'offline', () => online(is));
   online(view.navigator.onLine);
-  // A page that the browser kept shows what was true when it was left, perhaps to somebody else.
+  // A page restored from the browser's cache shows stale data, perhaps to another user.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) view.location.reload();
   });
 }
 
-/** Begins to keep the session of whoever is signed in. Its texts come first: offline they could not. */
+/**
+ * Starts the session of the signed-in user. Loads its texts first: they could not be loaded
+ * offline.
+ */
 export async function startSessionRuntime(needs: SessionRuntimeOptions): Promise<void> {
   const { scope, acts, texts, view } = needs;
   await texts.loadNamespaces(['session']);

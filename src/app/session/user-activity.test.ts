@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser's window, as far as acts need it. */
+/** A browser window, as far as activity tracking needs it. */
 function page() {
   const view = Object.assign(new EventTarget(), { performance: { now: () => Date.now() } });
   const acts = trackUserActivity(view as unknown as Window);
@@ -51,7 +51,7 @@ it("hears of acts in card capture's frame", () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('takes what is called up to 30 seconds after an act for caused by it, and opening the page for an act', () => {
+it('attributes requests to an action for 30 seconds; opening the page is an action', () => {
   const { acts, act, pass } = page();
   pass(30_000);
   expect(acts.isIdle()).toBe(false);

@@ -1,28 +1,31 @@
 import { monotonicClock } from '../../gateways/platform/monotonic-clock.ts';
 
-/** What counts as an act of the customer; moving the mouse does not, since a desk shakes. */
+/** Events that count as customer activity; mouse movement does not, since a desk shakes. */
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Of a burst of acts one is reported in this time. Milliseconds. */
+/** Minimum interval between two activity reports. Milliseconds. */
 const REPORT_INTERVAL_MS = 1_000;
 
-/** What is called longer than this after the customer's last act was not caused by it. Milliseconds. */
+/**
+ * Requests sent longer than this after the customer's last action were not caused by it.
+ * Milliseconds.
+ */
 const ATTRIBUTION_WINDOW_MS = 30_000;
 
-/** When the customer acts. Here from the first script on; who wants to hear of it follows later. */
+/** Tracks customer activity. Available from the first script on; the listener subscribes later. */
 export interface UserActivity {
   /** This tab's time, in milliseconds since the page began; see {@link monotonicClock}. */
   now: () => number;
   lastActivityAt: () => number;
-  /** Nothing that is called now was caused by the customer. */
+  /** True if requests sent now are not caused by the customer. */
   isIdle: () => boolean;
-  /** An act that this page cannot see, in card capture's frame. */
+  /** Activity that this page cannot observe, in the card entry frame. */
   recordActivity: () => void;
-  /** Tells one listener, in place of the one before. */
+  /** Sets the only listener, replacing the previous one. */
   setListener: (listener: () => void) => void;
 }
 
-/** Watches for acts of the customer. Opening the page was one. */
+/** Tracks customer activity. Opening the page counts as activity. */
 export function trackUserActivity(view: Window): UserActivity {
   const now = monotonicClock(() => ({ monotonic: view.performance.now(), wall: Date.now() }));
   let last = 0;

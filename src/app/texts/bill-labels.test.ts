@@ -18,7 +18,7 @@ const texts = {
 } as unknown as Texts;
 
 it.each(['en', 'es'] as const)(
-  'a line is found by its words in the language on screen, the repair plan by both of its names, and by its service (%s)',
+  'a line is found by its translated text, both repair plan names and service (%s)',
   async (language) => {
     const { lines, services, serviceGroups } = await readBillLabels(texts, language);
     const {

@@ -3,7 +3,7 @@ import type { Words } from '../../models/billing/activity/index.ts';
 import type { Language } from '../../models/shell/language/index.ts';
 import type { Texts } from './texts.ts';
 
-/** What lines of a bill, services and service groups are called in a language. */
+/** Labels of bill lines, services and service groups in a language. */
 export async function readBillLabels(texts: Texts, language: Language): Promise<Words> {
   await texts.loadNamespaces(['statements']);
   const names = (namespace: string, key: string) =>

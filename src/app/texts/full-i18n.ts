@@ -19,7 +19,10 @@ const chunkBackend = {
   },
 };
 
-/** i18next in a language; the first namespace is there at once, so that the first render needs no waiting. */
+/**
+ * i18next in a language; the first namespace is available immediately, so that the first render
+ * needs no waiting.
+ */
 export async function createFullI18n(language: Language, first: ResourceKey): Promise<i18n> {
   const texts = createInstance();
   await texts
@@ -33,21 +36,21 @@ export async function createFullI18n(language: Language, first: ResourceKey): Pr
       defaultNS: INITIAL_NAMESPACE,
       resources: { [language]: { [INITIAL_NAMESPACE]: first } },
       partialBundledLanguages: true,
-      // React escapes by itself.
+      // React escapes automatically.
       interpolation: { escapeValue: false },
     });
   return texts;
 }
 
-/** The namespaces that are on screen. */
+/** The namespaces in use on screen. */
 const loadedNamespaces = (texts: i18n): string[] =>
   Object.keys(texts.getDataByLanguage(texts.language) ?? {});
 
-/** Brings what is on screen in another language; rejects when a part of it doesn't come. */
+/** Loads the visible texts in another language; rejects when a part fails to load. */
 export const preloadLanguage = async (texts: i18n, language: Language): Promise<void> =>
   void (await Promise.all(loadedNamespaces(texts).map((name) => loadTexts(language, name))));
 
-/** Shows another language; what was brought is there at once. */
+/** Switches to another language; preloaded texts show immediately. */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
   const contents = await Promise.all(
     loadedNamespaces(texts).map(async (name) => [name, await loadTexts(language, name)] as const),

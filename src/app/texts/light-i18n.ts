@@ -18,8 +18,9 @@ export const interpolate = (text: string, values: Values = {}): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /**
- * What react-i18next needs of an i18next instance, for the texts of sign-in: one namespace, placeholders, no plurals.
- * i18next itself is 15 kB compressed and comes with the first page after sign-in (texts.ts).
+ * The parts of an i18next instance that react-i18next needs for the sign-in texts: one namespace,
+ * placeholders, no plurals. i18next itself is 15 kB compressed and is loaded with the first page
+ * after sign-in (texts.ts).
  */
 export function createLightI18n(
   language: Language,

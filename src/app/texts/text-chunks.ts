@@ -1,7 +1,7 @@
 import type { ResourceKey } from 'i18next';
 import { loadChunk } from '../load-chunk.ts';
 
-/** The namespace of the frame and of sign-in; every other one arrives with its page. */
+/** The namespace of the frame and of sign-in; every other one is loaded with its page. */
 export const INITIAL_NAMESPACE = 'portal';
 
 const files = import.meta.glob<ResourceKey>(
@@ -9,7 +9,10 @@ const files = import.meta.glob<ResourceKey>(
   { import: 'default' },
 );
 
-/** One namespace in one language, as a chunk of its own: the other language is not sent until it is chosen. */
+/**
+ * One namespace in one language, as a separate chunk: the other language is not sent until it is
+ * chosen.
+ */
 export function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   const load = files[`../../../locales/${language}/${namespace}.json`];
   return load

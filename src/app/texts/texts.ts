@@ -4,15 +4,15 @@ import { createLightI18n } from './light-i18n.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { INITIAL_NAMESPACE, loadTexts } from './text-chunks.ts';
 
-/** The texts on screen: light ones for sign-in, i18next's from the first page after it on. */
+/** The current texts: light ones for sign-in, i18next's from the first page after it on. */
 export interface Texts {
   current: () => i18n;
   subscribe: (listener: () => void) => () => void;
-  /** Brings i18next and these namespaces. */
+  /** Loads i18next and these namespaces. */
   loadNamespaces: (namespaces: readonly string[]) => Promise<void>;
-  /** Brings another language's texts for what is on screen; rejects when they don't come. */
+  /** Loads another language's texts for the visible page; rejects when loading fails. */
   preloadLanguage: (language: Language) => Promise<void>;
-  /** Shows another language, one after the other in the order they were asked for. */
+  /** Switches to another language; switches run in the order requested. */
   changeLanguage: (language: Language) => Promise<void>;
 }
 
@@ -23,7 +23,9 @@ export async function createTexts(language: Language): Promise<Texts> {
   let shown: Language = language;
   let full: i18n | null = null;
   let upgrading: Promise<i18n> | null = null;
-  /** Switches, and the upgrade to i18next, go one after the other: the last one asked for is what stays. */
+  /**
+   * Language switches and the upgrade to i18next run in sequence: the last request takes effect.
+   */
   let queue: Promise<unknown> = Promise.resolve();
   const enqueue = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = queue.then(work);
@@ -42,7 +44,7 @@ export async function createTexts(language: Language): Promise<Texts> {
   };
   const upgrade = () => {
     upgrading ??= enqueue(createUpgrade);
-    // A chunk that did not come is asked for again.
+    // A failed chunk is loaded again.
     upgrading.catch(() => {
       upgrading = null;
     });

@@ -10,14 +10,14 @@ type AccountsScreen = Extract<Screen, { kind: 'accounts' }>;
 interface AccountActions extends ChooserActions {
   onBack: () => void;
   onChange: (change: Partial<Pick<AccountsScreen, 'chosen' | 'missing' | 'connecting'>>) => void;
-  /** Shows what has changed, with the focus on this element. */
+  /** Renders the changes, with the focus on this element. */
   rerender: (focus: string) => void;
 }
 
 const accountName = (texts: Texts, { accountType, lastFour }: ConnectableAccount): string =>
   interpolate(texts.accounts[accountType], { lastFour });
 
-/** The accounts at the chosen bank, what connecting one means, and agreeing to it. */
+/** The accounts at the chosen bank, the consequences of connecting one, and consent. */
 export function renderAccounts(
   texts: Texts,
   { institution, accounts, chosen, missing, connecting }: AccountsScreen,

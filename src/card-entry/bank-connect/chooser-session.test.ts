@@ -33,7 +33,7 @@ function createTestSession(over: Partial<ChooserService> = {}) {
   return { service, chooser, tell, visit: createChooserSession(service, tell) };
 }
 
-it('a customer opens the chooser with a ticket, chooses, agrees, and the portal hears of the account', async () => {
+it('a customer opens bank connect with a ticket and consents, and the portal gets it', async () => {
   const { service, chooser, tell, visit } = createTestSession();
   await visit.open(chooser, 'ticket');
   await visit.choose(chooser, harbor);

@@ -3,7 +3,7 @@ import type { Institution } from '../../../contracts/rest/bank-connect/types.ts'
 import type { Chooser } from './chooser.ts';
 import type { ChooserService, Outcome } from './send.ts';
 
-/** One visit of the chooser, from the ticket to what came of it: the portal hears exactly one end. */
+/** One chooser session, from the ticket to the outcome: the portal receives exactly one end. */
 export function createChooserSession(
   service: ChooserService,
   tell: (message: ChooserToPortal) => void,
@@ -18,7 +18,7 @@ export function createChooserSession(
     tell(message);
   }
 
-  /** What was answered, unless the visit has ended meanwhile; a refusal ends it. */
+  /** The response, unless the session has ended meanwhile; an error response ends it. */
   async function awaitOutcome<Value>(asked: Promise<Outcome<Value>>): Promise<Value | null> {
     const outcome = await asked;
     if (ended) return null;

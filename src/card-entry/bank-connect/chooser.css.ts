@@ -4,9 +4,13 @@ import { vars } from '../../views/theme/tokens.css.ts';
 const { colour, motion, radius, size, space } = vars;
 const narrow = '(max-width: 400px)';
 
-// The frame is as tall as its content (main.ts says so to the portal): nothing scrolls in it.
+// The frame is as tall as its content (main.ts reports the height to the portal): nothing scrolls
+// in it.
 globalStyle('html', { overflow: 'hidden' });
-/** Room around the surface, for focus rings; the portal's frame counts with it (CardCaptureFrame.css.ts). */
+/**
+ * Room around the surface, for focus rings; the portal's frame allows for it
+ * (CardEntryFrame.css.ts).
+ */
 globalStyle('#chooser:not(:empty)', {
   display: 'grid',
   gap: space.medium,
@@ -125,7 +129,7 @@ export const actions = style({
   alignItems: 'center',
   '@media': { [narrow]: { flexDirection: 'column', alignItems: 'stretch' } },
 });
-/** The words of a quiet button stand where the text above them does. */
+/** The text of a quiet button aligns with the text above it. */
 export const cancelAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 const button = style({
   display: 'inline-flex',

@@ -8,7 +8,7 @@ import { renderInstitutions } from './institutions.ts';
 import { HEADING_ID } from './screen.ts';
 import type { ChooserActions, Screen, Texts } from './screen.ts';
 
-/** The chooser: a bank, then an account, then agree; or cancel at any time. */
+/** The chooser: select a bank, then an account, then agree; or cancel at any time. */
 export function createChooser(
   root: HTMLElement,
   acts: ChooserActions,
@@ -45,14 +45,14 @@ export function createChooser(
   }
 
   function show(next: Screen): void {
-    // Whoever is not in the chooser yet is not drawn into it.
+    // Focus moves only if the user is already in the chooser.
     const within = root.contains(document.activeElement);
     screen = next;
     render(within ? HEADING_ID : null);
   }
 
   return {
-    /** Says everything in a language; what was typed and chosen, and the focus, stay. */
+    /** Renders all texts in a language; input, choices and focus stay. */
     write(words: Texts): void {
       texts = words;
       const focused = root.contains(document.activeElement)
@@ -66,7 +66,7 @@ export function createChooser(
       institutions = all;
       show({ kind: 'institutions', all, typed: '', asking: null });
     },
-    /** The customer waits for this institution's answer. */
+    /** Shows that the customer is waiting for this institution's response. */
     ask(institution: Institution): void {
       if (screen.kind !== 'institutions') return;
       screen = {

@@ -12,7 +12,7 @@ const matchCountText = (texts: Texts, count: number, typed: string): string => {
   return interpolate(count === 1 ? texts.institutions.one : texts.institutions.many, { count });
 };
 
-/** A list of banks to search in; each is a button. */
+/** A searchable list of banks; each is a button. */
 export function renderInstitutions(
   texts: Texts,
   { all, typed, asking }: InstitutionsScreen,
@@ -43,7 +43,7 @@ export function renderInstitutions(
     button.firstElementChild?.setAttribute('aria-hidden', 'true');
     button.setAttribute('aria-disabled', String(asking !== null));
     if (isAsked) button.dataset['asked'] = '';
-    // What is asked already is waited for.
+    // The request is already in flight.
     button.addEventListener('click', () => {
       if (asking === null) onChosen(institution);
     });

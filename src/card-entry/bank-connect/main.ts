@@ -1,5 +1,5 @@
-// The bank-connect chooser, a page of its own: the customer chooses their bank and account here, and the portal that
-// embeds it gets a public token. Nothing is stored, logged or put in an address.
+// The bank-connect chooser, a page of its own: the customer chooses their bank and account here,
+// and the portal that embeds it gets a public token. Nothing is stored, logged or put in a URL.
 import { CONNECT_CHOOSER } from '../../../contracts/capture/bank-connect-messages.ts';
 import type {
   ChooserToPortal,
@@ -44,8 +44,9 @@ function received(message: PortalToChooser): void {
 }
 
 /**
- * Nothing shows before there is something to choose: the portal has the shape of it until then. Said whenever something
- * is shown, and not by the observer alone: a browser lets the observers of a frame that is still hidden wait.
+ * Nothing shows before there is something to choose: the portal shows a placeholder until then.
+ * Reported on every render, not only by the observer: browsers delay the observers of a frame that
+ * is still hidden.
  */
 function resized(): void {
   send({

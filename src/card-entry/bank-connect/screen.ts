@@ -6,14 +6,14 @@ import type english from '../../../locales/en/bank-connect.json';
 
 export type Texts = typeof english;
 
-/** What the customer does in the chooser. */
+/** The customer's actions in the chooser. */
 export interface ChooserActions {
   onChosen: (institution: Institution) => void;
   onAgreed: (accountId: string) => void;
   onCancelled: () => void;
 }
 
-/** What shows. What the customer typed and chose is part of it: another language changes the words alone. */
+/** The chooser's state, including input and choices: a language change replaces only the texts. */
 export type Screen =
   | { kind: 'waiting' }
   | { kind: 'institutions'; all: readonly Institution[]; typed: string; asking: Institution | null }
@@ -26,9 +26,9 @@ export type Screen =
       connecting: boolean;
     };
 
-/** `{{name}}` in a text. */
+/** Fills in `{{name}}` in a text. */
 export const interpolate = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 
-/** The focus goes where the customer is to go on: the heading of what shows now. */
+/** The focus moves to the heading of the current screen. */
 export const HEADING_ID = 'heading';

@@ -4,7 +4,7 @@ const normalize = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Those whose names have every word that was typed, in any order; accents and capitals make no difference. */
+/** Items whose names contain every typed word, in any order; accents and case are ignored. */
 export function searchByName<Named extends { name: string }>(
   all: readonly Named[],
   typed: string,

@@ -26,10 +26,13 @@ type Check<Value> = (
   value: unknown,
 ) => { success: true; data: Value } | { success: false; data: unknown };
 
-/** How long a bank may take to answer, in milliseconds. */
+/** Response timeout for a bank, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** The chooser's calls, to this page's own origin. An answer that breaks the contract, or none, is `UNAVAILABLE`. */
+/**
+ * The chooser's requests, to this page's own origin. A response that violates the contract, or
+ * none, is `UNAVAILABLE`.
+ */
 export function chooserService(service: { origin: string; headers?: Record<string, string> }) {
   const unknown = { kind: 'refused', systemErrorCode: 'UNAVAILABLE' } as const;
   async function ask<Value>(

@@ -19,7 +19,7 @@ import {
 } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
-/** In the browser's storage: what its customers chose, `on` or `off`. */
+/** Key in the browser's storage: its customers' choice, `on` or `off`. */
 export const CHOICE_KEY = 'analytics.recording';
 
 interface PrivacySignals {
@@ -27,7 +27,10 @@ interface PrivacySignals {
   globalPrivacyControl?: boolean;
 }
 
-/** Sends a message. It tells no model of the line or the session: nobody waits for it, and it must end nothing. */
+/**
+ * Sends a message. It never updates connectivity or the session in the models: nobody waits for it,
+ * and it must not end the session.
+ */
 export async function sendMessage(
   options: ClientOptions,
   { body, closing }: { body: string; closing: boolean },
@@ -51,7 +54,10 @@ export async function sendMessage(
   return validateResponse(EVENTS_PATH, eventsResponse, value);
 }
 
-/** Gives analytics' ports but those of the outbox their handlers. `view` is the browser's window; `timeCame` tells that a timer has run out. */
+/**
+ * Gives analytics' ports but those of the outbox their handlers. `view` is the browser's window;
+ * `timeCame` tells that a timer has run out.
+ */
 export function useAnalyticsHandlers(
   options: ClientOptions,
   view: Pick<Window & typeof globalThis, 'localStorage' | 'navigator' | 'performance' | 'crypto'>,

@@ -1,13 +1,14 @@
 const lockName = (visitId: string): string => `analytics-visit ${visitId}`;
 
 /**
- * Locks of visits: who holds one sends the visit's events. The browser gives a lock back when its page is gone, however it went.
- * Where there are no locks, a page has its own visit alone, and what others left waits for a browser that has them.
+ * Locks of visits: the holder of a lock sends the visit's events. The browser releases a lock when
+ * its page is gone, for any reason. Without locks, a page has only its own visit, and events left
+ * by others wait for a browser that supports locks.
  */
 export function visitLocks(locks: LockManager | undefined) {
   const releaseByVisit = new Map<string, () => void>();
 
-  /** Takes a visit's lock unless another page has it, and still has it after so many milliseconds. */
+  /** Acquires a visit's lock unless another page still holds it after this many milliseconds. */
   const take = (visitId: string, waitMs = 0): Promise<boolean> =>
     new Promise((resolve) => {
       if (!locks) {

@@ -15,15 +15,15 @@ import type { OrphanedRows } from '../../models/analytics/rules-sending.ts';
 import { visitLocks } from './analytics-locks.ts';
 
 const DATABASE = 'analytics';
-/** In the tab's own storage: its visit, for as long as the tab lives. */
+/** Key in the tab's own storage: its visit, for as long as the tab lives. */
 const VISIT_KEY = 'analytics.visit';
-/** There as well: the number of its next event, as the page was left. */
+/** Key in the same storage: the number of the next event when the page was left. */
 const NEXT_KEY = 'analytics.next';
 
-/** A page that is loaded anew may be here before its former self has gone. Milliseconds. */
+/** A reloaded page may start before the previous one has gone. Milliseconds. */
 const RELOAD_LOCK_WAIT_MS = 300;
 
-/** What is kept of a visit beside its rows. */
+/** Stored data of a visit in addition to its rows. */
 interface VisitRecord {
   visitId: string;
   defaults: DefaultFields;
@@ -32,7 +32,10 @@ interface VisitRecord {
   countedTo: number;
 }
 
-/** A row's key says all of it but its JSON, so that what waits is known without reading it. */
+/**
+ * A row's key contains everything but its JSON, so that pending rows are known without reading
+ * them.
+ */
 type RowKey = [visitId: string, sequence: number, bytes: number];
 const rowKey = ({ visitId, sequence, bytes }: Row): RowKey => [visitId, sequence, bytes];
 const visitKeyRange = (visitId: string): IDBKeyRange => IDBKeyRange.bound([visitId], [visitId, []]);
@@ -60,7 +63,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return requestDone(request);
 }
 
-/** What the outbox needs of the browser. */
+/** Options of the outbox. */
 export interface OutboxOptions {
   indexedDB: IDBFactory;
   locks: LockManager | undefined;
@@ -70,14 +73,15 @@ export interface OutboxOptions {
 }
 
 /**
- * The outbox in IndexedDB. Each visit is one page's to send, the one that holds its lock; a lock goes with its page, and with it
- * what the page left, to whoever asks next. Where the browser keeps nothing, events are sent from memory alone.
+ * The outbox in IndexedDB. Each visit is sent by one page, the holder of its lock; when the page
+ * goes, its lock and its stored events pass to the next page that requests them. Where the browser
+ * stores nothing, events are sent from memory alone.
  */
 export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions): void {
   const visits = visitLocks(locks);
   let database: Promise<IDBDatabase> | null = null;
   let ownVisitId = '';
-  /** The own visit's record: only the page that has its lock writes it. Null where nothing is kept. */
+  /** The own visit's record: only the page that has its lock writes it. Null without storage. */
   let ownRecord: VisitRecord | null = null;
 
   const openTransaction = async (mode: IDBTransactionMode, ...names: string[]) => {
@@ -99,7 +103,7 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
     return visitId;
   }
 
-  /** Hands a visit's rows over, with its ledger, which is the own visit's from then on. */
+  /** Returns a visit's rows with its ledger, which becomes the own visit's ledger. */
   async function claimVisitRows(visitId: string): Promise<RecoveredVisit | null> {
     const transaction = await openTransaction('readwrite', 'rows', 'visits');
     const [rows, records] = [transaction.objectStore('rows'), transaction.objectStore('visits')];
@@ -140,7 +144,7 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
     };
   }
 
-  /** What visits left whose pages are gone. */
+  /** Events of visits whose pages are gone. */
   async function claimAbandonedVisits(): Promise<RecoveredVisit[]> {
     const records = (await openTransaction('readonly', 'visits')).objectStore('visits');
     const known = (await requestDone(records.getAllKeys())) as string[];
@@ -160,7 +164,7 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
     defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'>;
   }): Promise<OpenedOutbox> {
     const before = storage().getItem(VISIT_KEY);
-    // The tab's own visit goes on, unless the tab was duplicated and the original still has it.
+    // The tab's own visit continues, unless the tab was duplicated and the original still has it.
     ownVisitId =
       before !== null && (await visits.take(before, RELOAD_LOCK_WAIT_MS))
         ? before
@@ -180,7 +184,8 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
     try {
       database ??= openDatabase(indexedDB);
       (await database).onversionchange = ({ target }) => (target as IDBDatabase).close();
-      // Nobody knows any more how far a visit was that an heir has closed: a tab that is restored does not go on with it.
+      // The progress of a visit that another page took over and closed is unknown: a restored tab
+      // does not continue it.
       const known = await requestDone<VisitRecord | undefined>(
         (await openTransaction('readonly', 'visits')).objectStore('visits').get(ownVisitId),
       );
@@ -201,7 +206,7 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
         ledger: { baseline: 0, attempts: 0 },
         countedTo: 0,
       };
-      // What the page before sent as it was left, it may not have come to keep.
+      // The previous page may not have stored what it sent as it was left.
       const next = Math.max(ownRecord.next, Number(storage().getItem(NEXT_KEY)));
       const { defaults: kept } = ownRecord;
       updateOwnRecord(transaction, { next });
@@ -229,7 +234,7 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
     updateOwnRecord(transaction, {
       next: Math.max(ownRecord?.next ?? 1, ...kept.map(({ sequence }) => sequence + 1)),
     });
-    // Not once this page has heard of each: it may be closing.
+    // Commits explicitly, without awaiting each result: the page may be closing.
     transaction.commit();
     await transactionDone(transaction);
   }
@@ -252,7 +257,7 @@ export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions):
     const transaction = await openTransaction('readwrite', 'visits');
     const records = transaction.objectStore('visits');
     const request: IDBRequest<VisitRecord | undefined> = records.get(ownVisitId);
-    // Erased since, by another tab: nothing is written down any more.
+    // Erased since, by another tab: nothing is stored any more.
     request.onsuccess = () => {
       if (request.result) updateOwnRecord(transaction, { ledger, countedTo });
     };

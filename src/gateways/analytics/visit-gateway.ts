@@ -13,7 +13,10 @@ import type { QuantumUpdate, VisitUpdate } from '../../models/analytics/visit/ty
 import { postGraph } from '../platform/graph-post.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
-/** Tells where a visit is: on the billing graph, which ties it to the customer, or on the auxiliary one, which needs no session. */
+/**
+ * Reports the location of a visit: to the billing graph, which ties it to the customer, or to the
+ * auxiliary one, which needs no session.
+ */
 export async function updateVisit(
   options: ClientOptions,
   { visitId, area, signedIn }: VisitUpdate & { signedIn: boolean },
@@ -30,7 +33,7 @@ export async function updateVisit(
   );
 }
 
-/** Tells what happened in a visit of the signed-in customer. */
+/** Reports an event in a visit of the signed-in customer. */
 export async function updateQuantum(options: ClientOptions, input: QuantumUpdate): Promise<void> {
   await postGraph(
     options,

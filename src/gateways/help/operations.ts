@@ -21,7 +21,7 @@ type RouteByLocator<Answer> = Readonly<
   Record<PartnerRequest['place']['by'], Route<unknown, Answer>>
 >;
 
-/** Of each way to ask, the call that does. */
+/** Request of each locator. */
 const PARTNER: RouteByLocator<PartnerLocationResponse> = {
   IP: getPartnerByIp,
   ZIP: getPartnerByZip,
@@ -35,7 +35,7 @@ const SUPPORT: RouteByLocator<SupportLocationResponse> = {
 
 const routeParameters = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerRequest) => ({
   params: place.by === 'ZIP' ? { zipcode: place.zipcode } : {},
-  // By IP nothing is carried over: the network is all there is to go by.
+  // By IP no other parameter is sent: only the network identifies the location.
   query: {
     [flowAs]: flow,
     ...(carryover !== null && place.by !== 'IP' ? { 'carryover-zipcode': carryover } : {}),

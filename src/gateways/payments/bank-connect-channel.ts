@@ -24,7 +24,7 @@ import type { PortHandler } from '../../models/platform/port/index.ts';
 interface Events {
   onReady: () => void;
   onResized: (height: number) => void;
-  /** The customer types or moves in the chooser, where the portal cannot see it. */
+  /** Customer activity in the chooser, which the portal cannot observe. */
   onActivity: () => void;
   onAgreed: (account: ConsentedAccount) => void;
   onCancelled: () => void;
@@ -33,7 +33,10 @@ interface Events {
 
 const findFrame = () => document.querySelector<HTMLIFrameElement>('iframe[data-bank-connect]');
 
-/** The channel to the one chooser on the page; messages go only to and come only from its origin. */
+/**
+ * The channel to the only chooser on the page; messages are sent only to and accepted only from its
+ * origin.
+ */
 export function chooserHandlers(
   options: ClientOptions,
   captureOrigin: () => string,
@@ -41,7 +44,7 @@ export function chooserHandlers(
 ): readonly PortHandler[] {
   let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
 
-  /** To the frame that is on the page, not to a former one. */
+  /** The port of the frame that is on the page, not of a previous one. */
   const port = () => (connection && connection.frame === findFrame() ? connection.port : null);
   const send = (message: PortalToChooser) => port()?.postMessage(message);
   const configure = ({ language }: ChooserSettings) =>
@@ -79,7 +82,7 @@ export function chooserHandlers(
     const opened = port();
     if (!opened) throw unreachable();
     const { ticket } = await sendRequest(options, createTicket, { purpose: 'BANK_CONNECT' });
-    // To the frame that asked for it; another one has a ticket of its own.
+    // Only to the frame that requested it; another one has its own ticket.
     opened.postMessage({ kind: 'OPEN', ticket } satisfies PortalToChooser);
   };
 

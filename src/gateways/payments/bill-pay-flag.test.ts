@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billPayFlagCookie } from './bill-pay-flag.ts';
 
-/** A browser's cookies: each write is kept as it was written, and read back as name and value. */
+/** A browser's cookies: each write is stored as written, and read back as name and value. */
 function browser(protocol = 'http:') {
   const written: string[] = [];
   const jar = new Map<string, string>([['lang', 'es']]);
@@ -37,7 +37,7 @@ describe('the flag that bill pay is unavailable', () => {
     },
   );
 
-  it('lasts for the session when it is switched off, for five minutes when a call was refused', () => {
+  it('lasts for the session when switched off, for five minutes after a rejected request', () => {
     const { flag, written } = browser();
     flag.keep('SWITCHED_OFF');
     flag.keep('REFUSED');

@@ -10,7 +10,10 @@ import type { PortHandler } from '../../models/platform/port/index.ts';
 import { loadFeatures } from '../session/session-gateway.ts';
 
 const NAME = 'bill-pay-unavailable';
-/** How long a refusal is said at once, in seconds; that bill pay is switched off is said for as long as the browser is open (spec 9). */
+/**
+ * How long a rejection is remembered, in seconds; that bill pay is switched off is remembered until
+ * the browser closes (spec 9).
+ */
 const REFUSED_TTL_SECONDS = 300;
 const FLAGS: readonly BillPayOutage[] = ['SWITCHED_OFF', 'REFUSED'];
 
@@ -19,7 +22,10 @@ interface Page {
   location: { protocol: string };
 }
 
-/** The cookie by which the next visit says at once that bill pay is unavailable (spec 3). It tells nothing of the customer. */
+/**
+ * The cookie that lets the next visit show immediately that bill pay is unavailable (spec 3). It
+ * contains no customer data.
+ */
 export function billPayFlagCookie(page: () => Page) {
   return {
     read(): BillPayOutage | null {
@@ -38,7 +44,7 @@ export function billPayFlagCookie(page: () => Page) {
   };
 }
 
-/** The handlers of the ports by which the payment page knows whether bill pay is there. */
+/** The handlers of the effects that tell the payment page whether bill pay is available. */
 export function billPayHandlers(options: ClientOptions, page: () => Page): readonly PortHandler[] {
   const flag = billPayFlagCookie(page);
   return [

@@ -30,16 +30,19 @@ interface Events {
   onReady: () => void;
   onResized: (height: number) => void;
   onEnter: () => void;
-  /** The customer types or moves in the frame, where the portal cannot see it. */
+  /** Customer activity in the frame, which the portal cannot observe. */
   onActivity: () => void;
 }
 
-/** How long the frame may take to answer, in milliseconds. */
+/** Response timeout of the frame, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 const findFrame = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
 
-/** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
+/**
+ * The channel to the only card entry frame on the page; messages are sent only to and accepted only
+ * from its origin.
+ */
 export function cardEntryHandlers(
   options: ClientOptions,
   captureOrigin: () => string,
@@ -48,7 +51,7 @@ export function cardEntryHandlers(
   let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
   const waiting = new Map<string, (message: FrameToPortal) => void>();
 
-  /** To the frame that is on the page, not to a former one. */
+  /** The port of the frame that is on the page, not of a previous one. */
   const port = () => (connection && connection.frame === findFrame() ? connection.port : null);
   const send = (message: PortalToFrame) => port()?.postMessage(message);
   const configure = (settings: FrameSettings) =>
@@ -73,7 +76,7 @@ export function cardEntryHandlers(
 
   const requestFromFrame = (message: Extract<PortalToFrame, { submitId: string }>) =>
     new Promise<FrameToPortal>((resolve, reject) => {
-      // Nothing to ask: no frame, or one that has not come yet.
+      // No frame, or one that has not loaded yet.
       if (!port()) return reject(unreachable());
       const timer = setTimeout(() => {
         waiting.delete(message.submitId);
@@ -94,7 +97,7 @@ export function cardEntryHandlers(
   });
 
   const submitCardEntry = async (request: CardEntryRequest): Promise<CaptureResponse> => {
-    // The fields are checked before a ticket is fetched: a ticket is used up by one try.
+    // The fields are checked before a ticket is fetched: each attempt uses up a ticket.
     const checked = await requestFromFrame({ kind: 'CHECK', submitId: crypto.randomUUID() });
     if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0)
       throw invalid(checked.problems);
@@ -116,7 +119,7 @@ export function cardEntryHandlers(
   };
 
   const focusField = (field: CaptureField) => {
-    // A page moves the focus within itself only once the focus is in it.
+    // A page can move the focus within itself only once the focus is in it.
     connection?.frame.focus();
     send({ kind: 'FOCUS', field });
   };

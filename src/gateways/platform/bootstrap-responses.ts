@@ -2,8 +2,8 @@ import * as schema from '../../../contracts/generated/validators/graphql.ts';
 import { validateResponse } from './rest-client.ts';
 
 /**
- * What came with the page, by graph operation, checked like any other answer; without GraphQL's client, which is not
- * needed to show it.
+ * Parsers of the responses embedded in the page, by graph operation, validated like any other
+ * response; without the GraphQL client, which is not needed to show them.
  */
 export const bootstrapResponseParsers = {
   BillingInformation: (answer: unknown) =>

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A line on which the answer takes this long, or on which nothing comes back. */
+/** A connection whose response takes this long, or never arrives. */
 function line(answer: () => Response, takesMs: number) {
   const said: ConnectivityReport[] = [];
   const send = () =>
@@ -62,7 +62,7 @@ describe('the line, as calls feel it', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not said to be late to nobody: no customer waits for what goes on in the background', async () => {
+  it('is not reported as slow for background requests that no customer waits for', async () => {
     const { said, options } = line(services, SLOW_RESPONSE_MS + 1);
     const called = sendRequest(options, getAccountServices, undefined, { background: true });
     await vi.advanceTimersByTimeAsync(SLOW_RESPONSE_MS + 1);

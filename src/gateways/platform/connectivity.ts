@@ -1,18 +1,24 @@
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 
-/** How the line does, as one call felt it. `late` and `lateEnded` come in pairs. */
+/** Connectivity as observed by one request. `late` and `lateEnded` come in pairs. */
 export type ConnectivityReport = 'answered' | 'lost' | 'late' | 'lateEnded';
 
-/** An answer that takes longer than this is late: the customer is told that it is on its way. Milliseconds. */
+/**
+ * A response that takes longer than this is slow: the customer is told that it is on its way.
+ * Milliseconds.
+ */
 export const SLOW_RESPONSE_MS = 6_000;
 
 interface TrackingOptions {
   onConnectivity?: ((said: ConnectivityReport) => void) | undefined;
-  /** No customer waits for it, so that nobody is told that it is late. */
+  /** No customer waits for it, so a slow response is not reported. */
   unattended?: boolean | undefined;
 }
 
-/** Runs a call and reports how the line did. Rejects as the call does: nothing came back, or not all of it. */
+/**
+ * Runs a request and reports connectivity. Rejects as the request does: no response, or an
+ * incomplete one.
+ */
 export async function trackConnectivity<Answer>(
   { onConnectivity: onLine = () => undefined, unattended = false }: TrackingOptions,
   ask: () => Promise<Answer>,
@@ -37,7 +43,9 @@ export async function trackConnectivity<Answer>(
   }
 }
 
-/** A part of the portal that a call needs and that did not come: the line is to blame for that as well. */
+/**
+ * A chunk that a request needs and that failed to load: also reported as a connectivity failure.
+ */
 export const reportConnectionLoss = <Chunk>(
   chunk: Promise<Chunk>,
   onLine: TrackingOptions['onConnectivity'],

@@ -15,7 +15,7 @@ import {
 } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
-/** A route of a contract that answers a document. */
+/** A contract route that responds with a document. */
 export interface DocumentRoute {
   path: string;
   responses: { 200: { contentType: string } };
@@ -23,7 +23,7 @@ export interface DocumentRoute {
 
 export interface DownloadedFile {
   content: Blob;
-  /** As the service names the file. */
+  /** File name from the service. */
   name: string;
 }
 
@@ -45,7 +45,7 @@ async function downloadOnce(
       headers: { ...requestHeaders(options, false), accept: contentType },
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
     });
-    // The body may still break off or run out of time.
+    // The body may still be cut off or time out.
     return { response, content: await response.blob() };
   };
   const { response, content } = await trackConnectivity(
@@ -68,7 +68,10 @@ async function downloadOnce(
   return { content, name };
 }
 
-/** Fetches a document; rejects with a failure as any call does. One of another type, or without a name, breaks the contract. */
+/**
+ * Downloads a document; rejects with a failure as any request does. A document of another type, or
+ * without a name, violates the contract.
+ */
 export const download = (
   options: ClientOptions,
   route: DocumentRoute,

@@ -9,7 +9,10 @@ import { saveFile } from './save-file.ts';
 
 export type SaveFile = (file: DownloadedFile) => void;
 
-/** Rows of files: the port, the route, and where on it the file is. The file is handed to the browser to be saved. */
+/**
+ * Rows of files: the port, the route, and where on it the file is. The file is handed to the
+ * browser to be saved.
+ */
 export function fileOperations(
   options: ClientOptions,
   save: SaveFile = (file) => saveFile(document, file),

@@ -159,7 +159,7 @@ describe('a refusal of the graph', () => {
     expect((await refusedWith(200, graphErrors('UNAUTHENTICATED'))).ended).toHaveLength(1);
   });
 
-  it("for the sake of maintenance or of the customer's role says so, and ends nothing by itself", async () => {
+  it('because of maintenance or a missing role says so, and ends no session', async () => {
     const said: string[] = [];
     const { origin } = await serve((_asked, response) =>
       respondJson(

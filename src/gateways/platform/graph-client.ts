@@ -54,7 +54,7 @@ function failureFromGraphErrors(
   });
 }
 
-/** Nothing came back, or not all of it; told apart from an answer that Apollo cannot read. */
+/** No response, or an incomplete one; distinct from a response that Apollo cannot read. */
 class NoResponse extends Error {
   readonly failure: RequestFailure;
   constructor(failure: RequestFailure) {
@@ -63,7 +63,7 @@ class NoResponse extends Error {
   }
 }
 
-/** What Apollo threw, as the portal's own failure. */
+/** Maps an Apollo error to the portal's own failure. */
 function failureFromApolloError(
   operation: string,
   error: unknown,
@@ -89,14 +89,14 @@ const operationName = ({ definitions }: DocumentNode): string => {
   throw new Error('A graph operation needs a name.');
 };
 
-/** The mutations whose payment analytics names (spec 3). */
+/** The mutations whose payment ID analytics records (spec 3). */
 const PAYMENT_MUTATIONS = [
   'createInstantPaymentV2',
   'createDeviceOneTimePaymentV2',
   'createFuturePayment',
 ];
 
-/** The payment that an answer tells of; null for all but those of {@link PAYMENT_MUTATIONS}. */
+/** The payment ID in a response; null for all but those of {@link PAYMENT_MUTATIONS}. */
 function findPaymentId(data: unknown): string | null {
   const answers =
     typeof data === 'object' && data !== null
@@ -108,11 +108,11 @@ function findPaymentId(data: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** A graph, the billing one unless told. Effector's stores are the only state, so Apollo keeps none. */
-export function createGraphClient(
-  options: ClientOptions,
-  path: string = GRAPHS.selfservice.path,
-) {
+/**
+ * A graph client, for the billing graph by default. Effector's stores are the only state, so Apollo
+ * stores none.
+ */
+export function createGraphClient(options: ClientOptions, path: string = GRAPHS.selfservice.path) {
   const send: typeof fetch = async (input, init) => {
     const answered = async () => {
       const response = await (options.fetch ?? fetch)(input, init);
@@ -123,7 +123,7 @@ export function createGraphClient(
         throw new NoResponse(failureFromFetchError(error));
       },
     );
-    // The operation's own, beside what fetch knows.
+    // The operation's own trace, in addition to fetch's options.
     const { heard } = (init ?? {}) as { heard?: ResponseTrace };
     if (heard) heard.response = response;
     reportBusinessTime(options, response);
@@ -187,7 +187,10 @@ export function createGraphClient(
     return validateResponse(name, validate, data);
   }
 
-  /** Sends an operation; resolves with its checked answer or rejects with a {@link RequestFailure}. */
+  /**
+   * Sends an operation; resolves with its validated response or rejects with a {@link
+   * RequestFailure}.
+   */
   return function ask<Data, Variables extends Record<string, unknown>>(
     operation: 'query' | 'mutation',
     document: TypedDocumentNode<Data, Variables>,

@@ -11,8 +11,9 @@ type RequestPort<Params, Done> = LazyPort<Params, Done, RequestFailure>;
 type NoVariables = Record<string, never>;
 
 /**
- * Rows of one graph's operations: the port, the document, the validator of its data, and the field of the data that is the
- * port's answer. What the port takes has to give the document's variables: a mutation's input is the port's params.
+ * Rows of one graph's operations: the port, the document, the validator of its data, and the field
+ * of the data that is the port's answer. What the port takes has to give the document's variables:
+ * a mutation's input is the port's params.
  */
 export function graphOperations(options: ClientOptions, endpoint: GraphEndpoint) {
   const ask = createGraphClient(options, GRAPHS[endpoint].path);

@@ -14,7 +14,7 @@ import type { ClientOptions, Validate } from './rest-client.ts';
 
 interface Operation {
   name: string;
-  /** The document, as a text. */
+  /** The document, as a string. */
   document: { toString(): string };
 }
 
@@ -23,7 +23,7 @@ interface GraphResponse {
   errors?: { extensions?: { systemErrorCode?: SystemErrorCode; errors?: { path: string }[] } }[];
 }
 
-/** The first error of a graph's answer, as the portal's own failure; null where it has none. */
+/** Maps the first error of a graph response to the portal's own failure; null if there is none. */
 function failureFromFirstError(
   name: string,
   status: number,
@@ -43,8 +43,9 @@ function failureFromFirstError(
 }
 
 /**
- * Sends one operation of a graph without Apollo, for what comes before any page of a customer. No act of theirs caused it and
- * nobody waits for it: it extends no session, and tells no model of the line or of the session.
+ * Sends one graph operation without Apollo, for requests before any customer page. No customer
+ * action caused it and nobody waits for it: it extends no session, and never updates connectivity
+ * or the session in the models.
  */
 export async function postGraph<Data>(
   options: ClientOptions,

@@ -1,6 +1,8 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 
-/** What a code means where HTTP says 200, as errors of a graph come; a refusal of the request itself otherwise. */
+/**
+ * Status of a graph error code when HTTP returns 200; a code not listed rejects the request itself.
+ */
 const STATUS_BY_CODE: Partial<Record<SystemErrorCode, number>> = {
   UNAUTHENTICATED: 401,
   IN_MAINTENANCE: 401,
@@ -13,6 +15,6 @@ const STATUS_BY_CODE: Partial<Record<SystemErrorCode, number>> = {
 };
 const REFUSED_REQUEST = 422;
 
-/** The status that a graph's error stands for: HTTP's own where that is an error, else what its code means. */
+/** Status of a graph error: the HTTP status where it is an error, else the status of the code. */
 export const statusOfErrorCode = (code: SystemErrorCode, status: number): number =>
   status >= 400 ? status : (STATUS_BY_CODE[code] ?? REFUSED_REQUEST);

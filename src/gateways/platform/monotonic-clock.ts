@@ -4,7 +4,10 @@ import {
 } from '../../models/session/timeout/rules-clock.ts';
 import type { Reading } from '../../models/session/timeout/rules-clock.ts';
 
-/** Time that only goes forward, in milliseconds since it was made: sleep counts, and a clock that is set back does not. */
+/**
+ * Monotonic time in milliseconds since creation: includes sleep, and ignores a clock that is set
+ * back.
+ */
 export function monotonicClock(read: () => Reading): () => number {
   let time = startMonotonicTime(read());
   return () => {

@@ -1,7 +1,10 @@
 import { ApolloCache } from '@apollo/client/cache';
 import type { Cache } from '@apollo/client/cache';
 
-/** A cache that keeps nothing: Effector's stores are the portal's only state, and a second copy would only disagree. */
+/**
+ * A cache that stores nothing: Effector's stores are the portal's only state, and a second copy
+ * would only disagree.
+ */
 export class NoCache extends ApolloCache {
   override read(): null {
     return null;

@@ -1,4 +1,4 @@
-/** The theme as the page has it: said on its root, else the device decides. */
+/** The page's theme: set on its root, else the device's theme. */
 export const pageTheme = () =>
   (document.documentElement.dataset['theme'] ??
     (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) as 'light' | 'dark';

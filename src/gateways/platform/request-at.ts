@@ -4,12 +4,12 @@ import { sendRequest } from './rest-client.ts';
 import type { RequestSettings, ClientOptions, Route } from './rest-client.ts';
 
 export interface RouteParameters {
-  /** For each `:name` of the route's path. */
+  /** A value for each `:name` of the route's path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
 }
 
-/** The route's path with its places filled in. */
+/** The route's path with its parameters filled in. */
 export function fillPath(path: string, { params = {}, query = {} }: RouteParameters): string {
   const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) =>
     name in params ? encodeURIComponent(params[name] ?? '') : whole,
@@ -18,7 +18,10 @@ export function fillPath(path: string, { params = {}, query = {} }: RouteParamet
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Calls a route whose path or query says what it is about. A failure names the route alone: whose number or id it was is told to no log. */
+/**
+ * Sends a request to a route whose path or query identifies its subject. A failure names the route
+ * alone: no number or ID is logged.
+ */
 export function requestAt<Answer>(
   options: ClientOptions,
   route: Route<unknown, Answer>,

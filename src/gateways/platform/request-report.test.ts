@@ -28,7 +28,7 @@ afterEach(async () => {
   service = null;
 });
 
-/** A client whose reports are written down, and a service that answers so. */
+/** A client whose reports are recorded, and a service that responds as given. */
 async function tracked(...given: Parameters<typeof startLocalService>) {
   service = await startLocalService(...given);
   const reports: ClientRequestReport[] = [];
@@ -67,7 +67,7 @@ describe('a call that ended', () => {
     expect(reports[0]?.responseTimeMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('is told of before whoever asked hears of it, so that its outcome can be joined to it', async () => {
+  it('is reported before the caller gets the result, so that both can be joined', async () => {
     const { reports, options } = await tracked((_asked, response) =>
       respondJson(response, 422, problem('PAYMENT_DECLINED', 422)),
     );

@@ -3,13 +3,13 @@ import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../contracts
 import type { RequestReport } from '../../models/analytics/types.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 
-/** How a call went, for whoever tracks calls; the page knows its own host. */
+/** Result of a request, for request tracking; the page knows its own host. */
 export type ClientRequestReport = Omit<RequestReport, 'host'>;
 
-/** What a call finds out on its way. */
+/** Response data collected during a request. */
 export interface ResponseTrace {
   response: Response | null;
-  /** Codes of GraphQL's errors. */
+  /** GraphQL error codes. */
   errors: readonly SystemErrorCode[];
   paymentId: string | null;
 }
@@ -22,7 +22,10 @@ type RequestDescription = Pick<
 const statusOf = (response: Response | null, failure: RequestFailure | null): number =>
   response?.status ?? (failure?.kind === 'timedOut' ? -1 : 0);
 
-/** Runs a call and tells how it went, before whoever asked hears of it. `ask` rejects with a {@link RequestFailure}; a bug is no call's end. */
+/**
+ * Runs a request and reports its result before the caller receives it. `ask` rejects with a {@link
+ * RequestFailure}; a bug does not end a request.
+ */
 export async function withRequestReport<Answer>(
   onCall: ((report: ClientRequestReport) => void) | undefined,
   about: RequestDescription,

@@ -167,7 +167,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('by something before the service, in its own words, means that the service is unavailable', async () => {
+  it('by an intermediary, in its own format, means that the service is unavailable', async () => {
     const { origin } = await serve((_asked, response) =>
       response.writeHead(502).end('<h1>Bad Gateway</h1>'),
     );
@@ -251,7 +251,7 @@ describe('a request', () => {
     expect(received[0]?.body).toBe('');
   });
 
-  it("that comes long after the customer's last act says that no act caused it, unless it knows better", async () => {
+  it('long after the last action reports no action as its cause, unless one is given', async () => {
     const { origin, received } = await serve((_asked, response) =>
       respondJson(response, 200, accountServicesResponse()),
     );

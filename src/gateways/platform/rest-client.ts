@@ -18,12 +18,12 @@ import type { ResponseTrace, ClientRequestReport } from './request-report.ts';
 import { trackConnectivity } from './connectivity.ts';
 import type { ConnectivityReport } from './connectivity.ts';
 
-/** What typia makes of a type: checks a value and names each field that is wrong. */
+/** The validator that typia generates for a type: checks a value and names each invalid field. */
 export type Validate<T> = (
   value: unknown,
 ) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
 
-/** A route of a contract, as far as a client needs it. */
+/** A route of a contract, with the parts that a client needs. */
 export interface Route<Body, Answer> {
   method: string;
   path: string;
@@ -35,39 +35,51 @@ export interface ClientOptions {
   /** Empty for the page's own origin. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** `document.cookie`, or what stands for it. */
+  /** `document.cookie`, or a substitute. */
   readCookies: () => string;
   onBusinessTime: (instant: string) => void;
-  /** The session is over. */
+  /** The session has ended. */
   onUnauthenticated: () => void;
   /** The portal is under maintenance (spec 4). */
   onMaintenance?: () => void;
-  /** The customer's role does not allow what the page offered: it may have changed since. */
+  /**
+   * The customer's role does not permit an action that the page offered: the role may have changed
+   * since.
+   */
   onNotPermitted?: () => void;
-  /** How the line does. */
+  /** Reports connectivity. */
   onConnectivity?: (said: ConnectivityReport) => void;
-  /** How each call went (src/models/analytics). */
+  /** Reports the result of each request (src/models/analytics). */
   onRequestReport?: (report: ClientRequestReport) => void;
-  /** Whether no act of the customer causes what is called now, such as a card that loads again by itself. */
+  /**
+   * Whether the current requests are not caused by customer activity, such as an automatic reload
+   * of a query.
+   */
   isBackground?: () => boolean;
-  /** Milliseconds until a call counts as timed out; see {@link TIMEOUT_MS} for what holds unless told. */
+  /** Request timeout in milliseconds; defaults to {@link TIMEOUT_MS}. */
   timeoutMs?: number;
-  /** Headers that a browser adds by itself and other runtimes don't. */
+  /** Headers that a browser adds automatically and other runtimes don't. */
   headers?: Record<string, string>;
 }
 
-/** How long an answer may take, in milliseconds: a payment waits for a bank. */
+/** Response timeouts, in milliseconds: a payment waits for a bank. */
 export const TIMEOUT_MS = { call: 15_000, payment: 60_000 } as const;
 
-/** How a single call differs from the rest. */
+/** Options of a single request. */
 export interface RequestSettings {
-  /** No act of the customer caused it: does not extend the session. */
+  /** Not caused by customer activity: does not extend the session. */
   background?: boolean;
-  /** No customer waits for its answer, though it may extend the session: that it is late is told to nobody. As `background` unless told. */
+  /**
+   * No customer waits for the response, though it may extend the session: a slow response is not
+   * reported. Defaults to `background`.
+   */
   unattended?: boolean;
-  /** Asks whether there is a session, so that 401 is an answer and ends nothing. */
+  /** Checks whether there is a session, so 401 is a valid response and ends nothing. */
   probesSession?: boolean;
-  /** The route's own path and the query, where the path that is called has them filled in: what is told of the call names nobody. */
+  /**
+   * The route's own path and the query, when the requested path has parameters filled in: the
+   * report identifies nobody.
+   */
   reportedRoute?: { path: string; query: Readonly<Record<string, string>> };
 }
 
@@ -77,13 +89,16 @@ const cookie = (cookies: string, name: string): string | undefined =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Whether a call is told to be the background's. */
+/** Whether a request is marked as background. */
 export const isBackgroundRequest = (
   options: ClientOptions,
   settings: RequestSettings = {},
 ): boolean => settings.background ?? options.isBackground?.() ?? false;
 
-/** The headers of a call: the request token goes with every unsafe one of a signed-in customer. */
+/**
+ * The headers of a request: every unsafe request of a signed-in customer includes the request
+ * token.
+ */
 export function requestHeaders(
   options: ClientOptions,
   unsafe: boolean,
@@ -99,17 +114,17 @@ export function requestHeaders(
   };
 }
 
-/** Turns what fetch threw into a failure. */
+/** Maps an error thrown by fetch to a failure. */
 export const failureFromFetchError = (error: unknown): RequestFailure =>
   (error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable();
 
-/** Notes business time; to be called with every answer. */
+/** Records business time; must be called with every response. */
 export function reportBusinessTime(options: ClientOptions, response: Response): void {
   const instant = response.headers.get(BUSINESS_TIME_HEADER);
   if (instant && !Number.isNaN(Date.parse(instant))) options.onBusinessTime(instant);
 }
 
-/** What is in a text; undefined when it is no JSON, which no schema takes. */
+/** Parses JSON; undefined if invalid, which no schema accepts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -121,7 +136,7 @@ export function parseJson(text: string): unknown {
 const fieldPaths = (errors: readonly { path: string }[]): string[] =>
   errors.map(({ path }) => path);
 
-/** The value, when it follows its schema; rejects with the fields that don't. */
+/** The value, if it conforms to its schema; rejects with the invalid fields. */
 export function validateResponse<T>(operation: string, validate: Validate<T>, value: unknown): T {
   const checked = validate(value);
   if (!checked.success) throw brokenContract(operation, fieldPaths(checked.errors));
@@ -130,7 +145,10 @@ export function validateResponse<T>(operation: string, validate: Validate<T>, va
 
 const HTTP_UNAUTHORIZED = 401;
 
-/** What an error answer means: the service's own problem, or an outage of something before it, which may also want a session. */
+/**
+ * Maps an error response: the service's own problem, or an outage of something in front of it,
+ * which may also require a session.
+ */
 export function failureFromResponse(
   operation: string,
   response: Response,
@@ -152,13 +170,16 @@ export function failureFromResponse(
     : brokenContract(operation, fieldPaths(checked.errors));
 }
 
-/** Answers of 401 that say nothing of the session: a wrong password, and a ticket that was used. */
+/** Codes of 401 responses that do not concern the session: a wrong password, and a used ticket. */
 const NON_SESSION_401_CODES: ReadonlySet<string> = new Set([
   'INVALID_CREDENTIALS',
   'TICKET_INVALID',
 ]);
 
-/** Tells the portal what a failure means beyond its call: any 401 but {@link NON_SESSION_401_CODES} ends the session (spec 4). */
+/**
+ * Reports the consequences of a failure beyond its request: any 401 but {@link
+ * NON_SESSION_401_CODES} ends the session (spec 4).
+ */
 export function reportFailure(
   options: ClientOptions,
   failure: RequestFailure,
@@ -193,7 +214,7 @@ async function sendAndValidate<Body, Answer>(
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
       ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
     });
-    // The body may still break off or run out of time.
+    // The body may still be cut off or time out.
     return { response, value: parseJson(await response.text()) };
   };
   const { response, value } = await trackConnectivity(
@@ -213,7 +234,10 @@ async function sendAndValidate<Body, Answer>(
   throw failure;
 }
 
-/** Calls a route of a contract; resolves with a checked answer or rejects with a {@link RequestFailure}. */
+/**
+ * Sends a request to a contract route; resolves with a validated response or rejects with a {@link
+ * RequestFailure}.
+ */
 export function sendRequest<Body, Answer>(
   options: ClientOptions,
   route: Route<Body, Answer>,

@@ -8,7 +8,10 @@ import type { ClientOptions, Route } from './rest-client.ts';
 
 type RequestPort<Params, Done> = LazyPort<Params, Done, RequestFailure>;
 
-/** Rows of a service's operations: the port, the route, and what of the route's answer is the port's. */
+/**
+ * Rows of a service's operations: the port, the route, and what of the route's answer is the
+ * port's.
+ */
 export function restOperations(options: ClientOptions) {
   /** The port's params are the route's body. */
   function send<Params, Done>(

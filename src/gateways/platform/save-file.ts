@@ -1,9 +1,9 @@
 import type { DownloadedFile } from './download.ts';
 
-/** For how long a browser may take to begin saving, in milliseconds. */
+/** Maximum time for a browser to start saving, in milliseconds. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Hands a file to the browser, which saves it or asks where to. */
+/** Passes a file to the browser, which saves it or asks where to. */
 export function saveFile(page: Document, { content, name }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
   const link = page.createElement('a');

@@ -34,7 +34,9 @@ import { restOperations } from '../platform/rest-operations.ts';
 /** The operations of the services around the account. */
 export function servicesOperations(options: ClientOptions): readonly PortHandler[] {
   const { send, sendFor, at, atFor } = restOperations(options);
-  /** An error yields a mark in the line's place (spec 7): one line that cannot be asked hides no other. */
+  /**
+   * An error is marked on its own line (spec 7): one line that cannot be queried hides no other.
+   */
   const unreadOf = (tn: string): Promise<number | 'err'> =>
     requestAt(options, getUnreadCount, { params: { tn } }).then(
       ({ unreadCount }) => unreadCount,

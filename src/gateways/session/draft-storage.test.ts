@@ -97,7 +97,7 @@ describe('the key of a receipt', () => {
   });
 });
 
-it('another customer of the same account finds nothing, and nothing is left of the former one', () => {
+it('another customer of the same account finds nothing, and the old data is deleted', () => {
   const { drafts, kept } = memory();
   drafts.save({ owner: '8000000001.dana', draft });
   drafts.keepReceiptKey({ owner: '8000000001.dana', key: 'a-key' });

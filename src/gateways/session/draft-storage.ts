@@ -9,12 +9,15 @@ const draftKey = (owner: string): string => `${DRAFT_PREFIX}${owner}`;
 const flowDraftKey = (owner: string): string => `${FLOW_DRAFT_PREFIX}${owner}`;
 const receiptStorageKey = (owner: string): string => `${RECEIPT_PREFIX}${owner}`;
 
-/** Raised whenever a draft of the former shape could not be read any more. */
+/** Increase when drafts of the previous shape can no longer be read. */
 const VERSION = 1;
 
 const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
 
-/** Whether a text could be a card number: 12 to 19 digits whose check digit is right (Luhn), in groups or not. */
+/**
+ * Whether a text could be a card number: 12 to 19 digits with a valid check digit (Luhn), grouped
+ * or not.
+ */
 export function looksLikeCardNumber(text: string): boolean {
   if (!CARD_NUMBER.test(text.trim())) return false;
   const sum = [...text.replaceAll(/\D/g, '')].reverse().reduce((total, digit, index) => {
@@ -27,7 +30,7 @@ export function looksLikeCardNumber(text: string): boolean {
 const storageKeys = (area: Storage): string[] =>
   Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 
-/** Storage that is blocked holds nothing. */
+/** Blocked storage reads as null. */
 function readOrNull<Kept>(read: () => Kept | null): Kept | null {
   try {
     return read();
@@ -43,8 +46,9 @@ function parse<Kept>(text: string | null): Kept | null {
 }
 
 /**
- * The draft of a payment, or of a change of Auto Pay, kept for as long as the tab lives. Whatever looks like a card number is left out, wherever
- * the customer typed it: card numbers stand in card capture's frame alone.
+ * The draft of a payment or an Auto Pay change, stored for as long as the tab lives. Text that
+ * looks like a card number is left out, wherever the customer typed it: only the card entry frame
+ * contains card numbers.
  */
 export function draftStorage(storage: () => Storage) {
   const withoutCardNumbers = (_key: string, value: unknown): unknown =>
@@ -66,13 +70,13 @@ export function draftStorage(storage: () => Storage) {
     },
     readFlow: (owner: string): FlowDraft | null =>
       readOrNull(() => parse<FlowDraft>(storage().getItem(flowDraftKey(owner)))),
-    /** Null forgets it. */
+    /** Null removes it. */
     keepReceiptKey({ owner, key }: { owner: string; key: string | null }): void {
       if (key === null) storage().removeItem(receiptStorageKey(owner));
       else storage().setItem(receiptStorageKey(owner), key);
     },
     readReceiptKey: (owner: string): string | null => storage().getItem(receiptStorageKey(owner)),
-    /** Another customer at this browser finds nothing of what this one typed. */
+    /** Clears the data of other customers of this browser. */
     keepOnly(owner: string): void {
       try {
         const area = storage();
@@ -82,17 +86,17 @@ export function draftStorage(storage: () => Storage) {
           ) && ![draftKey(owner), receiptStorageKey(owner), flowDraftKey(owner)].includes(key);
         for (const key of storageKeys(area).filter(isOthers)) area.removeItem(key);
       } catch {
-        // Storage that is blocked holds nothing.
+        // Blocked storage reads as null.
       }
     },
-    /** Whoever uses the browser next finds nothing of what was typed. */
+    /** Clears the draft, so that the next user of the browser never sees it. */
     forget(): void {
       try {
         const area = storage();
         for (const key of storageKeys(area).filter((kept) => kept !== CO_BROWSE_KEY))
           area.removeItem(key);
       } catch {
-        // Storage that is blocked holds nothing.
+        // Blocked storage reads as null.
       }
     },
   };

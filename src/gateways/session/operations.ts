@@ -28,7 +28,10 @@ import type { ClientOptions } from '../platform/rest-client.ts';
 import { restOperations } from '../platform/rest-operations.ts';
 import { fetchProfile, signIn, signOut } from './session-gateway.ts';
 
-/** The operations of the session, the account and access. `forget` drops what this tab kept of the customer. */
+/**
+ * The operations of the session, the account and access. `forget` drops what this tab kept of the
+ * customer.
+ */
 export function sessionOperations(
   options: ClientOptions,
   forget: () => void,

@@ -7,7 +7,7 @@ const RECOVERY = {
 };
 const MINUTE_MS = 60_000;
 
-/** The storage of a tab, as far as it is used here. */
+/** The storage of a tab, as far as the tests use it. */
 function tab() {
   const kept = new Map<string, string>();
   const area = {

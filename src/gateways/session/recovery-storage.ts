@@ -3,10 +3,13 @@ import type { SavedRecovery } from '../../models/session/access/types.ts';
 
 const STORAGE_KEY = 'recovery';
 
-/** A recovery is kept for as long as its code works, in milliseconds. */
+/** How long a recovery is stored: as long as its code is valid, in milliseconds. */
 const RECOVERY_TTL_MS = RECOVERY_LIMITS.minutes * 60_000;
 
-/** The recovery that waits for its code, in the tab's storage. Where storage is blocked, nothing is kept. */
+/**
+ * The recovery that waits for its code, in the tab's storage. Where storage is blocked, nothing is
+ * stored.
+ */
 export function recoveryStorage(storage: () => Storage, realNow: () => number) {
   return {
     keep(recovery: SavedRecovery | null): void {
@@ -18,7 +21,7 @@ export function recoveryStorage(storage: () => Storage, realNow: () => number) {
             JSON.stringify({ ...recovery, until: realNow() + RECOVERY_TTL_MS }),
           );
       } catch {
-        // The code can still be entered for as long as the page stays open.
+        // The code can still be entered while the page stays open.
       }
     },
     read(): SavedRecovery | null {

@@ -45,7 +45,10 @@ const signIn = (origin: string) =>
     params: given,
   });
 
-/** The sign-in service, as far as these tests need it; `state` is what it answers with the code. */
+/**
+ * The sign-in service, as far as these tests need it; `state` computes the state returned with the
+ * code.
+ */
 const signInService = (state: (sent: string) => string) => {
   let sent = '';
   return serve(({ path, body }, response) => {
@@ -126,7 +129,7 @@ describe('the session of the cookie', () => {
     expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', '1']);
   });
 
-  it('has ended where the service knows none; to be asked how long it lives ends nothing', async () => {
+  it('has ended when the service has none; checking its remaining time ends nothing', async () => {
     const { origin } = await serve((_asked, response) =>
       respondJson(response, 401, problem('UNAUTHENTICATED', 401)),
     );
@@ -185,7 +188,7 @@ describe('signing out', () => {
   });
 });
 
-it('a ping that is answered late, as after the machine slept, is no slow line: no customer waits for it', async () => {
+it('a late ping response, as after sleep, does not count as a slow connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<Response>();
   const said: string[] = [];

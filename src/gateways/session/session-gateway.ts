@@ -28,15 +28,18 @@ export const codeChallenge = async (verifier: string): Promise<string> =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   );
 
-/** Who is signed in, as the service knows it now; asking extends nothing. */
+/** The signed-in user, according to the service; does not extend the session. */
 export const fetchProfile = async (options: ClientOptions): Promise<Profile> =>
   (await sendRequest(options, resumeSession, undefined, { background: true })).profile;
 
-/** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
+/** Extends the session after customer activity; returns its expiry, an instant of real time. */
 export const extendSession = async (options: ClientOptions): Promise<string> =>
   (await sendRequest(options, ping, undefined, { background: false, unattended: true })).expiresAt;
 
-/** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
+/**
+ * Remaining session time on the server, in seconds; does not extend the session. No session is an
+ * error response like any other.
+ */
 export const remainingSeconds = async (options: ClientOptions): Promise<number> =>
   (await sendRequest(options, resumeSession, undefined, { background: true, probesSession: true }))
     .expiresInSeconds;
@@ -45,17 +48,20 @@ export const remainingSeconds = async (options: ClientOptions): Promise<number> 
 export const loadFeatures = async (options: ClientOptions): Promise<Features> =>
   (await sendRequest(options, getFeatures, undefined, { background: true })).features;
 
-/** Ends the session where it is kept. */
+/** Ends the session at the session service. */
 export const endSession = async (options: ClientOptions): Promise<void> => {
   await sendRequest(options, logout);
 };
 
-/** Ends the session where it was begun: the sign-in service's own logout (spec 7). */
+/** Ends the session at the sign-in service: its own logout (spec 7). */
 export const endSignIn = async (options: ClientOptions): Promise<void> => {
   await sendRequest(options, cbLogout);
 };
 
-/** Signs out: where the session service is down, the sign-in service ends the session instead. Where the line is, neither could. */
+/**
+ * Signs out: if the session service is down, the sign-in service ends the session instead. Without
+ * a connection neither can.
+ */
 export const signOut = (options: ClientOptions): Promise<void> =>
   endSession(options).catch((failure: RequestFailure) => {
     if (failure.kind !== 'refused' || failure.status < 500) throw failure;
@@ -89,7 +95,7 @@ export async function signIn(
     username,
     password,
   });
-  // Another state means that another transaction's answer came back.
+  // A different state means a response to another transaction.
   if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
   const { code } = proved;
   return (await sendRequest(options, createSession, { code, codeVerifier, rememberMe })).profile;

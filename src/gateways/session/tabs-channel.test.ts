@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TabMessage } from '../../models/session/timeout/ports.ts';
 import { parseTabMessage, tabsChannel } from './tabs-channel.ts';
 
-/** A browser whose tabs hear each other at once, and never themselves. */
+/** A browser whose tabs receive each other's messages immediately, and never their own. */
 function browser() {
   const channels: {
     onmessage: ((event: MessageEvent) => void) | null;

@@ -1,6 +1,6 @@
 import type { TabMessage } from '../../models/session/timeout/ports.ts';
 
-/** The tabs of one browser hear each other under this name. */
+/** Name of the channel between the tabs of one browser. */
 const NAME = 'session';
 
 const KINDS: ReadonlySet<unknown> = new Set<TabMessage['kind']>([
@@ -10,7 +10,10 @@ const KINDS: ReadonlySet<unknown> = new Set<TabMessage['kind']>([
   'ended',
 ]);
 
-/** What another tab said; null when this build knows no such message: the tab may have loaded another build. */
+/**
+ * Parses a message from another tab; null for a message unknown to this build: the tab may have
+ * loaded another build.
+ */
 export function parseTabMessage(data: unknown): TabMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data) || !KINDS.has(data.kind))
     return null;
@@ -23,7 +26,10 @@ export function parseTabMessage(data: unknown): TabMessage | null {
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 
-/** Speaks to the other tabs of this browser. One that has no such channel is silent: its tabs agree by the server. */
+/**
+ * Sends messages to the other tabs of this browser. Does nothing where no such channel exists: tabs
+ * then agree through the server.
+ */
 export function tabsChannel(
   hear: (said: TabMessage) => void,
   open: (name: string) => Channel | null,

@@ -1,13 +1,16 @@
-/** Kept apart from what a customer typed: signing out forgets that, and a representative looks on still. */
+/**
+ * Separate from the customer's input: signing out clears that, while a representative is still
+ * viewing.
+ */
 export const CO_BROWSE_KEY = 'co-browse';
 
-/** That a representative looks on, for as long as the tab lives. */
+/** Records that a representative is viewing, for as long as the tab lives. */
 export const coBrowseStorage = (storage: () => Storage) => ({
   keep(): void {
     try {
       storage().setItem(CO_BROWSE_KEY, 'true');
     } catch {
-      // Where storage is blocked it holds until the page is loaded again.
+      // Where storage is blocked it applies until the page is reloaded.
     }
   },
   read(): boolean {

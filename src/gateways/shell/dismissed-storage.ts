@@ -3,9 +3,12 @@ const KEY = 'dismissed-alerts';
 const isListOfIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** Which alerts were put away, for as long as the tab lives; signing out forgets it with everything else (draft-storage.ts). */
+/**
+ * The dismissed alerts, for as long as the tab lives; signing out clears them with everything else
+ * (draft-storage.ts).
+ */
 export const dismissedStorage = (storage: () => Storage) => ({
-  /** None where storage is blocked, or holds what this build did not write. */
+  /** Empty where storage is blocked, or its content was not written by this build. */
   read(): string[] {
     try {
       const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
@@ -18,7 +21,7 @@ export const dismissedStorage = (storage: () => Storage) => ({
     try {
       storage().setItem(KEY, JSON.stringify(ids));
     } catch {
-      // Where storage is blocked the alert stays away until the page is loaded again.
+      // Where storage is blocked the alert stays dismissed until the page is reloaded.
     }
   },
 });

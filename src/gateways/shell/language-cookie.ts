@@ -1,9 +1,12 @@
 import type { Language } from '../../models/shell/language/ports.ts';
 
-/** How long the choice is remembered: a year, in seconds. */
+/** Lifetime of the language choice: a year, in seconds. */
 const YEAR_SECONDS = 31_536_000;
 
-/** Remembers the customer's language for the next visit; the backend reads it before it renders the page. */
+/**
+ * Remembers the customer's language for the next visit; the backend reads it before it renders the
+ * page.
+ */
 export function rememberLanguage(
   language: Language,
   page: { cookie: string; location: { protocol: string } },

@@ -12,7 +12,9 @@ export const loadAccountServicesFx = requestPort<void, AccountService[]>(
   'loadAccountServices',
 );
 
-/** The day on which service will be interrupted; asked for under its toggle only (spec 7). */
+/**
+ * Loads the day on which service is interrupted. Requested only under its feature toggle (spec 7).
+ */
 export const loadDelinquencyScheduleFx = requestPort<void, DelinquencyScheduleResponse>(
   'services',
   'loadDelinquencySchedule',

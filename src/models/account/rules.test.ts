@@ -26,7 +26,7 @@ describe('who may do what with the services', () => {
     expect(SERVICE_ROLES[action]).toEqual(roles);
   });
 
-  it('is nobody with the enterprise role NONE, and any other enterprise role changes nothing', () => {
+  it('has no access with the enterprise role NONE; other enterprise roles change nothing', () => {
     for (const role of ROLES)
       for (const action of Object.keys(SERVICE_ROLES) as (keyof typeof SERVICE_ROLES)[]) {
         expect(mayUse(action, { role, enterpriseRole: 'NONE' })).toBe(false);

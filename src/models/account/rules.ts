@@ -1,7 +1,7 @@
 import { safeRedirectPath } from '../shell/routing/rules-target-url.ts';
 import { PATHS } from '../platform/paths/rules-paths.ts';
 
-/** Amounts in cents; null for whoever may not read billing. */
+/** Amounts in cents. Null for a user who may not read billing. */
 interface AmountsOwed {
   pastDueAmount: number | null;
   pendingPaymentAmount: number | null;
@@ -12,7 +12,10 @@ interface Service {
   status: string;
 }
 
-/** The delinquency schedule is asked for under its toggle, while more is past due than is pending (spec 7). */
+/**
+ * The delinquency schedule is requested only under its toggle, while the past due amount exceeds
+ * the pending amount (spec 7).
+ */
 export const needsDelinquencySchedule = (
   { pastDueAmount, pendingPaymentAmount }: AmountsOwed,
   features: { softDisconnectSchedule: boolean },
@@ -22,15 +25,18 @@ export const needsDelinquencySchedule = (
   pendingPaymentAmount !== null &&
   pastDueAmount > pendingPaymentAmount;
 
-/** The can-activate-services check (spec 3): something was bought that nobody uses yet. */
+/** The can-activate-services check (spec 3): a purchased service is not assigned to anybody yet. */
 export const hasUnassignedService = (services: readonly Service[]): boolean =>
   services.some(({ status }) => status === 'Unassigned');
 
-/** Voice is among the active lines (spec 4, phone switch type). */
+/** Whether voice is among the active services (spec 4, phone switch type). */
 export const hasActiveVoice = (services: readonly Service[]): boolean =>
   services.some(({ key, status }) => key === 'VOICE' && status === 'Active');
 
-/** Where services are activated: the account's own way where its screen is there, else the page that says how people help (spec 4). */
+/**
+ * Where services are activated: the account's own screen if it exists, else the page on how to
+ * contact support (spec 4).
+ */
 export const activationLink = (
   serviceActivationUri: string | null,
   isThere: (path: string) => boolean,
@@ -41,7 +47,10 @@ export const activationLink = (
 
 export type AddOnLink = { kind: 'portal'; href: string } | { kind: 'otherSite'; href: string };
 
-/** Where an add-on service is managed; null while its screen is not there, or when its address is none that a browser may follow. */
+/**
+ * Link to manage an add-on service. Null while its screen does not exist, or when its URL is not
+ * safe for a browser to follow.
+ */
 export function addOnLink(
   { redirectUri: { sbpp }, internal }: { redirectUri: { sbpp: string }; internal: boolean },
   isThere: (path: string) => boolean,
@@ -59,13 +68,16 @@ export type ServiceTrouble = 'interrupted' | 'disconnected' | 'restoring';
 
 type ServiceState = 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
 
-/** Internet, TV and voice end with the bill that they are on (spec 3, core service types). */
+/**
+ * Internet, TV and voice are disconnected with the bill that they are on (spec 3, core service
+ * types).
+ */
 const CORE: readonly string[] = ['INTERNET', 'VIDEO', 'VOICE'];
 
 const endsWithItsBill = ({ key, status }: Service): boolean =>
   CORE.includes(key) && status !== 'Unassigned';
 
-/** How non-payment of the core services' bill leaves a service. */
+/** State of a service, given the delinquency status of the core services' bill. */
 export const stateOfService = (service: Service, ofCore: ServiceState): ServiceState =>
   endsWithItsBill(service) ? ofCore : 'ACTIVE';
 
@@ -81,8 +93,9 @@ const STATES: Readonly<Partial<Record<ServiceState, ServiceTrouble>>> = {
 };
 
 /**
- * The state of a service as the customer meets it: a service that is active in the books is not while it is interrupted
- * for non-payment. Whoever reads billing goes by where the bill stands, which is asked for again after a payment.
+ * State of a service as shown to the customer: a service that is active in the records is not
+ * active while it is interrupted for non-payment. Users who read billing see the bill status, which
+ * is refetched after a payment.
  */
 export const shownState = <S extends Service & { serviceState: ServiceState }>(
   service: S,
@@ -92,7 +105,7 @@ export const shownState = <S extends Service & { serviceState: ServiceState }>(
     ? STATES[service.serviceState]
     : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
 
-/** What is wrong with any of the services, as one sentence says it. */
+/** The worst problem among the services, as one message. */
 export const worstServiceTrouble = (states: readonly string[]): ServiceTrouble | null =>
   (['disconnected', 'interrupted', 'restoring'] as const).find((trouble) =>
     states.includes(trouble),

@@ -1,4 +1,5 @@
-// The tab closes: all of this happens within the browser's one call, since there is no other.
+// The tab closes: everything here happens within a single synchronous task, because the browser
+// grants no other.
 import { attach, combine, sample } from 'effector';
 import { tabClosed } from '../shell/leaving/index.ts';
 import { saveRowsFx, makeIdsFx, saveNextSequenceFx, sendMessageFx, stampFx } from './ports.ts';
@@ -17,7 +18,7 @@ import { $user } from './user.ts';
 
 // -- Effects
 const lookFx = attach({ effect: stampFx });
-/** For the runs that are left, and for the tab's own event. */
+/** IDs for the remaining flow runs and for the tab-closed event. */
 const giveIdsFx = attach({
   source: $recorder,
   effect: makeIdsFx,
@@ -57,7 +58,7 @@ const closed = sample({
 });
 sample({ clock: closed, fn: ({ book }) => book, target: $recorder });
 sample({ clock: closed, fn: ({ book }) => book.next, target: saveNextSequenceFx });
-// What is not sent, or sent in vain, is there for the next visit.
+// Rows that are not sent or not delivered remain for the next session.
 sample({ clock: closed, fn: ({ rows }) => rows, target: saveRowsFx });
 sample({
   clock: closed,

@@ -6,20 +6,22 @@ import { eraseOutboxFx, saveConsentFx, openOutboxFx, readConsentFx } from './por
 import { isRecordingAllowed } from './rules-consent.ts';
 
 // -- Public events
-/** Recording begins, where it may. */
+/** Recording starts, if allowed. */
 export const analyticsStarted = createEvent();
-/** The customer chooses whether this browser's use of the portal may be recorded. */
+/** The customer chose whether use of the portal in this browser may be recorded. */
 export const consentChosen = createEvent<boolean>();
-/** Another tab of this browser chose. */
+/** Another tab of this browser changed the consent. */
 export const consentChangedInOtherTab = createEvent<boolean>();
 
 // -- Stores
-/** Whether anything may be recorded; null before that is known: then nothing is stored or sent yet. */
+/** Whether events may be recorded. Null until known: nothing is stored or sent before that. */
 export const $recordingAllowed = createStore<boolean | null>(null, { serialize: 'ignore' });
 
-/** The browser asks every site not to, and the customer has not chosen otherwise here. */
+/**
+ * The browser sends an opt-out signal to every site, and the customer has not overridden it here.
+ */
 export const $deniedBySignal = createStore(false, { serialize: 'ignore' });
-/** The customer chose just now. */
+/** The customer has just chosen. */
 export const $consentJustChosen = createStore(false, { serialize: 'ignore' });
 
 // -- Effects
@@ -36,7 +38,7 @@ const openFx = attach({
   }),
 });
 
-// -- Wiring: what was chosen here holds, else what the browser asks of every site
+// -- Wiring: the choice made here takes precedence over the browser's signal
 sample({ clock: analyticsStarted, target: readConsentFx });
 sample({ clock: readConsentFx.doneData, fn: isRecordingAllowed, target: $recordingAllowed });
 sample({
@@ -47,7 +49,7 @@ sample({
 sample({ clock: consentChosen, fn: () => false, target: $deniedBySignal });
 sample({ clock: consentChosen, fn: () => true, target: $consentJustChosen });
 sample({ clock: locationChanged, fn: () => false, target: $consentJustChosen });
-// Where the choice cannot be read, nothing is recorded.
+// If the choice cannot be read, nothing is recorded.
 sample({ clock: readConsentFx.fail, fn: () => false, target: $recordingAllowed });
 sample({ clock: [consentChosen, consentChangedInOtherTab], target: $recordingAllowed });
 sample({ clock: consentChosen, target: saveConsentFx });

@@ -37,7 +37,7 @@ const sequences = (service: IngestStub) =>
   [...service.stored.values()].map(({ sequence }) => sequence);
 
 describe('what a customer does', () => {
-  it('is sent in bulk 5,000 ms after the first event and every 2,000 ms from then on, to the millisecond', async () => {
+  it('is sent in batches 5,000 ms after the first event, then every 2,000 ms exactly', async () => {
     const service = createIngestStub();
     const page = openPage(createBrowserStub(), service);
     page.start();
@@ -92,7 +92,7 @@ describe('what a customer does', () => {
     ]);
   });
 
-  it('goes at most a hundred events a second; what exceeds that waits, and none is lost', async () => {
+  it('is sent at up to a hundred events a second; the excess waits and is never lost', async () => {
     const service = createIngestStub();
     const page = openPage(createBrowserStub(), service);
     page.start();
@@ -107,7 +107,7 @@ describe('what a customer does', () => {
 });
 
 describe('an outage', () => {
-  it('loses nothing, sends nothing twice into the store, and multiplies the requests by at most 1.2', async () => {
+  it('loses no event, stores no duplicate, and sends at most 1.2 times the requests', async () => {
     const run = async (fails: 'down' | 'unavailable' | 'silent' | null) => {
       const service = createIngestStub();
       const page = openPage(createBrowserStub(), service);
@@ -168,7 +168,7 @@ describe('two tabs of one browser', () => {
     expect(eventsOf(service).flat()).toHaveLength(50);
   });
 
-  it("are one another's heirs: what a dead tab left is sent by the one that lives, once", async () => {
+  it('take over from each other: the open tab sends the events of a closed one, once', async () => {
     const [service, browser] = [createIngestStub(), createBrowserStub()];
     const [dead, alive] = [openPage(browser, service), openPage(browser, service)];
     for (const page of [dead, alive]) page.start();
@@ -189,7 +189,7 @@ describe('two tabs of one browser', () => {
 });
 
 describe('a tab that closes', () => {
-  it('says so, with what still waits, in one request that outlives it; a flow that was open is abandoned', async () => {
+  it('sends the end and pending events in one request; open flows are abandoned', async () => {
     const service = createIngestStub();
     const page = openPage(createBrowserStub(), service);
     page.start();
@@ -280,7 +280,7 @@ describe('what cannot be kept', () => {
     expect(sent[2]?.data).toEqual({ count: 3, reason: 'outboxFull' });
   });
 
-  it('because the service refuses the message for good is counted likewise, and not sent again', async () => {
+  it('because the service permanently rejects the message is counted and not retried', async () => {
     const service = createIngestStub();
     const page = openPage(createBrowserStub(), service);
     page.start();
@@ -339,7 +339,7 @@ describe('a browser that is not to be recorded', () => {
     expect(service.stored.size).toBe(1);
   });
 
-  it('forgets what it had stored as soon as that is chosen, and begins a new visit when it is taken back', async () => {
+  it('deletes stored events on opting out, and starts a new visit on opting in again', async () => {
     const [service, browser] = [createIngestStub(), createBrowserStub()];
     service.state.fails = 'down';
     const page = openPage(browser, service);
@@ -362,7 +362,7 @@ describe('a browser that is not to be recorded', () => {
   });
 });
 
-it('a page is at rest while nothing but a timer runs, so that whatever waits for its answers goes on', async () => {
+it('a page counts as settled while only a timer runs, so that tests can continue', async () => {
   const page = openPage(createBrowserStub(), createIngestStub());
   page.start();
   page.note(printed);

@@ -32,7 +32,7 @@ const generateIdsFx = attach({
 });
 const saveBatchFx = attach({ effect: saveRowsFx });
 
-// -- Opening: what happened before comes first
+// -- Opening: earlier facts are recorded first
 const opened = sample({
   clock: openOutboxFx.doneData,
   source: $recordingAllowed,
@@ -105,7 +105,7 @@ sample({
   target: rowsCreated,
 });
 
-// -- Keeping: what comes while rows are being kept is kept after them, together
+// -- Saving: rows that arrive during a save are saved after it, together
 sample({
   clock: rowsCreated,
   source: $unsavedRows,
@@ -131,7 +131,7 @@ sample({
   fn: (held, { params }) => held + params.length,
   target: $storedRowCount,
 });
-// What could not be kept is sent all the same, for as long as the page lives.
+// Rows that could not be saved are still sent for as long as the page is open.
 sample({
   clock: saveBatchFx.finally,
   fn: ({ status, params }): SendEvent => ({
@@ -142,7 +142,7 @@ sample({
   target: sendEventOccurred,
 });
 
-// -- The visit is tied to whoever is signed in
+// -- Links the session to the signed-in user
 const sessionResumed = sample({
   clock: pendingFactsReplayed,
   source: { signedIn: $isSignedIn, here: $signedInHere },
@@ -158,7 +158,7 @@ sample({
   target: factReported,
 });
 
-// -- Nothing may be recorded any more: nothing of it stays in memory either
+// -- Recording is no longer allowed: memory is cleared, too
 const recordingStopped = sample({
   clock: $recordingAllowed.updates,
   filter: (may) => may === false,

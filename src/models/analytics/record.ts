@@ -2,19 +2,27 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import { stampFx } from './ports.ts';
 import type { Fact, TimestampedFact } from './types.ts';
 
-/** How many facts are kept in memory until the outbox is open; the first script has not more to tell. */
+/**
+ * Maximum number of facts held in memory until the outbox is open. The initial script does not
+ * report more.
+ */
 const MAX_FACTS_BEFORE_OUTBOX = 500;
 
 // -- Public events
-/** Something that analytics records has happened. The areas of the portal tell it; they know nothing else of analytics. */
+/**
+ * Reports a fact to analytics. The areas of the portal dispatch it and know nothing else of
+ * analytics.
+ */
 export const factReported = createEvent<Fact>();
 
-// -- Internal events: this small part comes with the first script, the model (model.ts) later
-/** A fact, with the time at which it happened. */
+// -- Internal events: this small module ships with the initial script, model.ts loads later
+/** A fact with the time at which it happened. */
 export const factTimestamped = createEvent<TimestampedFact>();
 
 // -- Stores
-/** What happened before the outbox was open; null once it is, and where nothing may be recorded. */
+/**
+ * Facts reported before the outbox was open. Null once it is open, or if nothing may be recorded.
+ */
 export const $factsBeforeOutbox = createStore<readonly TimestampedFact[] | null>([], {
   serialize: 'ignore',
 });

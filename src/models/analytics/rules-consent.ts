@@ -1,4 +1,7 @@
-/** Whether this browser's use may be recorded: what the customer chose here, else the browser's own signal (Global Privacy Control, Do Not Track). */
+/**
+ * Whether use of this browser may be recorded: the customer's choice here, else the browser's own
+ * signal (Global Privacy Control, Do Not Track).
+ */
 export const isRecordingAllowed = ({
   chosen,
   signal,

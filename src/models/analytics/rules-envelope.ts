@@ -4,39 +4,45 @@ import { utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import type { Draft, Timestamps, User } from './types.ts';
 
-/** What is put around an event. */
+/** Context of an event's envelope. */
 export interface EnvelopeContext {
   visitId: string;
   sequence: number;
   user: User;
-  /** What the browser's clock is behind the service's, in milliseconds. */
+  /** How far the browser's clock is behind the server's, in milliseconds. */
   clockBehindMs: number;
-  /** Business time as it was last answered, and the steady clock then; null before the first answer. */
+  /**
+   * Business time as last received, and the monotonic clock at that moment. Null before the first
+   * response.
+   */
   business: { instant: string; steady: number } | null;
 }
 
-/** The version of each event that is recorded: all are in their first. */
+/** The version of every recorded event: all are in their first. */
 const VERSION = 1;
 
-/** A date header's second is half over, on average. */
+/** A `Date` header truncates to seconds, which is half a second on average. */
 const DATE_HEADER_BIAS_MS = 500;
-/** A clock that is off by less than what the header's seconds and the line can make is right. */
+/** A clock offset within the error of the header's precision and network latency counts as 0. */
 const TOLERANCE_MS = 1_500;
 
-/** What the browser's clock is behind the service's, from a `Date` header and when it was read; 0 where both agree. */
+/**
+ * How far the browser's clock is behind the server's, from a `Date` header and when it was read. 0
+ * if both agree.
+ */
 export function clockBehind(date: string | null, wall: number): number {
   const told = Date.parse(date ?? '');
   const behind = told + DATE_HEADER_BIAS_MS - wall;
   return Number.isNaN(told) || Math.abs(behind) <= TOLERANCE_MS ? 0 : behind;
 }
 
-/** Business time at a moment: what was answered, moved on by the steady clock. */
+/** Business time at a moment: the last received value, advanced by the monotonic clock. */
 const businessTime = (
   { instant, steady }: NonNullable<EnvelopeContext['business']>,
   now: number,
 ): string => at(Date.parse(instant) + Math.max(0, now - steady));
 
-/** A draft as the event that is sent. Ids that are none are left out. */
+/** Builds the event to send from a draft. Invalid IDs are omitted. */
 export function eventOf(
   { name, data, joins = {} }: Draft,
   id: string,
@@ -60,13 +66,13 @@ export function eventOf(
   };
 }
 
-/** An event as the outbox keeps it. */
+/** An event as stored in the outbox. */
 export function rowOf(event: AnyEvent): Row & { json: string } {
   const json = JSON.stringify(event);
   return { visitId: event.visitId, sequence: event.sequence, bytes: utf8Bytes(json), json };
 }
 
-/** What an outbox has no room for: the newest are lost, and counted. */
+/** Drops what exceeds the outbox's capacity: the newest are lost, and counted. */
 export function fitToCapacity<T>(
   rows: readonly T[],
   held: number,
@@ -76,7 +82,7 @@ export function fitToCapacity<T>(
   return { kept: rows.slice(0, room), lost: Math.max(0, rows.length - room) };
 }
 
-/** The event that tells of lost ones (spec 9: counted, and the count sent). */
+/** The event that reports lost events (spec 9: counted, and the count sent). */
 export const eventsLostDraft = (lost: number, reason: 'outboxFull' | 'refused'): Draft => ({
   name: 'events-lost',
   data: { count: count(lost), reason },

@@ -14,7 +14,10 @@ import type {
 } from '../../../contracts/events/fields.ts';
 import type { Validated } from './types.ts';
 
-/** The only way from a plain value into an event: each of these makes one kind of contracts/events/fields.ts, and lets nothing else through. */
+/**
+ * The only conversion from a plain value to an event field: each function makes one kind of
+ * contracts/events/fields.ts and rejects everything else.
+ */
 const asValidated = <T>(value: unknown): Validated<T> => value as Validated<T>;
 
 const INT32 = 2_147_483_647;
@@ -30,39 +33,42 @@ export const days = (value: number): Validated<Days> => asValidated(whole(value,
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An id that was made for analytics. */
+/** An ID generated for analytics. */
 export const id = (value: string): Validated<Id> | null =>
   UUID.test(value) ? asValidated(value) : null;
 
 /** An instant, from milliseconds since 1970. */
 export const at = (wall: number): Validated<At> => asValidated(new Date(wall).toISOString());
 
-/** A payment's id; null for what cannot be one. */
+/** A payment's ID. Null if the value cannot be one. */
 export const paymentId = (value: string): Validated<PaymentId> | null =>
   /^[A-Za-z0-9-]{1,64}$/.test(value) && !/^\d+$/.test(value) ? asValidated(value) : null;
 
 const CODE = /^[A-Z][A-Z0-9_]{0,63}(-[A-Z0-9_]{1,32}){0,4}$/;
 
-/** A code as the service said it; `OTHER` for what doesn't look like one, of which nothing is kept. */
+/**
+ * An error code from the server. `OTHER` for a value that does not look like one, none of which is
+ * stored.
+ */
 export const errorCode = (
   code: SystemErrorCode | 'OUTCOME_UNKNOWN' | 'NOT_SENT',
 ): Validated<ErrorCode> => asValidated(CODE.test(code) ? code : 'OTHER');
 
-/** As {@link errorCode}, of what a model keeps as a text. */
+/** As {@link errorCode}, for a code that a model stores as text. */
 export const codeOf = (code: string | null): Validated<ErrorCode> | null =>
   code === null ? null : errorCode(code as SystemErrorCode);
 
-/** The client code: what stands before the first dash (spec 8). */
+/** The client code: the part before the first dash (spec 8). */
 export const clientCode = (code: Validated<ErrorCode>): Validated<ClientCode> =>
   asValidated(code.split('-')[0]);
 
-/** Whether the code is typed `personalSecurityCode` (spec 8). */
+/** The error type: whether the code has the type `personalSecurityCode` (spec 8). */
 export const errorType = (code: string): 'generic' | 'personalSecurityCode' =>
   code.startsWith('NETPSC') ? 'personalSecurityCode' : 'generic';
 
 const KEY = /^[a-z][A-Za-z0-9-]{0,39}:[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
-/** The key of a text, with its namespace; one that names its own keeps it. */
+/** The key of a text with its namespace. A key that already has a namespace is unchanged. */
 export const messageKey = (namespace: string, key: string): Validated<MessageKey> => {
   const whole = key.includes(':') ? key : `${namespace}:${key}`;
   return asValidated(KEY.test(whole) ? whole : 'unknown:unknown');

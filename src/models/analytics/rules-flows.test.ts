@@ -16,7 +16,7 @@ const ids = (count: number) =>
     (_, index) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
   );
 
-/** Facts, each so many milliseconds after the one before, as the events that they make. */
+/** Events made from facts, each the given number of milliseconds after the one before. */
 function told(...given: [after: number, fact: Fact][]) {
   let steady = 0;
   const facts = given.map(([after, fact]) => ({
@@ -74,7 +74,7 @@ const printed: Fact = {
 };
 
 describe('a run of a flow', () => {
-  it('has one id from its first step to its outcome, and says how long each step and the whole took', () => {
+  it('has one id from first step to outcome, with the time of each step and in total', () => {
     const events = told(
       [0, shown('amount')],
       [1_500, completed('amount')],
@@ -139,7 +139,7 @@ describe('a run of a flow', () => {
     expect(events.filter(({ data }) => data['step'] === 'result')).toHaveLength(1);
   });
 
-  it('whose end leads to a sentence about a field, and a notice, has both; what is shown anew is another run', () => {
+  it('that ends with a field error and a notice has both; the next view is another run', () => {
     const refused: Fact = {
       kind: 'stepRefused',
       flow: 'payment',
@@ -176,7 +176,7 @@ describe('a run of a flow', () => {
     expect(events.find(({ name }) => name === 'verbatim-error')?.flowId).toBe(first);
   });
 
-  it('that is left for good is abandoned on the step on which it was left, at the time at which it was', () => {
+  it('that is left for good is abandoned on the step and at the time it was left', () => {
     const events = told([0, shown('amount')], [1_000, left], [30_000, printed]);
     expect(events.map(({ name }) => name)).toEqual([
       'flow-started',
@@ -232,7 +232,7 @@ describe('a run of a flow', () => {
 });
 
 describe('a visit', () => {
-  it('numbers its events 1, 2, 3 … without gaps and gives each an id of its own, whatever happens in whatever order', () => {
+  it('numbers its events 1, 2, 3 … without gaps, each with its own id, in any order', () => {
     const fact = fc.constantFrom<Fact>(
       shown('amount'),
       shown('method'),
@@ -251,7 +251,7 @@ describe('a visit', () => {
           );
           expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
           expect(events.every(({ id }) => id !== '')).toBe(true);
-          // Whatever goes on began once.
+          // Every later event has exactly one start.
           const begun = events
             .filter(({ name }) => name === 'flow-started')
             .map(({ flowId }) => flowId);

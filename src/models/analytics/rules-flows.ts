@@ -4,7 +4,10 @@ import { count, milliseconds } from './rules-fields.ts';
 import { pageQuery } from './rules-status-mapping.ts';
 import type { Draft, Fact, PageName, Timestamps, Validated } from './types.ts';
 
-/** A run of a flow that is open: from its first step on screen until it ended or was left. Times are of the steady clock. */
+/**
+ * An open run of a flow: from its first step on screen until it ended or was left. Times are of the
+ * monotonic clock.
+ */
 export interface Run {
   flowId: string;
   begunAt: number;
@@ -16,15 +19,21 @@ export interface Run {
 
 export type Runs = Readonly<Partial<Record<FlowName, Run>>>;
 
-/** What is known of the visit beyond its events: open runs, the page on screen, and the last call of each operation or path, the latest first. */
+/**
+ * State of the session beyond its events: open runs, the current page, and the last request of each
+ * operation or path, latest first.
+ */
 export interface VisitState {
   visitId: string;
   runs: Runs;
   page: { name: PageName; shownAt: number } | null;
   calls: readonly { name: string; callId: string }[];
-  /** Runs that ended: what else comes of one, such as another payment of the same submit, or the truth about one that was unknown, belongs to it. */
+  /**
+   * Ended runs. Later outcomes belong to them, such as another payment of the same submission or
+   * the result of a payment that was unknown.
+   */
   over: Runs;
-  /** Runs that were left just now. */
+  /** Runs that were just left. */
   left: readonly { fact: Extract<Fact, { kind: 'flowLeft' }>; stamp: Timestamps }[];
 }
 
@@ -37,7 +46,7 @@ export const initialVisitState = (visitId: string): VisitState => ({
   left: [],
 });
 
-/** A fact that became events, and the runs as they are then. */
+/** The events made from a fact, and the resulting runs. */
 interface FlowEvents {
   runs: Runs;
   drafts: readonly Draft[];
@@ -46,10 +55,10 @@ interface FlowEvents {
 const without = (runs: Runs, flow: FlowName): Runs =>
   Object.fromEntries(Object.entries(runs).filter(([name]) => name !== flow));
 
-/** Flows whose end is a step that is shown. */
+/** Flows that end when their result step is shown. */
 const HAVE_RESULT: ReadonlySet<FlowName> = new Set(['payment', 'autopayEnrol', 'autopayManage']);
 
-/** The end of a run. */
+/** Ends a run. */
 function endRun(
   { runs, calls }: VisitState,
   run: Run,
@@ -86,7 +95,7 @@ function endRun(
   return { runs: without(runs, flow), drafts: [...result, { name: 'flow-ended', data, joins }] };
 }
 
-/** A run that begins with what happened, where none is open. */
+/** Starts a run with this fact if none is open. */
 const startRun = (flowId: string, { steady }: Timestamps, step: string): Run => ({
   flowId,
   begunAt: steady,
@@ -116,7 +125,7 @@ function applyStepFact(
   const { flow, step } = fact;
   const open = runs[flow];
   const before = over[flow];
-  // A service that refuses a field ends the run, and what is said of the field belongs to it.
+  // A field rejected by the server ends the run, and the field error belongs to that run.
   if (fact.kind === 'stepRefused' && !open && before)
     return { runs, drafts: [refusal(fact, before.flowId)] };
   const run = open ?? startRun(id, stamp, step);
@@ -170,7 +179,7 @@ function applyFlowFact(
   const { runs } = known;
   switch (fact.kind) {
     case 'event': {
-      // What is told of a failure comes after the end that it led to.
+      // A failure is reported after the end that it caused.
       const run = fact.flow && (runs[fact.flow] ?? known.over[fact.flow]);
       return {
         runs,
@@ -182,7 +191,7 @@ function applyFlowFact(
       };
     }
     case 'stepShown': {
-      // The same step, told twice without another in between, is one.
+      // The same step reported twice in a row counts once.
       const run = runs[fact.flow];
       return run?.step === fact.step && fact.step in run.times
         ? { runs, drafts: [] }
@@ -205,7 +214,7 @@ function applyFlowFact(
         ],
       };
     case 'flowEnded':
-      // What was sent before the page was loaded anew ends all the same.
+      // A request sent before the page was reloaded still ends.
       return endRun(
         known,
         runs[fact.flow] ?? known.over[fact.flow] ?? startRun(id, stamp, ''),
@@ -237,16 +246,19 @@ function pageShown(
   };
 }
 
-/** After so many milliseconds a run that was left is abandoned: within them its end may still be told, or its next step. */
+/**
+ * Milliseconds after which a run that was left is abandoned. Its end or next step may still be
+ * reported before that.
+ */
 const ABANDON_AFTER_MS = 100;
 
-/** An event, and when it happened. */
+/** An event with its timestamp. */
 export interface TimestampedDraft {
   draft: Draft;
   stamp: Timestamps;
 }
 
-/** Runs that were left for long enough are abandoned, at the time at which they were left. */
+/** Abandons runs whose leave timeout has passed, as of the time at which they were left. */
 function abandonLeftRuns(
   known: VisitState,
   now: number,
@@ -323,7 +335,10 @@ function applyFactToVisit(
   }
 }
 
-/** What a fact means, and the events that it makes. `id` is that of a run that begins with it. */
+/**
+ * Interprets a fact and returns the events that it makes. `id` is the ID of a run that starts with
+ * it.
+ */
 export function applyFact(
   before: VisitState,
   fact: Fact,
@@ -335,7 +350,7 @@ export function applyFact(
   return { known, timed: [...gone.timed, ...drafts.map((draft) => ({ draft, stamp }))] };
 }
 
-/** The tab closes: every run that is open is abandoned now. */
+/** The tab closes: abandons every open run. */
 export function abandonAllRuns(known: VisitState, stamp: Timestamps): readonly TimestampedDraft[] {
   const fresh = (Object.keys(known.runs) as FlowName[]).map(
     (flow) =>

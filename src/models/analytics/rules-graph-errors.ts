@@ -1,2 +1,2 @@
-/** The most errors of one answer that are recorded (spec 8). */
+/** Maximum number of errors recorded per response (spec 8). */
 export const MAX_ERRORS_PER_REQUEST = 20;

@@ -1,6 +1,6 @@
 import type { AnalyticsMessage, DefaultFields } from '../../../contracts/events/index.ts';
 
-/** What a message may hold. */
+/** Limits of a message. */
 export interface MessageLimits {
   /** Bytes of UTF-8. */
   bytes: number;
@@ -11,19 +11,19 @@ export interface MessageLimits {
 export interface Row {
   visitId: string;
   sequence: number;
-  /** Bytes of UTF-8 that the event's JSON has. */
+  /** Size of the event's JSON in bytes of UTF-8. */
   bytes: number;
-  /** The event's JSON; null where it is only in the outbox. */
+  /** The event's JSON. Null if it is only in the outbox. */
   json: string | null;
 }
 
-/** How many bytes a text has in UTF-8. JSON holds no lone surrogates. */
+/** Length of a text in bytes of UTF-8. JSON contains no lone surrogates. */
 export function utf8Bytes(text: string): number {
   let total = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code < 0x80) continue;
-    // A pair of surrogates is four bytes, two of which its two units count for.
+    // A surrogate pair is four bytes; each of its two units counts two.
     total += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
   }
   return total;
@@ -31,7 +31,7 @@ export function utf8Bytes(text: string): number {
 
 type MessageHead = Omit<AnalyticsMessage, 'events'>;
 
-/** What stands before a message's events. */
+/** The part of a message before its events. */
 export const messageHead = (sentAt: string, defaults: DefaultFields): string => {
   const around: MessageHead = {
     requirementsVersion: '2.2941',
@@ -42,7 +42,7 @@ export const messageHead = (sentAt: string, defaults: DefaultFields): string => 
   return `${JSON.stringify(around).slice(0, -1)},"events":[`;
 };
 const TAIL = ']}';
-/** Every instant is as long as this one. */
+/** Every instant has the same length as this one. */
 const SOME_INSTANT = '2026-01-01T00:00:00.000Z';
 
 /** A message's body. */
@@ -52,11 +52,13 @@ export const messageBody = (
   events: readonly string[],
 ): string => `${messageHead(sentAt, defaults)}${events.join(',')}${TAIL}`;
 
-/** The bytes that a message has beside its events and the commas between them. */
+/** Size of a message in bytes without its events and the commas between them. */
 export const messageOverhead = (defaults: DefaultFields): number =>
   utf8Bytes(messageHead(SOME_INSTANT, defaults)) + TAIL.length;
 
-/** The longest beginning of these rows that is one message: of one visit, and within the limits. */
+/**
+ * The longest prefix of these rows that fits one message: of one session, and within the limits.
+ */
 export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(
   rows: readonly T[],
   limits: MessageLimits,
@@ -72,7 +74,7 @@ export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(
   return rows.slice(0, end);
 }
 
-/** In how many messages these rows can be sent; none may be too large for one. */
+/** Number of messages needed for these rows. No row may be too large for one message. */
 export function messageCount(
   rows: readonly Pick<Row, 'visitId' | 'bytes'>[],
   limits: MessageLimits,

@@ -11,16 +11,16 @@ import { withinRequestBudget, rowsToSendOnClose, enqueueSaved } from './rules-se
 import type { Limits, SendState } from './rules-sending.ts';
 import type { Draft, Fact, TimestampedFact, Timestamps, User } from './types.ts';
 
-/** What a visit's next event is made from. */
+/** State from which a session's next event is made. */
 export interface RecorderState {
   known: VisitState;
   /** The next event's sequence number. */
   next: number;
   clockBehindMs: number;
   business: EnvelopeContext['business'];
-  /** What was lost since it was told for the last time. */
+  /** Events lost since the last report. */
   lost: { count: number; reason: 'outboxFull' | 'refused' };
-  /** When the page began, by the steady clock, and how many pages it showed. */
+  /** When the page was opened, by the monotonic clock, and how many pages it showed. */
   openedAt: number;
   pagesViewed: number;
 }
@@ -39,19 +39,19 @@ export const initialRecorderState = (
   pagesViewed: 0,
 });
 
-/** Who and where. */
+/** User and location. */
 export interface RecordContext {
   visitId: string;
   user: User;
-  /** Rows that the outbox has room for. */
+  /** Number of rows that fit in the outbox. */
   room: number;
 }
 
 type SerializedRow = Row & { json: string };
 
 /**
- * How many ids facts may need: each makes an event or two, begins a run, and may find some that were left; a call
- * makes one for each of its errors that is recorded; and losses are told.
+ * How many ids facts may need: each makes an event or two, begins a run, and may find some that
+ * were left; a call makes one for each of its errors that is recorded; and losses are told.
  */
 export const idsFor = (facts: readonly Fact[]): number =>
   facts.reduce(
@@ -62,7 +62,7 @@ export const idsFor = (facts: readonly Fact[]): number =>
     1,
   );
 
-/** What an answer said of the time. */
+/** Updates the clocks from a response. */
 const updateClocks = (
   book: RecorderState,
   fact: Fact,
@@ -80,7 +80,10 @@ const updateClocks = (
             : { instant: fact.report.businessTime, steady },
       };
 
-/** Numbers events, and puts their envelopes around them. What there is no room for keeps its number, so that its loss shows, and is counted. */
+/**
+ * Numbers events and adds their envelopes. Events beyond the capacity keep their sequence number,
+ * so that the loss is visible, and are counted.
+ */
 export function record(
   before: RecorderState,
   facts: readonly TimestampedFact[],
@@ -135,7 +138,10 @@ interface Closing extends RecordContext {
   limits: Limits;
 }
 
-/** What a closing tab does: which rows it still makes, what it sends of all that waits (null where it may not send), and how its book stands then: it may live on for a moment. */
+/**
+ * Final work of a closing tab: the rows it still makes, the pending rows it sends (null if it may
+ * not send), and its resulting recorder state, since it may live on for a moment.
+ */
 export function closeTab({
   book,
   sending,
@@ -182,7 +188,7 @@ export function closeTab({
     ...left.rows,
   ];
   const most = tabClosed(waiting.length).rows;
-  // Counted like any other: this request would be made without an outage, too.
+  // Counted like any other: this request would also be made without an outage.
   const grown = enqueueSaved(
     sending,
     [...unkept, ...left.rows, ...most],
@@ -221,7 +227,10 @@ export function closeTab({
   };
 }
 
-/** Which rows of a message its answer is about: the client may forget them. `texts` are their JSON, which begins with the id. */
+/**
+ * The rows of a message that its response acknowledges: the client may delete them. `texts` are
+ * their JSON, which begins with the ID.
+ */
 export function acknowledgedRows(
   rows: readonly Row[],
   texts: readonly string[],

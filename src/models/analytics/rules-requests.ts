@@ -13,10 +13,13 @@ import { MAX_ERRORS_PER_REQUEST } from './rules-graph-errors.ts';
 const CLUSTER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 const OPERATION = /^[A-Z][A-Za-z0-9]{0,79}$/;
 
-/** How a call ended for the portal. */
+/** The result of a request for the portal. */
 const requestResult = (failure: RequestFailure | null) => failure?.kind ?? 'answered';
 
-/** The events that a call makes: one of its own, and one for each error, at most 20 (spec 8). Calls with a `ping` segment make none. */
+/**
+ * The events made from a request: one of its own, and one for each error, at most 20 (spec 8).
+ * Requests with a `ping` segment make none.
+ */
 export function requestEvents(report: RequestReport): Draft[] {
   const {
     callId,

@@ -35,7 +35,7 @@ const rowOf = (sequence: number, json: string): Row => ({
 });
 
 interface Act {
-  /** Milliseconds after the one before. */
+  /** Milliseconds after the previous one. */
   after: number;
   json: string;
 }
@@ -48,7 +48,10 @@ interface Service {
   isDown: (at: number) => boolean;
 }
 
-/** A page from its first event on, under a clock of its own: every act is kept at once, every request answered after the latency. */
+/**
+ * A page from its first event on, with its own clock: every action is saved at once, every request
+ * answered after the latency.
+ */
 function page(acts: readonly Act[], { latencyMs, isDown }: Service) {
   const requests: Request[] = [];
   const delivered: number[] = [];
@@ -210,7 +213,7 @@ describe('an outage', () => {
     for: fc.integer({ min: 1, max: 600_000 }),
     latencyMs: fc.integer({ min: 0, max: 1_900 }),
   });
-  // After it, the customer goes on: what waits goes with what comes.
+  // Afterwards the customer continues: pending rows are sent with new ones.
   const goesOn = Array.from({ length: 1_000 }, () => small(2_000));
 
   it('multiplies the requests by at most 1.2, once all is delivered', () => {
@@ -229,7 +232,7 @@ describe('an outage', () => {
     );
   });
 
-  it('that is over soon, or comes again and again, multiplies them by no more either, even when the page comes to rest', () => {
+  it('that is short or recurring adds no more requests, even when the page settles', () => {
     fc.assert(
       fc.property(
         someActs,
@@ -237,7 +240,7 @@ describe('an outage', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (acts, period, share) => {
           const broken = page(acts, { latencyMs: 0, isDown: (at) => at % period < period * share });
-          // A last try that fails is the one request beyond.
+          // A failed last attempt is the one request beyond the budget.
           const beyond = broken.sending.queue.length === 0 ? 0 : 1;
           expect(broken.requests.length).toBeLessThanOrEqual(
             1.2 * page(acts, UP).requests.length + beyond,
@@ -248,7 +251,7 @@ describe('an outage', () => {
     );
   });
 
-  it('is met with pauses that double up to five minutes, each by chance between half and all of it', () => {
+  it('is retried with delays that double up to five minutes, with half of each random', () => {
     expect(
       [1, 2, 3, 4, 8, 9, 30].map((failures) => [
         backoffDelay(failures, 0, LIMITS),

@@ -3,19 +3,19 @@ import type { Row } from './rules-message.ts';
 
 /** Limits of sending (spec 9). Times in milliseconds. */
 export interface Limits {
-  /** From the first event to the first bulk. */
+  /** From the first event to the first batch. */
   firstMs: number;
-  /** From bulk to bulk. */
+  /** From batch to batch. */
   everyMs: number;
-  /** Events in any one second. */
+  /** Maximum events within any second. */
   eventsPerSecond: number;
-  /** Bytes of UTF-8 of a message. */
+  /** Maximum message size in bytes of UTF-8. */
   messageBytes: number;
-  /** The same for what a closing tab sends; browsers share 64 KiB among all such requests. */
+  /** The same for a closing tab. Browsers share 64 KiB among all such requests. */
   closingBytes: number;
-  /** Requests for each that there would have been without an outage. */
+  /** Maximum requests for each request that would be made without an outage. */
   requestFactor: number;
-  /** The first pause after a failure, which doubles with each further one, and the longest. */
+  /** The first delay after a failure, which doubles with each further one, and the maximum. */
   retryMs: number;
   retryAtMostMs: number;
 }
@@ -33,27 +33,29 @@ export const LIMITS: Limits = {
 
 const SECOND_MS = 1_000;
 
-/** How sending stands. Every time is of the steady clock. */
+/** Sender state. All times are of the monotonic clock. */
 export interface SendState {
-  /** The page's own visit. */
+  /** The page's own session. */
   visitId: string;
-  /** What waits, in the order in which it is sent; a page's own before what others left. */
+  /** Pending rows in sending order: the page's own before those left by others. */
   queue: readonly Row[];
-  /** What is in the request that is under way. */
+  /** Rows of the request in flight. */
   under: readonly Row[];
-  /** When the first event was kept; null before. */
+  /** When the first event was saved. Null before. */
   begunAt: number | null;
-  /** The bulk that is due next, counted from 0; null while nothing waits for one. */
+  /** The next due batch, counted from 0. Null while nothing is pending. */
   next: number | null;
-  /** How many of the queue still belong to the bulk that was begun. */
+  /** How many rows of the queue still belong to the current batch. */
   bulk: number;
   /** Requests of the last second. */
   recent: readonly { at: number; events: number }[];
   failures: number;
-  /** Requests that there would have been by now without an outage, and what the last of them held. */
+  /**
+   * Requests that would have been made by now without an outage, and the contents of the last one.
+   */
   baseline: number;
   shadow: { bulk: number; visitId: string; events: number; bytes: number } | null;
-  /** Requests that there were. Both are counted since all was delivered for the last time. */
+  /** Requests made. Both are counted since everything was last delivered. */
   attempts: number;
 }
 
@@ -71,7 +73,7 @@ export const initialSendState = (visitId: string): SendState => ({
   attempts: 0,
 });
 
-/** What is to be done now. */
+/** The action due now. */
 export type SendPlan =
   { kind: 'rest' } | { kind: 'wait'; until: number } | { kind: 'send'; rows: readonly Row[] };
 
@@ -81,18 +83,18 @@ const messageLimits = ({ messageBytes, eventsPerSecond }: Limits) => ({
 });
 const dueAt = (begunAt: number, bulk: number, { firstMs, everyMs }: Limits): number =>
   begunAt + firstMs + bulk * everyMs;
-/** The first bulk that is due after this time, or from it on. */
+/** The first batch due after this time, or at it. */
 const bulkAfter = (begunAt: number, time: number, { firstMs, everyMs }: Limits): number =>
   Math.max(0, Math.floor((time - begunAt - firstMs) / everyMs) + 1);
 const bulkFrom = (begunAt: number, time: number, { firstMs, everyMs }: Limits): number =>
   Math.max(0, Math.ceil((time - begunAt - firstMs) / everyMs));
 
-/** Events that may still be sent within the second that ends now. */
+/** Number of events that may still be sent within the second that ends now. */
 const allowance = (recent: SendState['recent'], now: number, { eventsPerSecond }: Limits): number =>
   eventsPerSecond -
   recent.reduce((sum, { at, events }) => (at > now - SECOND_MS ? sum + events : sum), 0);
 
-/** From when so many events may be sent at once. */
+/** The time from which this many events may be sent at once. */
 function allowedAt(
   recent: SendState['recent'],
   events: number,
@@ -107,7 +109,9 @@ function allowedAt(
   );
 }
 
-/** Counts a row among the requests of a service that never failed: the same bulks, the same limits. */
+/**
+ * Counts a row in the baseline of a server that never failed: the same batches, the same limits.
+ */
 function countInBaseline(
   { shadow, baseline }: Pick<SendState, 'baseline' | 'shadow'>,
   row: Row,
@@ -131,7 +135,7 @@ function countInBaseline(
       };
 }
 
-/** Puts rows before others of their kind: the page's own first, then what others left. */
+/** Inserts rows into the queue: the page's own first, then those left by others. */
 function enqueue(
   visitId: string,
   rows: readonly Row[],
@@ -145,7 +149,10 @@ function enqueue(
   return rows[0]?.visitId === visitId ? [...join(own), ...others] : [...own, ...join(others)];
 }
 
-/** Whether a request may be made: if it and all that follow succeed, there were no more than so many for each without an outage. */
+/**
+ * Whether a request may be made: if it and all later ones succeed, the requests stay within the
+ * factor over the baseline without an outage.
+ */
 export const withinRequestBudget = (
   { attempts, baseline, queue }: Pick<SendState, 'attempts' | 'baseline' | 'queue'>,
   limits: Limits,
@@ -154,7 +161,7 @@ export const withinRequestBudget = (
   attempts + messageCount(queue, messageLimits(limits), overhead) <=
   limits.requestFactor * baseline + 1e-9;
 
-/** The page's own rows are kept: they wait before what others left. */
+/** The page's own rows are saved: they are queued before rows left by others. */
 export function enqueueSaved(
   sending: SendState,
   rows: readonly Row[],
@@ -169,7 +176,7 @@ export function enqueueSaved(
     (soFar, row) => countInBaseline(soFar, row, bulk, limits, overhead),
     sending,
   );
-  // What could not be afforded goes with these.
+  // Rows that exceeded the request budget are sent with these.
   const next =
     sending.next === null
       ? bulk
@@ -186,16 +193,19 @@ export function enqueueSaved(
   };
 }
 
-/** What another visit left, or this one before it was loaded anew. */
+/** Rows left by another session, or by this one before a reload. */
 export interface OrphanedRows {
   rows: readonly Row[];
-  /** The visit's requests, and how many there would have been without an outage, as far as they were noted. */
+  /**
+   * The session's requests, and how many there would have been without an outage, as far as
+   * recorded.
+   */
   ledger: { baseline: number; attempts: number };
-  /** The last of the rows that the baseline knows of. */
+  /** The last row counted in the baseline. */
   countedTo: number;
 }
 
-/** What was left waits after the page's own; it is paid for by its own baseline. */
+/** Orphaned rows are queued after the page's own. Their own baseline pays for them. */
 export function enqueueOrphaned(
   sending: SendState,
   { rows, ledger, countedTo }: OrphanedRows,
@@ -224,7 +234,7 @@ export function enqueueOrphaned(
   };
 }
 
-/** What is to be done at this time. What a limit holds back waits. */
+/** The action due at this time. Rows beyond a limit wait. */
 export function planSend(
   sending: SendState,
   now: number,
@@ -236,7 +246,7 @@ export function planSend(
     return { kind: 'rest' };
   const due = dueAt(begunAt, next, limits);
   if (bulk === 0 && due > now) return { kind: 'wait', until: due };
-  // What cannot be afforded waits for the next events, which are sent with it.
+  // Rows beyond the request budget wait for the next events and are sent with them.
   if (!withinRequestBudget(sending, limits, overhead)) return { kind: 'rest' };
   const rows = firstMessage(
     bulk === 0 ? queue : queue.slice(0, bulk),
@@ -247,7 +257,7 @@ export function planSend(
   return allowed > now ? { kind: 'wait', until: allowed } : { kind: 'send', rows };
 }
 
-/** A request was made with these rows of the queue. */
+/** A request with these rows of the queue was made. */
 export function markInFlight(sending: SendState, rows: readonly Row[], now: number): SendState {
   const { bulk, queue, recent, attempts } = sending;
   const under = new Set(rows);
@@ -261,11 +271,11 @@ export function markInFlight(sending: SendState, rows: readonly Row[], now: numb
   };
 }
 
-/** With nothing left to send, what was spared is no credit for the next outage. */
+/** With nothing left to send, unused budget is no credit for the next outage. */
 const resetBudgetWhenEmpty = (sending: SendState): SendState =>
   sending.queue.length === 0 ? { ...sending, baseline: 0, attempts: 0, shadow: null } : sending;
 
-/** The request was answered: what was taken is done with, what the answer does not name waits on. */
+/** The response was received: accepted rows are done, rows it does not name stay queued. */
 export function applyResponse(
   sending: SendState,
   isDone: (row: Row) => boolean,
@@ -284,7 +294,10 @@ export function applyResponse(
   return resetBudgetWhenEmpty({ ...sending, queue, under: [], bulk, next, failures: 0 });
 }
 
-/** How long to wait after so many failures in a row. `chance` lies between 0 and 1: browsers that failed together don't come back together. */
+/**
+ * Delay after this many failures in a row. `chance` is between 0 and 1, so that browsers that
+ * failed together do not retry together.
+ */
 export const backoffDelay = (
   failures: number,
   chance: number,
@@ -292,7 +305,7 @@ export const backoffDelay = (
 ): number =>
   Math.round(Math.min(retryAtMostMs, retryMs * 2 ** (failures - 1)) * (0.5 + chance / 2));
 
-/** Nothing certain came back, or the service cannot take it now: all of it waits. */
+/** No definite response, or the server cannot accept rows now: all of them stay queued. */
 export function applyFailure(
   sending: SendState,
   now: number,
@@ -312,7 +325,10 @@ export function applyFailure(
   };
 }
 
-/** What a closing tab sends of its own rows, as far as they are at hand and within its own limit of bytes. Whether it may ask is {@link withinRequestBudget}. */
+/**
+ * Rows that a closing tab sends: its own, as far as they are in memory and within the closing limit
+ * of bytes. {@link withinRequestBudget} decides whether it may send.
+ */
 export function rowsToSendOnClose(
   { recent }: SendState,
   rows: readonly Row[],

@@ -115,7 +115,7 @@ describe('a call', () => {
     });
   });
 
-  it('of GraphQL that answered 200 with errors was a success of the line and a failure of the service', () => {
+  it('of GraphQL with status 200 and errors is a network success and a service failure', () => {
     const [call] = requestEvents(
       report({
         category: 'graphql',

@@ -3,7 +3,7 @@ import { errorCode, clientCode, errorType } from './rules-fields.ts';
 import type { Validated } from './types.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 
-/** A status as a call, or what looks after one, may say it. */
+/** A status as reported by a request or by its monitoring. */
 export type RawStatus = number | 'RED' | 'GREEN' | 'UNAVAILABLE';
 
 const STATUS_OF: Readonly<Record<string, number>> = {
@@ -17,14 +17,14 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 export const statusOf = (status: RawStatus): Validated<DataOf<'call-completed'>['responseCode']> =>
   (STATUS_OF[String(status)] ?? status) as Validated<DataOf<'call-completed'>['responseCode']>;
 
-/** Where events go: a call that would tell of itself is not tracked either. */
+/** Path that receives events: a request that would report itself is not tracked either. */
 const OWN_PATH = '/api/pub/analytics/v1/events';
 
-/** Whether a call is tracked: one whose URL has a `ping` segment is not (spec 7). */
+/** Whether a request is tracked. Requests whose URL has a `ping` segment are not (spec 7). */
 export const isTracked = (path: string): boolean =>
   path !== OWN_PATH && !(path.split('?')[0] ?? '').split('/').includes('ping');
 
-/** A contract's path as events have it: `/member/:guid` is `/member/{guid}`. */
+/** A contract's path in the format of events: `/member/:guid` is `/member/{guid}`. */
 export const pathTemplate = (path: string): Validated<DataOf<'call-completed'>['path']> =>
   path.replaceAll(/:(\w+)/g, '{$1}') as Validated<DataOf<'call-completed'>['path']>;
 
@@ -47,7 +47,7 @@ const REQUEST_QUERY_FIELDS = {
   format: ['csv', 'xlsx', 'quickbooks'],
 } as const satisfies { [Key in keyof Required<CallQuery>]: readonly CallQuery[Key][] };
 
-/** What of a call's query may be recorded. */
+/** The part of a request's query that may be recorded. */
 export const requestQuery = (query: Readonly<Record<string, string>>): CallQuery =>
   picked(REQUEST_QUERY_FIELDS, query);
 
@@ -60,11 +60,11 @@ const PAGE_QUERY = {
   loggedOut: ['true'],
 } as const satisfies { [Key in keyof Required<PageQuery>]: readonly PageQuery[Key][] };
 
-/** What of an address's query may be recorded. */
+/** The part of a URL's query that may be recorded. */
 export const pageQuery = (search: string): PageQuery =>
   picked(PAGE_QUERY, Object.fromEntries(new URLSearchParams(search)));
 
-/** What a code means to analytics (spec 8). */
+/** The analytics meaning of a code (spec 8). */
 export function systemError(code: SystemErrorCode) {
   const systemErrorCode = errorCode(code);
   return { systemErrorCode, errorType: errorType(code), clientCode: clientCode(systemErrorCode) };

@@ -3,10 +3,10 @@ import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { UserConfig } from '../../../contracts/events/index.ts';
 import type { User } from './types.ts';
 
-/** From the least to the most that non-payment keeps from working. */
+/** Service states, by how much non-payment restricts them, ascending. */
 const STATES = ['ACTIVE', 'RESTORING', 'SOFT_DISCONNECTED', 'DISCONNECTED'] as const;
 
-/** Analytics user config (spec 3): ids, roles and services; nothing that a person is called by. */
+/** Analytics user config (spec 3): IDs, roles and services, and no personal names. */
 export function userOf(profile: Profile | null, services: readonly AccountService[]): User {
   if (profile === null) return null;
   const worst = Math.max(...services.map(({ serviceState }) => STATES.indexOf(serviceState)));

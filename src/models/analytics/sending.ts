@@ -35,30 +35,33 @@ import {
 import type { SendEvent } from './state.ts';
 import type { Timestamps } from './types.ts';
 
-/** Rows whose JSON stays in memory as well, so that a closing tab has it at hand. */
+/** Rows whose JSON also stays in memory, available to a closing tab. */
 const MAX_ROWS_IN_MEMORY = 150;
-/** After so many milliseconds a bulk looks again for what tabs left that are gone. */
+/** Interval in milliseconds at which a batch checks again for rows of closed tabs. */
 const ORPHAN_CHECK_INTERVAL_MS = 30_000;
-/** Answers that no second try would change: the message itself is refused. */
+/** Statuses that a retry would not change: the message itself is rejected. */
 const PERMANENT_FAILURE_STATUSES: ReadonlySet<number> = new Set([400, 413, 422]);
 const SECOND_MS = 1_000;
 
 // -- Public events
-/** A timer has run out. */
+/** A timer has elapsed. */
 export const timerElapsed = createEvent();
 
 // -- Stores
-/** Until when the timer runs; null while none does. */
+/** When the timer elapses. Null while none runs. */
 const $timer = createStore<number | null>(null, { serialize: 'ignore' });
 const $orphansCheckedAt = createStore(0, { serialize: 'ignore' });
 
 // -- Effects
-/** Each happening is looked at with the time at which it is looked at. */
+/** Adds to each event the time at which it is handled. */
 const timestampEventFx = attach({
   effect: stampFx,
   mapParams: (happening: SendEvent): unknown => happening,
 });
-/** Writes down that it asks, reads what is not at hand, and sends it. Answers the rows that need not be kept any longer. */
+/**
+ * Records the request, reads rows that are not in memory, and sends them. Returns the rows that
+ * need not be stored any longer.
+ */
 const deliverFx = attach({
   source: { visit: $visit, sending: $sending, book: $recorder },
   effect: async (
@@ -74,7 +77,7 @@ const deliverFx = attach({
     const texts = rows.some(({ json }) => json === null)
       ? await readRowsFx(rows)
       : rows.map(({ json }) => json ?? '');
-    // What another tab has erased since is gone.
+    // Rows erased by another tab.
     const isGone = (_: Row, index: number) => texts[index] === '';
     const there = rows.filter((row, index) => !isGone(row, index));
     if (there.length === 0) return [...rows];
@@ -87,9 +90,9 @@ const deliverFx = attach({
   },
 });
 
-// -- Whatever happens, the rules say what follows
+// -- After every event, the rules decide the next action
 sample({ clock: sendEventOccurred, target: timestampEventFx });
-/** A row that is safe in the outbox need not be in memory too, beyond what a closing tab may send. */
+/** A row stored in the outbox need not be in memory too, beyond what a closing tab may send. */
 const limitRowsInMemory = (
   queue: readonly Row[],
   rows: readonly Row[],
@@ -164,7 +167,7 @@ const next = split(planned, {
   send: ({ todo }) => todo.kind === 'send',
 });
 
-// -- A timer for what is due next; one that is due earlier already will look again
+// -- A timer for the next due action; one that elapses earlier checks again
 const until = ({ todo }: { todo: SendPlan }) => (todo.kind === 'wait' ? todo.until : 0);
 const timerDue = sample({
   clock: next.wait,
@@ -212,7 +215,7 @@ sample({
   fn: (error): SendEvent => ({ kind: 'failed', failure: failureOf(error) }),
   target: sendEventOccurred,
 });
-/** Rows that are over and done with. */
+/** Rows that are finished. */
 const rowsFinished = sample({
   clock: [deliverFx.doneData, refused],
   fn: (rows: readonly Row[]) => rows,
@@ -230,7 +233,7 @@ sample({
   target: sendEventOccurred,
 });
 
-// -- What tabs left that are gone since is looked for now and then, with a bulk
+// -- Checks for rows of closed tabs now and then, with a batch
 const orphanCheckDue = sample({
   clock: next.send,
   source: $orphansCheckedAt,

@@ -9,19 +9,19 @@ import type { Row } from './rules-message.ts';
 import { initialSendState } from './rules-sending.ts';
 import type { SendState } from './rules-sending.ts';
 
-/** The most rows that a browser keeps: some 40 MB. */
+/** Maximum number of rows stored in a browser: about 40 MB. */
 export const MAX_STORED_ROWS = 50_000;
 
-/** The visit that is recorded. */
+/** The recorded session. */
 export interface Visit {
   visitId: string;
-  /** By visit, also of those whose rows this page took over. */
+  /** By session, including those whose rows this page took over. */
   defaults: Readonly<Record<string, DefaultFields>>;
-  /** Bytes that a message has beside its events, at most. */
+  /** Maximum size in bytes of a message without its events. */
   overhead: number;
 }
 
-/** The visit, with those that others left. */
+/** The session with the rows recovered from others. */
 export function withRecoveredVisits(visit: Visit, waiting: readonly RecoveredVisit[]): Visit {
   const defaults = {
     ...visit.defaults,
@@ -34,9 +34,9 @@ export function withRecoveredVisits(visit: Visit, waiting: readonly RecoveredVis
   };
 }
 
-/** What may change what is to be sent next. */
+/** Events that may change what is sent next. */
 export type SendEvent =
-  /** `safely`: in the outbox, so that they outlive the page. */
+  /** `safely`: stored in the outbox, so that they outlive the page. */
   | { kind: 'kept'; rows: readonly Row[]; safely: boolean }
   | { kind: 'left'; waiting: readonly RecoveredVisit[] }
   | { kind: 'answered'; done: readonly Row[] }
@@ -45,7 +45,7 @@ export type SendEvent =
 
 export const sendEventOccurred = createEvent<SendEvent>();
 
-/** Null before the outbox is open, and where nothing may be recorded. */
+/** Null before the outbox is open, and if nothing may be recorded. */
 export const $visit = createStore<Visit | null>(null, { serialize: 'ignore' });
 export const $recorder = createStore<RecorderState>(initialRecorderState('', 1, null), {
   serialize: 'ignore',
@@ -53,5 +53,5 @@ export const $recorder = createStore<RecorderState>(initialRecorderState('', 1, 
 export const $sending = createStore<SendState>(initialSendState(''), { serialize: 'ignore' });
 /** Rows that are not in the outbox yet. */
 export const $unsavedRows = createStore<readonly Row[]>([], { serialize: 'ignore' });
-/** Rows of this browser in the outbox, as far as this page knows. */
+/** Rows of this browser in the outbox, as known to this page. */
 export const $storedRowCount = createStore(0, { serialize: 'ignore' });

@@ -17,8 +17,8 @@ export type { FlowName, FlowSteps, PageName } from '../../../contracts/events/in
 declare const sure: unique symbol;
 
 /**
- * As a type of the catalogue, where whatever is no literal was made by rules-fields.ts: a plain text, such as a name or an e-mail
- * address, is no value of it, and does not compile.
+ * A type of the catalogue whose non-literal values were made by rules-fields.ts: a plain text, such
+ * as a name or an e-mail address, is not assignable and does not compile.
  */
 export type Validated<T> = T extends boolean | null | undefined
   ? T
@@ -32,65 +32,68 @@ export type Validated<T> = T extends boolean | null | undefined
         ? { [Key in keyof T]: Validated<T[Key]> }
         : never;
 
-/** What an event is joined by. */
+/** The IDs that join an event to others. */
 export interface Joins {
   flowId?: string;
   callId?: string;
   paymentId?: string;
 }
 
-/** An event as it is recorded: its envelope is put around it by rules-envelope.ts. */
+/** An event to record. rules-envelope.ts adds its envelope. */
 export type Draft = {
   [Name in EventName]: { name: Name; data: Validated<DataOf<Name>>; joins?: Joins };
 }[EventName];
 
-/** When something was told. */
+/** When something was reported. */
 export interface Timestamps {
-  /** The browser's clock, in milliseconds since 1970; it may be wrong. */
+  /** The browser's clock, in milliseconds since 1970. It may be wrong. */
   wall: number;
-  /** Milliseconds that only go forward, since the page began. */
+  /** Monotonic milliseconds since the page was opened. */
   steady: number;
-  /** Between 0 and 1, by chance. */
+  /** A random number between 0 and 1. */
   chance: number;
 }
 
-/** A call that came to an end, as the place that made it tells of it. */
+/** A finished request, as reported by its caller. */
 export interface RequestReport {
   callId: string;
   category: 'rest' | 'graphql' | 'file';
   verb: 'GET' | 'POST';
-  /** Of the page where the call's is the same. */
+  /** The page's host for same-origin requests. */
   host: string;
-  /** As the contract has it, `:name` for what differs from call to call. */
+  /** The contract's path, with `:name` for parameters. */
   path: string;
   query: Readonly<Record<string, string>>;
-  /** GraphQL's alone. */
+  /** GraphQL only. */
   operation: string | null;
   /** Milliseconds. */
   responseTimeMs: number;
-  /** 0 where nothing came back, −1 where the portal stopped waiting. */
+  /** 0 if no response was received, −1 if the portal stopped waiting. */
   status: number;
-  /** Null where a value came. */
+  /** Null if a value was received. */
   failure: RequestFailure | null;
-  /** Codes of GraphQL's errors, all of them. */
+  /** All codes of GraphQL errors. */
   errors: readonly SystemErrorCode[];
-  /** Headers of the answer. */
+  /** Response headers. */
   clusterVersion: string | null;
   date: string | null;
   businessTime: string | null;
-  /** Of an answer to one of the payment mutations. */
+  /** From the response to a payment mutation. */
   paymentId: string | null;
   background: boolean;
 }
 
 type AtStep = { [Flow in FlowName]: { flow: Flow; step: FlowSteps[Flow] } }[FlowName];
 
-/** What the areas of the portal say: an event, or something of a flow, whose run is kept here (rules-flows.ts). */
+/**
+ * A fact reported by an area of the portal: an event, or a step of a flow, whose run is tracked
+ * here (rules-flows.ts).
+ */
 export type Fact =
   | {
       kind: 'event';
       draft: Draft;
-      /** Belongs to the run of this flow that is open. */ flow?: FlowName;
+      /** Belongs to the open run of this flow. */ flow?: FlowName;
     }
   | (AtStep & { kind: 'stepShown'; page: PageName | null })
   | (AtStep & { kind: 'stepCompleted'; choice: Validated<StepChoice> })
@@ -104,10 +107,10 @@ export type Fact =
       outcome: FlowOutcome;
       systemErrorCode: Validated<DataOf<'flow-ended'>['systemErrorCode']>;
       detail: Validated<FlowDetail>;
-      /** The last call of these brought the outcome. */ calls: readonly string[];
+      /** The last request of these produced the outcome. */ calls: readonly string[];
       paymentId?: string | undefined;
     }
-  /** The customer is somewhere else: a run that is open is abandoned. */
+  /** The customer navigated elsewhere: an open run is abandoned. */
   | { kind: 'flowLeft'; flow: FlowName; detail?: Validated<FlowDetail> }
   | { kind: 'call'; report: RequestReport }
   | {
@@ -120,11 +123,11 @@ export type Fact =
     }
   | { kind: 'sessionTied'; how: 'signedIn' | 'resumed' };
 
-/** A fact, and when it was told. */
+/** A fact with the time at which it was reported. */
 export interface TimestampedFact {
   fact: Fact;
   stamp: Timestamps;
 }
 
-/** Who the events are about; null before sign-in. */
+/** The user of the events. Null before sign-in. */
 export type User = UserConfig | null;

@@ -4,12 +4,12 @@ import { $profile, sessionEnded } from '../session/index.ts';
 import { userOf } from './rules-user.ts';
 
 // -- Public events
-/** The services on the account were answered. */
+/** The account's services were loaded. */
 export const servicesLoaded = createEvent<readonly AccountService[]>();
 
 // -- Stores
 const $services = createStore<readonly AccountService[]>([], { serialize: 'ignore' });
-/** Who is signed in, as events say it; null for nobody. */
+/** The signed-in user as recorded in events. Null if signed out. */
 export const $user = combine($profile, $services, userOf);
 
 // -- Wiring

@@ -7,17 +7,17 @@ import { loadAppointmentsFx } from './ports.ts';
 import { nextVisit } from './rules.ts';
 import { dayIn, daysBetween } from '../platform/calendar/rules-calendar.ts';
 
-/** A visit, and how many days from today it is in the account's own time zone. */
+/** A visit, and the number of days from today to it in the account's own time zone. */
 export type NextVisit = Appointment & { days: number };
 
-/** The technician's visits. */
+/** The technician visits. */
 export const appointments = createQuery({
   name: 'appointments',
   loadFx: loadAppointmentsFx,
   params: undefined,
 });
 
-/** The visit that comes next; null while none is planned, or none is known. */
+/** The next visit. Null while none is scheduled or known. */
 export const $nextVisit = combine(
   appointments.$data,
   $businessNow,

@@ -4,7 +4,9 @@ interface Visit {
   windowEnd: string;
 }
 
-/** The visit that comes next, or is under way: the soonest whose window has not passed. Instants, ISO. */
+/**
+ * The next visit, or the one in progress: the soonest whose window has not passed. Instants, ISO.
+ */
 export function nextVisit<V extends Visit>(visits: readonly V[], now: string): V | null {
   const coming = visits.filter(
     ({ status, windowEnd }) =>

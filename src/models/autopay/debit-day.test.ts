@@ -27,7 +27,10 @@ const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
 ): RequestFailure => refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
-/** The Auto Pay page of a customer who is debited on the 26th, choosing another day; each of the troubles befalls one call. */
+/**
+ * The Auto Pay page of a customer who is debited on the 26th and chooses another day. Each failure
+ * applies to one request.
+ */
 async function choosing(...troubles: RequestFailure[]) {
   let now = enrolment();
   let keys = 0;
@@ -83,7 +86,7 @@ describe('choosing another debit day', () => {
     expect([choice(), told(), day()]).toEqual([null, 'dayChanged', 20]);
   });
 
-  it('shows the next three debits with each day that is tried, and that the bill of now would come due before them', async () => {
+  it('shows three debits for each day, and that the current bill is due earlier', async () => {
     const { select, rehearsal } = await choosing();
     expect(rehearsal()).toMatchObject({
       debits: [

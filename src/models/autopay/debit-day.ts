@@ -13,7 +13,7 @@ import { dayProblem, previewDebits } from './rules-debits.ts';
 import type { DayProblem } from './rules-debits.ts';
 import { isAfterDue } from '../billing/rules-due.ts';
 
-/** An enrolment, and the debit day that is tried for it: 1 to 28. */
+/** An enrolment, and the debit day chosen for it: 1 to 28. */
 interface ChosenDebitDay {
   group: AutopayGroup & { enrolment: AutopayEnrolment };
   day: number;
@@ -48,15 +48,17 @@ const dayChange = createConfirmedMutation({
 });
 
 // -- Public events
-/** The customer wants another debit day. */
+/** The customer requests another debit day. */
 export const dayChangeRequested = createEvent<ChosenDebitDay['group']>();
 export const daySelected = createEvent<number>();
 export const daySubmitted = createEvent();
-export const { declined: dayChangeDeclined, /** The page opens anew. */ closed: dayClosed } =
+export const { declined: dayChangeDeclined, /** The page is opened again. */ closed: dayClosed } =
   dayChange;
 
 // -- Internal events
-/** What the page is told: it was saved, or it is no longer what the customer saw. */
+/**
+ * Notices for the page: the day was saved, or the enrolment has changed since the customer saw it.
+ */
 export const debitDayNoticeRaised = merge([
   dayChange.done.map(() => 'dayChanged' as const),
   dayChange.noticeRaised,
@@ -76,7 +78,10 @@ export const $dayChoice = combine(
       problem,
     },
 );
-/** The next three debits with the chosen day, and whether the bill of now comes due before them; null while no day is being chosen. */
+/**
+ * The next three debits with the chosen day, and whether the current bill is due before them. Null
+ * while no day is being chosen.
+ */
 export const $debitPreview = combine(
   $dayChoice,
   $today,
@@ -104,7 +109,7 @@ export const $debitPreview = combine(
   },
 );
 
-// -- Choosing: each day is another question
+// -- Choosing: each day starts a new choice
 const open = (choice: DayChoice | null): choice is DayChoice =>
   choice !== null && choice.state !== 'sending';
 sample({
@@ -137,7 +142,7 @@ sample({
   target: dayChange.confirmed,
 });
 
-// -- What came back: the days on which payments would be late are asked anew with the rest
+// -- Result: the days on which payments would be late are refetched with the rest
 sample({
   clock: changeDebitDayFx.failData,
   filter: isLate,

@@ -4,7 +4,9 @@ import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
 
 const STALE_CODES: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
 
-/** What a change of an enrolment that failed means: nobody knows, it is not what the customer saw any more, or it was refused. */
+/**
+ * Outcome of a failed enrolment change: unknown, changed since the customer saw it, or rejected.
+ */
 export function autopayChangeFailureOutcome(
   failure: RequestFailure,
 ): FailureOutcome<'changedMeanwhile'> {

@@ -26,7 +26,10 @@ const refusal = (
   status = 409,
 ): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
-/** The Auto Pay page of a customer who limits it to $200.00, setting other limits; each of the troubles befalls one call. */
+/**
+ * The Auto Pay page of a customer who limits it to $200.00 and sets other limits. Each failure
+ * applies to one request.
+ */
 async function limiting(...troubles: RequestFailure[]) {
   let now = enrolment({ cap: 20_000 });
   let keys = 0;
@@ -111,7 +114,7 @@ describe('setting limits', () => {
     expect(form()?.problems).toEqual([]);
   });
 
-  it('whose answer is lost is sent again with the same key; other limits have another', async () => {
+  it('whose response is lost are resent with the same key; others get a new key', async () => {
     const { sent, type, save, form } = await limiting(timedOut(), timedOut());
     await type({ cap: '300' });
     await save();

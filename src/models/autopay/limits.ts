@@ -9,13 +9,13 @@ import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { parseTypedLimits, typedLimits, typedLimitProblems } from './rules-limits.ts';
 import type { LimitProblem, TypedLimits } from './rules-limits.ts';
 
-/** An enrolment, and the limits that are typed for it. */
+/** An enrolment, and the limits typed for it. */
 interface EditedLimits {
   group: AutopayGroup & { enrolment: AutopayEnrolment };
   typed: TypedLimits;
 }
 
-/** The choice of which debits are held. */
+/** The form for the debit limits. */
 export interface LimitsForm extends EditedLimits {
   state: 'editing' | 'sending' | 'refused' | 'unknown';
   problems: readonly LimitProblem[];
@@ -48,11 +48,11 @@ const limitsChange = createConfirmedMutation({
 });
 
 // -- Public events
-/** The customer wants to say which debits are held. */
+/** The customer opens the debit limits. */
 export const limitsRequested = createEvent<EditedLimits['group']>();
 export const limitTyped = createEvent<Partial<TypedLimits>>();
 export const limitsSubmitted = createEvent();
-export const { declined: limitsDeclined, /** The page opens anew. */ closed: limitsClosed } =
+export const { declined: limitsDeclined, /** The page is opened again. */ closed: limitsClosed } =
   limitsChange;
 
 // -- Internal events
@@ -76,7 +76,7 @@ export const $limitsForm = combine(
     },
 );
 
-// -- Typing: other limits are another question
+// -- Typing: other limits start a new change
 const isOpen = (form: LimitsForm | null): form is LimitsForm =>
   form !== null && form.state !== 'sending';
 sample({

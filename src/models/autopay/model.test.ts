@@ -20,7 +20,7 @@ const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
 ): RequestFailure => refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
-/** The Auto Pay page of a customer who is enrolled; each of the troubles befalls one call. */
+/** The Auto Pay page of an enrolled customer. Each failure applies to one request. */
 async function page(...troubles: RequestFailure[]) {
   let on = true;
   let keys = 0;

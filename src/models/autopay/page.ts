@@ -11,7 +11,7 @@ import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
 import { nextBills } from './rules-debits.ts';
 
-/** What the page says above Auto Pay. */
+/** The notice above Auto Pay. */
 export type Notice =
   | 'cancelled'
   | 'changedMeanwhile'
@@ -21,7 +21,7 @@ export type Notice =
   | 'releasePending'
   | 'releaseDeclined';
 
-/** An enrolment that the customer is asked about. */
+/** The enrolment in the cancellation dialog. */
 export type AutopayCancellationSubject = Omit<AutopayGroup, 'enrolment'> & {
   enrolment: AutopayEnrolment;
 };
@@ -54,7 +54,10 @@ export const {
 export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-/** The next three bills, which the customer pays once Auto Pay has ended; none while that is not asked. */
+/**
+ * The next three bills, paid by the customer once Auto Pay has ended. None while the dialog is
+ * closed.
+ */
 export const $billsAfterCancellation = combine($ending, (ending) =>
   ending ? nextBills(ending.subject) : [],
 );
@@ -84,7 +87,7 @@ sample({
   target: $autopayNotice,
 });
 
-// -- What came back
+// -- Results
 sample({ clock: cancellation.done, fn: (): Notice => 'cancelled', target: $autopayNotice });
 sample({
   clock: [cancellation.noticeRaised, debitDayNoticeRaised, limitsNoticeRaised, releaseNoticeRaised],

@@ -26,29 +26,29 @@ export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];
 
 export const loadAutopayFx = requestPort<void, AutopayGroup[]>('billing', 'loadAutopay');
 
-/** Answers the service group as it is then. */
+/** Returns the updated service group. */
 export const cancelAutopayFx = requestPort<CancelInput, AutopayGroup>('billing', 'cancelAutopay');
 
-/** Answers the service group as it is then. */
+/** Returns the updated service group. */
 export const changeDebitDayFx = requestPort<DayInput, AutopayGroup>('billing', 'changeDebitDay');
 
-/** The key of a change of Auto Pay. */
+/** Generates the idempotency key of an Auto Pay change. */
 export const makeAutopayKeyFx = lazyPort<void, string>('browser', 'makeAutopayKey');
 
-/** Answers what became of each part. */
+/** Returns the outcome of each part. */
 export const submitAutopayFx = requestPort<SubmitInput, AutopayOutcome>('billing', 'submitAutopay');
 
-/** Has the part of a service group that failed done once more. */
+/** Retries the failed part of a service group. */
 export const repairAutopayFx = requestPort<RepairInput, AutopayOutcome>('billing', 'repairAutopay');
 
-/** What became of a change, by its idempotency key. */
+/** The outcome of a change, by its idempotency key. */
 export const findAutopayByKeyFx = requestPort<string, AutopayKeyResult>(
   'billing',
   'findAutopayByKey',
 );
 
-/** Answers the service group as it is then. */
+/** Returns the updated service group. */
 export const setLimitsFx = requestPort<LimitsInput, AutopayGroup>('billing', 'setLimits');
 
-/** Makes a debit that is held. */
+/** Releases a debit on hold. */
 export const releaseDebitFx = requestPort<ReleaseInput, ReceiptFragment>('billing', 'releaseDebit');

@@ -25,7 +25,10 @@ const refusal = (
 ): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const held = { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } as const;
 
-/** The Auto Pay page of a customer whose debit is held, asked whether to make it; each of the troubles befalls one call. */
+/**
+ * The Auto Pay page of a customer whose debit is on hold, with the release confirmation open. Each
+ * failure applies to one request.
+ */
 async function releasing(
   troubles: RequestFailure[] = [],
   status: 'SUCCESS' | 'PENDING' = 'SUCCESS',
@@ -64,7 +67,7 @@ async function releasing(
     confirm: () => allSettled(releaseConfirmed, { scope }),
     question: () => scope.getState($releasing),
     told: () => scope.getState($autopayNotice),
-    /** How often what is held, what is due and what was paid were asked anew. */
+    /** How often the held debits, the amount due and the payments were refetched. */
     refreshed: () => [
       loads.autopay.mock.calls.length - before.autopay,
       loads.billing.mock.calls.length - before.billing,
@@ -74,7 +77,7 @@ async function releasing(
 }
 
 describe('a held debit', () => {
-  it('is made once whatever is pressed, told, and everything it changes is asked anew', async () => {
+  it('is released once however often requested, with a notice and refetched data', async () => {
     const { sent, confirm, question, told, refreshed } = await releasing();
     await Promise.all([confirm(), confirm()]);
     expect(sent).toHaveBeenCalledExactlyOnceWith({

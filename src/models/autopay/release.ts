@@ -11,12 +11,15 @@ import { recentPayments } from '../billing/queries.ts';
 
 type HeldDebit = NonNullable<AutopayEnrolment['held']>;
 
-/** A debit that is held, as the customer is asked whether to have it made. */
+/** A debit on hold in the release confirmation. */
 export type DebitReleaseSubject = Pick<AutopayGroup, 'serviceGroup'> & {
   enrolment: AutopayEnrolment & { held: HeldDebit };
 };
 
-/** Gone, or not as the customer saw it; or the bank said no. No money has moved for any of them. */
+/**
+ * Missing, or changed since the customer saw it, or declined by the bank. No money has moved in any
+ * case.
+ */
 type ReleaseNotice = 'changedMeanwhile' | 'releaseDeclined';
 
 const STALE_CODES: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_HELD']);
@@ -62,7 +65,7 @@ export const {
 } = release;
 
 // -- Internal events
-/** What the page is told: the debit is made, the bank has not answered yet, or it was not made. */
+/** Notices for the page: the debit is made, the bank has not responded yet, or it was not made. */
 export const releaseNoticeRaised = merge([
   release.done.map(({ status }) =>
     status === 'PENDING' ? ('releasePending' as const) : ('released' as const),
@@ -70,7 +73,7 @@ export const releaseNoticeRaised = merge([
   release.noticeRaised,
 ]);
 
-// -- Done, or not: what is due and what is held is asked anew
+// -- Done or not: the amount due and the held debits are refetched
 sample({
   clock: [release.done, release.noticeRaised],
   fn: () => undefined,

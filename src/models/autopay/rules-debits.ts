@@ -26,31 +26,32 @@ export type { ServiceGroup } from '../platform/service-group/types.ts';
 export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
 export type { DebitLimits, HoldReason, LimitProblem } from './rules-limits.ts';
 
-/** Days of the month that may be chosen to be debited on (decisions): every month has them. */
+/** Days of the month that may be the debit day (decisions): every month has them. */
 export const DEBIT_DAYS = { first: 1, last: 28 } as const;
 
-/** Proposed this long before the due date, so that a debit that is tried once more is in time still. */
+/** The proposed day is this long before the due date, so that a retried debit is still on time. */
 const DAYS_BEFORE_DUE = 2;
 
-/** The debit day that is proposed for a bill that is due on `dueDate` (`YYYY-MM-DD`): 1 to 28. */
+/** The proposed debit day for a bill due on `dueDate` (`YYYY-MM-DD`): 1 to 28. */
 export const proposedDebitDay = (dueDate: string): number =>
   Math.min(dayOfMonth(addDays(dueDate, -DAYS_BEFORE_DUE)), DEBIT_DAYS.last);
 
-/** The first day after `day` that is this day of its month; days as `YYYY-MM-DD`. */
+/** The first date after `day` that falls on the debit day. Dates as `YYYY-MM-DD`. */
 export function nextDebitDate(debitDay: number, day: string): string {
   const here = addDays(firstOfMonth(day), debitDay - 1);
   return here > day ? here : addMonths(here, 1);
 }
 
-/** A bill: the day it was made and the day it is due, `YYYY-MM-DD`. */
+/** A bill: its statement date and due date, `YYYY-MM-DD`. */
 interface Bill {
   statementDate: string;
   dueDate: string;
 }
 
 /**
- * The debit days on which monthly payments would be late (spec 4, 8): with bills made each month as the last one was,
- * there is one within a year whose first such day after it is made is past its due date. Ascending.
+ * The debit days on which monthly payments would be late (spec 4, 8): assuming a bill each month
+ * like the last one, within a year the first such day after a statement date is past its due date.
+ * Ascending.
  */
 export function lateDebitDays({ statementDate, dueDate }: Bill): number[] {
   const term = daysBetween(statementDate, dueDate);
@@ -59,10 +60,13 @@ export function lateDebitDays({ statementDate, dueDate }: Bill): number[] {
   return days.filter((day) => bills.some((made) => nextDebitDate(day, made) > addDays(made, term)));
 }
 
-/** Where no bill has come yet, the first one is due about this many days from now. */
+/** Before the first bill, it is assumed to be due about this many days from now. */
 const FIRST_BILL_DAYS = 28;
 
-/** The debit day that is proposed for bills like this one, the newest: in time for its due date, and for those of every other month. */
+/**
+ * The proposed debit day for bills like this one, the newest: on time for its due date and for
+ * those of all other months.
+ */
 export function proposedDayFor(bill: Bill | null, today: string): number {
   if (bill === null) return proposedDebitDay(addDays(today, FIRST_BILL_DAYS));
   const late = lateDebitDays(bill);
@@ -73,37 +77,43 @@ export function proposedDayFor(bill: Bill | null, today: string): number {
   return day;
 }
 
-/** A debit to come. */
+/** An upcoming debit. */
 export interface Debit {
   /** `YYYY-MM-DD`. */
   date: string;
   /** Cents. */
   amount: number;
-  /** A bill that is not made yet is part of it, taken to be as high as the last one. */
+  /** It includes an estimated bill, assumed to equal the last one. */
   about: boolean;
-  /** Why the customer's own limits would hold it; null where it would be made. */
+  /** Why the customer's own limits would hold it. Null if it would be made. */
   held: HoldReason | null;
 }
 
-/** How the account stands as debits are rehearsed. Cents; days as `YYYY-MM-DD`. */
+/** The account state for a debit preview. Cents; days as `YYYY-MM-DD`. */
 export interface DebitPreviewInput {
   debitDay: number;
   today: string;
-  /** What is to be debited as the account stands now. */
+  /** The amount to debit in the account's current state. */
   estimatedAmount: number;
-  /** What a bill to come is taken to be: without any discount. */
+  /** The estimated amount of an upcoming bill, without any discount. */
   typicalBill: number;
-  /** What Auto Pay takes off a bill to come. */
+  /** The Auto Pay discount on an upcoming bill. */
   discount?: number;
-  /** What is paid today, with the change itself. */
+  /** Amount paid today with the change itself. */
   paidToday?: number;
-  /** The day of the newest bill; null before the first. */
+  /** The statement date of the newest bill. Null before the first. */
   statementDate: string | null;
-  /** The customer's own limits: the most that a debit may take, and why the next one would be held as the account stands. */
+  /**
+   * The customer's own limits: the maximum of a debit, and why the next one would be held in the
+   * current state.
+   */
   limits?: { cap: number | null; nextHold: HoldReason | null };
 }
 
-/** Why a debit that is rehearsed would be held: a bill that is not made yet is as high as the last one, so only the cap can hold it. */
+/**
+ * Why a previewed debit would be held. An upcoming bill is assumed to equal the last one, so only
+ * the cap can hold it.
+ */
 function expectedHoldReason(
   amount: number,
   about: boolean,
@@ -114,7 +124,10 @@ function expectedHoldReason(
   return nextHold === 'ABOVE_LAST_BILL' && !about ? nextHold : null;
 }
 
-/** The next three debits of a debit day: what is due now first, then each month's bill, with the discount that Auto Pay brings. */
+/**
+ * The next three debits on a debit day: the current amount due first, then each month's bill with
+ * the Auto Pay discount.
+ */
 export function previewDebits({
   debitDay,
   today,
@@ -141,7 +154,10 @@ export function previewDebits({
   return debits;
 }
 
-/** The next three bills that are the customer's own to pay: the one of now on its due date, then one a month later each. */
+/**
+ * The next three bills that the customer pays manually: the current one on its due date, then one a
+ * month later each.
+ */
 export function nextBills({
   amountDue,
   dueDate,
@@ -160,10 +176,16 @@ export function nextBills({
   }));
 }
 
-/** The last day on which the next debit can still be changed, stopped or moved: it is made in the morning of its day. */
+/**
+ * The last day on which the next debit can still be changed, stopped or moved. The debit is made on
+ * the morning of its day.
+ */
 export const lastDayToChange = (debitDate: string): string => addDays(debitDate, -1);
 
-/** What a debit takes: the statement balance less pending payments (`amountDue`), less what is scheduled already. Cents. */
+/**
+ * The amount of a debit: the statement balance less pending payments (`amountDue`), less scheduled
+ * payments. Cents.
+ */
 export const debitAmount = ({
   amountDue,
   scheduled,
@@ -172,16 +194,16 @@ export const debitAmount = ({
   scheduled: number;
 }): number => Math.max(0, amountDue - scheduled);
 
-/** What is known of an enrolment and of the bill. Cents; days as `YYYY-MM-DD`. */
+/** Facts about an enrolment and the bill. Cents; days as `YYYY-MM-DD`. */
 interface CoverageFacts {
   nextDebitDate: string;
   estimatedAmount: number;
-  /** The day on which it was turned on. */
+  /** The day on which it was enabled. */
   enrolledOn: string;
   cap: number | null;
   holdAbovePercent: number | null;
   nextHold: HoldReason | null;
-  /** A debit that waits for the customer's word: said above everything. */
+  /** A debit that waits for the customer's decision. Shown above everything else. */
   held: object | null;
 }
 
@@ -194,9 +216,12 @@ export type Coverage =
   /** It will be held by the customer's own limits: cents, and percent. */
   | { kind: 'aboveCap'; day: string; amount: number; cap: number }
   | { kind: 'aboveLastBill'; day: string; amount: number; percent: number }
-  /** It was turned on for the bills to come, and comes after the due date: this bill is still the customer's to pay. */
+  /**
+   * It was enabled for upcoming bills and its debit is after the due date: the customer still has
+   * to pay this bill.
+   */
   | { kind: 'late'; day: string }
-  /** It was on before this bill, whose debit has come and gone without paying it. */
+  /** It was on before this bill, whose debit date has passed without payment. */
   | { kind: 'next'; day: string };
 
 export function coverageOf(
@@ -232,7 +257,10 @@ export function coverageOf(
   return amount === amountDue ? { kind: 'all', day } : { kind: 'part', day, amount };
 }
 
-/** Why a day cannot be saved as the debit day: it is the one already, or monthly payments would be late (spec 8). */
+/**
+ * Why a day cannot be saved as the debit day: it is the current one, or monthly payments would be
+ * late (spec 8).
+ */
 export type DayProblem = 'same' | 'late';
 
 export function dayProblem(

@@ -6,7 +6,7 @@ const GROUPS = { core: ['CORE'], mobile: ['MOBILE'], all: ['CORE', 'MOBILE'] } a
 type Services = keyof typeof GROUPS;
 const SERVICES = Object.keys(GROUPS) as Services[];
 
-/** How the account may stand. Past due bars nothing: it is paid today, with the enrolment. */
+/** Account states. A past due amount blocks nothing: it is paid today, with the enrolment. */
 const STATES = {
   ACTIVE: null,
   SOFT_DISCONNECTED: null,
@@ -14,7 +14,7 @@ const STATES = {
   DISCONNECTED: 'DISCONNECTED',
 } as const satisfies Record<string, IneligibilityReason | null>;
 
-/** What may be debited, and what each service says to it. */
+/** Methods to debit, and whether each service accepts them. */
 const METHODS = {
   'a Visa': [
     { type: 'VISA', prepaid: false },
@@ -68,7 +68,7 @@ const METHODS = {
   ]
 >;
 
-/** Who may turn it on. */
+/** Users who may enable it. */
 const PEOPLE = {
   'the owner': [{ role: 'PRIMARY', userType: 'CONSUMER' }, true],
   'an administrator': [{ role: 'ADMIN', userType: 'CONSUMER' }, true],
@@ -110,7 +110,7 @@ describe('Auto Pay of every service, state, method and role', () => {
     },
   );
 
-  it('is asked for each service on its own table: 3 services, 4 states, 11 methods, 6 people', () => {
+  it('is checked for each service separately: 3 services, 4 states, 11 methods, 6 people', () => {
     expect(rows).toHaveLength(3 * 4 * 11 * 6);
   });
 

@@ -4,7 +4,10 @@ import type { ServiceGroup } from '../platform/service-group/types.ts';
 /** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
 export type AutopayBlocker = 'DISCONNECTED' | 'UNAVAILABLE';
 
-/** Whether a service group can be enrolled at all: `serviceState` as billing has it; `available`: Auto Pay is switched on. */
+/**
+ * Why a service group cannot be enrolled. `serviceState`: from billing; `available`: Auto Pay is
+ * enabled.
+ */
 export function autopayBlocker({
   serviceState,
   available,
@@ -16,26 +19,26 @@ export function autopayBlocker({
   return available ? null : 'UNAVAILABLE';
 }
 
-/** What a method is, as enrolment asks. */
+/** The properties of a method that matter for enrolment. */
 export interface DebitMethod {
   type: string;
   prepaid: boolean;
-  /** Its month is over. */
+  /** The card has expired. */
   expired?: boolean;
   /** The account does not accept this kind. */
   restricted?: boolean;
 }
 
-/** Why a method cannot be chosen to be debited each month (spec 4, 5, 8). */
+/** Why a method cannot be used for monthly debits (spec 4, 5, 8). */
 export type MethodBlocker =
   | 'EXPIRED'
   | 'RESTRICTED'
   /** Prepaid and gift cards are for one-time payments only. */
   | 'PREPAID'
-  /** Bank accounts are not allowed for mobile, nor for all services together. */
+  /** Bank accounts are not allowed for mobile, and not for all services together. */
   | 'BANK_ACCOUNT';
 
-/** Why these service groups cannot be debited from a method; null when they can. */
+/** Why these service groups cannot be debited from a method. Null if they can. */
 export function methodBlocker(
   groups: readonly ServiceGroup[],
   { type, prepaid, expired = false, restricted = false }: DebitMethod,
@@ -46,14 +49,17 @@ export function methodBlocker(
   return type === 'BANK_ACCOUNT' && groups.includes('MOBILE') ? 'BANK_ACCOUNT' : null;
 }
 
-/** Whether a service group may be debited from it: prepaid and gift cards never (spec 5), bank accounts not for mobile (spec 4). */
+/**
+ * Whether a service group may be debited from it: never from prepaid and gift cards (spec 5),
+ * mobile not from bank accounts (spec 4).
+ */
 export const mayDebit = (serviceGroup: ServiceGroup, method: DebitMethod): boolean =>
   methodBlocker([serviceGroup], method) === null;
 
-/** Why Auto Pay cannot be turned on; null when it can. */
+/** Why Auto Pay cannot be enabled. Null if it can. */
 export type IneligibilityReason = 'ROLE' | AutopayBlocker | MethodBlocker;
 
-/** The whole question, in the order in which it is answered: who asks, how the service stands, what it is to be debited from. */
+/** The full check, in order: the user's role, the service state, the method. */
 export function ineligibilityReason({
   groups,
   serviceState,
@@ -71,8 +77,13 @@ export function ineligibilityReason({
   return autopayBlocker({ serviceState, available }) ?? methodBlocker(groups, method);
 }
 
-/** The debit day of mobile follows its service period; that of core services is the customer's to choose (spec 4). */
+/**
+ * The debit day of mobile follows its service period. The customer chooses that of core services
+ * (spec 4).
+ */
 export const choosesDay = (serviceGroup: ServiceGroup): boolean => serviceGroup === 'CORE';
 
-/** Mobile service requires Auto Pay: it can be given another method, not cancelled (spec 4). */
+/**
+ * Mobile service requires Auto Pay: its method can be changed, but it cannot be cancelled (spec 4).
+ */
 export const mayCancel = (serviceGroup: ServiceGroup): boolean => serviceGroup === 'CORE';

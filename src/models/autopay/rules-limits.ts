@@ -1,23 +1,26 @@
 import { PAYMENT_LIMITS } from '../payments/limits/rules-payment-limits.ts';
 
-/** What may be set as limits: cents, and percent. */
+/** Ranges of the limits: cents, and percent. */
 export const LIMITS = {
   cap: PAYMENT_LIMITS,
   percent: { minimum: 1, maximum: 999 },
 } as const;
 
-/** Which debits the customer wants to be asked about before they are made. */
+/** Limits above which debits wait for the customer's approval. */
 export interface DebitLimits {
-  /** The most that a debit may take, in cents; null for no limit. */
+  /** The maximum of a debit, in cents. Null for no limit. */
   cap: number | null;
-  /** How many percent a bill may be above the one before; null for any. */
+  /** The maximum increase of a bill over the previous one, in percent. Null for any. */
   holdAbovePercent: number | null;
 }
 
-/** Why a debit is held until the customer decides. */
+/** Why a debit is on hold until the customer decides. */
 export type HoldReason = 'CAP' | 'ABOVE_LAST_BILL';
 
-/** Whether a debit of `amount` cents is held. `bills`: the charges of the newest bill and of the one before it, as far as there are any. */
+/**
+ * Why a debit of `amount` cents is held. `bills`: the charges of the newest bill and of the
+ * previous one, if any.
+ */
 export function holdReason(
   amount: number,
   { cap, holdAbovePercent }: DebitLimits,
@@ -29,16 +32,16 @@ export function holdReason(
   return newest * 100 > before * (100 + holdAbovePercent) ? 'ABOVE_LAST_BILL' : null;
 }
 
-/** A limit that cannot be set: it lies outside what may be set, or nothing is limited any other way than it is. */
+/** An invalid limit: out of range, or equal to the current limits. */
 export type LimitProblem = 'cap' | 'percent' | 'same';
 
-/** Limits as they are typed: dollars and percent; empty for none. */
+/** Limits as typed: dollars and percent. Empty for none. */
 export interface TypedLimits {
   cap: string;
   percent: string;
 }
 
-/** What was typed, as limits; undefined where it is no number. */
+/** Parses typed limits. Undefined if it is not a number. */
 export const parseTypedLimits = (
   { cap, percent }: TypedLimits,
   amountOf: (text: string) => number | null,
@@ -52,7 +55,7 @@ export const parseTypedLimits = (
         : undefined,
 });
 
-/** Limits as they stand in the fields. */
+/** Formats limits for the input fields. */
 export const typedLimits = ({ cap, holdAbovePercent }: DebitLimits): TypedLimits => ({
   cap: cap === null ? '' : (cap / 100).toFixed(2),
   percent: holdAbovePercent === null ? '' : String(holdAbovePercent),
@@ -63,7 +66,7 @@ const within = (
   { minimum, maximum }: { minimum: number; maximum: number },
 ): boolean => value === null || (Number.isInteger(value) && value >= minimum && value <= maximum);
 
-/** What is wrong with limits, field by field; nothing when they can be set. */
+/** Problems of the limits, by field. Empty if they are valid. */
 export const limitProblems = ({
   cap,
   holdAbovePercent,
@@ -72,7 +75,7 @@ export const limitProblems = ({
   ...(within(holdAbovePercent, LIMITS.percent) ? [] : ['percent' as const]),
 ];
 
-/** What is wrong with what was typed; `same` where it changes nothing. */
+/** Problems of the typed limits. `same` if nothing changes. */
 export function typedLimitProblems(
   parsed: ReturnType<typeof parseTypedLimits>,
   now: DebitLimits,

@@ -2,7 +2,7 @@ import { createEvent, sample } from 'effector';
 import { coreBilling, mobileBilling } from './queries.ts';
 
 // -- Public events
-/** The billing home, or another page that shows the amount due, opened. */
+/** The billing home, or another page that shows the amount due, was opened. */
 export const billingOpened = createEvent();
 
 export const amountDueOpened = createEvent();

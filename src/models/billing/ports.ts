@@ -6,16 +6,16 @@ export const loadBillingInformationFx = requestPort<
   BillingInformation
 >('billing', 'loadBillingInformation');
 
-/** As {@link loadBillingInformationFx}, of mobile; null where the account has none. */
+/** As {@link loadBillingInformationFx}, for mobile. Null if the account has none. */
 export const loadMobileBillingFx = requestPort<void, BillingInformation | null>(
   'billing',
   'loadMobileBilling',
 );
 export const loadPaymentsFx = requestPort<{ first: number }, Payment[]>('billing', 'loadPayments');
 
-/** Lets so many milliseconds pass until a service that is coming back is asked for again. */
+/** Delay in milliseconds before the state of a service being restored is refetched. */
 export const waitForServiceFx = lazyPort<number, void>('browser', 'waitForService');
-/** Whether the account has paperless billing; null where this customer may not know. */
+/** Whether the account has paperless billing. Null if this customer may not know. */
 export const readPaperlessFx = requestPort<void, boolean | null>('settings', 'readPaperless');
 
 export { RECENT_PAYMENTS } from './rules-recent-payments.ts';

@@ -2,20 +2,20 @@ import { createQuery } from '../platform/query/query.ts';
 import { loadPaymentsFx, loadBillingInformationFx, loadMobileBillingFx } from './ports.ts';
 import { RECENT_PAYMENTS } from './rules-recent-payments.ts';
 
-// -- Cards: each loads and fails by itself
+// -- Queries: each loads and fails independently
 export const recentPayments = createQuery({
   name: 'recentPayments',
   loadFx: loadPaymentsFx,
   params: { first: RECENT_PAYMENTS },
 });
-/** What is owed for core services, and where the account stands. */
+/** The amount due for core services, and the account standing. */
 export const coreBilling = createQuery({
   name: 'coreBilling',
   loadFx: loadBillingInformationFx,
   params: { serviceGroup: 'CORE' as const },
 });
 
-/** The same of mobile; its value is null where the account has none. */
+/** The same for mobile. Its value is null if the account has none. */
 export const mobileBilling = createQuery({
   name: 'mobileBilling',
   loadFx: loadMobileBillingFx,

@@ -6,7 +6,9 @@ import {
   lastOfMonth,
 } from '../platform/calendar/rules-calendar.ts';
 
-/** The anchor day (1 to 31) of the month of `day`, or the last day of a month that has no such day. */
+/**
+ * The anchor day (1 to 31) of the month of `day`, or the last day of a month that has no such day.
+ */
 function anchorIn(day: Day, anchorDay: number): Day {
   const [anchor, last] = [addDays(firstOfMonth(day), anchorDay - 1), lastOfMonth(day)];
   return anchor < last ? anchor : last;

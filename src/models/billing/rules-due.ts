@@ -1,4 +1,4 @@
-/** Whether a payment on this day comes after the bill is due; days as `YYYY-MM-DD`. */
+/** Whether a payment on this day is after the due date. Days as `YYYY-MM-DD`. */
 export const isAfterDue = (
   day: string | null,
   { amountDue, dueDate }: { amountDue: number; dueDate: string | null },

@@ -2,18 +2,21 @@ import { dayIn } from '../platform/calendar/rules-calendar.ts';
 
 interface Row {
   status: 'SCHEDULED' | 'CANCELLED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED';
-  /** The day it was scheduled for; null for one that was made at once. */
+  /** The scheduled day. Null for an immediate payment. */
   paymentDate: string | null;
   entryDate: string;
 }
 
 const wasAccepted = ({ status }: Row): boolean => status === 'PENDING' || status === 'SUCCESSFUL';
 
-/** Whether a payment made good for a debit that failed on `day`: one made at once on that day or later, or one scheduled for a later day. */
+/**
+ * Whether a payment replaced a debit that failed on `day`: an immediate one on that day or later,
+ * or one scheduled for a later day.
+ */
 const isSince = (row: Row, day: string, timeZone: string): boolean =>
   row.paymentDate === null ? dayIn(row.entryDate, timeZone) >= day : row.paymentDate > day;
 
-/** The latest scheduled payment that failed on its day, unless a payment was accepted since. */
+/** The latest scheduled payment that failed, unless a payment was accepted since. */
 export function failedDebit<Payment extends Row>(
   payments: readonly Payment[],
   timeZone: string,

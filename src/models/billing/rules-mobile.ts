@@ -1,21 +1,21 @@
 import type { StandingFacts } from './delinquency/rules-standing.ts';
 import { daysBetween } from '../platform/calendar/rules-calendar.ts';
 
-/** As of core services; how long it is past due is in the state of the service. */
+/** As for core services. How long it is past due is in the service state. */
 type Facts = Omit<StandingFacts, 'pastDueAmount' | 'delinquencyLevel'>;
 
 /**
- * Where mobile stands, as its card says it (spec 4, mobile states). Amounts in cents; `toPay` is what brings it back or keeps
- * it, 0 where payments cover that already; `later` the part of the amount due that is not past due yet; `worseOn` the day on
- * which it gets worse.
+ * Mobile standing, shown on its card (spec 4, mobile states). Amounts in cents. `toPay` is the
+ * amount that restores or keeps service, 0 if payments already cover it; `later` the part of the
+ * amount due that is not past due yet; `worseOn` the day of the next escalation.
  */
 export type MobileStanding =
   | { kind: 'suppressed' }
-  /** Ended for non-payment: only support brings it back. */
+  /** Disconnected for non-payment: only support restores it. */
   | { kind: 'inactive'; toPay: number; later: number }
-  /** Nothing works; a payment avoids the permanent disconnect. */
+  /** No service; a payment avoids the permanent disconnect. */
   | { kind: 'temporarilyDisconnected'; toPay: number; later: number; worseOn: string | null }
-  /** Only calls to us and to emergency services go out. */
+  /** Only calls to customer service and to emergency services are possible. */
   | { kind: 'hotlined'; toPay: number; later: number; worseOn: string | null }
   | { kind: 'restoring' }
   | { kind: 'pastDue'; toPay: number; later: number; worseOn: string | null }
@@ -24,7 +24,7 @@ export type MobileStanding =
   | { kind: 'nothingDue'; pending: number }
   | { kind: 'due'; dueDate: string; days: number };
 
-/** What is wrong comes before what is nice. `today` is the account's calendar day. */
+/** Problems come before good news. `today` is the account's calendar day. */
 export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
   const late = {
     toPay: facts.adjustedDelinquencyAmount,
@@ -51,13 +51,13 @@ export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
 
 const RESTORED_BY_PAYING: ReadonlySet<string> = new Set(['hotlined', 'temporarilyDisconnected']);
 
-/** What the way to pay mobile asks for. */
+/** Mobile payment offer. */
 export interface MobilePayOffer {
-  /** What is past due, else what is due; cents, 0 where nothing is owed. */
+  /** The past due amount, else the amount due. Cents, 0 if nothing is owed. */
   amount: number;
   /** The amount is past due. */
   isLate: boolean;
-  /** Lines are restricted or disconnected, and paying the amount brings them back. */
+  /** Lines are restricted or disconnected, and paying the amount restores them. */
   restores: boolean;
 }
 
@@ -78,7 +78,7 @@ const TROUBLED_STATES: ReadonlySet<string> = new Set([
   'inactive',
   'restoring',
 ]);
-/** Core services in such a state are worse than mobile in any. */
+/** Core services states that are shown before any mobile state. */
 const CORE_STATES_BEFORE_MOBILE: ReadonlySet<string> = new Set([
   'softDisconnected',
   'disconnected',
@@ -86,7 +86,7 @@ const CORE_STATES_BEFORE_MOBILE: ReadonlySet<string> = new Set([
   'pastDue',
 ]);
 
-/** Whether mobile is said before core services: something is wrong with it, and nothing with them. */
+/** Whether mobile is shown before core services: it has a problem, and they have none. */
 export const isMobileFirst = (
   mobile: { kind: string } | null,
   core: { kind: string } | null,

@@ -1,2 +1,2 @@
-/** How many payments the billing home and the account summary show. */
+/** Number of payments on the billing home and the account summary. */
 export const RECENT_PAYMENTS = 12;

@@ -1,7 +1,7 @@
 /** A calendar day as `YYYY-MM-DD`. */
 type Day = string;
 
-/** What pays a bill: a payment that was made, or a credit; cents above 0, on a day of the account. */
+/** A payment or credit that pays a bill. Cents above 0, on a day of the account. */
 export interface BillPayer {
   by: 'PAYMENT' | 'CREDIT';
   on: Day;
@@ -10,7 +10,7 @@ export interface BillPayer {
   pending: boolean;
 }
 
-/** What paid a statement: the payment, or the credit, that covered the last of it. */
+/** What paid a statement: the payment or credit that covered the last of it. */
 export interface Settlement extends Omit<BillPayer, 'cents'> {
   statementId: string;
 }
@@ -20,29 +20,32 @@ interface Bill {
   statementDate: Day;
   /** New charges, in cents. */
   charges: number;
-  /** In cents; a statement that asked for nothing is paid by nothing. */
+  /** In cents. A statement of 0 has no payer. */
   totalDue: number;
 }
 
 interface AccountLedger {
   /** Newest first. */
   bills: readonly Bill[];
-  /** What is owed now, payments that are not posted yet taken off; below 0 is a credit. Cents. */
+  /** The current balance less payments that are not posted yet. Below 0 is a credit. Cents. */
   owed: number;
-  /** In whatever order. */
+  /** In any order. */
   settling: readonly BillPayer[];
-  /** What was charged after the fact, in cents above 0, with its day. */
+  /** Later charges, in cents above 0, with their day. */
   afterwards: readonly { on: Day; cents: number }[];
 }
 
-/** What was charged after a bill was made. */
+/** Charges added after a bill was issued. */
 const chargedAfter = ({ bills, afterwards }: AccountLedger, { statementDate }: Bill): number =>
   [
     ...bills.filter((bill) => bill.statementDate > statementDate).map(({ charges }) => charges),
     ...afterwards.filter(({ on }) => on > statementDate).map(({ cents }) => cents),
   ].reduce((sum, cents) => sum + cents, 0);
 
-/** What covered the last of it: without it, and all that came after it, something of the bill would be open. */
+/**
+ * The payer that covered the last of it: without it and all later ones, part of the bill would be
+ * open.
+ */
 function lastCoveringPayment(
   open: number,
   newestFirst: readonly BillPayer[],
@@ -51,7 +54,10 @@ function lastCoveringPayment(
   return newestFirst.find(({ cents }) => (without += cents) > 0);
 }
 
-/** The statements of a service group that are paid, each with what paid it. What is paid goes to the oldest charge first. */
+/**
+ * The paid statements of a service group, each with its payer. Payments cover the oldest charges
+ * first.
+ */
 export function settlements(books: AccountLedger): Settlement[] {
   const newestFirst = books.settling.toSorted((one, other) => other.on.localeCompare(one.on));
   return books.bills.flatMap((bill) => {

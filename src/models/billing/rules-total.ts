@@ -1,24 +1,24 @@
 import type { ServiceGroup } from '../platform/service-group/types.ts';
 
-/** What is owed for a service group: cents, day `YYYY-MM-DD`. */
+/** The amount owed for a service group: cents, day `YYYY-MM-DD`. */
 export interface Owed {
   serviceGroup: ServiceGroup;
   amount: number;
-  /** The part of it that is past due. */
+  /** The past due part. */
   pastDue: number;
-  /** The day by which the first of it is to be paid; null where nothing is, or it is not known. */
+  /** The day by which the first of it is due. Null if nothing is, or it is unknown. */
   dueDate: string | null;
 }
 
 export interface TotalDue {
-  /** What is due first stands first; what owes nothing stands last. */
+  /** By urgency. Groups that owe nothing are last. */
   groups: readonly Owed[];
   total: number;
-  /** What is to be paid before all else; null where nothing is. */
+  /** The most urgent group. Null if nothing is owed. */
   first: Owed | null;
 }
 
-/** How a service group stands: all of what it owes is past due, or a part of it, or it is due by its day. */
+/** State of a service group's amount owed: all past due, partly past due, or due by its day. */
 export type OwedState = 'nothing' | 'pastDue' | 'partPastDue' | 'due';
 
 export function owedState({ amount, pastDue }: Owed): OwedState {
@@ -29,13 +29,16 @@ export function owedState({ amount, pastDue }: Owed): OwedState {
 
 const isOwed = ({ amount }: Owed): boolean => amount > 0;
 
-/** Past due before due, the earlier day before the later one, what owes nothing last. */
+/** Past due before due, the earlier day before the later one, groups that owe nothing last. */
 const byUrgency = (one: Owed, other: Owed): number =>
   Number(isOwed(other)) - Number(isOwed(one)) ||
   Number(other.pastDue > 0) - Number(one.pastDue > 0) ||
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999');
 
-/** What the account owes for all of its service groups (spec 1.1: core and mobile are billed separately). */
+/**
+ * The total due for all service groups of the account (spec 1.1: core and mobile are billed
+ * separately).
+ */
 export function totalDue(owed: readonly Owed[]): TotalDue {
   const groups = owed.toSorted(byUrgency);
   return {

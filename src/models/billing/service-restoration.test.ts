@@ -10,7 +10,10 @@ import { $standing } from './standing.ts';
 
 const restoring = () => billingInformation({ serviceState: 'RESTORING', amountDue: 0 });
 
-/** The billing home of a customer whose service is coming back; time passes when `pass` is called. */
+/**
+ * The billing home of a customer whose service is being restored. Time passes when `pass` is
+ * called.
+ */
 async function opened(answers: (() => BillingInformation)[]) {
   const load = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0])?.());
   let waiting: (() => void)[] = [];
@@ -59,7 +62,7 @@ it('a service that comes back is seen to be back without a reload', async () => 
   ]);
 });
 
-it('a service that has come back is told as such, to whoever waited for it, until it is gone again', async () => {
+it('a restored service is announced to customers who waited, until it is down again', async () => {
   const { scope, pass } = await opened([
     restoring,
     () => billingInformation(),
@@ -83,7 +86,7 @@ it('a service that is there is not asked for', async () => {
   expect(wait).not.toHaveBeenCalled();
 });
 
-it('a service that does not come back is asked for so often and no more, until the page is opened again', async () => {
+it('a service that stays down is polled a limited number of times per page visit', async () => {
   const { scope, load, pass, settled, wait } = await opened([restoring]);
   for (let times = 0; times < POLLING.times + 5; times += 1) await pass();
   expect(load).toHaveBeenCalledTimes(1 + POLLING.times);

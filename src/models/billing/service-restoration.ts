@@ -6,8 +6,8 @@ import { waitForServiceFx } from './ports.ts';
 import { coreBilling, mobileBilling } from './queries.ts';
 
 /**
- * How often, and how many milliseconds apart, a service that is coming back is asked for: long beyond the time that it
- * takes (`RESTORED_AFTER_MS`).
+ * How often, and how many milliseconds apart, a service that is coming back is asked for: long
+ * beyond the time that it takes (`RESTORED_AFTER_MS`).
  */
 export const POLLING = { times: 20, everyMs: 20_000 } as const;
 
@@ -17,7 +17,9 @@ interface WatchedBilling {
   refreshed: EventCallable<void>;
 }
 
-/** Asks for a service group while its service is coming back, and tells whoever waited for it that it is. */
+/**
+ * Polls a service group while its service is being restored, and dispatches an event once it is.
+ */
 function trackServiceRestoration({
   $data: $card,
   opened,
@@ -32,7 +34,7 @@ function trackServiceRestoration({
   const $restoring = $state.map((state) => state === 'RESTORING');
   const $may = combine({ restoring: $restoring, asked: $asked, waiting: waitFx.pending });
 
-  // -- What says that the service is coming back is true until it is back: no reload is needed
+  // -- The restoring notice is updated without a reload
   sample({
     clock: $card.updates,
     source: $may,
@@ -50,7 +52,7 @@ function trackServiceRestoration({
   sample({ clock: waitFx.done, source: $asked, fn: (asked) => asked + 1, target: $asked });
   sample({ clock: opened, fn: () => 0, target: $asked });
 
-  // -- And what has come is told, to whoever waited for it
+  // -- Dispatches the event once the service is restored
   const $seenComing = createStore(false, { serialize: 'ignore' });
   const seen = sample({
     clock: $card.updates,
@@ -67,7 +69,7 @@ function trackServiceRestoration({
   return $back;
 }
 
-/** The service that the customer saw coming back is back. */
+/** The service that the customer saw being restored is restored. */
 export const $servicesRestored = trackServiceRestoration(coreBilling);
-/** So is mobile. */
+/** The same for mobile. */
 export const $mobileServicesRestored = trackServiceRestoration(mobileBilling);

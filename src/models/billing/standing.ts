@@ -7,13 +7,13 @@ import { mayDo } from '../permissions/rules-billing.ts';
 import { coreBilling, mobileBilling } from './queries.ts';
 
 // -- Public events
-// -- Cards: each loads and fails by itself
+// -- Queries: each loads and fails independently
 // -- Derived
 export const $standing = combine(coreBilling.$data, $today, (card, today) =>
   card.kind === 'ready' ? standingOf(card.value, today) : null,
 );
 
-/** Where mobile stands; null where the account has none, and while it loads. */
+/** Mobile standing. Null if the account has no mobile, and while it loads. */
 export const $mobileStanding = combine(mobileBilling.$data, $today, (card, today) =>
   card.kind === 'ready' && card.value ? mobileStandingOf(card.value, today) : null,
 );
@@ -21,7 +21,7 @@ export const $mobileStanding = combine(mobileBilling.$data, $today, (card, today
 /** Billing is not shown for this account (spec 4). */
 export const $suppressed = combine($standing, (standing) => standing?.kind === 'suppressed');
 
-/** May this customer pay here (spec 6)? */
+/** Whether this customer may pay here (spec 6). */
 export const $paysBills = combine(
   $profile,
   (profile) => profile !== null && mayDo('payBill', profile),

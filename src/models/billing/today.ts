@@ -3,7 +3,7 @@ import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import { dayIn } from '../platform/calendar/rules-calendar.ts';
 
-/** The account's billing time zone (IANA name); most accounts' one while nobody is signed in. */
+/** The account's billing time zone (IANA name). The default for most accounts while signed out. */
 export const $billingTimeZone = $profile.map(
   (profile) => profile?.billingTimeZone ?? 'America/New_York',
 );

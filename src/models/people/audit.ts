@@ -13,7 +13,7 @@ import type { Audit } from './types.ts';
 
 // -- Public events
 export const auditRetried = createEvent();
-/** Shows the next twenty. */
+/** Loads the next twenty entries. */
 export const olderRequested = createEvent();
 
 // -- Stores
@@ -22,7 +22,7 @@ export const $audit = createStore<Audit>({ kind: 'loading' }, { serialize: 'igno
 const lastOf = (audit: Audit): string | null =>
   audit.kind === 'ready' ? (audit.entries.at(-1)?.entryId ?? null) : null;
 
-// -- The newest: when the page opens, and after every change
+// -- Newest entries: loaded when the page opens and after every change
 sample({
   clock: [
     peopleOpened,
@@ -47,7 +47,7 @@ sample({
   fn: ({ result }): Audit => ({ kind: 'ready', ...result, older: 'idle' }),
   target: $audit,
 });
-// What is on screen stays there when newer entries don't come.
+// Entries on screen stay if newer ones fail to load.
 sample({
   clock: loadAuditFx.fail,
   source: $audit,
@@ -56,7 +56,7 @@ sample({
   target: $audit,
 });
 
-// -- Older ones, added to what is there unless it is another list by then
+// -- Older entries, appended unless the list has been replaced meanwhile
 const asked = sample({
   clock: olderRequested,
   source: $audit,

@@ -11,15 +11,15 @@ import type { ChangeProblem, Notice, ConfirmationDialog } from './types.ts';
 export const roleChangeRequested = createEvent<string>();
 export const removalRequested = createEvent<string>();
 export const revocationRequested = createEvent<string>();
-/** Another role, in the dialog. */
+/** Another role is chosen in the dialog. */
 export const roleChosen = createEvent<Role>();
 export const dialogConfirmed = createEvent();
 export const dialogClosed = createEvent();
 
 // -- Stores
-/** What is asked about; null while nothing is. */
+/** The open confirmation. Null if closed. */
 export const $dialog = createStore<ConfirmationDialog | null>(null, { serialize: 'ignore' });
-/** Why what was confirmed did not happen. */
+/** Why the confirmed change failed. */
 export const $dialogProblem = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
@@ -30,7 +30,7 @@ export const $dialogPending = combine(
   (...pending) => pending.includes(true),
 );
 
-// -- Asking
+// -- Confirmation
 const nothing = (): ConfirmationDialog | null => null;
 sample({
   clock: roleChangeRequested,
@@ -85,7 +85,7 @@ sample({
 });
 sample({ clock: [$dialog, dialogConfirmed], fn: () => null, target: $dialogProblem });
 
-// -- Doing; what is confirmed without a change is done already
+// -- Confirming; without a change, it is done at once
 const confirmed = sample({
   clock: dialogConfirmed,
   source: $dialog,
@@ -114,7 +114,7 @@ sample({
   target: revokeInvitationFx,
 });
 
-// -- Saying what came of it. The question is gone by then, so it is remembered.
+// -- Reporting the result. The dialog is closed by then, so it is stored.
 const $confirmedDialog = createStore<ConfirmationDialog | null>(null, { serialize: 'ignore' });
 sample({ clock: confirmed, target: $confirmedDialog });
 const successNotice = (asked: ConfirmationDialog | null): Notice | null => {
@@ -144,7 +144,7 @@ const failed = sample({
   source: $dialog,
   fn: (question, failure) => ({ open: question !== null, problem: changeProblem(failure) }),
 });
-// Said in the dialog; on the page where it was closed meanwhile.
+// Shown in the dialog, or on the page if the dialog was closed meanwhile.
 sample({
   clock: failed,
   filter: ({ open }) => open,

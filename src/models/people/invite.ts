@@ -22,14 +22,14 @@ export const inviteOpened = createEvent();
 export const inviteClosed = createEvent();
 export const inviteChanged = createEvent<Partial<InviteDraft>>();
 export const inviteSubmitted = createEvent();
-/** Sends a letter once more, to the invitation of this id. */
+/** Resends the e-mail of the invitation with this ID. */
 export const resendRequested = createEvent<{ invitationId: string; email: string }>();
 
 // -- Stores
 export const $inviteIsOpen = createStore(false, { serialize: 'ignore' });
 export const $inviteDraft = createStore(EMPTY, { serialize: 'ignore' });
 export const $inviteProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
-/** Why it could not be sent, where no field is to blame. */
+/** Why it could not be sent, unless a field is invalid. */
 export const $inviteFailure = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
 const $resending = createStore<{ invitationId: string; email: string } | null>(null, {
   serialize: 'ignore',
@@ -37,7 +37,7 @@ const $resending = createStore<{ invitationId: string; email: string } | null>(n
 
 // -- Derived
 export const $invitePending = invitePersonFx.pending;
-/** The invitation whose letter is on its way. */
+/** The invitation whose e-mail is being sent. */
 export const $resendingId = combine($resending, (resending) => resending?.invitationId ?? null);
 
 // -- The form
@@ -96,7 +96,7 @@ sample({
   target: $inviteFailure,
 });
 
-// -- Sending again
+// -- Resending
 const again = sample({
   clock: resendRequested,
   filter: resendInvitationFx.pending.map((pending) => !pending),

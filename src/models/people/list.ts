@@ -16,7 +16,7 @@ import { invitationRows, isOnlyOwner, personRows } from './rules-rows.ts';
 import type { People } from './types.ts';
 
 // -- Public events
-/** The people page opened. */
+/** The people page was opened. */
 export const peopleOpened = createEvent();
 
 // -- Stores
@@ -32,12 +32,12 @@ export const $personRows = combine($list, $profile, (list, profile) =>
 export const $invitationRows = combine($list, $profile, (list, profile) =>
   profile ? invitationRows(list.invitations, profile) : [],
 );
-/** May change something; whoever may not only reads. */
+/** Whether this customer may make changes, or only read. */
 export const $managesPeople = combine(
   $profile,
   (profile) => profile !== null && managesPeople(profile),
 );
-/** The roles that this customer may give. */
+/** The roles that this customer may assign. */
 export const $rolesToGive = combine($profile, (profile) => (profile ? rolesToGive(profile) : []));
 export const $isOnlyOwner = combine(
   $list,
@@ -48,7 +48,7 @@ export const $isOnlyOwner = combine(
 // -- Loading
 sample({ clock: peopleOpened, target: people.opened });
 
-// -- Every change answers the list as it is after it
+// -- Every change returns the updated list
 sample({
   clock: [
     invitePersonFx.doneData,
@@ -60,7 +60,7 @@ sample({
   fn: (value): RemoteData<People> => ({ kind: 'ready', value }),
   target: people.$data,
 });
-// One that failed may mean that the list on screen is an old one.
+// After a failure, the list on screen may be stale.
 sample({
   clock: [
     invitePersonFx.failData,

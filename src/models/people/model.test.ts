@@ -234,7 +234,7 @@ describe('an invitation', () => {
     [timedOut(), { kind: 'uncertain' }, true],
     [refusal('THROTTLED', 429, 3_600), { kind: 'throttled', minutes: 60 }, false],
   ])(
-    'that fails with %j says what that means, and looks at the list again where it may have been made',
+    'that fails with %j explains it, and refetches the list when it may have been made',
     async (failure, problem, looks) => {
       fails('invite', failure);
       const scope = await typed();
@@ -278,7 +278,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('that was taken back elsewhere says so when it is sent again, and the list is looked at anew', async () => {
+  it('that was withdrawn elsewhere says so when resent, and the list is refetched', async () => {
     fails('resend', refusal('NOT_FOUND', 404));
     const scope = await opened();
     await allSettled(resendRequested, { scope, params: invitation() });
@@ -318,7 +318,7 @@ describe('a person', () => {
       null,
       { kind: 'roleChanged', name: 'Sam Novak', role: 'BILLING' },
     ]);
-    // The change stands in the list of changes too.
+    // The change is also in the audit list.
     expect(service.audit).toHaveBeenCalledTimes(2);
   });
 
@@ -354,7 +354,7 @@ describe('a person', () => {
     [refusal('NOT_FOUND', 404), 'gone'],
     [unreachable(), 'uncertain'],
   ])(
-    'that cannot be removed (%j) is said in the dialog, which stays, over a list that is up to date',
+    'that cannot be removed (%j) is explained in the open dialog, over a current list',
     async (failure, kind) => {
       fails('remove', failure);
       const scope = await opened();

@@ -4,13 +4,13 @@ import { peopleOpened } from './list.ts';
 import type { Notice } from './types.ts';
 
 // -- Internal events
-/** Something was done, or could not be. */
+/** A change succeeded or failed. */
 export const noticeRaised = createEvent<Notice>();
-/** Something new begins: what was said before is out of date. */
+/** A new action starts: the previous notice is cleared. */
 export const noticeCleared = createEvent();
 
 // -- Stores
-/** What was done last. */
+/** The last notice. */
 export const $notice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 sample({ clock: noticeRaised, target: $notice });

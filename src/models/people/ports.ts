@@ -11,7 +11,7 @@ import type {
 
 export const loadPeopleFx = requestPort<void, PeopleResponse>('people', 'loadPeople');
 
-// Each of these answers the people as they are after it.
+// Each of these returns the updated people.
 
 export const invitePersonFx = requestPort<InviteRequest, PeopleResponse>('people', 'invitePerson');
 

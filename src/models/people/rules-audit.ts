@@ -1,17 +1,19 @@
 import type { AuditEntry } from './types.ts';
 
-/** What kind of thing `from` and `to` are, so that they are said in the reader's language. */
+/** Type of `from` and `to`, so that they are formatted in the reader's language. */
 export type AuditValue = 'role' | 'channel' | 'language' | 'switch' | 'text';
 
-/** How an entry is said: its text, and what its values are. */
+/** Formatting of an entry: its text and the types of its values. */
 export interface AuditSentence {
   messageKey: string;
-  /** What `subject` is: itself, or a topic of notifications. */
+  /** Type of `subject`: plain text, or a notification topic. */
   subject: 'text' | 'topic';
   values: AuditValue;
 }
 
-/** Whether there was nothing before, or is nothing now: `phone.added`, `phone.removed`, `phone.changed`. */
+/**
+ * Whether the value was added, removed or changed: `phone.added`, `phone.removed`, `phone.changed`.
+ */
 const valueTransition = ({
   from,
   to,

@@ -15,7 +15,7 @@ const emailProblem = (email: string): FieldProblem[] => {
   return isEmail(email) ? [] : [problem('email', 'invite.errors.email')];
 };
 
-/** What is wrong with an invitation before it can be sent, in the order of its fields. */
+/** Problems of an invitation before it is sent, in field order. */
 export const inviteProblems = ({ firstName, lastName, email }: InviteDraft): FieldProblem[] => [
   ...nameProblem('firstName', firstName),
   ...nameProblem('lastName', lastName),
@@ -28,7 +28,7 @@ const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
   '$input.email': problem('email', 'invite.errors.email'),
 };
 
-/** What the service found wrong with an invitation's fields; empty when the failure is about something else. */
+/** Invalid invitation fields in the error response. Empty if the failure is not about fields. */
 export function refusedFields(failure: RequestFailure): FieldProblem[] {
   switch (refusalCode(failure)) {
     case 'PERSON_EXISTS':
@@ -45,10 +45,10 @@ export function refusedFields(failure: RequestFailure): FieldProblem[] {
 }
 
 const MINUTE_SECONDS = 60;
-/** What holds when the service does not say how long to wait, in seconds. */
+/** Default wait in seconds if the response gives none. */
 const WAIT_SECONDS = 3_600;
 
-/** What a failed change means to the customer. */
+/** Meaning of a failed change for the customer. */
 export function changeProblem(failure: RequestFailure): ChangeProblem {
   if (failure.kind !== 'refused') return { kind: 'uncertain' };
   switch (failure.systemErrorCode) {
@@ -70,11 +70,14 @@ export function changeProblem(failure: RequestFailure): ChangeProblem {
   }
 }
 
-/** As {@link changeProblem}, of a change that sends a letter: that the letter could not go out is said by `UNAVAILABLE`. */
+/**
+ * As {@link changeProblem}, for a change that sends an e-mail. `UNAVAILABLE` means that the e-mail
+ * was not sent.
+ */
 export const letterProblem = (failure: RequestFailure): ChangeProblem =>
   refusalCode(failure) === 'UNAVAILABLE' ? { kind: 'notSent' } : changeProblem(failure);
 
-/** Whether the list on screen may be another one by now. */
+/** Whether the list on screen may be stale. */
 export const isStale = (failure: RequestFailure): boolean =>
   outcomeUnknown(failure) ||
   ['NOT_FOUND', 'LAST_OWNER', 'NOT_PERMITTED', 'PERSON_EXISTS', 'INVITATION_PENDING'].includes(

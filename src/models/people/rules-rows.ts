@@ -2,11 +2,11 @@ import type { Actor } from '../permissions/rules-people.ts';
 import { mayManage, mayInvite } from '../permissions/rules-people.ts';
 import type { Invitation, InvitationRow, Person, PersonRow } from './types.ts';
 
-/** A person as the lists name them; some never gave a last name. */
+/** A person's name in the lists. The last name may be missing. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-/** The people as whoever looks may see and change them. */
+/** The people as rows, with what the viewer may change. */
 export const personRows = (people: readonly Person[], viewer: Actor): PersonRow[] =>
   people.map(({ guid, username, role, lastSignInAt, ...person }) => ({
     guid,
@@ -28,7 +28,7 @@ export const invitationRows = (
     manageable: mayInvite(viewer, rest.role),
   }));
 
-/** Whether whoever looks is the account's one owner, so that nobody could take that from them or for them. */
+/** Whether the viewer is the account's only owner, so that nobody can remove that role. */
 export const isOnlyOwner = (people: readonly Person[], viewer: Actor): boolean => {
   const owners = people.filter(({ role }) => role === 'PRIMARY');
   return owners.length === 1 && owners[0]?.guid === viewer.guid;

@@ -14,28 +14,28 @@ export type AuditEntry = Entry;
 export type People = PeopleResponse;
 export type Invite = InviteRequest;
 
-/** Something that is wrong with a field of the form, by its element's id. */
+/** A problem of a form field, by its element's ID. */
 export interface FieldProblem {
   field: string;
   messageKey: string;
 }
 
-/** Why a change did not happen, as far as the customer is concerned. */
+/** Why a change failed, as relevant to the customer. */
 export type ChangeProblem =
   | { kind: 'notPermitted' | 'gone' | 'lastOwner' | 'personExists' | 'failed' }
-  /** Nothing certain came back: it may have happened. */
+  /** No definite response: it may have succeeded. */
   | { kind: 'uncertain' }
-  /** The change is made, and its letter did not go out. */
+  /** The change was made, but its e-mail was not sent. */
   | { kind: 'notSent' }
   | { kind: 'throttled'; minutes: number };
 
-/** The invitation form as it is typed. */
+/** The invitation form as typed. */
 export interface InviteDraft {
   firstName: string;
   lastName: string;
   email: string;
   role: Role;
-  /** Of the letter. */
+  /** Of the e-mail. */
   language: Language;
 }
 
@@ -47,7 +47,7 @@ export interface PersonRow {
   role: Role;
   lastSignInAt: string | null;
   isYou: boolean;
-  /** May be changed and removed by whoever looks. */
+  /** The viewer may change and remove this person. */
   manageable: boolean;
 }
 
@@ -64,13 +64,13 @@ export interface InvitationRow {
   manageable: boolean;
 }
 
-/** What is asked about before it is done. Holds the names, so that it can still say of whom it speaks when they are gone. */
+/** The action to confirm. Contains the names, so that they can still be shown after a removal. */
 export type ConfirmationDialog =
   | { kind: 'changeRole'; guid: string; name: string; from: Role; to: Role }
   | { kind: 'remove'; guid: string; name: string }
   | { kind: 'revoke'; invitationId: string; email: string };
 
-/** What was done, said at the top of the page. */
+/** The last result, shown at the top of the page. */
 export type Notice =
   | { kind: 'invited'; name: string; email: string }
   | { kind: 'resent'; email: string }
@@ -79,7 +79,7 @@ export type Notice =
   | { kind: 'removed'; name: string }
   | { kind: 'problem'; problem: ChangeProblem };
 
-/** The list of changes, as much of it as was asked for. */
+/** The audit list, as far as loaded. */
 export type Audit =
   | { kind: 'loading' }
   | { kind: 'failed' }

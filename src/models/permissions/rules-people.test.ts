@@ -25,7 +25,10 @@ const other = (role: Role) => ({ guid: 'other', role });
 type What = 'remove' | `make ${Role}`;
 const toOf = (what: What): Role | null => (what === 'remove' ? null : (what.slice(5) as Role));
 
-/** Every row of the table: actor, target, what, and what comes of it while the account has another owner. */
+/**
+ * Every row of the table: actor, target, action, and the result while the account has another
+ * owner.
+ */
 const ROWS: readonly [Role, Role, What, 'may' | 'may not'][] = [
   ['PRIMARY', 'PRIMARY', 'make PRIMARY', 'may'],
   ['PRIMARY', 'PRIMARY', 'make ADMIN', 'may'],

@@ -1,7 +1,7 @@
 import { ROLES } from './rules-roles.ts';
 import type { EnterpriseRole, Role, UserType } from './types.ts';
 
-/** Who acts on the account. */
+/** The person who makes the change. */
 export interface Actor {
   guid: string;
   role: Role;
@@ -9,18 +9,18 @@ export interface Actor {
   enterpriseRole: EnterpriseRole | null;
 }
 
-/** Whom it concerns. */
+/** The person affected. */
 export interface Target {
   guid: string;
   role: Role;
 }
 
-/** Why a change is refused. */
+/** Why a change is rejected. */
 export type Denial = 'NOT_PERMITTED' | 'LAST_OWNER';
 
 /**
- * Which roles an actor's role may give, take, change and remove (spec 6: users are managed by the admin group). An
- * administrator has no hand in owners.
+ * The roles that an actor's role may assign, revoke, change and remove (spec 6: users are managed
+ * by the admin group). Administrators cannot manage owners.
  */
 export const MANAGEABLE_ROLES: Readonly<Record<Role, readonly Role[]>> = {
   PRIMARY: ROLES,
@@ -29,36 +29,44 @@ export const MANAGEABLE_ROLES: Readonly<Record<Role, readonly Role[]>> = {
   STANDARD: [],
 };
 
-/** Sees who may use the account, and what was changed: the admin group, and representatives who act with such a role. */
+/**
+ * Whether this person sees the account's users and the audit list: the admin group, and
+ * representatives who act with such a role.
+ */
 export const readsPeople = ({
   role,
   enterpriseRole,
 }: Pick<Actor, 'role' | 'enterpriseRole'>): boolean =>
   MANAGEABLE_ROLES[role].length > 0 && enterpriseRole !== 'NONE';
 
-/** Changes who may use the account: as above, and the customer alone; representatives only read. */
+/**
+ * Whether this person manages the account's users: as above, but only customers. Representatives
+ * only read.
+ */
 export const managesPeople = (
   actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
 ): boolean => readsPeople(actor) && actor.userType === 'CONSUMER';
 
-/** The roles that this actor may give. */
+/** The roles that this actor may assign. */
 export const rolesToGive = (
   actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
 ): readonly Role[] => (managesPeople(actor) ? MANAGEABLE_ROLES[actor.role] : []);
 
-/** May invite someone with this role, send such an invitation again, and revoke it. */
+/**
+ * Whether the actor may invite someone with this role, resend such an invitation, and revoke it.
+ */
 export const mayInvite = (
   actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
   role: Role,
 ): boolean => rolesToGive(actor).includes(role);
 
-/** May change or remove this person at all: nobody does so to themselves. */
+/** Whether the actor may change or remove this person at all. Nobody may do so to themselves. */
 export const mayManage = (actor: Actor, target: Target): boolean =>
   actor.guid !== target.guid && rolesToGive(actor).includes(target.role);
 
 /**
- * Why this actor may not make the target what `to` says, a role or, for a removal, null; null when they may.
- * `owners` counts the account's owners as they are now.
+ * Why this actor may not change the target to `to`: a role or, for a removal, null. Null if they
+ * may. `owners` is the account's current number of owners.
  */
 export function changeDenial(change: {
   actor: Actor;
@@ -68,7 +76,7 @@ export function changeDenial(change: {
 }): Denial | null {
   const { actor, target, to, owners } = change;
   if (!managesPeople(actor)) return 'NOT_PERMITTED';
-  // Said first, because it holds for everyone.
+  // Checked first, because it applies to every actor.
   if (target.role === 'PRIMARY' && to !== 'PRIMARY' && owners <= 1) return 'LAST_OWNER';
   if (!mayManage(actor, target)) return 'NOT_PERMITTED';
   return to === null || rolesToGive(actor).includes(to) ? null : 'NOT_PERMITTED';

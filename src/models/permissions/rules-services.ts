@@ -1,7 +1,7 @@
 import { ADMIN_GROUP, ROLES } from './rules-roles.ts';
 import type { EnterpriseRole, Role, UserType } from './types.ts';
 
-/** What changes something. */
+/** Actions that change data. */
 export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls';
 
 export type ServiceAction =
@@ -14,7 +14,10 @@ export type ServiceAction =
   | 'activateServices'
   | ServiceChange;
 
-/** Which roles may do what with the account's services (spec 6: hosted voice admin rights belong to PRIMARY and ADMIN). */
+/**
+ * Roles allowed per action on the account's services (spec 6: hosted voice admin rights belong to
+ * PRIMARY and ADMIN).
+ */
 export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   readServices: ROLES,
   useAnyService: ADMIN_GROUP,
@@ -27,13 +30,18 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   forwardCalls: ADMIN_GROUP,
 };
 
-/** Whether this person may; an enterprise role of NONE sees settings and support only (decisions). */
+/**
+ * Whether this person may. An enterprise role of NONE sees settings and support only (decisions).
+ */
 export const mayUse = (
   action: ServiceAction,
   who: { role: Role; enterpriseRole: EnterpriseRole | null },
 ): boolean => who.enterpriseRole !== 'NONE' && SERVICE_ROLES[action].includes(who.role);
 
-/** Whether this person may change it: representatives (CSR, BOBO) act on the customer's account and only read it (decisions). */
+/**
+ * Whether this person may change it: representatives (CSR, BOBO) only read the customer's account
+ * (decisions).
+ */
 export const mayChange = (
   change: ServiceChange,
   who: { role: Role; enterpriseRole: EnterpriseRole | null; userType: UserType },

@@ -10,7 +10,9 @@ export type SettingsAction =
   | 'readPaperless'
   | 'savePaperless';
 
-/** Which roles may do what: a person's own settings are everyone's, paperless billing is the account's. */
+/**
+ * Roles allowed per action: personal settings are everyone's, paperless billing is the account's.
+ */
 export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> = {
   readSettings: ROLES,
   saveProfile: ROLES,
@@ -21,19 +23,22 @@ export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> =
   savePaperless: ADMIN_GROUP,
 };
 
-/** Who may do it: representatives keep their own access in order, and change nothing of the customer's. */
+/**
+ * User types allowed: representatives manage their own access, and change none of the customer's
+ * settings.
+ */
 export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly UserType[]>> = {
   readSettings: USER_TYPES,
   saveProfile: USER_TYPES,
   saveLanguage: USER_TYPES,
   changePassword: USER_TYPES,
-  // Notices of the customer's bills and payments go to the customer.
+  // Notifications of the customer's bills and payments go to the customer.
   saveNotifications: ['CONSUMER'],
   readPaperless: USER_TYPES,
   savePaperless: ['CONSUMER'],
 };
 
-/** Whether this person may do this. */
+/** Whether this person may perform this action. */
 export const mayDoSettings = (
   action: SettingsAction,
   who: { role: Role; userType: UserType },

@@ -6,7 +6,7 @@ import { suspendedGroups, serviceRows } from './rules.ts';
 export type { BilledService, BoughtService } from './ports.ts';
 export type { ServiceRow } from './rules.ts';
 
-/** The services area is shown: all of it is asked for side by side. */
+/** The services area was opened: all its data is loaded in parallel. */
 export const servicesOpened = createEvent();
 
 export const billedServices = createQuery({
@@ -29,13 +29,16 @@ sample({
   target: [billedServices.opened, boughtServices.opened, entitlements.opened],
 });
 
-/** What was bought, each with whether this person may use it; that is not known while entitlements cannot be had. */
+/**
+ * Purchased services, each with whether this person may use it, which is unknown if entitlements
+ * fail to load.
+ */
 export const $serviceRows = combine(boughtServices.$data, entitlements.$data, (bought, entitled) =>
   bought.kind === 'ready'
     ? serviceRows(bought.value, entitled.kind === 'ready' ? entitled.value : null)
     : [],
 );
-/** Service groups that are not working for want of payment. */
+/** Service groups suspended for non-payment. */
 export const $suspendedGroups = combine(billedServices.$data, (billed) =>
   billed.kind === 'ready' ? suspendedGroups(billed.value) : [],
 );

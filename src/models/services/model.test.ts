@@ -36,7 +36,7 @@ describe('the services area', () => {
     expect(scope.getState($suspendedGroups)).toEqual([]);
   });
 
-  it('shows what was bought though entitlements cannot be had, and says nothing of who may use it', async () => {
+  it('shows purchased services without entitlements, and not who may use them', async () => {
     const scope = await opened({ entitlements: () => Promise.reject(unreachable()) });
     expect(scope.getState($serviceRows).map(({ usable }) => usable)).toEqual([null, null, null]);
   });

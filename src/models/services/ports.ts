@@ -8,17 +8,17 @@ import type { Entitlement } from '../../../contracts/rest/entitlements/types.ts'
 export type BilledService = ServicesQuery['services'][number];
 export type BoughtService = AccountServicesQuery['accountServices'][number];
 
-/** What the account is billed for, and how its bills leave it. */
+/** Loads the billed services and their state. */
 export const loadBilledServicesFx = requestPort<void, BilledService[]>(
   'billing',
   'loadBilledServices',
 );
 
-/** What was bought. */
+/** Loads the purchased services. */
 export const loadBoughtServicesFx = requestPort<void, BoughtService[]>(
   'billing',
   'loadBoughtServices',
 );
 
-/** Which of it this person may use. */
+/** Loads which services this person may use. */
 export const loadEntitlementsFx = requestPort<void, Entitlement[]>('services', 'loadEntitlements');

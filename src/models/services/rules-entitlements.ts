@@ -13,7 +13,10 @@ export interface Entitled<Key extends string> {
   through: 'ROLE' | 'ASSIGNMENT' | null;
 }
 
-/** Which of the account's services a person may use: every one by their role, or those that were assigned to them. What is nobody's yet is used by nobody. */
+/**
+ * The account's services that a person may use: all by their role, or those assigned to them.
+ * Nobody uses unassigned ones.
+ */
 export function entitlementsOf<Key extends string>(
   services: readonly Service<Key>[],
   assigned: readonly string[],

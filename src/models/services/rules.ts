@@ -11,13 +11,19 @@ interface Entitled {
   through: 'ROLE' | 'ASSIGNMENT' | null;
 }
 
-/** A service of the account, and whether the customer may use it; `usable` is null until entitlements are known. */
+/**
+ * A service of the account, and whether the customer may use it. `usable` is null until
+ * entitlements are known.
+ */
 export type ServiceRow<S extends Bought> = S & {
   usable: boolean | null;
   through: Entitled['through'];
 };
 
-/** What was bought, each with whether this person may use it. A service that entitlements do not name is not theirs. */
+/**
+ * Purchased services, each with whether this person may use it. A service missing from the
+ * entitlements is not usable.
+ */
 export const serviceRows = <S extends Bought>(
   bought: readonly S[],
   entitlements: readonly Entitled[] | null,
@@ -36,7 +42,7 @@ interface Billed {
   serviceState: string;
 }
 
-/** The service groups that are not working, core first: each is its own bill's affair. */
+/** The suspended service groups, core first. Each has its own bill. */
 export const suspendedGroups = (services: readonly Billed[]): Billed['serviceGroup'][] =>
   (['CORE', 'MOBILE'] as const).filter((group) =>
     services.some(

@@ -58,7 +58,7 @@ async function type(scope: ReturnType<typeof fork>, username: string, password: 
 }
 
 describe('signing in', () => {
-  it('signs the customer in 100 ms after the service said yes, and forgets the password', async () => {
+  it('signs the customer in 100 ms after the response, and clears the password', async () => {
     const { scope, calls } = visitor(() => profile);
     await type(scope, 'current@demo.example', 'Portal-demo-2026');
     expect(calls.signIn).toHaveBeenCalledExactlyOnceWith({
@@ -140,7 +140,7 @@ describe('signing in', () => {
 });
 
 describe('leaving', () => {
-  it('ends the session and loads the sign-in page anew, even when the service cannot be reached', async () => {
+  it('ends the session and reloads the sign-in page, even without a connection', async () => {
     const { scope, calls } = visitor(() => profile);
     calls.signOut.mockImplementation(() => {
       throw unreachable();
@@ -167,7 +167,7 @@ describe('leaving', () => {
   });
 });
 
-/** A signed-in customer, and what the portal does with the session. */
+/** A signed-in customer, and the portal's session model. */
 function customer(answer: () => Profile = () => profile) {
   const done: unknown[] = [];
   const note = (what: string) => (params: unknown) => {

@@ -10,19 +10,21 @@ import { PATHS, SIGNED_OUT_PATH } from '../platform/paths/rules-paths.ts';
 // -- Public events
 export const usernameChanged = createEvent<string>();
 export const passwordChanged = createEvent<string>();
-/** Remember my user name on this device, or don't. */
+/** Toggles remembering the user name on this device. */
 export const rememberMeToggled = createEvent<boolean>();
 export const signInSubmitted = createEvent();
 export const signOutRequested = createEvent();
-/** Any call was answered 401: the session is over. */
+/** A request was answered 401: the session has ended. */
 export const sessionEnded = createEvent();
-/** Signed in, and the 100 ms have passed (spec 4). */
+/** Signed in, after the delay of 100 ms (spec 4). */
 export const signedIn = createEvent();
-/** A call was answered that the portal is under maintenance (spec 4). */
+/** A response reported that the portal is under maintenance (spec 4). */
 export const maintenanceStarted = createEvent();
-/** A call was refused to this customer's role, which may have changed since the page asked. */
+/**
+ * A request was rejected for this customer's role, which may have changed since the page loaded.
+ */
 export const permissionDenied = createEvent();
-/** What keeps the session has arrived (src/app/session/session-runtime.ts). */
+/** The session runtime is loaded (src/app/session/session-runtime.ts). */
 export const sessionRuntimeLoaded = createEvent();
 
 // -- Stores
@@ -30,15 +32,15 @@ export const $profile = createStore<Profile | null>(null, { sid: 'profile' });
 export const $username = createStore('', { sid: 'username' });
 export const $password = createStore('', { serialize: 'ignore' });
 export const $rememberMe = createStore(false, { sid: 'rememberMe' });
-/** The session ended without the customer's doing; until they sign in again. */
+/** The session ended without the customer's action. Until the next sign-in. */
 export const $sessionExpired = createStore(false, { sid: 'sessionHasEnded' });
-/** Signed in on this page, without a fresh load since. */
+/** Signed in on this page, without a full page load since. */
 export const $signedInHere = createStore(false, { serialize: 'ignore' });
 export const $signInProblem = createStore<SignInProblem | null>(null);
 export const $isSignedIn = combine($profile, (profile) => profile !== null);
-/** The session's dialog and the line's notice can be shown. */
+/** The session dialog and the connectivity notice can be shown. */
 export const $sessionRuntimeReady = createStore(false, { serialize: 'ignore' });
-/** From the click until the redirect: a second click does nothing. */
+/** From the click until the redirect: a second click is ignored. */
 export const $signInPending = combine(
   signInFx.pending,
   delayFx.pending,
@@ -69,9 +71,9 @@ sample({
   fn: (failure: RequestFailure) => signInProblem(failure),
   target: $signInProblem,
 });
-// The password goes after a failed try; the user name stays.
+// The password is cleared after a failed attempt; the user name stays.
 sample({ clock: signInFx.finally, fn: () => '', target: $password });
-/** After signing in, the redirect waits this long (spec 4 and 9), in milliseconds. */
+/** Delay of the redirect after sign-in (spec 4 and 9), in milliseconds. */
 const REDIRECT_DELAY_MS = 100;
 const $pendingProfile = createStore<Profile | null>(null, { serialize: 'ignore' });
 sample({ clock: signInFx.doneData, target: $pendingProfile });
@@ -85,7 +87,7 @@ sample({ clock: arrived, target: $profile });
 sample({ clock: arrived, fn: () => undefined, target: signedIn });
 sample({ clock: signedIn, fn: () => false, target: $sessionExpired });
 sample({ clock: signedIn, fn: () => true, target: $signedInHere });
-// Whoever does not want to be remembered is not, not even until the page is loaded anew.
+// A user who disables it is forgotten at once, not only after a reload.
 sample({
   clock: signedIn,
   source: $rememberMe,
@@ -98,7 +100,7 @@ sample({
 sample({ clock: signOutRequested, target: signOutFx });
 sample({ clock: signOutFx.finally, fn: () => SIGNED_OUT_PATH, target: hardNavigateFx });
 
-// -- The session ended by itself
+// -- The session ended on its own
 sample({
   clock: sessionEnded,
   source: $isSignedIn,
@@ -109,7 +111,8 @@ sample({ clock: sessionEnded, fn: () => null, target: $profile });
 
 sample({ clock: sessionRuntimeLoaded, fn: () => true, target: $sessionRuntimeReady });
 
-// -- Maintenance (spec 4): its page first, so that no guard leads to sign-in on the way; then the session ends
+// -- Maintenance (spec 4): shows its page first, so that no guard redirects to sign-in; then the
+// session ends
 const maintenanceEntered = sample({
   clock: maintenanceStarted,
   source: endSessionFx.pending,
@@ -130,7 +133,7 @@ sample({
 });
 sample({ clock: endSessionFx.finally, fn: () => undefined, target: sessionEnded });
 
-// -- The role may have changed: the service says who this is, and the guards decide anew
+// -- The role may have changed: the profile is refetched, and the guards are evaluated again
 const $mayRefreshProfile = combine(
   $isSignedIn,
   refreshProfileFx.pending,
@@ -151,7 +154,7 @@ const answered = split(
   }),
   {
     nobody: ({ known }) => known === null,
-    // Another customer signed in at this browser: nothing of the former one stays.
+    // Another customer signed in on this browser: the previous one's data is cleared.
     other: ({ known, answer }) => known?.guid !== answer.guid,
     changed: ({ known, answer }) => isProfileChanged(known, answer),
   },

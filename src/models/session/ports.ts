@@ -1,20 +1,20 @@
 import { port, requestPort } from '../platform/port/index.ts';
 import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
 
-/** Signs in: the whole PKCE dance. `rememberMe`: this device offers the user name next time. */
+/** Signs in with the full PKCE flow. `rememberMe`: this device fills in the user name next time. */
 export const signInFx = requestPort<
   { username: string; password: string; rememberMe: boolean },
   Profile
 >('session', 'signIn');
 
-/** Asks the service anew who is signed in; asking does not extend the session. */
+/** Refetches the signed-in user. Does not extend the session. */
 export const refreshProfileFx = requestPort<void, Profile>('session', 'refreshProfile');
 
-/** Ends the session on the server and keeps what was typed, for the same customer after signing in again. */
+/** Ends the session on the server and saves the drafts for the same customer's next sign-in. */
 export const endSessionFx = requestPort<{ reason: LogoutReason }, void>('session', 'endSession');
 
-/** The customer leaves: ends the session on the server and forgets what was typed. */
+/** The customer signs out: ends the session on the server and deletes the drafts. */
 export const signOutFx = requestPort<void, void>('session', 'signOut');
 
-/** Waits; so that time is a port. Milliseconds. */
+/** Waits, as a port so that tests control time. Milliseconds. */
 export const delayFx = port<number, void>('delay');

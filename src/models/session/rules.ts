@@ -2,13 +2,13 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 
 export type SignInProblem =
   | { kind: 'missing'; username: boolean; password: boolean }
-  /** User name or password is wrong; never which. */
+  /** The user name or the password is wrong, without saying which. */
   | { kind: 'wrong' }
   | { kind: 'throttled'; minutes: number }
   | { kind: 'unreachable' }
   | { kind: 'failed' };
 
-/** What is missing before anything can be sent; null when nothing is. */
+/** Fields missing before sign-in. Null if none is. */
 export function missingCredentials(draft: {
   username: string;
   password: string;
@@ -17,7 +17,10 @@ export function missingCredentials(draft: {
   return missing.username || missing.password ? { kind: 'missing', ...missing } : null;
 }
 
-/** Under whose name this browser keeps what was typed: of two customers of one account, neither sees the other's. */
+/**
+ * The owner key of drafts stored in this browser: two customers of one account never see each
+ * other's.
+ */
 export const draftOwnerKey = ({
   accountNumber,
   guid,
@@ -26,11 +29,11 @@ export const draftOwnerKey = ({
   guid: string;
 }): string => `${accountNumber}.${guid}`;
 
-/** Whether an answer tells something else of the customer than what is known. */
+/** Whether a response differs from the known profile. */
 export const isProfileChanged = (known: unknown, answer: unknown): boolean =>
   JSON.stringify(known) !== JSON.stringify(answer);
 
-/** What a failed sign-in means to the customer. */
+/** Meaning of a failed sign-in for the customer. */
 export function signInProblem(failure: RequestFailure): SignInProblem {
   switch (failure.kind) {
     case 'unreachable':

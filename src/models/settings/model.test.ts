@@ -132,7 +132,7 @@ describe('opening the settings', () => {
 });
 
 describe('saving a section', () => {
-  it('sends what was typed, says that it is saved, and until something is typed again', async () => {
+  it('sends the entered values, and shows that they are saved until the next change', async () => {
     const scope = await opened();
     await allSettled(profileSection.changed, {
       scope,

@@ -33,7 +33,7 @@ import type {
 } from './types.ts';
 
 // -- Public events
-/** The settings opened. */
+/** The settings were opened. */
 export const settingsOpened = createEvent();
 
 // -- Stores
@@ -48,7 +48,7 @@ const $facts = combine(settings.$data, $profile, (card, profile): Facts => ({
   settings: card.kind === 'ready' ? card.value : null,
   companyName: profile?.accountName ?? '',
 }));
-/** What this customer may do here. */
+/** This customer's permissions here. */
 export const $allowed = combine($profile, (profile) => ({
   notifications: profile !== null && mayDoSettings('saveNotifications', profile),
   readPaperless: profile !== null && mayDoSettings('readPaperless', profile),
@@ -56,7 +56,7 @@ export const $allowed = combine($profile, (profile) => ({
   people: profile !== null && readsPeople(profile),
 }));
 
-// -- The sections, each saved by itself
+// -- Sections, each saved independently
 const EMPTY_PROFILE: ProfileDraft = { firstName: '', lastName: '', phone: '' };
 const EMPTY_PASSWORD: PasswordDraft = { currentPassword: '', newPassword: '' };
 const NO_NOTIFICATIONS: NotificationDraft = {
@@ -108,18 +108,18 @@ export const passwordSection = createSection({
   saved: () => EMPTY_PASSWORD,
 });
 
-/** The notifications that are wrong: sent as text messages to no phone. */
+/** Invalid notifications: text messages without a phone number. */
 export const $wrongTopics = combine(
   notificationsSection.$draft,
   notificationsSection.$problems,
   (draft, problems) => (problems.length > 0 ? textTopics(draft) : []),
 );
-/** How strong the new password is, as it is typed. */
+/** Strength of the new password while it is typed. */
 export const $passwordReport = combine(passwordSection.$draft, $facts, ({ newPassword }, facts) =>
   passwordReport(newPassword, passwordOwner(facts)),
 );
 
-// -- Of several sections with something wrong, one speaks for itself in a summary: the one that was submitted last
+// -- Of several sections with problems, only the last submitted one shows an error summary
 export type SectionName = 'profile' | 'language' | 'notifications' | 'paperless' | 'password';
 export const $lastSubmitted = createStore<SectionName | null>(null, { serialize: 'ignore' });
 sample({
@@ -152,7 +152,7 @@ sample({
 sample({ clock: settingsOpened, target: settings.opened });
 sample({ clock: settingsOpened, fn: () => EMPTY_PASSWORD, target: passwordSection.filled });
 sample({ clock: loadSettingsFx.doneData, fn: profileDraftOf, target: profileSection.filled });
-// Where none was chosen, the language on screen is the one that holds.
+// If none was chosen, the current language is the effective one.
 sample({
   clock: loadSettingsFx.doneData,
   source: $language,
@@ -170,7 +170,7 @@ sample({
   target: paperlessSection.filled,
 });
 
-// -- What is saved answers all of it: the other sections are checked against that, and keep what is typed in them
+// -- A save returns all settings: the other sections are checked against them, and keep their input
 sample({
   clock: [
     saveProfileFx.doneData,
@@ -182,7 +182,7 @@ sample({
   target: settings.$data,
 });
 
-// -- The rest of the portal learns of it at once
+// -- The rest of the portal is updated at once
 sample({
   clock: saveProfileFx.doneData,
   source: $profile,

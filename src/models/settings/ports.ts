@@ -11,7 +11,7 @@ import type {
 
 export const loadSettingsFx = requestPort<void, SettingsResponse>('settings', 'loadSettings');
 
-// What is saved answers the settings as they are after it.
+// A save returns the updated settings.
 
 export const saveProfileFx = requestPort<SaveProfileRequest, SettingsResponse>(
   'settings',

@@ -44,7 +44,7 @@ function phoneProblem(phone: string, settings: SettingsValues | null): FieldProb
   return parsePhone(phone) === null ? [problem('phone', 'phone')] : [];
 }
 
-/** What is wrong with names and phone, in the order of the fields. */
+/** Problems of names and phone, in field order. */
 export const profileProblems = (
   { firstName, lastName, phone }: ProfileDraft,
   { settings }: Facts,
@@ -55,7 +55,7 @@ export const profileProblems = (
 ];
 
 // -- Notifications
-/** Text messages need a phone that is saved. */
+/** Text messages require a saved phone number. */
 export const notificationProblems = (
   draft: NotificationDraft,
   { settings }: Facts,
@@ -63,7 +63,7 @@ export const notificationProblems = (
   needsPhone(draft) && settings?.phone === null ? [problem('phone', 'phoneRequired')] : [];
 
 // -- Password
-/** Whose password it is to be. */
+/** The password's owner. */
 export const passwordOwner = ({ settings, companyName }: Facts): PasswordOwner | null =>
   settings
     ? {
@@ -91,7 +91,7 @@ export const passwordProblems = (draft: PasswordDraft, facts: Facts): FieldProbl
   ...newPasswordProblem(draft, facts),
 ];
 
-// -- What the service refused
+// -- Rejected by the server
 const NEW_PASSWORD = '$input.newPassword.';
 const REASONS = [
   'missing',
@@ -103,19 +103,19 @@ const REASONS = [
   'sequence',
   'current',
 ];
-/** Fields of the profile, by the names that the service has for them. */
+/** Fields of the profile, by the API's names. */
 const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
   '$input.firstName': problem('firstName', 'name'),
   '$input.lastName': problem('lastName', 'name'),
   '$input.phone': problem('phone', 'phone'),
 };
 
-/** What the service found wrong with the fields of a section; empty when the failure is about something else. */
+/** Invalid fields of a section in the error response. Empty if the failure is not about fields. */
 export function serviceFieldProblems(failure: RequestFailure): FieldProblem[] {
   const fields = failure.kind === 'refused' ? failure.fields : [];
   switch (refusalCode(failure)) {
     case 'PHONE_REQUIRED':
-      // The profile names its field; notifications have none.
+      // The profile names its field; notifications do not.
       return [problem('phone', fields.includes('$input.phone') ? 'phoneInUse' : 'phoneRequired')];
     case 'CURRENT_PASSWORD_WRONG':
       return [problem('current-password', 'currentPasswordWrong')];
@@ -134,10 +134,10 @@ export function serviceFieldProblems(failure: RequestFailure): FieldProblem[] {
 }
 
 const MINUTE_SECONDS = 60;
-/** What holds when the service does not say how long to wait, in seconds. */
+/** Default wait in seconds if the response gives none. */
 const WAIT_SECONDS = 900;
 
-/** What a save that failed means to the customer, where no field is to blame. */
+/** Meaning of a failed save for the customer, unless a field is invalid. */
 export function saveProblem(failure: RequestFailure): SaveProblem {
   if (failure.kind === 'unreachable' || failure.kind === 'timedOut') return { kind: 'unreachable' };
   if (failure.kind === 'brokenContract') return { kind: 'failed' };

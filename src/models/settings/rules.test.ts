@@ -10,7 +10,7 @@ const EVERY = ['readSettings', 'saveProfile', 'saveLanguage', 'changePassword'] 
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 const TYPES = ['CONSUMER', 'CSR', 'BOBO'] as const;
 
-/** Role × user type × action, each said here. */
+/** Role × user type × action, each stated here. */
 const allowed = (
   action: SettingsAction,
   { role, userType }: { role: Role; userType: UserType },

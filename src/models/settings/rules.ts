@@ -1,24 +1,24 @@
-/** How someone wants to be told. */
+/** A person's notification channel. */
 export type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
 
 export const CHANNELS: readonly Channel[] = ['NONE', 'EMAIL', 'TEXT', 'BOTH'];
 
-/** What someone may be told of. */
+/** Notification topics. */
 export const TOPICS = ['billReady', 'paymentReceived', 'serviceAlerts', 'appointments'] as const;
 
 export type Topic = (typeof TOPICS)[number];
 export type NotificationChoices = Readonly<Record<Topic, Channel>>;
 
-/** What is sent as a text message. */
+/** Topics sent as text messages. */
 export const textTopics = (choices: NotificationChoices): Topic[] =>
   TOPICS.filter((topic) => choices[topic] === 'TEXT' || choices[topic] === 'BOTH');
 
-/** Whether any of these is sent as a text message, and so needs a phone number. */
+/** Whether any of these is sent as a text message, and so requires a phone number. */
 export const needsPhone = (choices: NotificationChoices): boolean => textTopics(choices).length > 0;
 
 /**
- * The ten digits of a phone number as it is typed: `(207) 555-0123`, `207.555.0123`, `+1 207 555 0123`. Null for
- * anything that is no number of the North American plan.
+ * The ten digits of a phone number as typed: `(207) 555-0123`, `207.555.0123`, `+1 207 555 0123`.
+ * Null for anything that is not a number of the North American plan.
  */
 export function parsePhone(text: string): string | null {
   const typed = text.trim();
@@ -33,6 +33,6 @@ export function parsePhone(text: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? national : null;
 }
 
-/** Ten digits as they are read: `(207) 555-0123`. */
+/** Ten digits as displayed: `(207) 555-0123`. */
 export const formatPhone = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

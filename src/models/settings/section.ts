@@ -9,14 +9,16 @@ interface SectionOptions<Draft, Facts, Request, Answer> {
   empty: Draft;
   $facts: Store<Facts>;
   saveFx: Effect<Request, Answer, RequestFailure>;
-  /** What is wrong before anything is sent. */
+  /** Problems before anything is sent. */
   check: (draft: Draft, facts: Facts) => FieldProblem[];
   request: (draft: Draft) => Request;
-  /** What the form holds once it is saved. */
+  /** The form's content after a save. */
   saved: (answer: Answer) => Draft;
 }
 
-/** One section of the settings: a draft that is saved by itself, and keeps what was typed when that fails. */
+/**
+ * One section of the settings: a draft that is saved independently, and keeps its input on failure.
+ */
 export function createSection<Draft extends object, Facts, Request, Answer>({
   empty,
   $facts,
@@ -25,16 +27,16 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
   request,
   saved,
 }: SectionOptions<Draft, Facts, Request, Answer>) {
-  /** The form is filled anew. */
+  /** The form is refilled. */
   const filled = createEvent<Draft>();
   const changed = createEvent<Partial<Draft>>();
   const submitted = createEvent();
-  /** Nothing is wrong with it: it is sent. */
+  /** The draft is valid: it is sent. */
   const sound = createEvent<Draft>();
   const $draft = createStore<Draft>(empty, { serialize: 'ignore' });
   const $problems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
   const $state = createStore<SectionState>({ kind: 'editing' }, { serialize: 'ignore' });
-  /** Something was typed since it was filled or saved. */
+  /** Edited since it was filled or saved. */
   const $touched = createStore(false, { serialize: 'ignore' });
 
   sample({ clock: filled, target: $draft });
@@ -45,7 +47,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
     target: $draft,
   });
   sample({ clock: sessionEnded, fn: () => empty, target: $draft });
-  // What is typed after saving is not saved.
+  // Input after a save is unsaved.
   sample({
     clock: [filled, changed, sessionEnded],
     fn: (): SectionState => ({ kind: 'editing' }),

@@ -8,25 +8,25 @@ export type SettingsValues = SettingsResponse;
 export type NotificationDraft = Notifications;
 export type ProfileRequest = SaveProfileRequest;
 
-/** Something that is wrong with a field, by its element's id. */
+/** A problem of a field, by its element's ID. */
 export interface FieldProblem {
   field: string;
   messageKey: string;
   values?: Record<string, number>;
 }
 
-/** Why something was not saved, where no field is to blame. */
+/** Why a save failed, unless a field is invalid. */
 export type SaveProblem =
   { kind: 'notPermitted' | 'unreachable' | 'failed' } | { kind: 'throttled'; minutes: number };
 
-/** How a section stands. */
+/** State of a section. */
 export type SectionState =
   | { kind: 'editing' }
   | { kind: 'saving' }
   | { kind: 'saved' }
   | { kind: 'failed'; problem: SaveProblem };
 
-/** Names and phone as they are typed. */
+/** Names and phone as typed. */
 export interface ProfileDraft {
   firstName: string;
   lastName: string;
@@ -38,7 +38,7 @@ export interface PasswordDraft {
   newPassword: string;
 }
 
-/** What a section is checked against. */
+/** Data that a section is checked against. */
 export interface Facts {
   settings: SettingsValues | null;
   companyName: string;

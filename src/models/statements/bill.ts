@@ -5,7 +5,7 @@ import { sectionsOf } from './rules-lines.ts';
 import type { SectionKey } from './rules-lines.ts';
 
 // -- Public events
-/** The customer looks for something in the lines. */
+/** The customer searches the lines. */
 export const lineSearchChanged = createEvent<string>();
 export const sectionCollapsed = createEvent<SectionKey>();
 export const sectionExpanded = createEvent<SectionKey>();
@@ -13,16 +13,19 @@ export const allSectionsCollapsed = createEvent();
 export const allSectionsExpanded = createEvent();
 
 // -- Stores
-/** What is looked for; the view finds it, since it knows the language. */
+/** The search text. The view applies it, since it knows the language. */
 export const $lineSearch = createStore('', { serialize: 'ignore' });
-/** The parts of the bill that are folded: subtotals alone. They stay so on the next statement. */
+/**
+ * The collapsed sections of the bill, which show subtotals only. They stay collapsed on the next
+ * statement.
+ */
 export const $collapsedSections = createStore<readonly SectionKey[]>([], { serialize: 'ignore' });
 
 // -- Derived
 export const $sections = combine($statement, (state) =>
   state.kind === 'ready' ? sectionsOf(state.detail.lines) : [],
 );
-/** The new charges, by service; and what was given back or charged after the fact. */
+/** The new charges by service, and the credits and later charges. */
 export const $services = combine($sections, (sections) =>
   sections.filter(({ key }) => key !== 'ADJUSTMENTS'),
 );

@@ -9,7 +9,7 @@ import type { Dispute, StatementLine } from './ports.ts';
 import { disputeFailureOutcome, disputeProblems } from './rules-dispute.ts';
 import type { DisputeProblem, Reason } from './rules-dispute.ts';
 
-/** A question about a line as it is being written, and how sending it fares. */
+/** The form for disputing a line, and the state of its request. */
 export interface DisputeForm {
   line: StatementLine;
   reason: Reason | null;
@@ -20,7 +20,7 @@ export interface DisputeForm {
   problems: readonly DisputeProblem[];
 }
 
-/** What is told where the line stands. */
+/** Notice shown next to the line. */
 export type DisputeNotice =
   { kind: 'asked'; dispute: Dispute } | { kind: 'alreadyAsked' | 'notDisputable' | 'gone' };
 
@@ -64,7 +64,10 @@ const submit = createIdempotentSubmit({
 });
 
 // -- Derived
-/** May this customer question a charge? As paying: the billing group, not a representative. */
+/**
+ * Whether this customer may dispute a charge. As for paying: the billing group, not a
+ * representative.
+ */
 export const $mayDispute = combine(
   $profile,
   (profile) => profile !== null && mayDo('payBill', profile),
@@ -76,7 +79,7 @@ export const $disputeForm = combine(
   (form, { idempotencyKey }): DisputeForm | null => form && { ...form, key: idempotencyKey },
 );
 
-// -- The form: what was typed stays until it is sent or left
+// -- The form: input stays until it is sent or dismissed
 type OpenForm = Omit<DisputeForm, 'key'>;
 const isOpen = (form: OpenForm | null): form is OpenForm =>
   form !== null && form.state !== 'sending';
@@ -136,7 +139,7 @@ sample({
   target: $form,
 });
 
-// -- What came back, where it is still waited for
+// -- Results, while still awaited
 const disputeSent = submit.accepted.map((dispute): DisputeNotice => ({ kind: 'asked', dispute }));
 sample({
   clock: submit.unknown,

@@ -118,7 +118,7 @@ describe('the list of statements', () => {
     expect(scope.getState(model.nextBill.$data).kind).toBe('ready');
   });
 
-  it('that failed for want of a line loads again by itself when the line is back, three times at most', async () => {
+  it('that failed for lack of a connection reloads up to three times once it is back', async () => {
     const { scope, outside } = await open('', { list: () => Promise.reject(timedOut()) });
     for (let time = 0; time < 5; time += 1) {
       await allSettled(connectionLost, { scope });
@@ -230,7 +230,7 @@ describe('a statement', () => {
     expect(moves).toEqual([`${PATH}?group=mobile&statement=${STATEMENT_ID}&view=compare`]);
   });
 
-  it('folds and unfolds, part by part and all at once, and forgets what was looked for with the next statement', async () => {
+  it('folds by part or all at once, and clears the search with the next statement', async () => {
     const { scope, go } = await open(`?statement=${STATEMENT_ID}`);
     await allSettled(model.sectionCollapsed, { scope, params: 'VIDEO' });
     await allSettled(model.sectionCollapsed, { scope, params: 'INTERNET' });
@@ -287,7 +287,7 @@ describe('a customer who questions a line', () => {
     expect(outside.send).not.toHaveBeenCalled();
   });
 
-  it('of whose question nothing is known keeps what was typed, and sends it again under the same key', async () => {
+  it('without a response keeps the dispute text and resends it with the same key', async () => {
     let times = 0;
     const { choose, type, submit, form, notice, outside } = await ask(() =>
       (times += 1) === 1 ? Promise.reject(timedOut()) : dispute(),
@@ -317,7 +317,7 @@ describe('a customer who questions a line', () => {
     expect([form(), notice()]).toEqual([null, { kind }]);
   });
 
-  it('may leave the form, but not while it is being sent; a second click finds it under way', async () => {
+  it('can leave the form, but not while sending; a second click finds it in progress', async () => {
     let arrive: (value: unknown) => void = () => undefined;
     const { scope, choose, submit, form, outside } = await ask(
       () =>

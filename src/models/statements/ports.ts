@@ -12,7 +12,7 @@ export type StatementList = StatementsQuery['statements'];
 export type Statement = StatementList['statements'][number];
 export type StatementDetail = StatementDetailQuery['statement'];
 export type StatementLine = StatementDetail['lines'][number];
-/** Null where no bill is made any more. */
+/** Null if no more bills are issued. */
 export type NextBill = NextBillQuery['nextBill'];
 export type Dispute = DisputeRowFragment;
 export type DisputeReason = Dispute['reason'];
@@ -25,7 +25,7 @@ export const loadStatementsFx = requestPort<ServiceGroup, StatementList>(
   'loadStatements',
 );
 
-/** A statement with its lines, by its id. */
+/** A statement with its lines, by its ID. */
 export const loadStatementDetailFx = requestPort<string, StatementDetail>(
   'billing',
   'loadStatementDetail',
@@ -33,11 +33,11 @@ export const loadStatementDetailFx = requestPort<string, StatementDetail>(
 
 export const loadNextBillFx = requestPort<ServiceGroup, NextBill>('billing', 'loadNextBill');
 
-/** Every line that was questioned, newest first. */
+/** Every disputed line, newest first. */
 export const loadDisputesFx = requestPort<'all', Dispute[]>('billing', 'loadDisputes');
 
-/** Questions a line; answers where that stands. */
+/** Disputes a line. Returns the dispute's state. */
 export const disputeLineFx = requestPort<DisputeLineInput, Dispute>('billing', 'disputeLine');
 
-/** The key of a question. */
+/** Generates the idempotency key of a dispute. */
 export const makeDisputeKeyFx = lazyPort<void, string>('browser', 'makeDisputeKey');

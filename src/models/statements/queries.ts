@@ -20,7 +20,7 @@ import { spendingOf } from './rules-spending.ts';
 import { INITIAL_STATEMENT_COUNT, withStatus } from './rules-status.ts';
 import { lastDayUntil } from '../platform/calendar/rules-calendar.ts';
 
-/** A statement that the address names: `none` where the account has none yet. */
+/** The statement in the URL. `none` if the account has none yet. */
 export type StatementState =
   | { kind: 'loading' }
   | { kind: 'failed' }
@@ -29,14 +29,14 @@ export type StatementState =
   | { kind: 'ready'; detail: StatementDetail };
 
 // -- Public events
-/** The statements opened, the list or one of them. */
+/** The statements were opened, the list or one of them. */
 export const statementsOpened = createEvent();
-/** What is shown of a statement is asked for again. */
+/** The customer retries the data of a statement. */
 export const statementRetried = createEvent();
-/** The customer wants every statement of the list. */
+/** The customer shows every statement of the list. */
 export const allStatementsRequested = createEvent();
 
-// -- Where the customer is
+// -- Location
 export const $statementsLocation = combine($location, parseStatementsLocation);
 const $group = combine($statementsLocation, (place) => place?.group ?? null);
 
@@ -47,7 +47,7 @@ const $newest = combine(statements.$data, (card) =>
   card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null,
 );
 
-// -- The statement that was chosen, and the one before it
+// -- The chosen statement and the previous one
 const $chosenId = combine($statementsLocation, $newest, (place, newest) => {
   if (place === null || place.chosen.kind === 'none') return null;
   if (place.chosen.kind === 'current') return newest;
@@ -59,7 +59,7 @@ const $previousId = combine(detail.$data, (card) =>
 );
 export const previous = createReactiveQuery({ $key: $previousId, loadFx: loadStatementDetailFx });
 
-// -- What is to come, and what was questioned
+// -- Next bill and disputes
 export const nextBill = createReactiveQuery({ $key: $group, loadFx: loadNextBillFx });
 const $listOpen = combine($statementsLocation, (place) =>
   place?.chosen.kind === 'none' ? ('all' as const) : null,
@@ -67,7 +67,7 @@ const $listOpen = combine($statementsLocation, (place) =>
 export const disputes = createReactiveQuery({ $key: $listOpen, loadFx: loadDisputesFx });
 
 // -- Derived
-/** The account has mobile: it has bills of its own. */
+/** The account has mobile, which has its own bills. */
 export const $hasMobile = combine(
   autopay.$data,
   $group,
@@ -75,7 +75,7 @@ export const $hasMobile = combine(
     group === 'MOBILE' ||
     (card.kind === 'ready' && card.value.some(({ serviceGroup }) => serviceGroup === 'MOBILE')),
 );
-/** The statements are of the service group, where the account has it. */
+/** The account does not have the service group in the URL. */
 export const $groupNotFound = combine(
   statements.$data,
   (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND',
@@ -84,7 +84,7 @@ export const $groupNotFound = combine(
 const isNone = (card: RemoteData<{ statements: readonly unknown[] }>): boolean =>
   card.kind === 'ready' && card.value.statements.length === 0;
 
-/** The statement that the address names. */
+/** The statement in the URL. */
 export const $statement = combine(
   { place: $statementsLocation, id: $chosenId, list: statements.$data, card: detail.$data },
   ({ place, id, list, card }): StatementState => {
@@ -99,14 +99,17 @@ export const $statement = combine(
   },
 );
 
-/** Whether the statement on screen is the newest one of its service group. */
+/** Whether the current statement is the newest one of its service group. */
 export const $isNewest = combine(
   $statement,
   $newest,
   (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest,
 );
 
-/** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does, or where the customer's own limits hold it. */
+/**
+ * The upcoming Auto Pay debit for the newest statement, while it is on screen, on its due date or
+ * before. Null if there is none, or if the customer's own limits hold it.
+ */
 export const $autopayDebit = combine(
   { state: $statement, isNewest: $isNewest, auto: autopay.$data },
   ({ state, isNewest, auto }) => {
@@ -123,26 +126,29 @@ export const $autopayDebit = combine(
   },
 );
 
-/** The last day by the end of which a late statement is there; null where none is late. */
+/** The last day by whose end a delayed statement is available. Null if none is delayed. */
 export const $delayedUntil = combine(statements.$data, $billingTimeZone, (card, timeZone) =>
   card.kind === 'ready' && card.value.expectedBy !== null
     ? lastDayUntil(card.value.expectedBy, timeZone)
     : null,
 );
 
-/** What is to be paid now where the newest statement is on screen, in cents; 0 on any other, or while it is not known. */
+/**
+ * The amount to pay now if the newest statement is on screen, in cents. 0 on any other, or while
+ * unknown.
+ */
 export const $toPay = combine($isNewest, statements.$data, (isNewest, list) =>
   isNewest && list.kind === 'ready' ? list.value.amountDue : 0,
 );
 
-/** What became of the statement on screen; null while that is not known. */
+/** Payment status of the current statement. Null until known. */
 export const $status = combine($statement, statements.$data, (state, list) =>
   state.kind === 'ready' && list.kind === 'ready'
     ? (withStatus(list.value).find(({ id }) => id === state.detail.statement.id)?.status ?? null)
     : null,
 );
 
-/** What changed since the statement before: `first` where there is none before. */
+/** Changes since the previous statement. `first` if there is none. */
 export const $comparison = combine($statement, previous.$data, (state, before) => {
   if (state.kind !== 'ready') return { kind: 'loading' as const };
   if (state.detail.previousId === null) return { kind: 'first' as const };
@@ -155,7 +161,10 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
   };
 });
 
-/** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
+/**
+ * The listed statements, each with its payment status: those of half a year at first, all once the
+ * customer requests them.
+ */
 export const $listed = combine(statements.$data, $showsAllStatements, (card, all) => {
   const rows = card.kind === 'ready' ? withStatus(card.value) : [];
   return {
@@ -164,12 +173,12 @@ export const $listed = combine(statements.$data, $showsAllStatements, (card, all
   };
 });
 
-/** What is worth telling of the statement on screen. */
+/** News about the current statement. */
 export const $news = combine(
   { state: $statement, isNewest: $isNewest, next: nextBill.$data, auto: autopay.$data },
   ({ state, isNewest, next, auto }) => {
     if (state.kind !== 'ready') return [];
-    // What is to come belongs to the newest bill.
+    // Upcoming events belong to the newest bill.
     if (!isNewest) return newsOf({ lines: state.detail.lines, endingPromotions: [], offer: 0 });
     const group =
       auto.kind === 'ready'
@@ -185,7 +194,7 @@ export const $news = combine(
   },
 );
 
-/** What the last statements cost, up to the one on screen where there is one; null while they load. */
+/** Amounts of the last statements, up to the current one if there is one. Null while they load. */
 export const $spending = combine(statements.$data, $statement, (card, state) => {
   if (card.kind !== 'ready') return null;
   const { statements: rows } = card.value;
@@ -194,12 +203,12 @@ export const $spending = combine(statements.$data, $statement, (card, state) => 
   return spendingOf(rows.slice(Math.max(0, shown)));
 });
 
-/** What the newest statement is, and what became of it; null while that is not known. */
+/** The newest statement and its payment status. Null until known. */
 export const $current = combine(statements.$data, (card) =>
   card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null,
 );
 
-/** How the next bill differs from the newest one; null where that is not known. Cents. */
+/** The difference of the next bill from the newest one. Null if unknown. Cents. */
 export const $nextBillDifference = combine(nextBill.$data, statements.$data, (next, list) => {
   const newest = list.kind === 'ready' ? list.value.statements[0] : undefined;
   return next.kind === 'ready' && next.value && newest ? next.value.charges - newest.charges : null;
@@ -228,7 +237,7 @@ sample({
 });
 sample({ clock: again, filter: (id) => id !== null, fn: () => undefined, target: detail.retried });
 
-// -- A statement of the other service group: the address says so, and what stands around it is of that group
+// -- A statement of the other service group: the URL and the surrounding data switch to that group
 const groupMismatchFound = sample({
   clock: detail.$data.updates,
   source: $statementsLocation,

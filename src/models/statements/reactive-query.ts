@@ -6,29 +6,29 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 import { connectionRestored } from '../platform/connectivity/index.ts';
 import { sessionEnded } from '../session/index.ts';
 
-/** How often in a row a part loads again by itself: what still fails then waits for the customer. */
+/** Maximum number of automatic reloads in a row. After that, the customer must retry. */
 const MAX_AUTO_RETRIES = 3;
 
-/** What was asked for last, and what came of it. */
+/** The last request and its result. */
 interface QueryState<Key, Value> {
   key: Key | null;
-  /** One more with each question: an answer to an earlier one is let go. */
+  /** Incremented with each request: responses to earlier ones are ignored. */
   turn: number;
-  /** How often it was asked for again by itself. */
+  /** Number of automatic retries. */
   again: number;
   card: RemoteData<Value>;
 }
 
 interface LoadStart {
-  /** What is on screen stays there meanwhile. */
+  /** The data on screen stays meanwhile. */
   quiet: boolean;
   byItself: boolean;
 }
 
 /**
- * A part of a page that is asked for by a key: which statement, which service group. It loads when the key changes and when
- * the page opens, fails by itself and is retried in place; an answer for another key, or of a former session, never shows.
- * Null as key: nothing is asked for.
+ * A query by key: a statement or a service group. It loads when the key changes and when the page
+ * opens, fails independently and is retried in place. A response for another key, or of a previous
+ * session, is never shown. With a null key, nothing is requested.
  */
 export function createReactiveQuery<Key extends string, Value>({
   $key,
@@ -130,7 +130,7 @@ export function createReactiveQuery<Key extends string, Value>({
     target: $shown,
   });
 
-  /** What is known under the key that is asked for now. */
+  /** The data of the current key. */
   const $card = combine($shown, $key, ({ key: shown, card }, key): RemoteData<Value> =>
     shown === key ? card : { kind: 'loading' },
   );

@@ -1,21 +1,21 @@
 import type { Bar } from './rules-spending.ts';
 
-/** Where things are drawn, in the drawing's own units: those of the words beside it. */
+/** Dimensions of the drawing, in its own units: those of the texts next to it. */
 export interface ChartSize {
   width: number;
   height: number;
 }
 
-/** Room above the bars for amounts, below them for dates, and before them for the axis. */
+/** Space above the bars for amounts, below them for dates, and before them for the axis. */
 const ROOM = { above: 26, below: 24, before: 52 } as const;
-/** The part of a month's room that is its bar. */
+/** The bar's share of a month's width. */
 const BAR_WIDTH_RATIO = 0.62;
-/** What an amount takes of the drawing's width, and what a date does, with the space to the next one. */
+/** Width of an amount and of a date, including the space to the next one. */
 const PRICE_WIDTH = 70;
 const DATE_WIDTH = 70;
-/** A short history is drawn as if it had so many months: its bars don't become walls. */
+/** A short history is laid out as for this many months, so that its bars are not too wide. */
 const MIN_CHARTED_MONTHS = 6;
-/** How many parts the axis has at most. */
+/** Maximum number of axis intervals. */
 const PARTS = 4;
 
 export interface DrawnBar extends Bar {
@@ -23,24 +23,24 @@ export interface DrawnBar extends Bar {
   y: number;
   width: number;
   height: number;
-  /** Where its words stand: in the middle, but within the drawing at its ends. */
+  /** Position of its texts: centred, but within the drawing at its ends. */
   words: { x: number; anchor: 'start' | 'middle' | 'end' };
   newest: boolean;
-  /** Its date stands below it. */
+  /** Its date is shown below it. */
   dated: boolean;
-  /** Its amount stands above it: all of them where there is room, else the newest and the dearest. */
+  /** Its amount is shown above it: all if there is room, else the newest and the highest. */
   priced: boolean;
 }
 
 export interface ChartLayout {
   bars: DrawnBar[];
-  /** The amounts of the axis in cents, 0 first, each at its height. */
+  /** The amounts of the axis in cents, 0 first, each with its height. */
   ticks: { amount: number; y: number }[];
-  /** Where the bars stand: from the axis to the end. */
+  /** Horizontal range of the bars: from the axis to the end. */
   from: number;
 }
 
-/** Round amounts from 0 to the dearest or above it: whole dollars, four steps at most. */
+/** Round amounts from 0 to the highest or above: whole dollars, at most four steps. */
 export function axisOf(dearest: number): number[] {
   const least = Math.max(100, dearest / PARTS);
   const magnitude = 10 ** Math.floor(Math.log10(least));
@@ -54,7 +54,10 @@ export function axisOf(dearest: number): number[] {
 const wordsOf = (middle: number, width: number): DrawnBar['words'] =>
   middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' };
 
-/** The bars of a chart over its axis. Amounts that would cover each other are left out: then the newest one's stands, and the dearest one's where it is apart from it. */
+/**
+ * Lays out the bars of a chart above its axis. Overlapping amounts are omitted: then the newest
+ * one's is shown, and the highest one's if there is room.
+ */
 export function layoutBars(bars: readonly Bar[], { width, height }: ChartSize): ChartLayout {
   const own = width - ROOM.before;
   const spacious = bars.length * PRICE_WIDTH <= own;

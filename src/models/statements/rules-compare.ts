@@ -1,18 +1,21 @@
 import { sumOf } from './rules-lines.ts';
 import type { BillLine, LineKind, Service } from './rules-lines.ts';
 
-/** Why a part of one bill differs from the other's. Every difference has one. */
+/** Why a part of one bill differs from the other's. Every difference has one cause. */
 export type Cause =
   'price' | 'promotion' | 'oneOff' | 'proration' | 'usage' | 'tax' | 'adjustment' | 'service';
-/** Whether what differs is new, gone, or on both bills. */
+/** Whether the difference is new, gone, or on both bills. */
 export type Change = 'began' | 'changed' | 'ended';
 
-/** What differs between two bills: the lines of a service that are the same thing, together. Amounts in cents; `difference` is `now - before`, never 0. */
+/**
+ * A difference between two bills: matching lines of a service, combined. Amounts in cents.
+ * `difference` is `now - before`, never 0.
+ */
 export interface Difference {
   service: Service;
   code: string;
   name: string | null;
-  /** Of the newer line: tells the repair plan's name. */
+  /** From the newer line. Determines the repair plan's name. */
   periodFrom: string;
   before: number;
   now: number;
@@ -32,13 +35,19 @@ export interface ServiceDifference {
 export interface Comparison {
   /** Cents: charges and adjustments of the newer bill less those of the older. */
   difference: number;
-  /** What differs, by service; a service whose lines are all the same has no rows. */
+  /** Differences by service. A service without any has no rows. */
   services: readonly ServiceDifference[];
-  /** Each cause with what it adds or takes, the greatest first; their sum is `difference`. One that comes to 0 is left out. */
+  /**
+   * Each cause with its effect, the largest first. Their sum is `difference`. A cause of 0 is
+   * omitted.
+   */
   causes: readonly { cause: Cause; amount: number }[];
-  /** What the customer is told first: the greatest of what moved the bill the way it moved; null where the bill is the same. */
+  /**
+   * The difference shown first: the largest one in the bill's direction. Null if the bill is the
+   * same.
+   */
   main: Difference | null;
-  /** Whether `main` alone makes the difference. */
+  /** Whether `main` alone accounts for the difference. */
   mainIsAll: boolean;
 }
 
@@ -65,7 +74,10 @@ function causeOf(kind: LineKind, change: Change): Cause {
   }
 }
 
-/** What makes two lines the same thing on two bills. Kinds have different causes: lines of two kinds are two things. */
+/**
+ * The key by which lines of two bills match. Kinds have different causes: lines of two kinds never
+ * match.
+ */
 const keyOf = ({ service, kind, code, name }: BillLine): string =>
   JSON.stringify([service, kind, code, name]);
 
@@ -114,7 +126,7 @@ const mainOf = (rows: readonly Difference[], difference: number): Difference | n
     .toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ??
   null;
 
-/** What changed from one bill's lines to the next one's. */
+/** Differences between one bill's lines and the next one's. */
 export function compareLines(before: readonly BillLine[], now: readonly BillLine[]): Comparison {
   const [old, fresh] = [byKey(before), byKey(now)];
   const rows = [...new Set([...fresh.keys(), ...old.keys()])]
@@ -143,6 +155,6 @@ export function compareLines(before: readonly BillLine[], now: readonly BillLine
   };
 }
 
-/** Which way a bill moved. */
+/** The direction in which a bill changed. */
 export const billTrend = (difference: number): 'more' | 'less' | 'same' =>
   difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';

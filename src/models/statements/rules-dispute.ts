@@ -6,7 +6,7 @@ import {
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 
-/** Why a line is questioned, in the order in which they are offered. */
+/** Reasons for a dispute, in display order. */
 export const DISPUTE_REASONS = [
   'NOT_ORDERED',
   'WRONG_AMOUNT',
@@ -16,14 +16,14 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type Reason = (typeof DISPUTE_REASONS)[number];
 
-/** The longest note, in characters. */
+/** Maximum length of a note, in characters. */
 export const DISPUTE_NOTE_MAX_LENGTH = MAX_DISPUTE_NOTE_LENGTH;
-/** Days from a question to its answer, at the latest. */
+/** Maximum number of days from a dispute to its decision. */
 export const ANSWER_DAYS = DISPUTE_DAYS.review + DISPUTE_DAYS.decision;
 
 export type DisputeProblem = 'reason' | 'note' | 'noteTooLong';
 
-/** What is wrong with a question as it was typed: a reason is needed, and words where the reason is another one. */
+/** Problems of a dispute form: a reason is required, and a note for the reason OTHER. */
 export function disputeProblems({
   reason,
   note,
@@ -36,14 +36,17 @@ export function disputeProblems({
   return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }
 
-/** What a failure leaves of a question. `stays`: the form, with what was typed; `tells`: it closes, and the line says how it stands. */
+/**
+ * Outcome of a failed dispute. `stays`: the form with its input; `tells`: it closes, and the line
+ * shows its status.
+ */
 export type DisputeFailureOutcome =
   | { stays: 'refused' | 'unknown' | 'notPermitted' }
   | { tells: 'alreadyAsked' | 'notDisputable' | 'gone' };
 
 export function disputeFailureOutcome(failure: RequestFailure): DisputeFailureOutcome {
   switch (refusalCode(failure)) {
-    // Under this key something else was sent before, and taken: the line is questioned.
+    // Something else was sent with this key before, and accepted: the line is disputed.
     case 'ALREADY_DISPUTED':
     case 'IDEMPOTENCY_KEY_REUSED':
       return { tells: 'alreadyAsked' };

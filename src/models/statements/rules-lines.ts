@@ -13,7 +13,7 @@ export type LineKind =
   | 'TAX'
   | 'ADJUSTMENT';
 
-/** What the rules ask of a line of a bill; cents, days as `YYYY-MM-DD`. */
+/** A bill line as used by the rules. Cents, days as `YYYY-MM-DD`. */
 export interface BillLine {
   service: Service;
   kind: LineKind;
@@ -23,18 +23,18 @@ export interface BillLine {
   amount: number;
 }
 
-/** First day of service for which the repair and replacement plan has its new name (spec 9). */
+/** First day of service with the new name of the repair and replacement plan (spec 9). */
 export const REPAIR_PLAN_RENAMED_ON = '2025-08-20';
 
-/** Which name the repair and replacement plan has on a line, by the first day that the line is for. */
+/** The name of the repair and replacement plan on a line, by the line's first day. */
 export const repairPlanName = (periodFrom: string): 'new' | 'old' =>
   periodFrom >= REPAIR_PLAN_RENAMED_ON ? 'new' : 'old';
 
-/** What a line is called: its code, and for the repair plan which of its names. A text of the locales has this key. */
+/** The locale text key of a line: its code and, for the repair plan, which of its names. */
 export const lineTextKey = ({ code, periodFrom }: Pick<BillLine, 'code' | 'periodFrom'>): string =>
   code === 'REPAIR_PLAN' ? `REPAIR_PLAN_${repairPlanName(periodFrom)}` : code;
 
-/** A part of a bill: the new charges of a service, or what was given back or charged after the fact. */
+/** A section of a bill: the new charges of a service, or the credits and later charges. */
 export type SectionKey = Service | 'ADJUSTMENTS';
 
 export interface Section<Line> {
@@ -56,22 +56,28 @@ const ORDER: readonly SectionKey[] = [
 const sectionOf = ({ kind, service }: BillLine): SectionKey =>
   kind === 'ADJUSTMENT' ? 'ADJUSTMENTS' : service;
 
-/** The sum of lines' amounts, in cents. */
+/** Sum of the lines' amounts, in cents. */
 export const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The lines by service, each with its subtotal, adjustments last; services without lines are left out. The services' subtotals are the new charges, exactly. */
+/**
+ * The lines by service, each with its subtotal, adjustments last. Services without lines are
+ * omitted. The services' subtotals add up to the new charges exactly.
+ */
 export const sectionsOf = <Line extends BillLine>(lines: readonly Line[]): Section<Line>[] =>
   ORDER.map((key) => {
     const own = lines.filter((line) => sectionOf(line) === key);
     return { key, lines: own, subtotal: sumOf(own) };
   }).filter(({ lines: own }) => own.length > 0);
 
-/** As it is compared: without accents, in small letters, money without its sign and commas. */
+/** Normalized for search: without accents, in lower case, money without its sign and commas. */
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[$,]/g, '');
 
-/** Whether a line has every word that is looked for: in its text, in its own name, or in its amount. `text` is the line in the customer's language. */
+/**
+ * Whether a line contains every search word: in its text, in its own name, or in its amount. `text`
+ * is the line in the customer's language.
+ */
 export function matchesSearch(
   line: Pick<BillLine, 'name' | 'amount'>,
   text: string,
@@ -83,7 +89,10 @@ export function matchesSearch(
     .every((word) => there.includes(word));
 }
 
-/** What is found of each section, and how many lines in all; everything where nothing is looked for. */
+/**
+ * The matching lines of each section, and the total number of matches. Everything for an empty
+ * search.
+ */
 export function findLines<Line extends BillLine>(
   sections: readonly Section<Line>[],
   textOf: (line: Line) => string,
@@ -103,7 +112,7 @@ export function findLines<Line extends BillLine>(
   return { sections: found, count: found.reduce((sum, { lines }) => sum + lines.length, 0) };
 }
 
-/** Whether a customer may question this line: one that can be, and was not questioned before. */
+/** Whether a customer may dispute this line: it is disputable, and not disputed yet. */
 export const canDispute = ({
   dispute,
   ...line
@@ -113,7 +122,7 @@ export const canDispute = ({
   dispute: unknown;
 }): boolean => dispute === null && isDisputable(line);
 
-/** How the balance of a statement came about: each step in cents, with the sign that it is added with. The steps' sum is what is due. */
+/** Steps of a statement's balance: each in cents with its sign. Their sum is the amount due. */
 export const balanceSteps = ({
   previousBalance,
   payments,

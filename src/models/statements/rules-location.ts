@@ -1,10 +1,13 @@
 import { PATHS, viewStatementsPath } from '../platform/paths/rules-paths.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
 
-/** A statement as its lines, or beside the one before it. */
+/** A statement as its lines, or compared with the previous one. */
 export type StatementView = 'bill' | 'compare';
 
-/** What an address of the statements names. `chosen`: a statement's id, the newest one, or none: the list. */
+/**
+ * The location of the statements in a URL. `chosen`: a statement's ID, the newest one, or none: the
+ * list.
+ */
 export interface StatementsLocation {
   group: ServiceGroup;
   chosen: { kind: 'none' } | { kind: 'current' } | { kind: 'id'; id: string };
@@ -18,10 +21,10 @@ function parseChosenStatement(named: string | null): StatementsLocation['chosen'
   return named === 'current' ? { kind: 'current' } : { kind: 'id', id: named };
 }
 
-/** Whether this could be a statement's id: what could not is never asked for. */
+/** Whether the text has the format of a statement ID. Others are never requested. */
 export const isStatementId = (text: string): boolean => UUID.test(text);
 
-/** The place of the statements that a location names; null for another page's. */
+/** Parses the statements location of a URL. Null for another page's. */
 export function parseStatementsLocation({
   path,
   search,
@@ -41,11 +44,11 @@ export function parseStatementsLocation({
 const groupQuery = (group: ServiceGroup): { group?: 'mobile' } =>
   group === 'MOBILE' ? { group: 'mobile' } : {};
 
-/** The address of a service group's list of statements. */
+/** The URL of a service group's list of statements. */
 export const statementsPath = (group: ServiceGroup): string =>
   viewStatementsPath(groupQuery(group));
 
-/** The address of a statement's digital bill, or of its comparison with the one before. */
+/** The URL of a statement's digital bill, or of its comparison with the previous one. */
 export const statementPath = (
   { id, serviceGroup }: { id: string; serviceGroup: ServiceGroup },
   view: StatementView = 'bill',

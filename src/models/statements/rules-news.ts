@@ -1,21 +1,26 @@
 import { REPAIR_PLAN_RENAMED_ON, repairPlanName } from './rules-lines.ts';
 
-/** What is worth telling of a bill; amounts in cents, days as `YYYY-MM-DD`. */
+/** News about a bill. Amounts in cents, days as `YYYY-MM-DD`. */
 export type NewsItem<Promotion> =
   | { kind: 'repairPlanRenamed'; day: string }
   | { kind: 'promotionEnds'; promotion: Promotion }
   | { kind: 'autopayDiscount'; amount: number }
-  /** Auto Pay would take this off each month. */
+  /** The monthly discount that Auto Pay would give. */
   | { kind: 'autopayOffer'; amount: number };
 
 interface Facts<Promotion> {
   lines: readonly { code: string; periodFrom: string; amount: number }[];
   endingPromotions: readonly Promotion[];
-  /** What Auto Pay would take off each month, in cents; 0 where it would take nothing off, or is on. */
+  /**
+   * The monthly discount that Auto Pay would give, in cents. 0 if there is none, or Auto Pay is on.
+   */
   offer: number;
 }
 
-/** The news of a bill: what changed its name, what will end, and what Auto Pay takes off it or could. */
+/**
+ * News about a bill: renamed products, ending promotions, and the actual or possible Auto Pay
+ * discount.
+ */
 export function newsOf<Promotion>({
   lines,
   endingPromotions,

@@ -5,10 +5,10 @@ interface Bill {
   adjustments: number;
 }
 
-/** How many statements the chart shows: a year, and the same month of the year before. */
+/** Number of statements in the chart: a year, and the same month of the previous year. */
 export const CHARTED_STATEMENTS = 13;
 
-/** A statement's place in the chart. */
+/** A statement in the chart. */
 export interface Bar {
   id: string;
   statementDate: string;
@@ -16,7 +16,7 @@ export interface Bar {
   amount: number;
 }
 
-/** What the last statements cost, the oldest first. */
+/** Amounts of the last statements, oldest first. */
 export const spendingOf = (statements: readonly Bill[]): Bar[] =>
   statements
     .slice(0, CHARTED_STATEMENTS)

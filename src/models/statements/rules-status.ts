@@ -1,4 +1,4 @@
-/** What became of a statement. `carried`: what was not paid of it is on the next one. */
+/** Payment status of a statement. `carried`: its unpaid balance is on the next one. */
 export type StatementStatus =
   | { kind: 'current' }
   | {
@@ -17,7 +17,7 @@ interface Settlement {
   pending: boolean;
 }
 
-/** A list of statements, newest first, each with what became of it by what paid them. */
+/** A list of statements, newest first, each with its payment status from its payers. */
 export const withStatus = <Row extends { id: string; totalDue: number }>({
   statements,
   settlements,
@@ -36,10 +36,13 @@ export const withStatus = <Row extends { id: string; totalDue: number }>({
     return { ...row, status: { kind: index === 0 ? 'current' : 'carried' } };
   });
 
-/** How many statements are listed at first: half a year. */
+/** Number of statements listed at first: half a year. */
 export const INITIAL_STATEMENT_COUNT = 6;
 
-/** What of a statement's total was left unpaid of earlier ones, in cents; 0 where all of it is new. It was due before the statement's own due date. */
+/**
+ * The unpaid balance of earlier statements in this one's total, in cents. 0 if all of it is new. It
+ * was due before this statement's due date.
+ */
 export const carriedOverBalance = ({
   totalDue,
   charges,

@@ -41,7 +41,10 @@ const KINDS = [
   'TAX',
   'ADJUSTMENT',
 ] as const satisfies readonly LineKind[];
-/** Few names and codes, so that lines of two bills meet, and several of one bill are the same thing. */
+/**
+ * Few names and codes, so that lines of two bills match, and several lines of one bill match each
+ * other.
+ */
 const anyLine: fc.Arbitrary<BillLine> = fc.record({
   service: fc.constantFrom('INTERNET' as const, 'VIDEO' as const, 'ACCOUNT' as const),
   kind: fc.constantFrom(...KINDS),
@@ -169,7 +172,7 @@ describe('the comparison of two bills', () => {
 });
 
 describe('the lines of a bill', () => {
-  it("are parted by service and adjustments, none lost, the services' subtotals being the new charges", () => {
+  it('are split by service and adjustments, none lost; subtotals equal the new charges', () => {
     fc.assert(
       fc.property(anyBill, (bill) => {
         const sections = sectionsOf(bill);
@@ -331,7 +334,7 @@ describe('the drawing of what bills cost', () => {
       })),
     );
   it.each([310, 700, 1_000])(
-    'keeps its bars, words and axis within its frame, prices the newest, and lets no two amounts touch (%i wide)',
+    'keeps bars, text and axis in frame, labels the newest, without overlaps (%i wide)',
     (wide) => {
       const size = { width: wide, height: 200 };
       fc.assert(

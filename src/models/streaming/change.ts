@@ -18,7 +18,7 @@ import type { StreamingSubscription } from './ports.ts';
 import { noticeAfter } from './rules-change.ts';
 import type { StreamingNotice } from './rules-change.ts';
 
-/** A subscription, and the saved method that it is to be debited from. */
+/** A subscription, and the saved method to debit it from. */
 interface ChosenMethod {
   subscription: StreamingSubscription;
   paymentMethodId: string;
@@ -26,7 +26,7 @@ interface ChosenMethod {
   securityCodeToken: string | null;
 }
 
-/** The change as it shows. */
+/** State of the method change form. */
 export interface MethodChange {
   subscription: StreamingSubscription;
   state: 'choosing' | 'verifying' | 'unverified' | 'sending' | 'refused' | 'unknown';
@@ -50,7 +50,7 @@ const methodChangeMutation = createConfirmedMutation({
 
 // -- Public events
 export const streamingOpened = createEvent();
-/** The customer wants this subscription debited from another method. */
+/** The customer requests another method for this subscription. */
 export const methodChangeRequested = createEvent<StreamingSubscription>();
 export const methodChangeSubmitted = createEvent();
 export const methodChangeDeclined = createEvent();
@@ -62,9 +62,9 @@ const draftChanged = createEvent<Partial<MethodDraft>>();
 /** The subscription whose method is being changed. */
 const $subscription = createStore<StreamingSubscription | null>(null, { serialize: 'ignore' });
 const $draft = createStore<MethodDraft>(EMPTY_METHOD, { serialize: 'ignore' });
-/** The security code could not be verified, for no fault of the customer's (spec 4). */
+/** The security code could not be verified, through no fault of the customer (spec 4). */
 const $unverified = createStore(false, { serialize: 'ignore' });
-/** What the page says above the subscriptions. */
+/** The notice above the subscriptions. */
 export const $streamingNotice = createStore<StreamingNotice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
@@ -74,12 +74,12 @@ const $asksForMethod = combine(
   methodChangeMutation.$confirmation,
   (subscription, asked) => subscription !== null && asked?.state !== 'sending',
 );
-/** The saved methods, each with why it cannot be debited each month; null where it can. */
+/** The saved methods, each with why it cannot be debited monthly. Null if it can. */
 export const $streamingMethods = combine($methods, (methods) =>
   methods.map((method) => ({ method, bar: methodBlocker([], method) })),
 );
 
-/** How the method is chosen, and its security code verified. */
+/** Choice of the method and verification of its security code. */
 export const streamingEntry = createMethodEntry({
   state: createMethodState({ $draft, $methods, $today }),
   draftChanged,
@@ -88,7 +88,7 @@ export const streamingEntry = createMethodEntry({
   left: [methodChangeDeclined, methodChangeRequested.map(() => undefined), streamingOpened],
 });
 
-/** Null while nothing is changed. */
+/** Null while no change is open. */
 export const $methodChange = combine(
   {
     subscription: $subscription,
@@ -149,7 +149,7 @@ sample({
   fn: () => EMPTY_METHOD,
   target: $draft,
 });
-// Another method is another question, with a key of its own.
+// Another method is another request, with its own key.
 sample({ clock: streamingEntry.methodSelected, target: methodChangeMutation.closed });
 sample({ clock: streamingEntry.verificationFailed, fn: () => true, target: $unverified });
 sample({
@@ -164,7 +164,7 @@ sample({
   target: $unverified,
 });
 
-// -- Sending: once more is the same question, which settles what became of the first
+// -- Sending: a retry is the same request, and returns the result of the first
 const methodReady = sample({
   clock: streamingEntry.ready,
   source: {
@@ -207,7 +207,7 @@ sample({
   target: methodChangeMutation.confirmed,
 });
 
-// -- What came back
+// -- Results
 sample({
   clock: methodChangeMutation.doneWithResult,
   fn: ({ subject, result }) => noticeAfter(subject.subscription, result),

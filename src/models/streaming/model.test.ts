@@ -34,7 +34,7 @@ import { noticeAfter } from './rules-change.ts';
 const bank = savedBankAccount();
 const card = savedCard();
 
-/** A customer who changes what the app is debited from. */
+/** A customer who changes the method of a subscription. */
 async function customer({
   change = () => streamingAccount(),
   capture = () => captureResponse(),

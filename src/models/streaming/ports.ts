@@ -11,7 +11,7 @@ export type StreamingMethodInput = StreamingMethodChange;
 
 export const loadStreamingFx = requestPort<void, Streaming>('billing', 'loadStreaming');
 
-/** Answers streaming as it is then. */
+/** Returns the updated subscriptions. */
 export const changeStreamingMethodFx = requestPort<StreamingMethodInput, Streaming>(
   'billing',
   'changeStreamingMethod',

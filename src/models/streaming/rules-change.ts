@@ -3,13 +3,16 @@ import type { StreamingAccountFragment } from '../../../contracts/generated/self
 type Streaming = StreamingAccountFragment;
 type StreamingSubscription = Streaming['subscriptions'][number];
 
-/** What became of a change: it is debited from the other method from now on; it was paused and was debited at once, or that was declined too. */
+/**
+ * Result of a change: debited from the other method from now on; or it was paused and debited at
+ * once, or that was declined too.
+ */
 export interface StreamingNotice {
   kind: 'changed' | 'debited' | 'debitPending' | 'debitDeclined' | 'changedMeanwhile';
   appName: string;
 }
 
-/** What to tell of a change, by how the subscription stood before and how it stands after. */
+/** The notice after a change, by the subscription's status before and after. */
 export function noticeAfter(
   { id, appName, state }: StreamingSubscription,
   { charges }: Streaming,

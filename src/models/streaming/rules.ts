@@ -1,24 +1,29 @@
 import { addDays } from '../platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../billing/rules-bill-dates.ts';
 
-/** A subscription as its debits left it. Days in the account's billing time zone. */
+/** A subscription's state after its debits. Days in the account's billing time zone. */
 export interface Renewal {
-  /** The day that is debited next, or whose debit is being tried. */
+  /** The day of the next debit, or of the debit being attempted. */
   renewsOn: string;
   /** Day of the month on which it renews, 1 to 31. */
   anchorDay: number;
-  /** How often the debit of `renewsOn` was tried, 0 to 2. */
+  /** Number of attempts for the debit of `renewsOn`, 0 to 2. */
   attempts: number;
-  /** Whether the last try failed; of no meaning before the first. */
+  /** Whether the last attempt failed. Meaningless before the first. */
   lastFailed: boolean;
 }
 
 export type StreamingState = 'ACTIVE' | 'RETRYING' | 'PAUSED';
 
-/** How often a renewal is debited: on its day, and on the next day once more (decisions, autopay run). */
+/**
+ * Maximum attempts per renewal: on its day, and once more on the next day (decisions, autopay run).
+ */
 export const RENEWAL_TRIES = 2;
 
-/** Where a subscription stands, and the day of its next debit; null while it is paused. `triedOn`: the day of the last try. */
+/**
+ * Status of a subscription, and the day of its next debit, null while it is paused. `triedOn`: the
+ * day of the last attempt.
+ */
 export function standingOf(
   { renewsOn, anchorDay, attempts, lastFailed }: Renewal,
   triedOn: string | null,

@@ -9,10 +9,10 @@ import { linesShown, voiceAccessCard } from './rules.ts';
 import type { UnreadCount } from './rules.ts';
 
 // -- Public events
-/** Ask again for the voicemails that could not be had. */
+/** The customer retries the voicemail counts that failed to load. */
 export const unreadRetried = createEvent();
 
-// -- Lines, and what is unread on them
+// -- Lines and their unread counts
 export const lines = createQuery({
   name: 'lines',
   loadFx: loadLineAssignmentsFx,
@@ -27,7 +27,7 @@ export const $unread = createStore<Readonly<Record<string, UnreadCount>>>(
 const $allLines = combine(lines.$data, (card) => (card.kind === 'ready' ? card.value : []));
 const $guid = combine($profile, (profile) => profile?.guid ?? '');
 export const $linesShown = combine($allLines, $guid, linesShown);
-/** How many more there are than a card shows. */
+/** Number of lines beyond those on the card. */
 export const $moreLines = combine(
   $allLines,
   $linesShown,
@@ -67,5 +67,5 @@ sample({
   target: $unread,
 });
 sample({ clock: sessionEnded, fn: () => ({}), target: $unread });
-/** A retry is under way. */
+/** A retry is in progress. */
 export const $unreadPending = loadUnreadCountsFx.pending;

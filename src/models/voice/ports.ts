@@ -2,13 +2,16 @@ import { lazyPort, requestPort } from '../platform/port/index.ts';
 import type { LineAssignment } from '../../../contracts/rest/phone/types.ts';
 import type { UnreadCount } from './rules.ts';
 
-/** The account's phone lines and whose they are. */
+/** The account's phone lines and their assignments. */
 export const loadLineAssignmentsFx = requestPort<void, LineAssignment[]>(
   'services',
   'loadLineAssignments',
 );
 
-/** The unread voicemails of each of these lines; a line that could not be asked carries its mark instead. */
+/**
+ * Unread voicemail counts of these lines. A line whose count failed to load has an error marker
+ * instead.
+ */
 export const loadUnreadCountsFx = lazyPort<readonly string[], Record<string, UnreadCount>>(
   'services',
   'loadUnreadCounts',

@@ -1,6 +1,6 @@
 import { PATHS } from '../platform/paths/rules-paths.ts';
 
-/** How many voicemails of a line are unread; `err` where that could not be had (spec 7). */
+/** Number of unread voicemails of a line. `err` if it failed to load (spec 7). */
 export type UnreadCount = number | 'err';
 
 interface Line {
@@ -8,10 +8,12 @@ interface Line {
   assignedTo: { guid: string } | null;
 }
 
-/** So many lines a card shows; each asks for its voicemails. */
+/** Maximum number of lines on a card. Each requests its voicemails. */
 const MAX_LINES_SHOWN = 5;
 
-/** The customer's own lines first, then the others in the account's order; no more than a card has room for. */
+/**
+ * The customer's own lines first, then the others in the account's order, up to the card's maximum.
+ */
 export function linesShown<L extends Line>(lines: readonly L[], guid: string): L[] {
   const isOwn = ({ assignedTo }: Line) => assignedTo?.guid === guid;
   return [...lines.filter(isOwn), ...lines.filter((line) => !isOwn(line))].slice(
@@ -20,22 +22,25 @@ export function linesShown<L extends Line>(lines: readonly L[], guid: string): L
   );
 }
 
-/** The voice access card (spec 3). A link is null while its screen is not there. */
+/** The voice access card (spec 3). A link is null while its screen does not exist. */
 export interface VoiceAccessCard {
   showAccessCard: boolean;
-  /** Unread on the lines shown that could be asked; null until all of them have answered, `err` where none could. */
+  /**
+   * Unread on the shown lines whose counts loaded. Null until all have responded, `err` if all
+   * failed.
+   */
   numberOfVoiceMails: UnreadCount | null;
   voicemailLink: string | null;
-  /** The customer's own. */
+  /** The customer's own lines. */
   numberOfAssignedLines: number;
-  /** The one that is theirs; null where they have none or several. */
+  /** The customer's only line. Null if they have none or several. */
   assignedNumber: string | null;
   showForwardingLink: boolean;
   manageVoiceLink: string | null;
   manageForwardingLink: string | null;
 }
 
-/** Of the lines that a card shows; null until each of them has answered. */
+/** Of the lines on a card. Null until each has responded. */
 export function voicemailsOf(
   shown: readonly Line[],
   unread: Readonly<Record<string, UnreadCount>>,

@@ -18,7 +18,10 @@ const validators: ReadonlyMap<string, (input: unknown) => ValidationResult> = ne
 const fieldOf = ({ errors = [] }: ValidationResult): { field?: string } =>
   errors[0] ? { field: errors[0].path } : {};
 
-/** The catalogue of contracts/events as the ingest asks it: a field that an entry doesn't know is a breach like a wrong one. */
+/**
+ * Event catalogue from contracts/events, as used by ingest. An unknown field is a violation, like
+ * an invalid one.
+ */
 export const eventCatalogue: EventCatalogue = {
   breachOf: (event) => {
     const versions = entries.get(event.name);

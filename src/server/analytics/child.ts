@@ -4,27 +4,30 @@ import path from 'node:path';
 import type { EventIngestion } from '../usecases/analytics/ingest-events.ts';
 import { Refusal } from '../usecases/failure.ts';
 
-/** A message for the store's process. */
+/** Message to the event store process. */
 export interface StoreRequest {
   n: number;
-  /** A request's body: UTF-8. */
+  /** Request body, UTF-8. */
   text: Uint8Array;
 }
 
-/** What it says of one: an answer as it goes to the sender, or why there is none. */
+/** Reply to one message: the response for the sender, or the reason there is none. */
 export interface StoreReply {
   n: number;
   answer?: string;
   refusal?: 'BAD_REQUEST' | 'UNAVAILABLE';
 }
 
-/** What may wait for the store at once; whoever comes then is to come again. Bytes are of messages. */
+/** Limits of the store queue; senders beyond them must retry later. Bytes are of messages. */
 const QUEUE_LIMITS = { messages: 256, bytes: 8 * 1024 * 1024 } as const;
-/** A message that got no answer in this time is answered for, in milliseconds: its sender keeps it. */
+/** Reply timeout in milliseconds. After it the sender gets an error and keeps its message. */
 const ANSWER_MS = 10_000;
-/** When a sender is to come again, in seconds. */
+/** Retry-After for senders, in seconds. */
 const RETRY_AFTER_S = 2;
-/** A store that died is started again after this, in milliseconds; one that dies again at once, after twice as long each time, up to the most. */
+/**
+ * Backoff before a crashed store restarts, in milliseconds. Doubles after each immediate crash, up
+ * to the maximum.
+ */
 const RESTART_BACKOFF_MS = { least: 200, most: 30_000, livedMs: 5_000 } as const;
 
 const unavailable = (): Refusal => new Refusal('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_S });
@@ -37,8 +40,8 @@ interface PendingRequest {
 }
 
 /**
- * Starts the event store's process. One that dies is started again; meanwhile nothing is taken, and nothing else of the
- * backend notices. Ends with the backend, however that ends.
+ * Starts the event store process and restarts it when it crashes. Meanwhile it ingests nothing, and
+ * the rest of the backend is unaffected. The process ends with the backend, however that ends.
  */
 export function startEventStoreProcess(options: {
   folder: string;

@@ -3,29 +3,29 @@ import fs from 'node:fs';
 import { COLUMNS } from './store/rows.ts';
 import type { TableName } from './types.ts';
 
-/** A text in an SQL statement. */
+/** Quotes an SQL string literal. */
 export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-/** A name in an SQL statement. */
+/** Quotes an SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export interface Engine {
   connection: DuckDBConnection;
   run(sql: string): Promise<void>;
-  /** The rows of a query as JSON values: integers beyond 2^53, decimals, UUIDs and instants as texts. */
+  /** Query rows as JSON values. Integers beyond 2^53, decimals, UUIDs and instants are strings. */
   rows(sql: string): Promise<Record<string, unknown>[]>;
   close(): void;
 }
 
 /**
- * DuckDB in memory, which spills into `spill`. It loads nothing from elsewhere; instants are UTC.
- * @param memoryMb most memory it takes, in MB
+ * Opens an in-memory DuckDB that spills into `spill`. It loads nothing external; instants are UTC.
+ * @param memoryMb maximum memory in MB
  */
 export async function openEngine(options: {
   spill: string;
   memoryMb: number;
   threads: number;
 }): Promise<Engine> {
-  // Imported here: a backend whose store only takes events needs none of it.
+  // Imported lazily: a backend whose store only ingests events does not need it.
   const { DuckDBInstance } = await import('@duckdb/node-api');
   fs.mkdirSync(options.spill, { recursive: true, mode: 0o700 });
   const instance = await DuckDBInstance.create(':memory:', {
@@ -49,7 +49,7 @@ export async function openEngine(options: {
   };
 }
 
-/** A select of a table's columns out of lines of JSON, as rows.ts makes them. */
+/** Selects a table's columns from JSON lines, as written by rows.ts. */
 export function selectFromLines(table: TableName, files: readonly string[]): string {
   const given = COLUMNS[table]
     .map(([name, type]) => `${quoteIdentifier(name)}: '${type === 'JSON' ? 'JSON' : 'VARCHAR'}'`)
@@ -61,13 +61,19 @@ export function selectFromLines(table: TableName, files: readonly string[]): str
         : `try_cast(${quoteIdentifier(name)} as ${type}) as ${quoteIdentifier(name)}`,
     )
     .join(', ');
-  return `select ${columns} from read_json([${files.map(quoteLiteral).join(', ')}], format = 'newline_delimited', maximum_object_size = 67108864, columns = {${given}})`;
+  return (
+    `select ${columns} from read_json([${files.map(quoteLiteral).join(', ')}], format = ` +
+    `'newline_delimited', maximum_object_size = 67108864, columns = {${given}})`
+  );
 }
 
-/** A select of a table's columns out of Parquet files. */
+/** Selects a table's columns from Parquet files. */
 export const selectFromParquet = (table: TableName, files: readonly string[]): string =>
-  `select ${COLUMNS[table].map(([name]) => quoteIdentifier(name)).join(', ')} from read_parquet([${files.map(quoteLiteral).join(', ')}], union_by_name = true)`;
+  `select ${COLUMNS[table].map(([name]) => quoteIdentifier(name)).join(', ')} from ` +
+  `read_parquet([${files.map(quoteLiteral).join(', ')}], union_by_name = true)`;
 
-/** A table without a row. */
+/** An empty table. */
 export const selectNoRows = (table: TableName): string =>
-  `select ${COLUMNS[table].map(([name, type]) => `null::${type} as ${quoteIdentifier(name)}`).join(', ')} where false`;
+  'select ' +
+  `${COLUMNS[table].map(([name, type]) => `null::${type} as ${quoteIdentifier(name)}`).join(', ')} ` +
+  'where false';

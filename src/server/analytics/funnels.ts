@@ -1,7 +1,10 @@
 import { FLOWS } from '../../../contracts/events/index.ts';
 import { quoteLiteral } from './duckdb.ts';
 
-/** A run of a flow is one `flow_id`; it belongs to the UTC day on which its first event happened, whatever of it comes later. */
+/**
+ * A flow run is one `flow_id`. It belongs to the UTC day of its first event, even when later events
+ * fall on other days.
+ */
 const FLOW_RUNS_SQL = `with told as (
     select flow_id, flow, visit_id, occurred_at from flow_started where flow_id is not null
     union all select flow_id, flow, visit_id, occurred_at from flow_step_shown where flow_id is not null
@@ -20,23 +23,27 @@ const FLOW_RUNS_SQL = `with told as (
 const OUTCOMES = ['succeeded', 'partial', 'failed', 'unknown', 'abandoned'] as const;
 
 const inPeriodSql = (day: string): string =>
-  `(first_day is null or ${day} >= first_day::date) and (last_day is null or ${day} <= last_day::date)`;
+  `(first_day is null or ${day} >= first_day::date) and (last_day is null or ${day} <= ` +
+  'last_day::date)';
 
 const distinctRuns = (view: string): string =>
-  `select flow, step, count(distinct flow_id) as runs from ${view} semi join runs using (flow_id) group by all`;
+  `select flow, step, count(distinct flow_id) as runs from ${view} semi join runs using ` +
+  '(flow_id) group by all';
 
 /**
- * The funnels, for analysts, the report and tests alike. `flow_runs` has each run once, with how it ended (null while it is open).
- * `funnel_steps` has each step of each flow of the catalogue, in its order; `funnel_outcomes` each flow. Both count runs, each once
- * however often it came back to a step, and have a row where there is none. `funnel_steps_in('2026-11-01', '2026-11-30')` is that of
- * the runs which began on these days, both included; null is no limit.
+ * Funnel views for analysts, the report and tests. `flow_runs` has one row per run with its outcome
+ * (null while it is open). `funnel_steps` has each step of each flow of the catalogue, in catalogue
+ * order; `funnel_outcomes` has each flow. Both count runs, each once however often it returned to a
+ * step, and include rows with zero runs. `funnel_steps_in('2026-11-01', '2026-11-30')` returns the
+ * same for runs that began on these days, both included; null means no limit.
  */
 export const funnelsSql = (): string[] => [
   `create view flow_steps as select * from (values ${Object.entries(FLOWS)
     .flatMap(([flow, { area, steps }], place) =>
       steps.map(
         (step, index) =>
-          `(${place + 1}, ${quoteLiteral(area)}, ${quoteLiteral(flow)}, ${index + 1}, ${quoteLiteral(step)})`,
+          `(${place + 1}, ${quoteLiteral(area)}, ${quoteLiteral(flow)}, ${index + 1}, ` +
+          `${quoteLiteral(step)})`,
       ),
     )
     .join(', ')}) as steps(place, area, flow, position, step)`,

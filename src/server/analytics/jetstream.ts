@@ -4,23 +4,26 @@ import { connect, headers } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StoredMessage } from './types.ts';
 
-/** The stream, and what its subjects begin with; an event's id follows. */
+/** Stream name and subject prefix; the event id follows. */
 export const STREAM = 'PORTAL_EVENTS';
 export const SUBJECT = 'portal.events';
 
-/** Messages that may wait for their acknowledgement at once. */
+/** Maximum unacknowledged messages in flight. */
 const MAX_IN_FLIGHT = 256;
-/** An acknowledgement that takes longer than this has not come, in milliseconds. */
+/** Acknowledgement timeout in milliseconds. */
 const ACK_TIMEOUT_MS = 5_000;
 
-/** A subject for each event, one message for each subject, and what comes again refused: so the stream knows every id for as long as it keeps it. */
+/**
+ * One subject per event, one message per subject, and duplicates rejected: the stream deduplicates
+ * every id it retains.
+ */
 const DEDUPLICATION_CONFIG = {
   discard: 'new',
   discard_new_per_subject: true,
   max_msgs_per_subject: 1,
 } as const;
 
-/** What the broker says of a subject that has its message. */
+/** The broker's error for a subject that already has its message. */
 const isAlreadyStored = (error: unknown): boolean =>
   error instanceof JetStreamApiError &&
   /maximum messages per subject exceeded/i.test(error.message);
@@ -44,7 +47,8 @@ async function ensureStream(connection: NatsConnection): Promise<void> {
     )
   )
     throw new Error(
-      `The JetStream stream ${STREAM} would take an event twice: it needs ${JSON.stringify(DEDUPLICATION_CONFIG)}.`,
+      `The JetStream stream ${STREAM} would take an event twice: it needs ` +
+        `${JSON.stringify(DEDUPLICATION_CONFIG)}.`,
     );
 }
 
@@ -70,8 +74,9 @@ async function connectJetStream(
 }
 
 /**
- * A NATS JetStream that takes each event once: what it has already is acknowledged like what is new. Connects when it is needed.
- * A message is the event with `message` (what its message said of all its events) and `receivedAt`; the header `Event-Name` names it.
+ * A NATS JetStream client that stores each event once: a duplicate is acknowledged like a new
+ * event. Connects on demand. A message is the event with `message` (the message header shared by
+ * its events) and `receivedAt`; the header `Event-Name` names it.
  */
 export function openJetStream(url: string) {
   let opened: ReturnType<typeof connectJetStream> | null = null;
@@ -98,7 +103,10 @@ export function openJetStream(url: string) {
     await closing?.then(({ connection }) => connection.close()).catch(() => undefined);
   };
   return {
-    /** Resolves once the stream has every event of these messages. Rejects when that is not known: then they are to be published again. */
+    /**
+     * Resolves once the stream has every event of these messages. Rejects when that is unknown; the
+     * messages must then be published again.
+     */
     publish: async (messages: readonly StoredMessage[]): Promise<void> => {
       try {
         const { client } = await (opened ??= connectJetStream(url));

@@ -1,5 +1,6 @@
-// The event store as a process of its own: what it does for a message, to disk and in DuckDB never holds up the backend that
-// started it, whose turn comes first. `ANALYTICS_DIR`, `ANALYTICS_SEGMENT_BYTES` and `ANALYTICS_SINK` are its settings; ends when the channel to the backend closes.
+// The event store in its own process, at lower priority, so that disk and DuckDB work never blocks
+// the backend that started it. `ANALYTICS_DIR`, `ANALYTICS_SEGMENT_BYTES` and `ANALYTICS_SINK` are
+// its settings. Ends when the channel to the backend closes.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { createErrorReporter } from '../http/error-report.ts';
@@ -21,11 +22,11 @@ const {
 } = process.env;
 if (!folder || !ANALYTICS_SEGMENT_BYTES)
   throw new Error('ANALYTICS_DIR and ANALYTICS_SEGMENT_BYTES are needed.');
-/** The log becomes Parquet at least this often, in milliseconds. */
+/** Maximum interval between compactions of the log to Parquet, in milliseconds. */
 const COMPACT_EVERY_MS = 10 * 60_000;
 
 process.on('SIGINT', () => undefined);
-// Below the backend's own: where both want the processor, a payment gets it.
+// Below the backend's priority, so that payments get the CPU first.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const report = createErrorReporter((text) => process.stderr.write(text));
@@ -43,7 +44,7 @@ const store = await openEventStore({
   keepFrom: sink?.keepFrom,
   realNow: () => new Date(),
   failed: (error) => {
-    // Its master starts it again, and it finds where the log stands.
+    // The parent process restarts it, and it recovers the log position.
     report(error);
     process.exit(1);
   },
@@ -51,7 +52,7 @@ const store = await openEventStore({
 const tools = await serveTools({ folder, store, catalogue: eventCatalogue, report });
 const forwarding = sink?.follow(store);
 const compacting = setInterval(() => void store.compact().catch(report), COMPACT_EVERY_MS);
-// Segments that a death kept from becoming Parquet.
+// Segments that a crash left uncompacted.
 if (store.log.segments().length > 1) void store.compact().catch(report);
 
 async function ingest({ text }: StoreRequest): Promise<Omit<StoreReply, 'n'>> {
@@ -59,7 +60,7 @@ async function ingest({ text }: StoreRequest): Promise<Omit<StoreReply, 'n'>> {
   return judged ? { answer: JSON.stringify(await store.take(judged)) } : { refusal: 'BAD_REQUEST' };
 }
 
-// A backend that has just died hears nothing any more.
+// A backend that has just crashed no longer receives replies.
 const reply = (told: StoreReply): void =>
   void process.send?.(told, undefined, undefined, () => undefined);
 process.on('message', (asked: StoreRequest) => {
@@ -78,6 +79,6 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());
-// Nobody waits for an answer any more, and every commit is on disk.
+// No sender waits for a reply any more, and every commit is on disk.
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

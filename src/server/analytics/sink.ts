@@ -6,16 +6,16 @@ import { openJetStream } from './jetstream.ts';
 import { readCommits } from './store/log.ts';
 import type { EventStore } from './store/store.ts';
 
-/** How far the log was handed on: everything before it. */
+/** Sink position: everything before it has been delivered. */
 interface SinkOffset {
   segment: number;
   offset: number;
 }
 
-/** Waits this long after the sink failed, in milliseconds. */
+/** Retry delay after a sink failure, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** How far it came is written down at most this often within a segment, in milliseconds. */
+/** Minimum interval between position writes within a segment, in milliseconds. */
 const WRITE_EVERY_MS = 1_000;
 
 const offsetFile = (folder: string): string => path.join(folder, 'sink.json');
@@ -29,13 +29,14 @@ function readOffset(folder: string): SinkOffset | null {
 }
 
 /**
- * Hands the log on to JetStream, commit by commit, behind everybody's back: a sink that cannot be reached delays nobody, and what
- * it has not got stays in the log until it has. Begins with the log as it is when the sink is first set.
+ * Delivers the log to JetStream in the background, commit by commit. An unreachable sink delays
+ * nothing; undelivered commits stay in the log. Starts at the current end of the log when the sink
+ * is first configured.
  */
 export function openSink(folder: string, url: string, report: (error: unknown) => void) {
   let position = readOffset(folder);
   let writtenAt = 0;
-  /** An outage is told of once. */
+  /** An outage is reported once. */
   let isOut = false;
   const pause = (ms: number, wake: (done: () => void) => void = () => undefined): Promise<void> =>
     new Promise((resolve) => {
@@ -52,7 +53,8 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
     news: () => Promise<void>,
   ): Promise<void> {
     const stream = openJetStream(url);
-    // Written where a segment ends, and now and then between: what is handed on again, the stream has already.
+    // Written at the end of a segment and periodically in between. The stream deduplicates anything
+    // delivered again.
     const at = (next: SinkOffset): SinkOffset => {
       if (next.segment !== position?.segment || Date.now() - writtenAt > WRITE_EVERY_MS) {
         replaceFile(folder, offsetFile(folder), JSON.stringify(next));
@@ -83,9 +85,9 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
   }
 
   return {
-    /** The first segment that is still to be handed on. */
+    /** The first undelivered segment. */
     keepFrom: (): number => position?.segment ?? Number.MAX_SAFE_INTEGER,
-    /** Begins to hand on what the store has and gets. */
+    /** Starts delivering what the store contains and receives. */
     follow: (store: EventStore): { stop: () => Promise<void> } => {
       let isStopped = false;
       let wake = () => undefined as void;

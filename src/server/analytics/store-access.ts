@@ -8,12 +8,15 @@ import { lockEventStore, readToolsEndpoint } from './store/tools-endpoint.ts';
 import type { ToolsEndpoint } from './store/tools-endpoint.ts';
 import type { Snapshot } from './types.ts';
 
-/** The event store as the analyst's tools reach it: through the server that runs, or, where none does, by themselves and locked. */
+/**
+ * Access to the event store for analyst tools: through the running server or, without one, directly
+ * under the lock.
+ */
 export type StoreAccess =
   | { via: 'server'; place: ToolsEndpoint; folder: string }
   | { via: 'lock'; folder: string; release: () => void };
 
-/** A store that its server starts again may take this long to answer, in milliseconds. */
+/** Timeout for a store that its server is restarting, in milliseconds. */
 const STORE_TIMEOUT_MS = 5_000;
 
 /** Throws {@link SettingsError} when neither is possible. */
@@ -47,7 +50,10 @@ export async function openStoreAccess(dataDir: string): Promise<StoreAccess> {
   };
 }
 
-/** Asks the server's store for something; resolves with the answer's head, its body still to come. */
+/**
+ * Sends a request to the server's store. Resolves with the response head; the body is still to be
+ * read.
+ */
 export const requestStore = (
   { port, secret }: Pick<ToolsEndpoint, 'port' | 'secret'>,
   method: 'GET' | 'POST',
@@ -78,7 +84,7 @@ const isReachable = (place: ToolsEndpoint): Promise<boolean> =>
     () => false,
   );
 
-/** The lines of an answer, as they come. */
+/** Response lines, as they arrive. */
 export async function* readLines(answer: http.IncomingMessage): AsyncGenerator<string> {
   let rest = '';
   answer.setEncoding('utf8');
@@ -89,7 +95,7 @@ export async function* readLines(answer: http.IncomingMessage): AsyncGenerator<s
   }
 }
 
-/** What is stored now; its files stay until `release`. */
+/** Takes a snapshot of the store; its files are retained until `release`. */
 export async function takeSnapshot(
   access: StoreAccess,
 ): Promise<{ snapshot: Snapshot; release: () => void }> {
@@ -103,7 +109,7 @@ export async function takeSnapshot(
     };
   }
   const answer = await requestStore(access.place, 'GET', '/snapshot');
-  // The answer is left open: as long as it is, the store keeps the files.
+  // The store retains the files while the response is open.
   const first = await readLines(answer)
     .next()
     .catch(() => ({ value: undefined }));

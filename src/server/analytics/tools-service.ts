@@ -8,10 +8,10 @@ import type { EventCatalogue } from '../usecases/analytics/validate-message.ts';
 import type { EventStore } from './store/store.ts';
 import { writeToolsEndpoint } from './store/tools-endpoint.ts';
 
-/** Most of a request's body, in bytes: the tools send a few hundred quarantined events at once. */
+/** Maximum request body in bytes: the tools send a few hundred quarantined events at once. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Most that is kept for one who follows and does not read, in bytes. */
+/** Maximum backlog for a tail client that does not read, in bytes. */
 const MAX_TAIL_BACKLOG_BYTES = 16 * 1024 * 1024;
 
 async function readBody(request: http.IncomingMessage): Promise<unknown> {
@@ -26,12 +26,13 @@ async function readBody(request: http.IncomingMessage): Promise<unknown> {
 }
 
 /**
- * What the analyst's tools ask of a running store, on loopback, by those who may read its folder.
+ * HTTP API of a running store for analyst tools, on loopback, for users who may read its folder.
  * - `GET /health`: 200.
- * - `GET /snapshot`: a line of JSON; the files that it names stay as long as the answer is left open.
- * - `GET /tail`: each message as it is stored, a line of JSON each, until the asker goes.
- * - `POST /readmit`: takes quarantined events that follow the catalogue by now.
- * - `POST /compact`: makes Parquet of the log.
+ * - `GET /snapshot`: a line of JSON; the files it lists are retained while the response is open.
+ * - `GET /tail`: each message as it is stored, one line of JSON each, until the client
+ *   disconnects.
+ * - `POST /readmit`: readmits quarantined events that now conform to the catalogue.
+ * - `POST /compact`: compacts the log to Parquet.
  */
 export async function serveTools(options: {
   folder: string;
@@ -61,7 +62,7 @@ export async function serveTools(options: {
         response.on(
           'close',
           store.follow((messages) => {
-            // Who does not read does not make the store remember for them.
+            // The store does not buffer for a client that does not read.
             if (response.writableLength > MAX_TAIL_BACKLOG_BYTES) response.destroy();
             else response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
           }),

@@ -1,9 +1,9 @@
-/** What a message says of all its events (contracts/events/envelope.ts), as it came. */
+/** The message header shared by its events (contracts/events/envelope.ts), as received. */
 export type MessageHeader = Readonly<Record<string, unknown>>;
 
-/** An event that follows the catalogue. */
+/** An event that conforms to the catalogue. */
 export interface ValidEvent {
-  /** A UUID in lower case. */
+  /** A lower-case UUID. */
   id: string;
   name: string;
   version: number;
@@ -11,58 +11,62 @@ export interface ValidEvent {
 }
 
 /**
- * Why an event was not taken. `CARD_NUMBER` is final: what it held is masked. The others may follow a later catalogue.
- * - `MESSAGE`: what the message says of all its events breaks the contract;
- * - `NOT_AN_EVENT`: no object, or without a name, a version or an id;
+ * Why an event was rejected. `CARD_NUMBER` is final: its content is masked. The others may conform
+ * to a later catalogue.
+ * - `MESSAGE`: the message header violates the contract;
+ * - `NOT_AN_EVENT`: not an object, or without a name, a version or an id;
  * - `UNKNOWN_EVENT`, `UNKNOWN_VERSION`: the catalogue has no such entry;
- * - `SCHEMA`: a field is missing, wrong, or unknown to the entry;
- * - `CARD_NUMBER`: some value reads as a card number.
+ * - `SCHEMA`: a field is missing, invalid, or unknown to the entry;
+ * - `CARD_NUMBER`: a value looks like a card number.
  */
 export type QuarantineReason =
   'MESSAGE' | 'NOT_AN_EVENT' | 'UNKNOWN_EVENT' | 'UNKNOWN_VERSION' | 'SCHEMA' | 'CARD_NUMBER';
 
-/** What an event breaks, and where, e.g. `$input.data.amount`. */
+/** The violated rule of an event, and its path, e.g. `$input.data.amount`. */
 export interface Violation {
   reason: QuarantineReason;
   field?: string;
 }
 
-/** An event that was not taken, with all that is needed to judge it again. */
+/** A rejected event with everything needed to validate it again. */
 export interface InvalidEvent extends Violation {
   quarantineId: string;
-  /** Its place in the message, from 0. */
+  /** Index in the message, from 0. */
   index: number;
-  /** Its id, where it has one. */
+  /** Its id, if any. */
   id?: string;
-  /** As it came, but for card-like numbers. */
+  /** As received, with card-like numbers masked. */
   event: unknown;
 }
 
-/** A message of which every event was judged. */
+/** A message whose events were all validated. */
 export interface ValidatedMessage {
   header: MessageHeader;
   good: ValidEvent[];
   bad: InvalidEvent[];
 }
 
-/** A line of the log: what one message brought that the store did not have. */
+/** A log line: the new content of one message. */
 export interface StoredMessage {
   /** Real time, UTC. */
   receivedAt: string;
   header: MessageHeader;
   events: ValidEvent[];
   quarantined: InvalidEvent[];
-  /** What was taken out of the quarantine with it. */
+  /** Events readmitted from quarantine with it. */
   readmitted?: Readmission[];
 }
 
 export interface Readmission {
   quarantineId: string;
-  /** `duplicate`: the store had an event of this id already. */
+  /** `duplicate`: the store already had an event with this id. */
   outcome: 'admitted' | 'duplicate';
 }
 
-/** What became of each event of a message: every one is in exactly one list (contracts/events/envelope.ts). */
+/**
+ * The result for each event of a message: every event is in exactly one list
+ * (contracts/events/envelope.ts).
+ */
 export interface IngestResult {
   taken: string[];
   duplicates: string[];
@@ -73,11 +77,11 @@ export interface IngestResult {
 export const TABLES = ['events', 'quarantine', 'readmissions'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** The store's data at one instant, for readers: files that stay as they are while it is held. */
+/** A snapshot of the store for readers: its files stay unchanged until released. */
 export interface Snapshot {
   folder: string;
-  /** Parquet files, in the order in which they were made; paths from the folder. */
+  /** Parquet files in creation order; paths relative to the folder. */
   parquet: { table: TableName; file: string }[];
-  /** The log's segments that are not in Parquet yet, and how much of each counts, in bytes. */
+  /** Log segments not yet in Parquet, with the committed length of each in bytes. */
   segments: { file: string; bytes: number }[];
 }

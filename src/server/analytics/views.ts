@@ -20,7 +20,7 @@ const resolveRef = (schema: Schema): Schema =>
 
 type LeafTypes = Map<string, Set<string>>;
 
-/** Every value below a schema, by its path, with the kinds that it may be of; a list is one value. */
+/** Every leaf value of a schema by path, with its possible types; a list is one value. */
 function collectLeafTypes(given: Schema, path: string, found: LeafTypes): LeafTypes {
   const schema = resolveRef(given);
   if (schema.oneOf) for (const one of schema.oneOf) collectLeafTypes(one, path, found);
@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const columnOf = (path: string): string =>
   path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('.', '_');
 
-/** The columns that every event's view has before its own. */
+/** Columns at the start of every event's view. */
 export const COMMON = [
   'id',
   'occurred_at',
@@ -65,7 +65,7 @@ export const COMMON = [
   'day',
 ] as const;
 
-/** What the user config says, as columns of `events`. */
+/** User config fields as columns of `events`. */
 const USER = {
   account_number: 'accountNumber',
   identity_guid: 'identityGuid',
@@ -75,7 +75,7 @@ const USER = {
   user_type: 'userType',
 } as const;
 
-/** The typed columns of an event's `data`, over all of its versions. */
+/** The typed columns of an event's `data`, across all its versions. */
 function dataColumns(name: string): { column: string; type: string; path: string }[] {
   const found: LeafTypes = new Map();
   for (const schema of schemas.map(resolveRef))
@@ -102,14 +102,15 @@ const extractColumnSql = ({
   type: string;
   path: string;
 }): string =>
-  `${type === 'JSON' ? `data->${quoteLiteral(`$.${path}`)}` : `try_cast(data->>${quoteLiteral(`$.${path}`)} as ${type})`} as ${quoteIdentifier(column)}`;
+  `${type === 'JSON' ? `data->${quoteLiteral(`$.${path}`)}` : `try_cast(data->>${quoteLiteral(`$.${path}`)} as ${type})`} ` +
+  `as ${quoteIdentifier(column)}`;
 
-/** The view of an event: its name, with underscores. */
+/** The view name of an event: its name, with underscores. */
 export const viewOf = (name: string): string => name.replaceAll('-', '_');
 
 /**
- * The views that analysts read, over `all_events`, `all_quarantine` and `all_readmissions`: `events`, `quarantine`, and one for
- * each entry of the catalogue, with its fields as typed columns; and the funnels.
+ * Views for analysts over `all_events`, `all_quarantine` and `all_readmissions`: `events`,
+ * `quarantine`, one view per catalogue entry with its fields as typed columns, and the funnels.
  */
 export const viewsSql = (): string[] => [
   `create view events as select *, ${Object.entries(USER)
@@ -119,7 +120,9 @@ export const viewsSql = (): string[] => [
     left join (select quarantine_id, min(readmitted_at) as readmitted_at, min(outcome) as outcome from all_readmissions group by 1) r using (quarantine_id)`,
   ...Object.keys(CATALOGUE).map(
     (name) =>
-      `create view ${quoteIdentifier(viewOf(name))} as select ${[...COMMON, ...dataColumns(name).map(extractColumnSql)].join(', ')} from events where name = ${quoteLiteral(name)}`,
+      `create view ${quoteIdentifier(viewOf(name))} as select ` +
+      `${[...COMMON, ...dataColumns(name).map(extractColumnSql)].join(', ')} from events ` +
+      `where name = ${quoteLiteral(name)}`,
   ),
   ...funnelsSql(),
 ];

@@ -58,7 +58,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A ticket of an account that has not tried yet. */
+/** A ticket of an account without earlier attempts. */
 const ticket = (owner = String(++owners)) =>
   issueTicket(
     { owner, purpose: 'CARD', cardToken: null, cardType: null, session: null },
@@ -95,7 +95,7 @@ const fail = (times: number, from = {}) =>
   Promise.all(Array.from({ length: times }, () => send({ ticket: 'none' }, from)));
 
 describe('an address', () => {
-  it('that was refused fifty times waits until 15 minutes have passed, even with a right card; others do not', async () => {
+  it('that is rejected fifty times alone waits 15 minutes, even with a valid card', async () => {
     expect((await fail(50)).map(({ code }) => code)).toEqual(Array(50).fill('TICKET_INVALID'));
     expect(await send()).toMatchObject(THROTTLED);
     expect((await send({}, { address: '192.0.2.2' })).status).toBe(200);

@@ -28,15 +28,18 @@ export interface CardEntryDeps {
   bankConnect: BankConnect;
   /** Shared with the portal's backend, which seals the tickets. */
   ticketSecret: string;
-  /** Its own store: which tickets were used, which addresses failed. */
+  /** Folder of its own store: used tickets and failing addresses. */
   folder: string;
-  /** The page's files, built from src/capture. */
+  /** Folder of the page's files, built from src/capture. */
   pageFolder: string;
   captureOrigin: string;
   publicOrigin: string;
   /** Adds hooks from outside that run before its own. */
   extend?: (app: FastifyInstance) => void;
-  /** Where bugs are written down; standard error unless told. Hears a bug's name and place, never its message. */
+  /**
+   * Error reporter; standard error by default. Receives the error's name and location, never its
+   * message.
+   */
   report?: (error: unknown) => void;
 }
 
@@ -86,7 +89,7 @@ async function tokeniseCard(
   return cardEntryResponse(made.card.token, made.card);
 }
 
-/** One call of the page: a ticket is used up whatever comes of it. */
+/** Handles one request of the page: a ticket is used up whatever the result. */
 async function handleCardEntry(
   deps: CardEntryDeps,
   store: CardEntryStore,
@@ -110,7 +113,10 @@ async function handleCardEntry(
   );
 }
 
-/** Card capture: the one service that sees a card number or a security code. It writes neither down and logs nothing of either. */
+/**
+ * Card entry: the only service that sees a card number or a security code. It neither stores nor
+ * logs either.
+ */
 export function createCardEntryApp(deps: CardEntryDeps) {
   const app = Fastify({
     logger: false,
@@ -133,7 +139,8 @@ export function createCardEntryApp(deps: CardEntryDeps) {
   registerCardEntryPage(app, deps);
   app.get('/healthz', async () => ({ alive: true }));
   app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {
-    // Not counted: else any site could make a customer's own browser fail until the customer may not pay.
+    // Not counted as a failure: otherwise any site could exhaust a customer's attempts from the
+    // customer's own browser.
     if (request.headers.origin !== deps.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
     return countFailures(store, request.ip, () => handleCardEntry(deps, store, request.body));
   });

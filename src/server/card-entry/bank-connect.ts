@@ -38,7 +38,7 @@ function assertParsed<Body>(parsed: Parsed<Body>): Body {
   return parsed.data;
 }
 
-/** Opens the chooser for whoever the ticket is for; a ticket is used up whatever comes of it. */
+/** Opens the bank-connect page for the ticket's owner; a ticket is used up whatever the result. */
 async function openConnectSession(
   { bankConnect, ticketSecret, store }: BankConnectPageDeps,
   given: unknown,
@@ -52,7 +52,10 @@ async function openConnectSession(
   return bankConnect.open({ owner: ticket.owner, session: ticket.session });
 }
 
-/** The calls of the bank-connect chooser: a page of this origin, like the card fields, so that the portal sees nothing of it. */
+/**
+ * Routes of the bank-connect page. Like the card fields, it has this origin, so that the portal
+ * sees none of its data.
+ */
 export function registerBankConnectPage(app: FastifyInstance, needs: BankConnectPageDeps): void {
   async function answer<Found extends { ok: boolean }>(
     request: FastifyRequest,
@@ -64,11 +67,11 @@ export function registerBankConnectPage(app: FastifyInstance, needs: BankConnect
         throw error instanceof ProcessorOutcomeUnknown ? new Refusal('UNAVAILABLE') : error;
       },
     );
-    // Nobody's guess: it counts for no throttle.
+    // Not a guess, so it does not count towards throttling.
     if (!found.ok) throw new Refusal('INSTITUTION_UNREACHABLE');
     return found as Extract<Found, { ok: true }>;
   }
-  /** Any other refusal could be a guess. */
+  /** Any other rejection could be a guess. */
   const orRefused = <Found extends { ok: boolean; code?: ConnectRefusal }>(found: Found): Found => {
     if (found.code === 'CONNECTION_EXPIRED' || found.code === 'NOT_FOUND')
       throw new Refusal(found.code);

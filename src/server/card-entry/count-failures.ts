@@ -2,7 +2,10 @@ import { Refusal } from '../usecases/failure.ts';
 import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
 import type { CardEntryStore } from './store.ts';
 
-/** Lets an address fail as often as sign-in does: what it is refused counts, an outage or a bug of ours does not. */
+/**
+ * Limits failures per address as sign-in does: rejected requests count; outages and bugs of ours do
+ * not.
+ */
 export async function countFailures<T>(
   store: CardEntryStore,
   address: string,

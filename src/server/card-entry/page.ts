@@ -7,18 +7,21 @@ import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from '../http/origins.ts';
 
 interface PageOptions {
-  /** The page's files, built from src/capture. */
+  /** Folder of the page's files, built from src/capture. */
   pageFolder: string;
   captureOrigin: string;
-  /** Who alone may embed the page. */
+  /** The only origin that may embed the page. */
   publicOrigin: string;
 }
 
-/** The card fields, and the bank-connect chooser. */
+/** The card fields and the bank-connect page. */
 const PAGES = { '/frame': 'index.html', '/bank-connect': 'bank-connect.html' } as const;
 
 const responseHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<string, string> => ({
-  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${portalOrigins(publicOrigin).join(' ')}; base-uri 'none'; form-action 'none'`,
+  'content-security-policy':
+    `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ` +
+    `frame-ancestors ${portalOrigins(publicOrigin).join(' ')}; base-uri 'none'; form-action ` +
+    `'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -27,7 +30,10 @@ const responseHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<s
     : {}),
 });
 
-/** The pages that the portal embeds, and their scripts and styles as the build compressed them. Nothing else of them may be kept. */
+/**
+ * The pages that the portal embeds, with their scripts and styles as compressed by the build.
+ * Nothing else of them may be cached.
+ */
 export function registerCardEntryPage(app: FastifyInstance, options: PageOptions): void {
   const headers = responseHeaders(options);
   const assets = path.join(options.pageFolder, 'assets');

@@ -5,7 +5,7 @@ import { TICKET_LIFETIME_MS } from '../usecases/payments/card-entry/ticket.ts';
 import type { Ticket } from '../usecases/payments/card-entry/ticket.ts';
 import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
 
-/** Tries an account may make in ten minutes; more would test stolen cards. */
+/** Attempts per account in ten minutes; more could be testing of stolen cards. */
 export const ATTEMPT_LIMIT = { most: 10, inMs: 10 * 60_000 } as const;
 
 const SCHEMA = `
@@ -13,7 +13,7 @@ const SCHEMA = `
   create table if not exists failures (id integer primary key, address text not null, at integer not null);
   create index if not exists failures_address on failures (address, at);`;
 
-/** Card capture's own store: which tickets were used, and which addresses failed how often. All times are real. */
+/** Card entry's own store: used tickets and failure counts per address. All times are real. */
 export function createCardEntryStore(folder: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'capture.sqlite'));
@@ -27,9 +27,9 @@ export function createCardEntryStore(folder: string) {
     /** Tickets that an account used within ten minutes. */
     tries: (owner: string): number =>
       count('tickets where owner', owner, Date.now() - ATTEMPT_LIMIT.inMs),
-    /** Uses a ticket up; false when it was used before. */
+    /** Uses a ticket; false when it was used before. */
     use(ticket: Ticket): boolean {
-      // Older ones have ended by themselves and count for no limit any more.
+      // Older tickets have expired and no longer count towards any limit.
       database
         .prepare('delete from tickets where at < ?')
         .run(Date.now() - TICKET_LIFETIME_MS - ATTEMPT_LIMIT.inMs);
@@ -39,10 +39,10 @@ export function createCardEntryStore(folder: string) {
           .run(ticket.id, ticket.owner, Date.now()).changes === 1
       );
     },
-    /** Failures of an address within 15 minutes, with those still under way. */
+    /** Failures of an address within 15 minutes, including attempts in progress. */
     failures: (address: string): number =>
       count('failures where address', address, Date.now() - THROTTLE.inMs),
-    /** Counts a try as failed until it is found not to be: tries made all at once are counted no less. */
+    /** Counts an attempt as failed until it succeeds, so that parallel attempts count as well. */
     presumeFailed(address: string): { forgive(): void } {
       database.prepare('delete from failures where at < ?').run(Date.now() - THROTTLE.inMs);
       const { lastInsertRowid } = database

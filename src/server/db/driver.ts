@@ -12,7 +12,7 @@ import { embeddedClient } from './embedded.ts';
 import * as schema from './schema/index.ts';
 import { createQueryNames } from './query-names.ts';
 
-/** Drizzle over either database, or a transaction of it. */
+/** Drizzle over either database, or one of its transactions. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
@@ -25,10 +25,13 @@ export interface Database {
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
-/** Two processes that start together migrate one after the other. */
+/** Serializes the migrations of two processes that start together. */
 const MIGRATION_LOCK = 5_210_001;
 
-/** A pool whose connections parse and plan a statement with parameters once: it is sent under a name that goes by its text. */
+/**
+ * A pool whose connections parse and plan each parameterized query once, as a prepared statement
+ * named by its text.
+ */
 function openPool(databaseUrl: string): pg.Pool {
   const nameOf = createQueryNames();
   const named = (given: unknown, values: unknown): unknown =>
@@ -67,7 +70,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   };
 }
 
-/** Brings an embedded database to the newest schema. */
+/** Migrates an embedded database to the newest schema. */
 export async function databaseOn(pglite: PGlite): Promise<Database> {
   await migratePglite(drizzlePglite(pglite), { migrationsFolder });
   const client = embeddedClient(pglite);
@@ -87,8 +90,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Opens the database and brings it to the newest schema: PostgreSQL where a URL is given, else the embedded PGlite
- * in `dataDir` (`memory` keeps nothing). PGlite takes no lock of its own: hold the data folder's lock first.
+ * Opens the database and migrates it to the newest schema: PostgreSQL when a URL is given,
+ * otherwise the embedded PGlite in `dataDir` (`memory` stores nothing). PGlite takes no lock: lock
+ * the data folder first.
  */
 export async function openDatabase(where: {
   databaseUrl?: string | undefined;

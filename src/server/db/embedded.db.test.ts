@@ -9,7 +9,8 @@ let client: EmbeddedClient;
 beforeAll(async () => {
   const pglite = await PGlite.create();
   await pglite.exec(
-    'create table kept (id integer primary key, word text); create table owed (id integer primary key references kept deferrable initially deferred)',
+    'create table kept (id integer primary key, word text); create table owed (id integer ' +
+      'primary key references kept deferrable initially deferred)',
   );
   client = embeddedClient(pglite);
 }, 120_000);
@@ -62,7 +63,7 @@ describe('a statement', () => {
     expect((await client.query('select * from kept')).affectedRows).toBe(0);
   });
 
-  test('that is refused leaves the next ones as they were, also when it was run before', async () => {
+  test('that is rejected leaves later ones unaffected, also when it ran before', async () => {
     await client.query(...add(1, 'one'));
     await expect(client.query(...add(1, 'again'))).rejects.toThrow('duplicate key');
     await expect(client.query('select nonsense from kept where id = $1', [1])).rejects.toThrow(

@@ -21,7 +21,9 @@ test('a row is inserted under the names of its columns, each value as its column
       }),
     ),
   ).toEqual({
-    text: 'insert into restorations (id, account_number, service_group, restored_by) values ($1, $2, $3, $4)',
+    text:
+      'insert into restorations (id, account_number, service_group, restored_by) values ($1, ' +
+      '$2, $3, $4)',
     params: ['r', '1', 'CORE', '2026-12-14T15:00:00.000Z'],
   });
 });

@@ -1,15 +1,16 @@
-// Statements as they are sent most often: written as SQL, because Drizzle's builders take longer over one than the database.
+// The most frequent queries, written as SQL because Drizzle's builders take longer than the
+// database.
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { Param, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from './driver.ts';
 
-/** The rows of a statement, under the names that it gives its columns. Instants and days come as text. */
+/** The rows of a query, under its column names. Instants and days are strings. */
 export async function queryRows<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
   return ((await orm.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-/** The columns that a row names, and each value as its column takes it. */
+/** The columns set in a row, and each value encoded for its column. */
 function parameters(table: PgTable, row: object): { columns: string[]; values: Param[] } {
   const known = getTableColumns(table);
   const given = Object.entries(row).filter(([key, value]) => known[key] && value !== undefined);
@@ -21,13 +22,14 @@ function parameters(table: PgTable, row: object): { columns: string[]; values: P
 
 const comma = sql.raw(', ');
 
-/** `insert into … values …`, of one row; what the row leaves out has its default. */
+/** `insert into … values …` for one row; omitted columns get their default. */
 export function insertQuery<Table extends PgTable>(table: Table, row: Table['$inferInsert']): SQL {
   const { columns, values } = parameters(table, row);
-  return sql`insert into ${sql.raw(`${getTableName(table)} (${columns.join(', ')})`)} values (${sql.join(values, comma)})`;
+  return sql`insert into ${sql.raw(`${getTableName(table)} (${columns.join(', ')})`)} values
+    (${sql.join(values, comma)})`;
 }
 
-/** What stands after `set`. */
+/** The assignments after `set`. */
 export function setClause<Table extends PgTable>(
   table: Table,
   patch: Partial<Table['$inferInsert']>,
@@ -41,6 +43,9 @@ export function setClause<Table extends PgTable>(
   );
 }
 
-/** Words of this code's own, never a customer's, as a list of literals: for a partial index the planner must see them. */
+/**
+ * A list of literals from this code's own constants, never customer input: for a partial index the
+ * planner must see them.
+ */
 export const literalList = (words: readonly string[]): SQL =>
   sql.raw(words.map((word) => `'${word}'`).join(', '));

@@ -1,7 +1,10 @@
-/** So many statements a connection keeps parsed and planned; code has far fewer, only rows inserted in bulk make more. */
+/** Maximum prepared queries per connection. The code has far fewer; only bulk inserts add more. */
 export const MAX_NAMED_QUERIES = 300;
 
-/** Names statements by their text, so that a connection parses and plans each once; null for one too many. */
+/**
+ * Names queries by their text, so that a connection parses and plans each once. Null beyond the
+ * maximum.
+ */
 export function createQueryNames(most = MAX_NAMED_QUERIES): (text: string) => string | null {
   const names = new Map<string, string>();
   return (text) => {

@@ -28,7 +28,8 @@ const PAIRS = [
 beforeAll(async () => {
   database = await openMemoryDatabase();
   await database.orm.execute(
-    sql`create table words (id integer primary key, word text unique, at timestamptz default now())`,
+    sql`create table words (id integer primary key, word text unique, at timestamptz default
+      now())`,
   );
   await database.orm.execute(
     sql`create table pairs (one integer references words, other integer, primary key (one, other))`,

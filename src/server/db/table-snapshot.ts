@@ -3,17 +3,17 @@ import type { SQL } from 'drizzle-orm';
 import type { Orm } from './driver.ts';
 
 export interface TableSnapshot {
-  /** Puts back what was written, changed or removed since they were kept. */
+  /** Restores rows written, changed or deleted since the snapshot. */
   restore(within: Orm): Promise<void>;
 }
 
-/** A table, and the columns of its primary key; null where it has none. */
+/** A table and its primary key columns; null when it has none. */
 interface Table {
   name: string;
   key: string[] | null;
 }
 
-/** A table that is kept, and how many rows it had. */
+/** A table in the snapshot, and its row count. */
 interface SnapshottedTable {
   name: string;
   key: string[];
@@ -21,25 +21,28 @@ interface SnapshottedTable {
 }
 
 const TABLES = sql`
-  select class.relname as name, (select json_agg(attribute.attname) from pg_attribute attribute where attribute.attrelid = class.oid and attribute.attnum = any(index.indkey)) as key
-  from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace left join pg_index index on index.indrelid = class.oid and index.indisprimary
+  select class.relname as name, (select json_agg(attribute.attname) from pg_attribute attribute
+  where attribute.attrelid = class.oid and attribute.attnum = any(index.indkey)) as key
+  from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace left join
+  pg_index index on index.indrelid = class.oid and index.indisprimary
   where class.relkind = 'r' and namespace.nspname = 'public'`;
 
 const rowsOf = async <Row>(orm: Orm, query: SQL): Promise<Row[]> =>
   ((await orm.execute(query)) as unknown as { rows: Row[] }).rows;
 
-/** The id of the transaction that runs. */
+/** The id of the current transaction. */
 const currentTransactionId = async (orm: Orm): Promise<string> =>
   (await rowsOf<{ id: string }>(orm, sql`select pg_current_xact_id()::xid::text as id`))[0]?.id ??
   '';
 
-/** What was written by a later transaction than this one. */
+/** Rows written by a later transaction than this one. */
 const writtenSince = (id: string): SQL => sql`age(xmin) < age(${id}::xid)`;
 
 /**
- * Keeps every table as it is now, in a schema of its own, to put it back when asked: filling the demo accounts takes most of
- * a second. Each row names the transaction that wrote it, so that only those are touched that came, changed or went. Both run
- * in the transaction that is given. The database's superuser alone may put back, and while nobody else writes.
+ * Copies every table to a separate schema, to restore it later: seeding the demo accounts takes
+ * most of a second. Each row names the transaction that wrote it, so that only inserted, changed or
+ * deleted rows are touched. Both run in the given transaction. Only the database's superuser may
+ * restore, and only without other writers.
  */
 export async function snapshotTables(orm: Orm): Promise<TableSnapshot> {
   const tables: SnapshottedTable[] = [];
@@ -56,14 +59,15 @@ export async function snapshotTables(orm: Orm): Promise<TableSnapshot> {
   }
   let kept = await currentTransactionId(orm);
 
-  /** The tables that are not as they were: a row was written since, or is there no longer. */
+  /** Tables changed since the snapshot: a row was written or deleted. */
   async function touched(within: Orm): Promise<readonly SnapshottedTable[]> {
     const found = await rowsOf<{ name: string }>(
       within,
       sql.join(
         tables.map(
           ({ name, count }) =>
-            sql`select ${sql.raw(`'${name}'`)} as name from ${sql.raw(`public.${name}`)} having count(*) <> ${sql.raw(String(count))} or bool_or(${writtenSince(kept)})`,
+            sql`select ${sql.raw(`'${name}'`)} as name from ${sql.raw(`public.${name}`)} having
+              count(*) <> ${sql.raw(String(count))} or bool_or(${writtenSince(kept)})`,
         ),
         sql` union all `,
       ),
@@ -73,7 +77,7 @@ export async function snapshotTables(orm: Orm): Promise<TableSnapshot> {
 
   return {
     async restore(within) {
-      // Foreign keys and the ledger's laws were kept when the rows were first written.
+      // Foreign keys and ledger constraints were checked when the rows were first written.
       await within.execute(sql`set local session_replication_role = replica`);
       for (const { name, key } of await touched(within)) {
         await within.execute(
@@ -81,7 +85,9 @@ export async function snapshotTables(orm: Orm): Promise<TableSnapshot> {
         );
         await within.execute(
           sql.raw(
-            `insert into public.${name} select * from kept.${name} one where not exists (select 1 from public.${name} it where ${key.map((column) => `it.${column} = one.${column}`).join(' and ')})`,
+            `insert into public.${name} select * from kept.${name} one where not exists ` +
+              `(select 1 from public.${name} it where ` +
+              `${key.map((column) => `it.${column} = one.${column}`).join(' and ')})`,
           ),
         );
       }

@@ -3,10 +3,10 @@ import { PLANS, buildRegularHistory } from './plans.ts';
 import type { AccountHistory } from './plans.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 
-/** Two years of a bakery, bill by bill; `days` are those of its bills, the 24th the current one. */
+/** Two years of a bakery's bills; `days` are the bill dates, the 24th the current one. */
 export function bakeryHistory(days: readonly string[]): AccountHistory {
   const on = (bill: number): string => days[bill] ?? '';
-  /** The last day before a bill that is to come, some months after the current one. */
+  /** The last day before a future bill, some months after the current one. */
   const beforeBillIn = (months: number): string => {
     const [year = 0, month = 1, date = 1] = on(days.length - 1)
       .split('-')
@@ -27,7 +27,7 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
     cents: 500,
   } as const;
   const rates: Rate[] = [
-    // The plan became dearer twice: after its first year, and with the current bill.
+    // The plan price rose twice: after its first year, and with the current bill.
     { ...plan, cents: 10_999, startsOn: on(0), endsOn: addDays(on(12), -1) },
     { ...plan, cents: 12_299, startsOn: on(12), endsOn: addDays(on(23), -1) },
     { ...plan, cents: 12_799, startsOn: on(23), endsOn: null },
@@ -39,7 +39,7 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
       startsOn: on(0),
       endsOn: null,
     },
-    // Between two bills: its first days come with the next one.
+    // Starts between two bills: its first days are on the next one.
     {
       ...internet,
       kind: 'EQUIPMENT',
@@ -134,7 +134,7 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
       cents: 7_500,
       on: addDays(on(14), 12),
     },
-    // The visit took two days longer than promised.
+    // The technician came two days later than promised.
     {
       service: 'ACCOUNT',
       kind: 'ADJUSTMENT',
@@ -147,10 +147,13 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
   return { rates, items };
 }
 
-/** What a month of its phones costs, taxes included, in cents. */
+/** Monthly cost of its phones, taxes included, in cents. */
 const PHONES_MONTH = 14_500;
 
-/** A year of its phones: the tablet that takes orders at the market uses data beyond the plan in summer, the driver's phone once. */
+/**
+ * A year of its phones: the tablet for orders at the market exceeds its data plan in summer, the
+ * driver's phone once.
+ */
 export function bakeryPhoneHistory(days: readonly string[]): AccountHistory {
   const data = (bill: number, line: string, cents: number): BillItem => ({
     service: 'MOBILE',

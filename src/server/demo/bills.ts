@@ -25,12 +25,12 @@ import type { ServiceGroup } from '../../models/platform/service-group/types.ts'
 
 export const TIME_ZONE = 'America/New_York';
 
-/** From a bill to its due date. */
+/** Days from a bill to its due date. */
 const TERM_DAYS = 30;
 
 export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 
-/** The same id for the same name at every fill, so that a demo story can be told again. */
+/** The same id for the same name at every seeding, so that demo histories are reproducible. */
 export const stableId = deterministicId;
 
 export const confirmationOf = (id: string, accountNumber: string): string =>
@@ -50,38 +50,41 @@ export interface Payer {
   firstName: string;
 }
 
-/** A service group's bills as the demo has them; amounts in cents. */
+/** Demo bills of a service group; amounts in cents. */
 export interface DemoBills {
   accountNumber: string;
   serviceGroup: ServiceGroup;
   services: readonly ('INTERNET' | 'VIDEO' | 'VOICE')[];
   /** Newest last; the last one is the current statement. */
   charges: readonly number[];
-  /** How many statements, all paid, were before those; `story` tells what they are made of. */
+  /** Number of earlier statements, all paid; `history` describes their contents. */
   earlier?: number;
-  /** What it had and what happened, by the days of its bills; without one it is told from what they ask for. */
+  /** Products and events by bill date; without it they are derived from the charges. */
   history?: (days: readonly string[]) => AccountHistory;
-  /** The database makes its statements' lines out of its rates (freight-story.ts). */
+  /** Whether the database generates its statement lines from its rates (freight-story.ts). */
   manyLines?: boolean;
-  /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
+  /** A current promotion with an end: cents a month, and days from today to its last day. */
   offer?: { name: string; cents: number; endsIn: number };
-  /** How many of them are paid, oldest first. */
+  /** Number of paid statements, oldest first. */
   paid: number;
   /** Days from today to the current statement's due date. */
   dueIn: number;
-  /** Paid beyond what was owed. */
+  /** Credit beyond the amount due. */
   credit: number;
-  /** One of them was paid by hand some days after it was made, and again days later; what was too much went back. Its place among all of them, and the days. */
+  /**
+   * A bill paid manually some days after it was made and again days later; the excess was refunded.
+   * Its index among all bills, and the days.
+   */
   paidTwice?: { bill: number; after: number; again: number };
-  /** Paid by itself since before the oldest. */
+  /** Whether Auto Pay was active before the oldest bill. */
   inAutopay: boolean;
-  /** Its next statement is late: its day was yesterday. */
+  /** Whether its next statement is late: it was due yesterday. */
   late?: boolean;
-  /** Where there is no statement yet: what a month costs, and days from today to the first bill. */
+  /** For groups without a statement yet: monthly charges, and days from today to the first bill. */
   first: { charges: number; inDays: number };
 }
 
-/** Core services' names are as they were before there was mobile. */
+/** Names of core services keep their form from before mobile was added. */
 const nameOf = ({ accountNumber, serviceGroup }: DemoBills): string =>
   serviceGroup === 'CORE' ? accountNumber : `${accountNumber} ${serviceGroup}`;
 
@@ -137,7 +140,10 @@ function seedPayment(
   return id;
 }
 
-/** What was paid a second time, back with its method ten days after it was posted; answers what the next bill shows of it. */
+/**
+ * Refunds a duplicate payment to its method ten days after it was posted; returns the items for the
+ * next bill.
+ */
 function seedRefund(
   rows: DemoRows,
   { accountNumber, serviceGroup }: DemoBills,
@@ -169,7 +175,10 @@ function seedRefund(
   return item;
 }
 
-/** The days of the bills, oldest first: a month apart, and those that nobody paid 30 days, because delinquency goes by days. */
+/**
+ * Bill dates, oldest first: a month apart, and 30 days apart for unpaid bills, because delinquency
+ * is counted in days.
+ */
 function billDates(
   { charges, earlier = 0, paid, dueIn, late }: DemoBills,
   today: string,
@@ -194,12 +203,13 @@ function billDates(
 }
 
 /**
- * How long after its usual hour a late statement is there: the customer is told 24 to 48 hours (spec 9), and by the end of which day,
- * so it is the longest of them, and the day is two after the usual one. Not before the day that the demo is filled on is over.
+ * Delay of a late statement beyond its usual hour. The customer is told 24 to 48 hours (spec 9) and
+ * the day by the end of which it is ready, so this is the maximum, and the day is two after the
+ * usual one. Not before the end of the day on which the demo is seeded.
  */
 const LATE_MS = 48 * 3_600_000;
 
-/** When the group is billed next: a month after the current statement. */
+/** Next bill of the group: a month after the current statement. */
 function seedCycle(
   rows: DemoRows,
   { accountNumber, serviceGroup, late }: DemoBills,
@@ -217,7 +227,7 @@ function seedCycle(
   });
 }
 
-/** A bill with its lines, its items, and what it changed in the ledger. */
+/** A bill with its lines, items and ledger changes. */
 function seedBill(
   rows: DemoRows,
   { accountNumber, serviceGroup, manyLines }: DemoBills,
@@ -263,7 +273,7 @@ function seedBill(
   });
 }
 
-/** Its rates, and what happened, each on the statement that it came with. */
+/** Its rates and events, each on its statement. */
 function seedHistory(
   rows: DemoRows,
   bills: DemoBills,
@@ -302,7 +312,7 @@ function seedHistory(
   }
 }
 
-/** Mobile devices, with the rates that are their instalments. */
+/** Mobile devices and their instalment rates. */
 function seedDevices(
   rows: DemoRows,
   bills: DemoBills,
@@ -320,14 +330,15 @@ function seedDevices(
       upgradeOn: addDays(today, 200),
       rateId: instalments
         ? stableId(
-            `rate ${nameOf(bills)} ${rates.findIndex((rate) => rate.code === 'DEVICE_INSTALMENT' && rate.name === name)}`,
+            `rate ${nameOf(bills)} ` +
+              `${rates.findIndex((rate) => rate.code === 'DEVICE_INSTALMENT' && rate.name === name)}`,
           )
         : null,
     })),
   );
 }
 
-/** What the group had and had happen: by its own story, or told from what its bills ask for. */
+/** Products and events of the group: from its own history, or derived from its bill totals. */
 function accountHistoryOf(
   bills: DemoBills,
   days: readonly string[],
@@ -349,7 +360,7 @@ function accountHistoryOf(
   return buildRegularHistory(serviceGroup, services, asked, ending);
 }
 
-/** The ledger, statements and payments of a service group, what they are made of, and its bill to come. */
+/** The ledger, statements and payments of a service group, their history, and its next bill. */
 export function seedBills(
   rows: DemoRows,
   bills: DemoBills,

@@ -1,4 +1,4 @@
-/** What a demo account says of a mobile line. */
+/** A demo account's label and group for a mobile line. */
 export interface DemoLine {
   /** Ten digits. */
   phoneNumber: string;
@@ -6,14 +6,14 @@ export interface DemoLine {
   lineGroup: string | null;
 }
 
-/** The bakery's three lines; nobody said yet where the counter's belongs. */
+/** The bakery's three lines; the counter's line has no group yet. */
 export const BAKERY_LINES: readonly DemoLine[] = [
   { phoneNumber: '2075550141', label: 'Delivery van', lineGroup: 'Deliveries' },
   { phoneNumber: '2075550142', label: 'Market stall tablet', lineGroup: 'Shop' },
   { phoneNumber: '2075550143', label: 'Front counter', lineGroup: null },
 ];
 
-/** The freight company's groups, how many lines each has, and what its lines are called before their number. */
+/** The freight company's groups, with the line count and label prefix of each. */
 const FLEET: readonly (readonly [group: string | null, lines: number, name: string | null])[] = [
   ['Long haul', 96, 'Truck'],
   ['Regional', 64, 'Truck R'],
@@ -26,7 +26,7 @@ const FLEET: readonly (readonly [group: string | null, lines: number, name: stri
   [null, 8, null],
 ];
 
-/** Its 300 lines, as their numbers were given out. */
+/** Its 300 lines, in the order of their numbers. */
 export const FLEET_LINES: readonly DemoLine[] = FLEET.flatMap(([lineGroup, lines, name]) =>
   Array.from({ length: lines }, (_, index) => ({
     lineGroup,

@@ -1,7 +1,7 @@
 import type { Orm } from '../db/driver.ts';
 import { emailMailboxes } from '../db/schema/index.ts';
 
-/** Mailboxes of the demo account that has the e-mail service, each with the demo user whose it is. */
+/** Mailboxes of the demo account with the e-mail service, each with its demo user. */
 const MAILBOXES = [
   {
     address: 'victor.langley@summit-logistics.example',

@@ -3,14 +3,17 @@ import type { Orm } from '../db/driver.ts';
 import { partnerAreas, partnerFlows, partnerNetworks, supportDesks } from '../db/schema/index.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
-/** Places, each with the partner whose network serves it. */
+/** ZIPs, each with the partner that serves it. */
 const AREAS = [
   { zip: '04101', city: 'Portland', state: 'ME', partnerType: 'CHTR' },
   { zip: '32801', city: 'Orlando', state: 'FL', partnerType: 'BHN' },
   { zip: '28202', city: 'Charlotte', state: 'NC', partnerType: 'TWC' },
 ] as const;
 
-/** Networks, the smaller one within the greater: this machine's own, and those that are for documentation alone (RFC 5737, RFC 3849). */
+/**
+ * Networks, the smaller within the larger: this machine's own, and those reserved for documentation
+ * (RFC 5737, RFC 3849).
+ */
 const NETWORKS = [
   { network: '127.0.0.0/8', zip: '04101' },
   { network: '::1/128', zip: '04101' },
@@ -19,7 +22,10 @@ const NETWORKS = [
   { network: '2001:db8::/32', zip: '28202' },
 ] as const;
 
-/** Where each flow goes on: what is not in this portal for a partner's customers is at a site of its own. */
+/**
+ * Destination of each flow: flows missing from this portal for a partner's customers are on a
+ * separate site.
+ */
 const FLOW_REDIRECTS: Readonly<
   Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>
 > = {
@@ -46,14 +52,17 @@ const FLOW_REDIRECTS: Readonly<
   },
 };
 
-/** Who helps a partner's customers: on the outage map the network's own desk, which never sleeps. */
+/**
+ * Support phones for a partner's customers; on the outage map the network's own desk, open around
+ * the clock.
+ */
 const SUPPORT_PHONES = { CHTR: '8555550121', BHN: '8555550122', TWC: '8555550123' } as const;
 const HOURS = { opensAt: '08:00', closesAt: '20:00', timeZone: 'America/New_York' } as const;
 const OUTAGES = { opensAt: '00:00', closesAt: '23:59', timeZone: 'America/New_York' } as const;
 
 const FLOWS = Object.keys(FLOW_REDIRECTS.CHTR) as PartnerFlow[];
 
-/** Whose network serves a place, and who helps there. */
+/** Partners that serve and support an area's network. */
 export async function seedPartners(orm: Orm): Promise<void> {
   await orm.insert(partnerAreas).values([...AREAS]);
   await orm.insert(partnerNetworks).values([...NETWORKS]);

@@ -7,7 +7,7 @@ import { accessLinks, auditEntries, users } from '../db/schema/index.ts';
 const ACCOUNT = '8000000001';
 const DAY_MS = 86_400_000;
 
-/** Days since the last sign-in; who is not here never signed in. */
+/** Days since the last sign-in; users not listed never signed in. */
 const LAST_SIGN_INS: Readonly<Record<string, number>> = { current: 1, admin: 2, billing: 9 };
 
 interface Entry {
@@ -59,8 +59,8 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 /**
- * Who uses the demo account besides its owner: when they signed in, one invitation that waits for its answer, and what
- * was changed lately. Access goes by real time, whatever the business day is.
+ * People with access to the demo account besides its owner: their sign-ins, one pending invitation,
+ * and recent changes. Access uses real time, whatever the business day is.
  */
 export async function seedPeople(
   orm: Orm,

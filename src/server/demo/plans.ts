@@ -7,20 +7,20 @@ import type { ServiceGroup } from '../../models/platform/service-group/types.ts'
 type Service = 'INTERNET' | 'VIDEO' | 'VOICE';
 type Product = Pick<Rate, 'service' | 'kind' | 'code' | 'name' | 'cents'>;
 
-/** What an account has and had, and what happened to it. */
+/** Current and past products of an account, and its events. */
 export interface AccountHistory {
   rates: Rate[];
   items: BillItem[];
 }
 
-/** The names of the services' plans. */
+/** Plan names of the services. */
 export const PLANS: Readonly<Record<Service, string>> = {
   INTERNET: 'Business Internet 600',
   VIDEO: 'Business TV Select',
   VOICE: 'Business Voice',
 };
 
-/** What comes with each service, in cents a month; internet's own price is what is left of the bill. */
+/** Products of each service, in cents a month; the internet price is the remainder of the bill. */
 const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
   INTERNET: [
     { service: 'INTERNET', kind: 'EQUIPMENT', code: 'MODEM_RENTAL', name: null, cents: 1_300 },
@@ -34,7 +34,7 @@ const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
   VOICE: [{ service: 'VOICE', kind: 'PLAN', code: 'PLAN', name: PLANS.VOICE, cents: 2_999 }],
 };
 
-/** Mobile phone service: a plan, and lines that are named by their numbers. */
+/** Mobile phone service: a plan, and lines named by their numbers. */
 export const MOBILE_PLAN: Product = {
   service: 'MOBILE',
   kind: 'PLAN',
@@ -52,7 +52,10 @@ const MOBILE_LINES = ['(207) 555-0141', '(207) 555-0142', '(207) 555-0143'].map(
   }),
 );
 
-/** Mobile devices, each on its line: what a bill asks for it and on how many bills to come, or null where it was paid at once. */
+/**
+ * Mobile devices, each on its line: the instalment and number of remaining bills, or null when it
+ * was paid at once.
+ */
 export const DEVICES: readonly {
   name: string;
   phoneNumber: string;
@@ -63,7 +66,10 @@ export const DEVICES: readonly {
   { name: 'Northstar 11', phoneNumber: '2075550143', instalments: null },
 ];
 
-/** Each device's instalments, from its line's first bill on until the day before the bill that asks for none. */
+/**
+ * Each device's instalments, from its line's first bill until the day before the first bill without
+ * one.
+ */
 function instalmentRates(firstDay: string, lastDay: string): Rate[] {
   return DEVICES.flatMap(({ name, instalments }) => {
     if (!instalments) return [];
@@ -84,7 +90,7 @@ function instalmentRates(firstDay: string, lastDay: string): Rate[] {
   });
 }
 
-/** Everything that is not the plan whose price is what is left. */
+/** All products except the plan, whose price is the remainder. */
 const additionalProducts = (serviceGroup: ServiceGroup, services: readonly Service[]): Product[] =>
   serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]);
 
@@ -94,7 +100,7 @@ const since = (product: Product, startsOn: string, endsOn: string | null = null)
   endsOn,
 });
 
-/** What a month of these costs, taxes included. */
+/** Monthly total of these rates, taxes included. */
 const monthlyTotal = (serviceGroup: ServiceGroup, rates: Rate[], day: string): number =>
   billOf({
     serviceGroup,
@@ -106,7 +112,10 @@ const monthlyTotal = (serviceGroup: ServiceGroup, rates: Rate[], day: string): n
     inAutopay: false,
   }).charges;
 
-/** Offers that take off by how much each month was cheaper than the dearest one, each for as long as it is the same. */
+/**
+ * Promotions by which each month was cheaper than the most expensive one, each for as long as it is
+ * unchanged.
+ */
 function deriveOffers(
   service: 'INTERNET' | 'MOBILE',
   months: readonly { day: string; less: number }[],
@@ -129,14 +138,17 @@ function deriveOffers(
   return offers;
 }
 
-/** A promotion that runs now and ends, in cents a month; the plan is dearer by it. */
+/** A current promotion with an end, in cents a month; the plan price is higher by it. */
 export interface Offer {
   name: string;
   cents: number;
   endsOn: string;
 }
 
-/** What an account has had since its first bill, so that each bill is what is asked for, in cents before any discount. */
+/**
+ * Account history since the first bill that produces the requested bill totals, in cents before any
+ * discount.
+ */
 export function buildRegularHistory(
   serviceGroup: ServiceGroup,
   services: readonly Service[],

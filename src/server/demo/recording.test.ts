@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoRecording } from './recording.ts';
 
-test('a recording is a WAV of µ-law that lasts as long as is said, with a tone at its beginning', () => {
+test('a recording is a µ-law WAV of the given duration, with a tone at the start', () => {
   const wav = demoRecording(2);
   expect([
     wav.toString('latin1', 0, 4),

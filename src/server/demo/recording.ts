@@ -2,7 +2,7 @@ const SAMPLES_A_SECOND = 8_000;
 const BIAS = 0x84;
 const CLIP = 32_635;
 
-/** One sample of 16 bits as G.711 µ-law has it: sign, exponent and mantissa, inverted. */
+/** Encodes a 16-bit sample as G.711 µ-law: sign, exponent and mantissa, inverted. */
 function muLaw(sample: number): number {
   const sign = sample < 0 ? 0x80 : 0;
   const magnitude = Math.min(Math.abs(Math.round(sample)), CLIP) + BIAS;
@@ -10,7 +10,7 @@ function muLaw(sample: number): number {
   return ~(sign | (exponent << 4) | ((magnitude >> (exponent + 3)) & 0x0f)) & 0xff;
 }
 
-/** The header of a WAV file of µ-law: mono, 8,000 samples a second. */
+/** The header of a µ-law WAV file: mono, 8,000 samples a second. */
 function header(samples: number): Buffer {
   const head = Buffer.alloc(58);
   head.write('RIFF', 0);
@@ -36,7 +36,9 @@ function header(samples: number): Buffer {
   return head;
 }
 
-/** A recording of so many seconds, as a phone network keeps it: the tone after which a caller speaks, and then nobody does. */
+/**
+ * A voicemail recording of this many seconds, as a phone network stores it: the tone, then silence.
+ */
 export function demoRecording(seconds: number): Buffer {
   const samples = Math.round(seconds * SAMPLES_A_SECOND);
   const tone = (index: number) =>

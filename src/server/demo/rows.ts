@@ -23,7 +23,7 @@ import {
   streamingSubscriptions,
 } from '../db/schema/index.ts';
 
-/** In an order in which each finds what it refers to. */
+/** Insertion order, so that references exist. */
 const ORDER = [
   ledgerAccounts,
   accountServices,
@@ -51,7 +51,10 @@ type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'
   cents: number;
 };
 
-/** Rows that name the same columns, as one value: thousands of them take longer to be spelled out one by one than to be written. */
+/**
+ * Inserts rows with the same columns as one value: spelling out thousands of them takes longer than
+ * writing them.
+ */
 async function insertAll(orm: Orm, table: PgTable, rows: readonly object[]): Promise<void> {
   const known = getTableColumns(table);
   const nameOf = (key: string): string => known[key]?.name ?? key;
@@ -65,11 +68,15 @@ async function insertAll(orm: Orm, table: PgTable, rows: readonly object[]): Pro
   );
   const name = sql.raw(getTableName(table));
   await orm.execute(
-    sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`,
+    sql`insert into ${name} (${columns}) select ${columns} from
+      json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`,
   );
 }
 
-/** Rows that are written table by table: a thousand statements of their own would take most of a second. */
+/**
+ * Collects rows and writes them table by table: a thousand single queries would take most of a
+ * second.
+ */
 export function demoRows() {
   const rows = new Map<PgTable, object[]>(ORDER.map((table) => [table, []]));
   const ledgerIds = new Map<string, string>();
@@ -78,7 +85,7 @@ export function demoRows() {
   };
   return {
     add,
-    /** The ledger accounts of an account's service group. */
+    /** Creates the ledger accounts of an account's service group. */
     openLedger(accountNumber: string, serviceGroup: Group): void {
       for (const kind of LEDGER_KINDS) {
         const id = randomUUID();

@@ -6,7 +6,7 @@ import type { AccountHistory } from './plans.ts';
 import type { DemoStreaming } from './streaming.ts';
 import type { EnterpriseRole, Role, UserType } from '../../models/permissions/types.ts';
 
-/** The demo accounts (decisions). One password for all; sandbox only. */
+/** The demo accounts (decisions). One shared password; sandbox only. */
 export const DEMO_PASSWORD = 'Portal-demo-2026';
 
 export interface DemoMethod {
@@ -14,18 +14,18 @@ export interface DemoMethod {
   number: string;
 }
 
-/** As an account's own fields are, of its mobile phone service. */
+/** Mobile phone service, with the same fields as an account. */
 export interface DemoMobile {
   charges: readonly number[];
   earlier?: number;
   history?: (days: readonly string[]) => AccountHistory;
-  /** The database makes its statements' lines out of its rates (freight-story.ts). */
+  /** Whether the database generates its statement lines from its rates (freight-story.ts). */
   manyLines?: boolean;
   paid: number;
   dueIn: number;
   paidTwice?: { bill: number; after: number; again: number };
   autopay?: number;
-  /** What the customer says of its lines. */
+  /** The customer's labels for its lines. */
   lines?: readonly DemoLine[];
 }
 
@@ -38,32 +38,32 @@ export interface DemoAccount {
   zip: string;
   services: readonly ('INTERNET' | 'VIDEO' | 'VOICE')[];
   methods: readonly DemoMethod[];
-  /** Monthly charges in cents, newest last; the last one is the current statement. */
+  /** Monthly charges in cents, newest last; the last is the current statement. */
   charges: readonly number[];
-  /** How many statements, all paid, were before those; `story` tells what they are made of. */
+  /** Number of earlier statements, all paid; `history` describes their contents. */
   earlier?: number;
   history?: (days: readonly string[]) => AccountHistory;
-  /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
+  /** A current promotion with an end: cents a month, and days from today to its last day. */
   offer?: { name: string; cents: number; endsIn: number };
-  /** How many of `charges` are paid, oldest first; the rest is owed. */
+  /** How many of `charges` are paid, oldest first; the rest is due. */
   paid: number;
-  /** Days from today to the current statement's due date; negative is past. */
+  /** Days from today to the current statement's due date; negative is past due. */
   dueIn: number;
-  /** Paid beyond what was owed, in cents. */
+  /** Credit beyond the amount due, in cents. */
   credit: number;
-  /** Kinds of method that the account does not take. */
+  /** Method kinds that the account does not accept. */
   refuses?: readonly DemoMethod['kind'][];
-  /** Payments that are scheduled: cents, days from today, and which of the methods. */
+  /** Scheduled payments: cents, days from today, and index of the method. */
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
-  /** It is paid by itself, with this one of the methods. */
+  /** Index of its Auto Pay method. */
   autopay?: number;
-  /** Streaming apps, each debited by itself. */
+  /** Streaming apps, each with automatic debits. */
   streaming?: readonly DemoStreaming[];
-  /** Its next statement is late: its day was yesterday. */
+  /** Whether its next statement is late: it was due yesterday. */
   late?: boolean;
-  /** Its bills are made and not shown. */
+  /** Bills are made but not shown. */
   suppressed?: boolean;
-  /** Mobile phone service, with bills of its own. */
+  /** Mobile phone service, with separate bills. */
   mobile?: DemoMobile;
 }
 
@@ -87,20 +87,24 @@ const SAVER = { name: 'Business saver offer', cents: 1_000 } as const;
 
 const MOBILE_MONTH = 14_500;
 
-/** Since how many statements nobody paid, and when the current one is due: they fall due 30 days apart, the current one within the next 30 days. */
+/**
+ * Number of unpaid statements, and the due date of the current one: they are due 30 days apart, the
+ * current one within the next 30 days.
+ */
 const unpaidOf = (daysPastDue: number) => {
   const unpaid = Math.floor(daysPastDue / 30) + 2;
   return { unpaid, dueIn: (unpaid - 1) * 30 - daysPastDue };
 };
 
-/** Mobile phone service whose oldest unpaid bill fell due so many days ago. */
+/** Mobile phone service whose oldest unpaid bill was due this many days ago. */
 function pastDueMobile(daysPastDue: number): DemoMobile {
   const { unpaid, dueIn } = unpaidOf(daysPastDue);
   return { charges: Array.from({ length: unpaid + 2 }, () => MOBILE_MONTH), paid: 2, dueIn };
 }
 
 /**
- * An account that stopped paying: the statement that fell due `daysPastDue` days ago and all since are unpaid.
+ * An account that stopped paying: the statement due `daysPastDue` days ago and all later ones are
+ * unpaid.
  */
 function pastDueAccount(
   accountNumber: string,
@@ -168,7 +172,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     paid: 0,
     methods: [],
   },
-  // The spec's other axes; what sets them apart is in services.ts.
+  // The spec's other axes; services.ts has their differences.
   {
     ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000010',
@@ -220,7 +224,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       { cents: 14_817, inDays: 12, method: 0 },
     ],
   },
-  // Payment restrictions: methods are saved, and of these kinds none may be used.
+  // Payment restrictions: saved methods exist, but none of these kinds may be used.
   {
     ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000016',
@@ -259,7 +263,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       { appName: 'Sideline Sports', monthlyPrice: 2_637, inDays: 24, method: 1, months: 3 },
     ],
   },
-  // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
+  // An account without users yet, for registration with its ZIP.
   {
     ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000020',
@@ -269,7 +273,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     paid: 0,
     methods: [],
   },
-  // Mobile phone service alone is past due, restricted, disconnected for a while, and for good.
+  // Only mobile phone service is past due, restricted, temporarily disconnected, and permanently
+  // disconnected.
   {
     ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000021',
@@ -302,7 +307,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     charges: MONTHS,
     mobile: pastDueMobile(85),
   },
-  // How its statements are made.
+  // Statement generation.
   {
     ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000022',

@@ -90,7 +90,7 @@ async function seedMethods(
   return filled;
 }
 
-/** Payments of a later day, scheduled yesterday. */
+/** Payments for a later day, scheduled yesterday. */
 function seedScheduledPayments(
   rows: DemoRows,
   account: DemoAccount,
@@ -104,7 +104,7 @@ function seedScheduledPayments(
     const method = methods[which];
     if (!method) throw new Error(`Account ${accountNumber} has no method ${which}.`);
     const paymentDate = addDays(today, inDays);
-    // Another id at every fill: the gateway remembers those that were made before a reset.
+    // A new id at every seeding: the processor remembers those made before a reset.
     const id = randomUUID();
     rows.add(payments, {
       id,
@@ -139,7 +139,7 @@ function seedScheduledPayments(
   }
 }
 
-/** Since before its oldest bill. */
+/** Enrolled before its oldest bill. */
 async function seedAutopay(
   orm: Orm,
   { accountNumber, autopay, mobile }: DemoAccount,
@@ -177,17 +177,17 @@ async function seedAutopay(
     .where(eq(autopayEnrolments.accountNumber, accountNumber));
 }
 
-/** A customer who has just signed up is billed first in some days. */
+/** A new customer gets the first bill in some days. */
 const FIRST_BILL = { charges: 24_817, inDays: 9 };
 
-/** A demo account as it was filled: who pays, and what with. */
+/** A seeded demo account: its payer and methods. */
 export interface SeededAccount {
   account: DemoAccount;
   payer: Payer;
   methods: SeededMethod[];
 }
 
-/** Its bills, its payments and what it pays with; answers what Auto Pay needs of it. */
+/** Its bills, payments and methods; returns the data for Auto Pay. */
 async function seedAccount(
   rows: DemoRows,
   gateway: PaymentProcessor,
@@ -242,17 +242,31 @@ async function seedAccount(
 }
 
 const TABLES =
-  'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+  'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
+  'technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, ' +
+  'refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, ' +
+  'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
+  'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, ' +
+  'access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, ' +
+  'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
+  'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
+  'sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
-/** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
+/**
+ * Empties all tables. Truncation is not an update: the append-only tables allow it only in the
+ * sandbox.
+ */
 export async function truncateAllTables({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await orm.execute(sql.raw(`truncate ${TABLES} cascade`));
 }
 
-/** Hashing is slow on purpose; the demo's one password is hashed once a process. */
+/** Hashing is slow on purpose, so the demo's one password is hashed once per process. */
 let hashed: Promise<string> | undefined;
 
-/** Fills an empty database with what is alike at every fill of a business day: people, bills, payments that were made, and what is paid with. */
+/**
+ * Seeds an empty database with data that is identical at every seeding of a business day: people,
+ * bills, past payments and methods.
+ */
 export async function seedDailyData(
   orm: Orm,
   gateway: PaymentProcessor,
@@ -310,7 +324,10 @@ export async function seedDailyData(
   return filled;
 }
 
-/** Adds what is another at every fill: scheduled payments, by their ids, and what goes by the hour rather than the day. */
+/**
+ * Adds data that differs at every seeding: scheduled payments, because of their ids, and data that
+ * depends on the hour.
+ */
 export async function seedTimeDependentData(
   orm: Orm,
   filled: readonly SeededAccount[],
@@ -329,7 +346,7 @@ export async function seedTimeDependentData(
   await seedPeople(orm, stableId, new Date());
 }
 
-/** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
+/** Seeds an empty database with the demo accounts, relative to the current business day. */
 export function seedDemo(database: Database, gateway: PaymentProcessor, now: Date): Promise<void> {
   return database.transaction(async (orm) =>
     seedTimeDependentData(orm, await seedDailyData(orm, gateway, dayIn(now, TIME_ZONE)), now),

@@ -17,12 +17,12 @@ import {
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
-/** Where the demo accounts are. */
+/** ZIP of the demo accounts. */
 const DEMO_ZIP = '04101';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What sets an account apart from an ordinary one of the CHTR footprint. */
+/** How an account differs from an ordinary one of the CHTR footprint. */
 const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = {
   '8000000010': { footprint: 'BHN' },
   '8000000011': { footprint: 'TWC', cpniCompliant: false },
@@ -31,7 +31,7 @@ const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = 
   '8000000014': { selfInstallEligible: true },
 };
 
-/** Bought, and used by nobody yet. */
+/** Bought, but not assigned yet. */
 const UNASSIGNED: readonly (readonly [account: string, key: string])[] = [
   ['8000000014', 'INTERNET'],
 ];
@@ -40,7 +40,7 @@ interface DemoAddOn {
   serviceId: AddOnServiceId;
   redirectUri: string;
   rateCode: string;
-  /** Managed at another site. */
+  /** Managed on another site. */
   elsewhere?: true;
 }
 
@@ -72,7 +72,7 @@ const ADD_ONS = {
   wifi: { serviceId: 'WIFI', redirectUri: PATHS.internet, rateCode: 'WF100' },
 } as const satisfies Record<string, DemoAddOn>;
 
-/** What an account has that is not named here: security alone. */
+/** Add-ons of listed accounts; an account not listed has only security. */
 const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
   '8000000001': [ADD_ONS.hostedVoice, ADD_ONS.metaSwitch, ADD_ONS.security, ADD_ONS.domain],
   '8000000010': [ADD_ONS.hostedVoice, ADD_ONS.legacySecurity],
@@ -81,13 +81,13 @@ const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
   '8000000013': [ADD_ONS.hostedVoice, ADD_ONS.security, ADD_ONS.email],
 };
 
-/** Services that were assigned to people whose role is not for all of them. */
+/** Services assigned to people whose role does not cover all services. */
 const ASSIGNED: readonly (readonly [scenario: string, account: string, key: string])[] = [
   ['standard', '8000000001', 'INTERNET'],
   ['enterprise-standard', '8000000013', 'VOICE'],
 ];
 
-/** When technicians come to a ZIP: on weekdays four times a day, on Saturdays in the morning. */
+/** Technician shifts in a ZIP: on weekdays four times a day, on Saturdays in the morning. */
 const SHIFTS = [
   ...[1, 2, 3, 4, 5].flatMap((weekday) =>
     [
@@ -101,7 +101,7 @@ const SHIFTS = [
   { weekday: 6, startHour: 10, endHour: 12, crews: 1 },
 ];
 
-/** Phone lines, each with the demo user whose it is; what came in on them is in voice.ts. */
+/** Phone lines, each with its demo user; voice.ts has their messages. */
 const LINES: readonly {
   account: string;
   telephoneNumber: string;
@@ -126,7 +126,10 @@ const monthDayYear = (at: Date): string =>
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** At this hour, in UTC, of a day some days after the demo's own today: in the evening of New York it is tomorrow already in UTC. */
+/**
+ * This hour, in UTC, some days after the demo's today: evening in New York is already tomorrow in
+ * UTC.
+ */
 const onDay = (now: Date, days: number, hour: number): Date =>
   new Date(`${addDays(dayIn(now, TIME_ZONE), days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
 
@@ -142,8 +145,12 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
       startsAt: later(now, -DAY_MS),
       endsAt: later(now, 6 * DAY_MS),
       estimatedResolution: null,
-      bodyEn: `We are upgrading our network in your area on the night of ${night}. Your service may pause for up to 30 minutes.`,
-      bodyEs: `Mejoraremos nuestra red en su zona durante la noche del ${night}. Su servicio podría interrumpirse hasta 30 minutos.`,
+      bodyEn:
+        `We are upgrading our network in your area on the night of ${night}. Your service may ` +
+        'pause for up to 30 minutes.',
+      bodyEs:
+        `Mejoraremos nuestra red en su zona durante la noche del ${night}. Su servicio podría ` +
+        'interrumpirse hasta 30 minutos.',
     },
     {
       id: idOf('alert outage'),
@@ -161,7 +168,11 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
   ]);
 }
 
-/** What the demo accounts have besides their bill: footprints, add-on services and whose they are, phone lines with what came in, mailboxes, a visit and when others could be, alerts. By business time. */
+/**
+ * Services of the demo accounts besides their bill: footprints, add-on services and their
+ * assignments, phone lines with messages, mailboxes, a visit and available windows, alerts. By
+ * business time.
+ */
 export async function seedServices(
   orm: Orm,
   idOf: (name: string) => string,

@@ -5,20 +5,23 @@ import type { SeededMethod, Payer } from './bills.ts';
 import type { DemoRows } from './rows.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 
-/** A streaming app that an account subscribes to. */
+/** A streaming subscription of an account. */
 export interface DemoStreaming {
   appName: string;
   /** Cents, tax included. */
   monthlyPrice: number;
-  /** Days from today to its next renewal. */
+  /** Days from today to the next renewal. */
   inDays: number;
-  /** Which of the account's methods it is debited from. */
+  /** Index of the account method it debits. */
   method: number;
-  /** How many renewals were debited already. */
+  /** Number of renewals debited so far. */
   months: number;
 }
 
-/** The renewal so many months before one on the same day of the month, or on the last day of a month that has no such day. */
+/**
+ * The renewal this many months earlier, on the same day of the month or the last day of a shorter
+ * month.
+ */
 function renewalBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
@@ -74,7 +77,7 @@ function seedDebit(
     rows.enter({ accountNumber, serviceGroup: 'STREAMING', kind, reference: id, cents, at: when });
 }
 
-/** An account's subscriptions and what they were debited with so far. */
+/** An account's subscriptions and their debits so far. */
 export function seedStreaming(
   rows: DemoRows,
   accountNumber: string,

@@ -68,7 +68,7 @@ const FAXES: readonly {
   },
 ];
 
-/** The pages of a fax as the phone service keeps them: a PDF. */
+/** The pages of a fax as the phone service stores them: a PDF. */
 async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit');
   const pdf = new PdfDocument({
@@ -87,7 +87,7 @@ async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** What came in on the demo's phone lines, by business time. */
+/** Messages received on the demo's phone lines, by business time. */
 export async function seedVoiceMessages(
   orm: Orm,
   idOf: (name: string) => string,

@@ -9,11 +9,11 @@ const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: TextStyle; after: nu
   H2: { look: { size: 12, strong: true }, after: 6 },
   H3: { look: { size: 10, strong: true }, after: 4 },
 };
-/** Above and below the text of a row. */
+/** Padding above and below the text of a row. */
 const PAD = 5;
 const GAP = 16;
 
-/** Keeps a heading with what follows it. */
+/** Keeps a heading with the following content. */
 export function heading(sheet: PdfDocument, level: keyof typeof HEADINGS, text: string): void {
   const { look, after } = HEADINGS[level];
   const height = sheet.heightOf(text, look);
@@ -29,7 +29,7 @@ export function paragraph(sheet: PdfDocument, text: string, look: TextStyle = TE
   sheet.down(height);
 }
 
-/** Two texts on one line, the second at its end. */
+/** Two texts on one line, the second end-aligned. */
 export function line(
   sheet: PdfDocument,
   start: { text: string; look: TextStyle },
@@ -61,7 +61,7 @@ type Cell = {
 const heightOf = (sheet: PdfDocument, cells: readonly Cell[]): number =>
   Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
 
-/** One row between hairlines; it is never torn between two pages. */
+/** One row between hairlines; never split across pages. */
 function row(
   sheet: PdfDocument,
   within: ReturnType<PdfDocument['element']>,
@@ -82,7 +82,7 @@ export interface Pair {
   value: string;
 }
 
-/** Labels and their values, each value at the end of its line. */
+/** Labels and their values, each value end-aligned. */
 export function pairs(sheet: PdfDocument, rows: readonly Pair[]): void {
   const table = sheet.element('Table');
   const label: TextPlacement = { x: 0, width: WIDTH * 0.38 };
@@ -101,13 +101,13 @@ export function pairs(sheet: PdfDocument, rows: readonly Pair[]): void {
 
 export interface Column {
   title: string;
-  /** The part of the width that it takes. */
+  /** Share of the width. */
   share: number;
-  /** A figure: it stands at the end of its cell. */
+  /** A figure, end-aligned in its cell. */
   number?: boolean;
 }
 
-/** A table with a header row, which stands again at the top of each further page. */
+/** A table whose header row repeats at the top of each further page. */
 export function table(
   sheet: PdfDocument,
   columns: readonly Column[],
@@ -154,7 +154,7 @@ export function table(
   made.end();
 }
 
-/** A list without marks, each item with a second line where there is more to say. */
+/** A list without bullets; items may have a second line of detail. */
 export function list(
   sheet: PdfDocument,
   items: readonly { text: string; hint: string | null }[],

@@ -7,10 +7,10 @@ interface Line {
   periodFrom: string;
 }
 
-/** Codes that say their line's own name in a way of their own; the others put it after their text. */
+/** Codes with their own pattern for the line's name; the others append it to their text. */
 const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE', 'PROMOTION']);
 
-/** What a line of a bill is called, as the digital bill calls it. */
+/** The name of a bill line, as on the digital bill. */
 export function lineText(say: Translate, line: Line): string {
   const text = say(`statements:line.${lineTextKey(line)}`);
   return line.name === null

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 type Structure = PDFKit.PDFStructureElement;
-/** A header cell says whom it heads: pdfkit writes it, its types don't know it yet. */
+/** Scope of a header cell: pdfkit writes it, its types don't include it yet. */
 type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' };
 
 const fontFile = (name: string) =>
@@ -13,10 +13,10 @@ const FONTS = {
   strong: fs.readFileSync(fontFile('600SemiBold/IBMPlexSans_600SemiBold')),
 };
 
-/** Ink on paper; names are roles. */
+/** Colours on paper; names are roles. */
 export const COLOURS = { ink: '#17202b', muted: '#51606f', hairline: '#d3dae1' } as const;
 
-/** A text's look: points, weight, colour. */
+/** Text style: points, weight, colour. */
 export interface TextStyle {
   size: number;
   strong?: boolean;
@@ -34,19 +34,19 @@ export interface PdfDocumentOptions {
   title: string;
   language: 'en' | 'es';
   author: string;
-  /** When it was made, by business time. */
+  /** Creation time, by business time. */
   madeAt: Date;
-  /** What stands at the foot of every page, and the page's number. */
+  /** Footer of every page, with the page number. */
   foot: (page: number, pages: number) => { start: string; end: string };
 }
 
-/** A place for text: from the left margin, in points. */
+/** A text position, from the left margin, in points. */
 export interface TextPlacement {
   x: number;
   width: number;
 }
 
-/** A tagged document on US Letter (PDF/UA-1), and where on its page the next thing goes. */
+/** A tagged document on US Letter (PDF/UA-1), with its current position on the page. */
 export function createPdfDocument({ title, language, author, madeAt, foot }: PdfDocumentOptions) {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -94,7 +94,7 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
   const write = (text: string, as: TextStyle, place: TextPlacement, at = y) => {
     look(as).text(drawable(text), MARGIN.side + place.x, at, options(place, as));
   };
-  /** What is no content: it is not read out. */
+  /** Marks non-content: it is not read out. */
   const artifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
     doc.markContent('Artifact', { type });
     draw();
@@ -102,13 +102,16 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
   };
 
   return {
-    /** An element of the structure tree, in another or in the document; to be ended once everything is in it. */
+    /**
+     * Adds an element to the structure tree, under another or the document; to be ended once it is
+     * complete.
+     */
     element(type: string, within: Structure = root, structure: StructureOptions = {}): Structure {
       const made = doc.struct(type, structure);
       within.add(made);
       return made;
     },
-    /** Writes a text as an element of its own at the height where the sheet is. */
+    /** Writes a text as a separate element at the sheet's current height. */
     put(
       type: string,
       text: string,
@@ -119,7 +122,7 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
     ): void {
       within.add(doc.struct(type, structure, () => write(text, as, place)));
     },
-    /** Writes again what was read out already: a table's head on its next page. */
+    /** Repeats text that was read out before: a table header on its next page. */
     repeat: (text: string, as: TextStyle, place: TextPlacement) =>
       artifact('Pagination', () => write(text, as, place)),
     heightOf: (
@@ -139,7 +142,7 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
     down: (points: number) => {
       y += points;
     },
-    /** Goes to the next page when so much does not fit on this one; whether it did. */
+    /** Starts the next page when this height does not fit; returns whether it did. */
     room(points: number): boolean {
       if (y + points <= PAGE.height - MARGIN.bottom) return false;
       doc.addPage();
@@ -151,7 +154,7 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page);
-        // Below the margin, where a text would otherwise begin a new page.
+        // Allows writing below the margin, where text would otherwise start a new page.
         doc.page.margins.bottom = 0;
         const { start, end } = foot(page + 1, count);
         artifact('Pagination', () => {

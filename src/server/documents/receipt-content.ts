@@ -12,10 +12,10 @@ import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { createTranslate } from './texts.ts';
 import type { DocumentLanguage } from './texts.ts';
 
-/** For whom a document is made, and when. */
+/** The recipient and time of a document. */
 export interface DocumentContext {
   language: DocumentLanguage;
-  /** Whose name the portal has on this host. */
+  /** The portal brand on this host. */
   variant: 'business' | 'community';
   accountName: string;
   accountNumber: string;
@@ -24,7 +24,7 @@ export interface DocumentContext {
   now: Date;
 }
 
-/** As it is said in the United States, where the language data say otherwise. */
+/** US names, where the language data differs. */
 const ZONES: Readonly<Record<string, string>> = {
   'hora oriental': 'hora del Este',
   'hora central': 'hora del Centro',
@@ -38,7 +38,7 @@ function zoneName(instant: Date, timeZone: string, language: string): string {
   return ZONES[name] ?? name;
 }
 
-/** Everything that a receipt says, in the words of the payment's page. */
+/** Content of a receipt, in the terms of the payment's page. */
 export function receiptContent(
   { payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail,
   made: DocumentContext,
@@ -75,7 +75,7 @@ export function receiptContent(
     ),
     amount: formatMoney(payment.amount),
     status: say(`billing:payments.status.${payment.status}`),
-    /** What is still to come. */
+    /** Upcoming steps. */
     ahead: [
       ...(payment.status === 'SCHEDULED' ? [say('documents:receipt.nothingCharged')] : []),
       ...(next

@@ -4,7 +4,7 @@ import { receiptContent } from './receipt-content.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { COLOURS, createPdfDocument } from './pdf-document.ts';
 
-/** The receipt of a payment as a PDF: the amount first, then what it was, what came with it and everything that happened. */
+/** A payment receipt as a PDF: the amount first, then the payment, its extras and its history. */
 export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promise<Buffer> {
   const said = receiptContent(detail, made);
   const sheet = createPdfDocument({

@@ -17,13 +17,16 @@ const periodText = (
     ? say('statements:lines.on', { date: formatDay(periodFrom) })
     : say('statements:lines.period', { from: formatDay(periodFrom), to: formatDay(periodTo) });
 
-/** What is to be done about it, in a sentence. */
+/** The action due, in one sentence. */
 function dueText(say: Translate, { totalDue, dueDate }: StatementDetail['statement']): string {
   if (totalDue > 0) return say('statements:list.due', { date: formatDay(dueDate) });
   return say(totalDue < 0 ? 'statements:list.credit' : 'statements:list.nothing');
 }
 
-/** Everything that a statement says on paper, in the words of the digital bill and of the same data, so that both have the same amounts. */
+/**
+ * Content of a paper statement, with the texts and data of the digital bill, so that both have the
+ * same amounts.
+ */
 export function statementContent(
   { statement, lines }: StatementDetail,
   { language, variant, accountName, accountNumber, billingTimeZone, now }: DocumentContext,

@@ -7,7 +7,10 @@ import { statementContent } from './statement-content.ts';
 const MUTED = { size: 10, colour: COLOURS.muted } as const;
 const SUM = { size: 10, strong: true } as const;
 
-/** A statement as a PDF: what is due first, how it came about, then every line by service with its subtotals. */
+/**
+ * A statement as a PDF: the amount due first, its derivation, then every line by service with
+ * subtotals.
+ */
 export function drawStatement(detail: StatementDetail, made: DocumentContext): Promise<Buffer> {
   const said = statementContent(detail, made);
   const sheet = createPdfDocument({

@@ -17,7 +17,7 @@ import type { Words } from '../../models/billing/activity/rules-words.ts';
 
 export type DocumentLanguage = 'en' | 'es';
 
-/** The screens' own texts, so that a document says what its screen says, and those of documents alone. */
+/** The texts of the screens, so that documents match them, and those of documents alone. */
 const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
   en: {
     activity: activityEn,
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
   },
 };
 
-/** A text by its namespace and key, with its placeholders filled in; one that is not there is a bug. */
+/** A text by its namespace and key, with placeholders filled in; a missing text is a bug. */
 export type Translate = (
   key: `${'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`,
   values?: Readonly<Record<string, string | number>>,
@@ -60,7 +60,7 @@ export const createTranslate =
     );
   };
 
-/** What lines of a bill, services and service groups are called in a language. */
+/** Labels of bill lines, services and service groups in a language. */
 export const searchWordsIn = (language: DocumentLanguage): Words => {
   const { statements, portal } = {
     en: { statements: statementsEn, portal: portalEn },

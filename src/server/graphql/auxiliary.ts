@@ -6,7 +6,7 @@ import { readVisit, recordVisit } from '../usecases/analytics/visits/record-visi
 import { registerGraph } from './endpoint.ts';
 import { publicResolver, assertValidInput, uuid } from './resolver.ts';
 
-/** The auxiliary graph, before sign-in: it ties a visit to nobody. */
+/** The auxiliary graph, before sign-in: it does not tie a visit to a user. */
 export function registerAuxiliaryGraph(app: FastifyInstance, deps: AppDeps): void {
   const needs = { ...deps.visits, realNow: () => new Date() };
   registerGraph(app, deps, 'auxiliary', {

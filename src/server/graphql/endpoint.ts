@@ -15,10 +15,16 @@ import { executeInProcess } from './execute-in-process.ts';
 
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
 
-/** What a document that cannot be executed means to whoever asks for GraphQL's own media type; plain JSON is 200 all the same. */
+/**
+ * Status for a document that cannot be executed, for clients that accept GraphQL's own media type;
+ * plain JSON is always 200.
+ */
 const NOT_EXECUTABLE_HTTP = { spec: true, status: 400 };
 
-/** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too; the status that it means stays. */
+/**
+ * Adds the contract's code to errors of the GraphQL library (a document or variable that does not
+ * match the schema); their status stays.
+ */
 const withErrorCode = (error: GraphQLError): GraphQLError =>
   error.extensions['systemErrorCode'] === undefined
     ? graphError('BAD_REQUEST', [], { http: error.extensions['http'] ?? NOT_EXECUTABLE_HTTP })
@@ -31,7 +37,7 @@ const badRequests: Plugin = {
   },
 };
 
-/** In production the schema is not told to whoever asks. */
+/** Production disables introspection. */
 const noIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
@@ -41,11 +47,17 @@ const noIntrospection: Plugin = {
 type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'extensions'>;
 type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 
-/** Whether plain JSON is wanted, as the portal wants it: what GraphQL over HTTP says of other media types is yoga's. */
+/**
+ * Whether plain JSON is requested, as by the portal; yoga handles other media types under GraphQL
+ * over HTTP.
+ */
 const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   accept === 'application/json' || accept === '*/*';
 
-/** One GraphQL endpoint of the contracts, with a yoga of its own. Without a session it refuses before the graph is asked, where the endpoint needs one. */
+/**
+ * One GraphQL endpoint of the contracts with its own yoga. When it requires a session, requests
+ * without one are rejected before the graph.
+ */
 export function registerGraph(
   app: FastifyInstance,
   { settings, extensions }: GraphEndpointDeps,
@@ -65,7 +77,7 @@ export function registerGraph(
     maskedErrors: { isDev: false },
     plugins: [badRequests, ...(settings.mode === 'production' ? [noIntrospection] : [])],
   });
-  /** What isn't a plain and valid operation, as yoga answers or refuses it. */
+  /** Requests that are not plain, valid operations, as yoga answers or rejects them. */
   const asYogaDoes = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked =
       request.method === 'GET'

@@ -16,7 +16,7 @@ beforeEach(() => {
 const refuse = () => {
   throw createGraphQLError('NOT_FOUND', { extensions: { systemErrorCode: 'NOT_FOUND' } });
 };
-/** A rule of validation that a plugin adds, as production does. */
+/** A validation rule added by a plugin, as in production. */
 const untold: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule((context: ValidationContext) => ({
@@ -31,7 +31,8 @@ const untold: Plugin = {
 const yoga = createYoga<Context>({
   schema: createSchema<Context>({
     typeDefs:
-      'type Query { who: String! owes(cents: Int!): Int refused: Int required: Int! broken: Int } type Mutation { pay(cents: Int!): Int! }',
+      'type Query { who: String! owes(cents: Int!): Int refused: Int required: Int! broken: ' +
+      'Int } type Mutation { pay(cents: Int!): Int! }',
     resolvers: {
       Query: {
         who: (_root, _args, { customer }) => {

@@ -12,7 +12,7 @@ interface GraphqlRequestBody {
 
 const PLAIN_BODY_KEYS = new Set(['query', 'variables', 'operationName']);
 
-/** A body with nothing in it that a rule of GraphQL over HTTP would have to be asked about. */
+/** A body without any content that needs a rule of GraphQL over HTTP. */
 function isPlain(body: unknown): body is GraphqlRequestBody {
   if (
     typeof body !== 'object' ||
@@ -30,7 +30,7 @@ function isPlain(body: unknown): body is GraphqlRequestBody {
   );
 }
 
-/** What yoga notes down in an error for itself. */
+/** Internal error extensions of yoga. */
 const YOGA_EXTENSIONS = new Set(['http', 'unexpected']);
 
 const toErrorJson = (error: GraphQLError): object => ({
@@ -41,10 +41,10 @@ const toErrorJson = (error: GraphQLError): object => ({
 });
 
 /**
- * Executes a valid operation without yoga's HTTP layer, which takes ten times as long as the execution: it builds a
- * request and a response of the fetch API around it. Parsing, validation and execution are yoga's own, with its caches
- * and plugins. Answers null, with nothing executed, for whatever is not a plain and valid operation: yoga itself
- * knows how to refuse that.
+ * Executes a valid operation without yoga's HTTP layer, which takes ten times as long as the
+ * execution because it builds a fetch API request and response. Parsing, validation and execution
+ * are yoga's own, with its caches and plugins. Returns null, without executing, for anything but a
+ * plain, valid operation: yoga then rejects it.
  */
 export async function executeInProcess<Context extends object>(
   yoga: Yoga<Context>,
@@ -73,7 +73,7 @@ export async function executeInProcess<Context extends object>(
     variableValues: body.variables,
     operationName: body.operationName,
   });
-  // Without data the variables did not fit, and no resolver has run.
+  // Without data the variables were invalid, and no resolver has run.
   if (!('data' in result)) return null;
   return JSON.stringify(
     result.errors

@@ -12,14 +12,14 @@ export interface GraphContext {
   reply: FastifyReply;
 }
 
-/** The contract's error: the code in `extensions`, and for payments in `failureResponses` as well. */
+/** The contract's error: the code in `extensions`, and for payments also in `failureResponses`. */
 export function graphError(
   code: SystemErrorCode,
   fields: string[] = [],
   more: Record<string, unknown> = {},
 ): GraphQLError {
   const errors = fields.map((field) => ({ path: field, expected: 'see the contract' }));
-  // Made by yoga itself: it masks whatever is no error of its own copy of graphql.
+  // Created by yoga itself: it masks errors that are not of its own copy of graphql.
   return createGraphQLError(code, {
     extensions: {
       systemErrorCode: code,
@@ -32,7 +32,10 @@ export function graphError(
 
 type Resolver<Args, Result> = (root: unknown, args: Args, context: GraphContext) => Promise<Result>;
 
-/** Runs a resolver for whoever asks: refusals become the contract's errors, everything else INTERNAL without a word of why. */
+/**
+ * Runs a resolver for any caller: rejections become the contract's errors, everything else INTERNAL
+ * without details.
+ */
 export const publicResolver =
   <Args, Result>(
     deps: Pick<AppDeps, 'report'>,
@@ -48,7 +51,7 @@ export const publicResolver =
     }
   };
 
-/** As {@link publicResolver}, for a signed-in customer. */
+/** Like {@link publicResolver}, for a signed-in customer. */
 export const authenticatedResolver =
   <Args, Result>(
     deps: Pick<AppDeps, 'report'>,
@@ -60,7 +63,7 @@ export const authenticatedResolver =
       return work(profile, args, sessionDigest);
     })(root, args, context);
 
-/** An input that follows the contract; refuses any other, by its fields. */
+/** An input that conforms to the contract; rejects any other, by field. */
 export function assertValidInput<Input>(
   result:
     { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown },

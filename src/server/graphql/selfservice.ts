@@ -67,7 +67,7 @@ import {
 import { registerGraph } from './endpoint.ts';
 import { authenticatedResolver, assertValidInput, uuid } from './resolver.ts';
 
-/** Missing optional inputs arrive as absent, which the contract's type spells as null. */
+/** Missing optional inputs are undefined, but null in the contract's type. */
 const withNulls = <
   Input extends Pick<InstantPaymentInput, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>,
 >(
@@ -87,7 +87,7 @@ const activityNulls = (input: ActivityFilter): ActivityFilter => ({
   text: input.text ?? null,
 });
 
-/** The same for each service group of a change of Auto Pay. */
+/** The same for each service group of an Auto Pay change. */
 const allNulls = (input: AutopaySubmission): AutopaySubmission => ({
   ...input,
   wishes: input.wishes.map((wish) => ({

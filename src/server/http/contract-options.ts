@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf } from './problem.ts';
 
-/** How the services answer: as the contract has it, and what breaks the contract as a problem that names each field. */
+/**
+ * Responses follow the contract; contract violations are returned as a problem that names each
+ * field.
+ */
 export const contractOptions = {
   logInitialization: false,
   jsonQuery: false,

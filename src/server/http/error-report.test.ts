@@ -5,7 +5,7 @@ import { createErrorReporter, withoutMessage } from './error-report.ts';
 
 const TYPED = 'Dana-Whitfield-typed-this';
 
-/** What is written down of an error. */
+/** The report of an error. */
 function written(error: unknown): string {
   let text = '';
   createErrorReporter((more) => {

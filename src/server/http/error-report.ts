@@ -12,9 +12,9 @@ const framesOf = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
- * What an error says without repeating what a customer typed: a statement with `$1` for each value, a code, or the
- * message of a bug in this code or of the operating system. Another message that comes with a code, or one of a
- * parser, may quote its input.
+ * Error text that does not repeat customer input: a query with `$1` for each value, a code, or the
+ * message of a bug in this code or of the operating system. Other messages with a code, or from a
+ * parser, may quote their input.
  */
 function safeErrorText(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
@@ -33,13 +33,18 @@ function describe(error: unknown, depth = 0): string[] {
   return [`${error.name}: ${safeErrorText(error)}`, ...framesOf(error), ...cause];
 }
 
-/** Writes bugs down: what broke and where, never what a customer typed, never a secret (a statement's values hold both). */
+/**
+ * Reports bugs: what broke and where, never customer input or secrets (query values contain both).
+ */
 export const createErrorReporter =
   (write: (text: string) => void) =>
   (error: unknown): void =>
     write(`${describe(error).join('\n')}\n`);
 
-/** The error's name, code and place alone, for where even a message might quote a card number. */
+/**
+ * Only the error's name, code and location, for code where even a message might quote a card
+ * number.
+ */
 export function withoutMessage(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(typeof error);
   const bare = new Error([error.name, codeOf(error)].filter(Boolean).join(' '));

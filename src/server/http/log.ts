@@ -1,13 +1,13 @@
 import type { LogoutReason } from '../../../contracts/rest/sign-in/types.ts';
 
-/** Something for the operator to count. Names nobody, and holds nothing that a customer typed. */
+/** A log entry for operator metrics. Contains no names and no customer input. */
 export interface LogEntry {
-  /** The portal ended a session; a customer who signs out is no news. */
+  /** The portal ended a session; a customer's own sign-out is not logged. */
   event: 'sessionEnded';
   reason: LogoutReason;
 }
 
-/** Writes entries down, each as one line of JSON with its real time. */
+/** Writes each entry as one line of JSON with its real time. */
 export const createLogger =
   (write: (text: string) => void, realNow: () => Date = () => new Date()) =>
   (entry: LogEntry): void =>

@@ -18,7 +18,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** An RFC 9457 problem document; `errors` name fields and never repeat what was sent. */
+/** An RFC 9457 problem document; `errors` name fields and never repeat their input. */
 export function problem(
   systemErrorCode: SystemErrorCode,
   more: { status?: number; errors?: Problem['errors'] } = {},
@@ -43,7 +43,10 @@ const pathOf = (issue: SchemaIssue): string =>
     ...(issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
   ].join('.');
 
-/** Turns whatever a handler threw into a problem: refusals as they are, contract breaches field by field, the rest INTERNAL. */
+/**
+ * Maps any error of a handler to a problem: rejections as they are, contract violations by field,
+ * the rest INTERNAL.
+ */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal)
     return problem(
@@ -67,7 +70,10 @@ export function problemOf(error: unknown): Problem {
   return problem('INTERNAL');
 }
 
-/** Answers what the framework itself cannot read, such as a path with a broken `%`; it would answer in a form of its own and repeat the path. */
+/**
+ * Responds to requests that the framework cannot parse, such as a path with a broken `%`; its own
+ * response would have another format and repeat the path.
+ */
 export function answerMalformedRequest(
   error: unknown,
   _request: FastifyRequest,

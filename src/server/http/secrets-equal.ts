@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a caller's secret is the right one, in a time that tells nothing of how much of it was right. Compares bytes:
- * a header may carry letters that take two, and what Node compares must be of one length.
+ * Compares a caller's secret in constant time. Compares bytes: a header may contain characters of
+ * two bytes, and Node compares only equal lengths.
  */
 export function secretsEqual(given: string, right: string): boolean {
   const [left, expected] = [Buffer.from(given), Buffer.from(right)];

@@ -17,7 +17,10 @@ declare module 'fastify' {
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Calls that come before there is a session: bound to `Origin` instead of a request token (decisions, sign-in). */
+/**
+ * Requests before a session exists: bound to `Origin` instead of a request token (decisions,
+ * sign-in).
+ */
 const BEFORE_SIGN_IN = new Set([
   '/api/pub/sbnetloginedge/v2/initiate',
   '/api/pub/sbnetloginedge/login',
@@ -25,25 +28,28 @@ const BEFORE_SIGN_IN = new Set([
   ...Object.values(accessContract).map(({ path }) => path),
 ]);
 
-/** Calls that are made both before sign-in and afterwards: bound to `Origin` without a session, to the request token with one. */
+/**
+ * Requests made both before and after sign-in: bound to `Origin` without a session, to the request
+ * token with one.
+ */
 const BEFORE_AND_AFTER = new Set<string>([
   GRAPHS.auxiliary.path,
   ...Object.values(analyticsContract).map(({ path }) => path),
 ]);
 
-/** Where calls live; what stands elsewhere is a page or a file. */
+/** Path prefixes of requests; other paths are pages or files. */
 const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', `${TOOLS_PATH}/`];
 
-/** The customer of a request that needs one; 401 otherwise. */
+/** The customer of a request that requires one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
   if (!request.customer) throw new Refusal('UNAUTHENTICATED');
   return request.customer;
 }
 
 /**
- * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
- * Routes below {@link TOOLS_PATH} are for tools on this machine, so they take no token but no
- * foreign origin either.
+ * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token
+ * afterwards. Routes below {@link TOOLS_PATH} are for tools on this machine, so they take no token
+ * but no foreign origin either.
  */
 export function guardUnsafeRequests(
   app: FastifyInstance,
@@ -55,7 +61,7 @@ export function guardUnsafeRequests(
   const origins = portalOrigins(options.publicOrigin);
   app.decorateRequest('customer', null);
   app.addHook('preValidation', async (request) => {
-    // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
+    // The matched route, not the path as written: `/%61pi/` matches the same one.
     const { url: path = '' } = request.routeOptions;
     if (!REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
     request.customer = await options.authenticate(request);

@@ -66,7 +66,7 @@ beforeEach(async () => {
   await database.orm.delete(idempotencyRecords);
 });
 
-/** A payment in this state whose key was first used then; answers the key. */
+/** A payment in this state whose key was first used at this time; returns the key. */
 async function paid(state: PaymentState, createdAt: Date): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
   await database.orm.insert(payments).values({
@@ -98,7 +98,7 @@ const keys = async () =>
     .map(({ key }) => key)
     .sort();
 
-it('an idempotency key is kept for 30 days, and longer only while its payment is scheduled or open', async () => {
+it('an idempotency key is kept 30 days, longer only while its payment is open', async () => {
   const kept = [];
   for (const state of STATES) {
     kept.push(await paid(state, ago(IDEMPOTENCY_KEY_RETENTION_MS)));
@@ -110,7 +110,7 @@ it('an idempotency key is kept for 30 days, and longer only while its payment is
   expect(IDEMPOTENCY_KEY_RETENTION_MS).toBe(30 * 24 * HOUR_MS);
 });
 
-it('a visit is kept for 30 days after it was told of last, and what happened in it no longer than that', async () => {
+it('a visit and its events are kept for 30 days after its last report', async () => {
   const [recent, old] = [randomUUID(), randomUUID()];
   await database.orm.insert(visits).values([
     { visitId: recent, area: 'HOME', guid, updatedAt: ago(VISIT_RETENTION_MS) },
@@ -193,7 +193,8 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
   await made('gone', ago(SIGN_IN_RETENTION_MS + 1));
   await made('ended', ago(SIGN_IN_RETENTION_MS));
   await made('going on', new Date(NOW.getTime() + 1));
-  // A transaction that ended while its code goes on, as no sign-in leaves it: still nothing breaks.
+  // A transaction that ended before its code, which no sign-in produces: it must not break
+  // housekeeping.
   const transactionId = randomUUID();
   await orm.insert(signInTransactions).values({
     transactionId,

@@ -6,19 +6,26 @@ import { deleteSignInsBefore } from '../session/expired-sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long an idempotency key answers its first result again (decisions, "Calls the spec does not show"). */
+/**
+ * How long an idempotency key replays its first result (decisions, "Calls the spec does not show").
+ */
 export const IDEMPOTENCY_KEY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** How long an ended sign-in is kept: longer than any throttle looks back. */
+/** Retention of an ended sign-in: longer than any throttling window. */
 export const SIGN_IN_RETENTION_MS = HOUR_MS;
 
-/** How long an ended link is kept, and with it the sandbox's letters: an invitation that ran out may be sent again. */
+/**
+ * Retention of an ended link and of the sandbox's e-mails: an expired invitation may be sent again.
+ */
 export const LINK_RETENTION_MS = 90 * 24 * HOUR_MS;
 
-/** How long a visit is kept that nothing was told of since: a tab may stay open over a long weekend. */
+/** Retention of a visit without updates: a tab may stay open over a long weekend. */
 export const VISIT_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** Forgets, once an hour, what has served its time. Goes by real time: moving the sandbox's clock forgets nothing. */
+/**
+ * Deletes expired records once an hour. Uses real time: changing the sandbox's clock deletes
+ * nothing.
+ */
 export function createHousekeeping(
   database: Database,
   realNow: () => Date = () => new Date(),

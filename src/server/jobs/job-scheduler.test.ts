@@ -24,7 +24,12 @@ type Work = Partial<
   refunds?: Date[];
 };
 
-/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills, `disputes` those of questioned lines, `renewals` those of streaming subscriptions, `refunds` those of credits that go back. */
+/**
+ * A scheduler over work that records when it ran, in business time; `asked` are the instants of the
+ * next inquiries to the bank, `scheduled` those of due payments, `debits` those of Auto Pay,
+ * `bills` those of bills, `disputes` those of disputed lines, `renewals` those of streaming
+ * subscriptions, `refunds` those of refunded credits.
+ */
 function start({
   asked = [],
   scheduled = [],
@@ -111,7 +116,7 @@ function start({
   return ticker;
 }
 
-/** Something that ends when it is told to. */
+/** A promise resolved by the test. */
 function gate() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => {
@@ -131,7 +136,7 @@ afterEach(async () => {
 });
 
 describe('a tick', () => {
-  it('makes bills and what is due, debits Auto Pay and streaming, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
+  it('runs all jobs from billing to cleanup, in order, every five seconds', async () => {
     start();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1);
     expect(told).toEqual([]);
@@ -252,7 +257,7 @@ describe('what has to be alone', () => {
 });
 
 describe('moving business time', () => {
-  it('stops at everything that falls due on the way, in order, and ends where it was asked to', async () => {
+  it('stops at every due event on the way, in order, and ends at the requested time', async () => {
     start({ asked: [new Date('2026-12-15T09:00:00Z'), new Date('2026-12-14T15:05:00Z')] });
     await ticker.advance(new Date('2026-12-16T08:00:00Z'));
     expect(told.filter((line) => line.startsWith('post'))).toEqual([

@@ -2,7 +2,10 @@ import type { BusinessClock } from '../business-clock.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { lastPostingRun, nextPostingRun } from './posting.ts';
 
-/** How often due rows are looked for, in milliseconds. Due times are rows of the domain; this only ticks. */
+/**
+ * Polling interval for due rows, in milliseconds. Due times are rows of the domain; this only
+ * polls.
+ */
 export const POLL_INTERVAL_MS = 5_000;
 
 interface TickerDeps {
@@ -26,23 +29,23 @@ interface TickerDeps {
     | 'nextRefund'
   >;
   clock: BusinessClock;
-  /** Forgets what has served its time; see jobs/housekeeping.ts. */
+  /** Deletes expired records; see jobs/housekeeping.ts. */
   runHousekeeping: () => Promise<void>;
   report: (error: unknown) => void;
 }
 
 export interface JobScheduler {
-  /** Runs what is due now, after whatever is under way. Rejects when a part of it failed; the other parts ran. */
+  /** Runs due jobs after work in progress. Rejects when a job failed; the others still ran. */
   runDue(): Promise<void>;
-  /** Moves business time there by way of everything that falls due before, in order of its due time. */
+  /** Advances business time, running everything due before it in order of due time. */
   advance(to: Date): Promise<void>;
-  /** Does something while nothing that falls due is made. */
+  /** Runs the work while no due jobs run. */
   runExclusively(work: () => Promise<void>): Promise<void>;
-  /** Ends the ticking; resolves once nothing is under way any more. */
+  /** Stops polling; resolves once no work is in progress. */
   stop(): Promise<void>;
 }
 
-/** Runs each part of the work, one after the other: a part that fails keeps none of the others from running. */
+/** Runs jobs one after the other: a failed job does not stop the others. */
 async function runInSequence(
   parts: (() => Promise<unknown>)[],
   report: TickerDeps['report'],
@@ -54,7 +57,11 @@ async function runInSequence(
   if (failures.length > 0) throw first;
 }
 
-/** Looks for what is due: bills first, so that payments of their day find them; questioned lines, scheduled payments, Auto Pay's debits, streaming subscriptions' renewals, those left open, changes of Auto Pay that waited for them, postings, refunds of what was paid beyond what is owed, the clock's own row, what is to be forgotten. One thing at a time. */
+/**
+ * Runs due jobs: bills first, so that payments of their day find them; then disputes, scheduled
+ * payments, Auto Pay debits, streaming renewals, open payments, Auto Pay changes that waited for
+ * them, postings, refunds of overpayments, the clock's own row, housekeeping. One at a time.
+ */
 export function startJobScheduler({
   billingServices: money,
   clock,
@@ -87,7 +94,7 @@ export function startJobScheduler({
       report,
     );
 
-  /** The next instant, after now and before the end, at which something falls due. */
+  /** The next due instant after now and before the end. */
   const nextDue = async (to: Date): Promise<Date | null> => {
     const coming = [
       await money.nextBill(),
@@ -115,7 +122,7 @@ export function startJobScheduler({
     await due();
   };
 
-  // A tick that finds the one before still waiting for its turn would only do the same again.
+  // A poll while the previous one still waits for its turn would only repeat it.
   let waiting = false;
   const tick = () => {
     if (waiting) return;

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Posting runs daily at 07:00 UTC, in the night of the provider's own zone (02:00 or 03:00 in New York). It goes by UTC
- * and not by that zone's clock, whose day of 25 hours would keep a payment pending for longer than the 24 hours within
- * which it is to be successful (decisions, "posting").
+ * Posting runs daily at 07:00 UTC, at night in the provider's own zone (02:00 or 03:00 in New
+ * York). It uses UTC and not that zone, whose day of 25 hours would keep a payment pending for
+ * longer than the 24 hours within which it must succeed (decisions, "posting").
  */
 const RUN_AT_MS = 7 * 3_600_000;
 

@@ -9,7 +9,7 @@ const urls = {
   recoverUrl: 'https://portal.example/account-recovery?password-reset=true',
 };
 
-/** What each letter says; a letter that is not here does not compile. */
+/** Values of each e-mail; a missing e-mail does not compile. */
 const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
   'recovery-code': { firstName: 'Dana', code: '48217350', minutes: 15 },
   'password-recovered': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
@@ -133,7 +133,7 @@ it('tells nobody who owns an account', () => {
     ).not.toMatch(/@/);
 });
 
-it('makes one line of a name with line breaks, so that no name adds a header or a link of its own', () => {
+it('joins a name with line breaks into one line, so that it adds no header or link', () => {
   const broken = fc.string({
     unit: fc.constantFrom('\r', '\n', '\u2028', 'a', 'https://evil.example', ' '),
   });

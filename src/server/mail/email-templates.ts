@@ -1,25 +1,25 @@
 import type { Role } from '../../models/permissions/types.ts';
 
-/** Languages that letters are written in. */
+/** Languages of e-mails. */
 export type MailLanguage = 'en' | 'es';
 
-/** Every letter of the portal, and what it says. */
+/** Every e-mail of the portal, with its values. */
 export interface EmailValues {
-  /** The code that proves the mailbox, for a new password. Eight digits. */
+  /** Code that verifies the mailbox for a new password. Eight digits. */
   'recovery-code': { firstName: string; code: string; minutes: number };
-  /** Notice after a new password by recovery, which ends every session, so that a theft is seen. */
+  /** Notice after a password recovery, which ends every session, so that a theft is noticed. */
   'password-recovered': { firstName: string; recoverUrl: string };
-  /** The same after a change in settings, which ends every session but the one that it was made in. */
+  /** Notice after a change in settings, which ends every session except the current one. */
   'password-changed': { firstName: string; recoverUrl: string };
   /** The forgotten user name. */
   'user-name': { firstName: string; accountName: string; username: string; signInUrl: string };
-  /** Creates the owner's access of an account that has none yet. */
+  /** Creates the owner's access to an account without one. */
   'registration-link': { firstName: string; accountName: string; link: string; hours: number };
-  /** Asked for by someone who knows the account, which has its owner already. */
+  /** Requested by someone who knows the account, which already has an owner. */
   'owner-exists': { accountName: string; signInUrl: string; recoverUrl: string };
-  /** Asked for with an address that already signs in. */
+  /** Requested with an address that already signs in. */
   'already-registered': { signInUrl: string; recoverUrl: string };
-  /** An administrator invites someone to the account. */
+  /** An administrator's invitation to the account. */
   invitation: {
     firstName: string;
     accountName: string;
@@ -28,9 +28,9 @@ export interface EmailValues {
     link: string;
     days: number;
   };
-  /** Access was created; sent to who has it now. */
+  /** Access was created; sent to its user. */
   'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
-  /** Somebody gave this person another role. */
+  /** The user's role was changed by another person. */
   'role-changed': {
     firstName: string;
     accountName: string;
@@ -38,9 +38,12 @@ export interface EmailValues {
     role: Role;
     signInUrl: string;
   };
-  /** Somebody took this person's access away. */
+  /** The user's access was removed by another person. */
   'access-removed': { firstName: string; accountName: string; removedBy: string };
-  /** Auto Pay held a debit back, because the customer wants to be asked. The amount as it is written. */
+  /**
+   * An Auto Pay debit is on hold, because the customer wants to approve it. The amount is
+   * formatted.
+   */
   'debit-held': {
     firstName: string;
     accountName: string;
@@ -48,7 +51,7 @@ export interface EmailValues {
     reason: 'CAP' | 'ABOVE_LAST_BILL';
     autopayUrl: string;
   };
-  /** Money of a mobile payment went back to where it came from. The amount as it is written. */
+  /** A mobile payment was refunded to its method. The amount is formatted. */
   'refund-sent': {
     firstName: string;
     accountName: string;
@@ -63,7 +66,7 @@ export type EmailKind = keyof EmailValues;
 
 export interface RenderedEmail {
   subject: string;
-  /** Plain text; paragraphs apart by an empty line, a link on a line of its own. */
+  /** Plain text; paragraphs separated by an empty line, links on lines of their own. */
   body: string;
 }
 
@@ -81,7 +84,7 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
   es: { PRIMARY: 'Titular', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
 };
 
-/** Why a debit is held, as the middle of a sentence. */
+/** Why a debit is on hold, as the middle of a sentence. */
 const REASON_TEXTS = {
   en: {
     CAP: 'it is more than the limit that you set',
@@ -93,7 +96,7 @@ const REASON_TEXTS = {
   },
 } as const;
 
-/** Where money goes back to, before its last four digits. */
+/** Refund method, before its last four digits. */
 const METHODS = {
   en: { CARD: 'the card ending in', BANK_ACCOUNT: 'the bank account ending in' },
   es: { CARD: 'la tarjeta terminada en', BANK_ACCOUNT: 'la cuenta bancaria terminada en' },
@@ -114,7 +117,8 @@ const ENGLISH: EmailTemplates = {
     subject: `Your ${BRAND} password was changed`,
     lines: [
       `Hello ${firstName},`,
-      'Your password was changed in your settings. You were signed out everywhere but where you changed it.',
+      'Your password was changed in your settings. You were signed out everywhere but where ' +
+        'you changed it.',
       'If that was you, there is nothing else to do. If it was not, choose a new password now:',
       recoverUrl,
     ],
@@ -132,7 +136,8 @@ const ENGLISH: EmailTemplates = {
     subject: `Your ${BRAND} user name`,
     lines: [
       `Hello ${firstName},`,
-      `Someone who knows the account number and the ZIP code of ${accountName} asked for its owner's user name. It is:`,
+      `Someone who knows the account number and the ZIP code of ${accountName} asked for its ` +
+        `owner's user name. It is:`,
       username,
       'Sign in here:',
       signInUrl,
@@ -153,7 +158,8 @@ const ENGLISH: EmailTemplates = {
     subject: `${accountName} already has an owner in the ${BRAND}`,
     lines: [
       'Hello,',
-      `You asked to create access to ${accountName}. Its owner has access already, so nothing was created.`,
+      `You asked to create access to ${accountName}. Its owner has access already, so ` +
+        'nothing was created.',
       'If you are the owner, sign in:',
       signInUrl,
       'or recover your user name or password:',
@@ -165,7 +171,8 @@ const ENGLISH: EmailTemplates = {
     subject: `You already have access to the ${BRAND}`,
     lines: [
       'Hello,',
-      'You asked to create access with this e-mail address. It is a user name already, so nothing was created.',
+      'You asked to create access with this e-mail address. It is a user name already, so ' +
+        'nothing was created.',
       'Sign in with it:',
       signInUrl,
       'or choose a new password:',
@@ -177,7 +184,8 @@ const ENGLISH: EmailTemplates = {
     subject: `${invitedBy} invites you to ${accountName}`,
     lines: [
       `Hello ${firstName},`,
-      `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ${ROLES.en[role]}. Choose a password to accept:`,
+      `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ` +
+        `${ROLES.en[role]}. Choose a password to accept:`,
       link,
       `The link works once, within ${days} days.`,
       "If you don't know the sender, ignore this letter: nothing is created without the link.",
@@ -197,7 +205,8 @@ const ENGLISH: EmailTemplates = {
     subject: `Your role in ${accountName} is now ${ROLES.en[role]}`,
     lines: [
       `Hello ${firstName},`,
-      `${changedBy} changed your role in ${accountName}. It is now ${ROLES.en[role]}, which decides what you see and may do in the ${BRAND}:`,
+      `${changedBy} changed your role in ${accountName}. It is now ${ROLES.en[role]}, which ` +
+        `decides what you see and may do in the ${BRAND}:`,
       signInUrl,
       "If you didn't expect it, ask the account's owner or an administrator.",
     ],
@@ -206,7 +215,8 @@ const ENGLISH: EmailTemplates = {
     subject: `Your access to ${accountName} was removed`,
     lines: [
       `Hello ${firstName},`,
-      `${removedBy} removed your access to ${accountName}. You were signed out, and your password no longer works.`,
+      `${removedBy} removed your access to ${accountName}. You were signed out, and your ` +
+        'password no longer works.',
       "If you didn't expect it, ask the account's owner or an administrator.",
     ],
   }),
@@ -214,7 +224,8 @@ const ENGLISH: EmailTemplates = {
     subject: `Auto Pay did not take ${amount}: it waits for your word`,
     lines: [
       `Hello ${firstName},`,
-      `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${REASON_TEXTS.en[reason]}. Nothing was taken.`,
+      `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ` +
+        `${REASON_TEXTS.en[reason]}. Nothing was taken.`,
       'Release it, or pay the bill in another way:',
       autopayUrl,
       'Until then the amount is still due on the due date of your bill.',
@@ -224,7 +235,8 @@ const ENGLISH: EmailTemplates = {
     subject: `We sent ${amount} back to you`,
     lines: [
       `Hello ${firstName},`,
-      `More was paid for mobile of ${accountName} than was owed. We sent ${amount} back to ${METHODS.en[method]} ${lastFour}. Your bank may take some days to show it.`,
+      `More was paid for mobile of ${accountName} than was owed. We sent ${amount} back to ` +
+        `${METHODS.en[method]} ${lastFour}. Your bank may take some days to show it.`,
       'You find it among your mobile transactions:',
       transactionsUrl,
     ],
@@ -246,7 +258,8 @@ const SPANISH: EmailTemplates = {
     subject: `Su contraseña de ${BRAND} ha cambiado`,
     lines: [
       `Hola, ${firstName}:`,
-      'Su contraseña ha cambiado en su configuración. Se cerraron todas sus sesiones, salvo aquella en la que la cambió.',
+      'Su contraseña ha cambiado en su configuración. Se cerraron todas sus sesiones, salvo ' +
+        'aquella en la que la cambió.',
       'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:',
       recoverUrl,
     ],
@@ -264,7 +277,8 @@ const SPANISH: EmailTemplates = {
     subject: `Su nombre de usuario de ${BRAND}`,
     lines: [
       `Hola, ${firstName}:`,
-      `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó el nombre de usuario del titular. Es este:`,
+      `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó ` +
+        'el nombre de usuario del titular. Es este:',
       username,
       'Inicie sesión aquí:',
       signInUrl,
@@ -285,7 +299,8 @@ const SPANISH: EmailTemplates = {
     subject: `${accountName} ya tiene un titular en ${BRAND}`,
     lines: [
       'Hola:',
-      `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo que no se creó ninguno.`,
+      `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo ` +
+        'que no se creó ninguno.',
       'Si usted es el titular, inicie sesión:',
       signInUrl,
       'o recupere su nombre de usuario o su contraseña:',
@@ -297,7 +312,8 @@ const SPANISH: EmailTemplates = {
     subject: `Usted ya tiene acceso a ${BRAND}`,
     lines: [
       'Hola:',
-      'Usted solicitó crear un acceso con esta dirección de correo electrónico. Ya es un nombre de usuario, de modo que no se creó ninguno.',
+      'Usted solicitó crear un acceso con esta dirección de correo electrónico. Ya es un ' +
+        'nombre de usuario, de modo que no se creó ninguno.',
       'Inicie sesión con ella:',
       signInUrl,
       'o elija una contraseña nueva:',
@@ -309,7 +325,8 @@ const SPANISH: EmailTemplates = {
     subject: `${invitedBy} le invita a ${accountName}`,
     lines: [
       `Hola, ${firstName}:`,
-      `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ${ROLES.es[role]}. Elija una contraseña para aceptar:`,
+      `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ` +
+        `${ROLES.es[role]}. Elija una contraseña para aceptar:`,
       link,
       `El enlace sirve una sola vez, durante ${days} días.`,
       'Si no conoce a quien lo envía, ignore este mensaje: sin el enlace no se crea ningún acceso.',
@@ -329,7 +346,8 @@ const SPANISH: EmailTemplates = {
     subject: `Su función en ${accountName} es ahora ${ROLES.es[role]}`,
     lines: [
       `Hola, ${firstName}:`,
-      `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ella depende lo que usted ve y puede hacer en ${BRAND}:`,
+      `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ` +
+        `ella depende lo que usted ve y puede hacer en ${BRAND}:`,
       signInUrl,
       'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
     ],
@@ -338,7 +356,8 @@ const SPANISH: EmailTemplates = {
     subject: `Su acceso a ${accountName} fue retirado`,
     lines: [
       `Hola, ${firstName}:`,
-      `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`,
+      `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su ` +
+        'contraseña ya no es válida.',
       'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
     ],
   }),
@@ -346,7 +365,8 @@ const SPANISH: EmailTemplates = {
     subject: `El pago automático no cobró ${amount}: espera su decisión`,
     lines: [
       `Hola, ${firstName}:`,
-      `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${REASON_TEXTS.es[reason]}. No se cobró nada.`,
+      `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está ` +
+        `retenido, porque ${REASON_TEXTS.es[reason]}. No se cobró nada.`,
       'Autorice el cobro o pague la factura de otra forma:',
       autopayUrl,
       'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.',
@@ -356,7 +376,9 @@ const SPANISH: EmailTemplates = {
     subject: `Le devolvimos ${amount}`,
     lines: [
       `Hola, ${firstName}:`,
-      `Por el servicio móvil de ${accountName} se pagó más de lo que se debía. Devolvimos ${amount} a ${METHODS.es[method]} ${lastFour}. Su banco puede tardar unos días en mostrarlo.`,
+      `Por el servicio móvil de ${accountName} se pagó más de lo que se debía. Devolvimos ` +
+        `${amount} a ${METHODS.es[method]} ${lastFour}. Su banco puede tardar unos días en ` +
+        'mostrarlo.',
       'Lo encuentra entre sus transacciones móviles:',
       transactionsUrl,
     ],
@@ -368,10 +390,13 @@ const EMAIL_TEMPLATES: Readonly<Record<MailLanguage, EmailTemplates>> = {
   es: SPANISH,
 };
 
-/** A person's or a company's name may hold line breaks; a subject with one would be two headers. */
+/**
+ * Names of people and companies may contain line breaks; a subject with one would become two
+ * headers.
+ */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
-/** The letter's words in its language. */
+/** The e-mail's text in its language. */
 export function renderEmail<Kind extends EmailKind>({
   kind,
   language,

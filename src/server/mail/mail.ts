@@ -2,7 +2,7 @@ import type { EmailKind, EmailValues, MailLanguage } from './email-templates.ts'
 
 export type { MailLanguage } from './email-templates.ts';
 
-/** One letter to one person. */
+/** One e-mail to one recipient. */
 export interface Email<Kind extends EmailKind = EmailKind> {
   /** An e-mail address. */
   to: string;
@@ -12,8 +12,8 @@ export interface Email<Kind extends EmailKind = EmailKind> {
 }
 
 /**
- * Sends letters; the port of every transport. Resolves once the letter is handed over, rejects when it is not. What a
- * letter carries (codes, links) goes into no log and no error.
+ * Sends e-mails; the interface of every transport. Resolves once the e-mail is handed over, rejects
+ * otherwise. The content of an e-mail (codes, links) never appears in logs or errors.
  */
 export interface Mailer {
   send<Kind extends EmailKind>(letter: Email<Kind>): Promise<void>;

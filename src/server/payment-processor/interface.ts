@@ -1,6 +1,6 @@
 import type { CardType } from '../../models/payments/card-entry/rules-card-fields.ts';
 
-/** What the gateway tells of a card it holds; never the number. */
+/** Details of a card stored by the processor; never the number. */
 export interface ProcessorCard {
   token: string;
   type: CardType;
@@ -8,7 +8,7 @@ export interface ProcessorCard {
   /** `MMYY` */
   expiration: string;
   prepaid: boolean;
-  /** Same for the same card, whatever its token. */
+  /** Equal for the same card, whatever its token. */
   fingerprint: string;
 }
 
@@ -18,14 +18,17 @@ export interface ProcessorBankAccount {
   fingerprint: string;
 }
 
-/** Where a payment stands at the gateway. `voided` also for one that was voided before it was ever seen. */
+/**
+ * State of a payment at the processor. `voided` also for one that was voided before it was ever
+ * seen.
+ */
 export type ProcessorPaymentState = 'authorised' | 'captured' | 'declined' | 'voided';
 
 export interface ProcessorPayment {
   paymentId: string;
   state: ProcessorPaymentState;
   amount: number;
-  /** With `declined`: why. */
+  /** The reason, with `declined`. */
   code:
     | 'PAYMENT_DECLINED'
     | 'INSUFFICIENT_FUNDS'
@@ -34,7 +37,7 @@ export interface ProcessorPayment {
     | null;
 }
 
-/** What became of a refund at the gateway: the money went back, or it never will. */
+/** Result of a refund at the processor: completed, or declined for good. */
 export interface ProcessorRefund {
   refundId: string;
   state: 'refunded' | 'refused';
@@ -44,15 +47,18 @@ export interface ProcessorRefund {
 
 export type CardRefusal = 'CARD_INVALID' | 'CARD_NOT_VERIFIED' | 'NETPSC-1001';
 
-/** Why the gateway did not change a card: it holds none by this token, or the security code was not verified for it. */
+/**
+ * Why the processor rejected a card change: it has no card with this token, or the security code
+ * was not verified for it.
+ */
 export type CardChangeRefusal = 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED';
 
-/** The gateway did not answer in time or broke off: the outcome is unknown and must be asked for. */
+/** The processor timed out or broke off: the outcome is unknown and must be inquired. */
 export class ProcessorOutcomeUnknown extends Error {}
 
 /**
- * A payment gateway. Every call is idempotent by the payment's id, and a token works only for the account
- * (`owner`) it was made for. Any call may reject with {@link ProcessorOutcomeUnknown}.
+ * A payment processor. Every request is idempotent by payment id, and a token works only for the
+ * account (`owner`) it was made for. Any request may reject with {@link ProcessorOutcomeUnknown}.
  */
 export interface PaymentProcessor {
   tokeniseCard(card: {
@@ -71,15 +77,18 @@ export interface PaymentProcessor {
     { ok: true; verificationToken: string; card: ProcessorCard } | { ok: false; code: CardRefusal }
   >;
   /**
-   * Asks the bank of a card whether it takes it at all, with an authorisation of nothing: no money is held or moved. False where it
-   * declines the card; a card that only lacks funds is taken.
+   * Checks with the bank whether it accepts a card at all, by a zero-amount authorisation: no money
+   * is reserved or moved. False when the bank declines the card; a card that only lacks funds is
+   * accepted.
    */
   verifyCard(check: { owner: string; token: string }): Promise<boolean>;
-  /** Whether this verification was made for this token within the last half hour. Asks; uses nothing up. */
+  /**
+   * Whether this verification was made for this token within the last half hour. Does not use it.
+   */
   isVerified(check: { owner: string; token: string; verificationToken: string }): Promise<boolean>;
   /**
-   * Brings a card up to date that the gateway holds, under the token that it has; the same change again is answered alike. With
-   * a verification only where that was made for this card within the last half hour.
+   * Updates a stored card under its existing token; repeating the same change returns the same
+   * result. A verification counts only if made for this card within the last half hour.
    */
   updateCard(change: {
     owner: string;
@@ -95,7 +104,10 @@ export interface PaymentProcessor {
     accountType: string;
     nameOnAccount: string;
   }): Promise<ProcessorBankAccount>;
-  /** What a token stands for; null when unknown, another account's, or made more than 30 minutes ago. */
+  /**
+   * The instrument of a token; null when unknown, another account's, or made more than 30 minutes
+   * ago.
+   */
   describe(owner: string, token: string): Promise<ProcessorInstrument | null>;
   authorise(payment: {
     paymentId: string;
@@ -105,17 +117,21 @@ export interface PaymentProcessor {
     amount: number;
   }): Promise<ProcessorPayment>;
   capture(paymentId: string): Promise<ProcessorPayment>;
-  /** Gives an authorisation back. An id never seen before is closed for good, so that a late authorisation is refused. */
+  /**
+   * Voids an authorisation. An unknown id is closed permanently, so that a late authorisation is
+   * rejected.
+   */
   void(paymentId: string): Promise<ProcessorPayment>;
   find(paymentId: string): Promise<ProcessorPayment | null>;
   /**
-   * Gives a part of a captured payment back to where it came from, once for the refund's id, and answers the same however often it is
-   * asked. Refused for good where the payment was not captured, or not so much of it is left.
+   * Refunds part of a captured payment to its method, once per refund id, and returns the same
+   * result for repeated requests. Declined permanently when the payment was not captured, or less
+   * than the amount is left.
    */
   refund(refund: { refundId: string; paymentId: string; amount: number }): Promise<ProcessorRefund>;
 }
 
-/** A tokenised card or bank account. */
+/** A tokenized card or bank account. */
 export interface ProcessorInstrument {
   kind: 'CARD' | 'BANK_ACCOUNT';
   type: CardType | 'BANK_ACCOUNT';

@@ -1,4 +1,7 @@
-/** Whether a value will do, and what is expected there, as a sentence's end: `a whole number from 1 to 60`. */
+/**
+ * Whether a value is valid, and the expected value as a sentence ending: `a whole number from 1 to
+ * 60`.
+ */
 export interface Check {
   is: (value: unknown) => boolean;
   expected: string;
@@ -7,16 +10,16 @@ export interface Check {
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && value.length <= 512 && !value.includes('\u0000');
 
-/** Any text; `expected` says which, where the backend decides that later. */
+/** Any text; `expected` describes it, when the backend validates it later. */
 export const textOf = (expected: string): Check => ({ is: isText, expected });
 export const text = textOf('text of 1 to 512 characters');
 export const username = textOf("a demo account's user name, such as current@demo.example");
-/** Both ends included; `unit` as in `days`. */
+/** Both ends included; `unit` such as `days`. */
 export const integerBetween = (least: number, most: number, unit = ''): Check => ({
   is: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   expected: `a whole number${unit && ` of ${unit}`} from ${least} to ${most}`,
 });
-/** As much as a column of the database holds. */
+/** The range of a database column. */
 export const cents: Check = {
   is: integerBetween(-2_147_483_648, 2_147_483_647).is,
   expected: 'a whole number of US cents, such as 1250 for $12.50',

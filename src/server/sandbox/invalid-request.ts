@@ -3,7 +3,9 @@ import type { FieldError } from '../../../contracts/errors.ts';
 import { problem } from '../http/problem.ts';
 import { Refusal } from '../usecases/failure.ts';
 
-/** A refusal of the sandbox, whose callers build and test: it says what was expected of each field. */
+/**
+ * A sandbox rejection, for callers who build and test: it lists the expected value of each field.
+ */
 export class InvalidSandboxRequest extends Refusal {
   readonly errors: FieldError[];
   constructor(errors: FieldError[]) {
@@ -12,11 +14,14 @@ export class InvalidSandboxRequest extends Refusal {
   }
 }
 
-/** A parameter that a state cannot be entered with, as it turns out while it is entered. */
+/** A state parameter found to be invalid while the state is entered. */
 export const invalidParameter = (name: string, expected: string): InvalidSandboxRequest =>
   new InvalidSandboxRequest([{ path: `$input.parameters.${name}`, expected }]);
 
-/** Answers an {@link InvalidSandboxRequest} with what was expected; whatever else was thrown goes on to the app's own handler. */
+/**
+ * Responds to an {@link InvalidSandboxRequest} with the expected values; other errors go to the
+ * app's own handler.
+ */
 export function answerInvalidSandboxRequest(
   error: unknown,
   _request: FastifyRequest,

@@ -102,8 +102,8 @@ ${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}
 `;
 
 /**
- * All that the sandbox plays and plugs in: payment gateway, bank-connect, mail, demo accounts, states, faults and
- * crash points.
+ * All that the sandbox plays and plugs in: payment gateway, bank-connect, mail, demo accounts,
+ * states, faults and crash points.
  */
 export async function openSandbox(context: AdapterContext): Promise<Adapters> {
   const { settings } = context;

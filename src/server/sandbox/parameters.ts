@@ -11,7 +11,7 @@ import {
 } from './checks.ts';
 import type { Check } from './checks.ts';
 
-/** Of a change of Auto Pay, by service group: enrolling, and ending what is on. */
+/** Items of an Auto Pay change, by service group: enrolling, and ending an active enrolment. */
 export const AUTOPAY_PARTS = [
   'autopay.CORE',
   'autopay.MOBILE',
@@ -19,7 +19,7 @@ export const AUTOPAY_PARTS = [
   'autopayCancel.MOBILE',
 ];
 
-/** What each state's parameters have to be (contracts/provider-states.ts). */
+/** Required parameters of each state (contracts/provider-states.ts). */
 export const PARAMETERS: {
   readonly [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check };
 } = {

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 const PAYMENT_EXTRAS = new Set(
   ['saveMethod', 'autopay', 'paperless', ...AUTOPAY_PARTS].map((part) => `leg.${part}`),
 );
-/** A part of a combined submit that there is, or any path or operation. */
+/** An existing payment extra, or any path or operation. */
 const call: Check = {
   is: (value) =>
     text.is(value) && (!String(value).startsWith('leg.') || PAYMENT_EXTRAS.has(String(value))),
@@ -36,7 +36,7 @@ function objectAt(value: unknown, where: string): Fields {
   return value as Fields;
 }
 
-/** Refuses, by name, whatever is missing, wrong, or not known, and says of each what is expected. */
+/** Rejects missing, invalid and unknown fields by name, with the expected value of each. */
 function assertFields(given: Fields, checks: Record<string, Check>, where: string): void {
   const wrong = Object.entries(checks)
     .filter(([name, check]) => !check.is(given[name]))
@@ -57,7 +57,7 @@ function assertFields(given: Fields, checks: Record<string, Check>, where: strin
   if (wrong.length + unknown.length > 0) throw new InvalidSandboxRequest([...wrong, ...unknown]);
 }
 
-/** The fault that a body describes. Throws an {@link InvalidSandboxRequest} that names what is wrong with it. */
+/** The fault described by a body. Throws an {@link InvalidSandboxRequest} that names the errors. */
 export function faultOf(body: unknown): Fault {
   const given = objectAt(body, '$input');
   assertFields(given, FAULT, '$input');
@@ -67,7 +67,7 @@ export function faultOf(body: unknown): Fault {
 const isState = (name: unknown): name is keyof ProviderStates =>
   typeof name === 'string' && Object.hasOwn(PARAMETERS, name);
 
-/** How a state that there is not is refused: with those whose names are most like it. */
+/** Error for an unknown state: lists the most similar names. */
 const noSuchState = (name: unknown): string =>
   typeof name === 'string' && name !== ''
     ? `a provider state, and there is no such one; the nearest are ${findSimilarNames(
@@ -80,8 +80,9 @@ const noSuchState = (name: unknown): string =>
     : 'the name of a provider state, such as "a customer is signed in"';
 
 /**
- * The provider state that a body names, in the sandbox's words (`name`, `parameters`) or in those of Pact's own verifiers
- * (`state`, `params`). Throws an {@link InvalidSandboxRequest} that names what is wrong with it.
+ * The provider state named by a body, with the fields of the sandbox (`name`, `parameters`) or of
+ * Pact's own verifiers (`state`, `params`). Throws an {@link InvalidSandboxRequest} that names the
+ * errors.
  */
 export function stateOf(body: unknown): ProviderState {
   const given = objectAt(body, '$input');
@@ -99,7 +100,10 @@ export function stateOf(body: unknown): ProviderState {
   return { name, parameters } as ProviderState;
 }
 
-/** What one of Pact's own verifiers does to the state that it names; null for a body in the sandbox's words. */
+/**
+ * The action of one of Pact's own verifiers on its state; null for a body with the sandbox's
+ * fields.
+ */
 export function verifierAction(body: unknown): 'setup' | 'teardown' | null {
   const given = objectAt(body, '$input');
   if (!Object.hasOwn(given, 'state')) return null;
@@ -108,10 +112,13 @@ export function verifierAction(body: unknown): 'setup' | 'teardown' | null {
 
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-/** Business time moves day by day, through everything that falls due: further at once would keep the backend from its work. */
+/**
+ * Business time advances day by day, running everything due: advancing further at once would block
+ * the backend.
+ */
 const FURTHEST_MS = 3_660 * 86_400_000;
 
-/** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds; null when it isn't one. */
+/** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds; null when invalid. */
 export function durationMs(duration: string): number | null {
   const match = DURATION.exec(duration);
   if (!match || duration === 'P' || duration.endsWith('T')) return null;
@@ -121,14 +128,20 @@ export function durationMs(duration: string): number | null {
   );
 }
 
-/** What was expected of `{ now }` that is no instant: one cause at a time. */
+/** The expected value for an invalid instant in `{ now }`: one cause at a time. */
 function expectedInstant(value: string): string {
   if (INSTANT.test(value)) return 'an instant that the calendar and the clock have';
   if (INSTANT.test(`${value}Z`)) return `an instant with its zone, such as ${value}Z`;
-  return 'an instant with its zone, such as 2027-01-05T12:00:00Z, or a duration of days and hours, such as P30DT12H';
+  return (
+    'an instant with its zone, such as 2027-01-05T12:00:00Z, or a duration of days and hours, ' +
+    'such as P30DT12H'
+  );
 }
 
-/** The instant to which `{ now }` or `{ advance }` moves a clock that stands at `now`. Throws an {@link InvalidSandboxRequest} that names what is wrong. */
+/**
+ * The instant to which `{ now }` or `{ advance }` sets a clock that is at `now`. Throws an {@link
+ * InvalidSandboxRequest} that names the errors.
+ */
 export function instantOf(body: unknown, now: Date): Date {
   const given = objectAt(body, '$input');
   const [name, ...more] = Object.keys(given);

@@ -17,7 +17,7 @@ let now: Date;
 let tokenised: number;
 let updated: { token: string; expiration: string; zipCode: string }[];
 
-/** A gateway that gives a token to everything, and notes what it is asked. */
+/** A processor that issues a token for everything and records its requests. */
 const gateway = {
   tokeniseCard: async ({ cardNumber, expiration }) => ({
     ok: true,
@@ -61,7 +61,10 @@ beforeEach(() => {
   updated = [];
 });
 
-/** What every table holds, less what has another id at each fill and what goes by the hour. */
+/**
+ * The content of every table, except ids that differ at each seeding and data that depends on the
+ * hour.
+ */
 async function books(): Promise<Record<string, unknown>> {
   const { orm } = database;
   const [people, methods, lines, made] = [
@@ -108,7 +111,7 @@ it('the books of a day are made once, and are as they were whatever became of th
   expect([tokenised, now]).toEqual([0, EVENING]);
 });
 
-it('a demo payment that is scheduled has another id each time, because the gateway remembers those that were made', async () => {
+it('a scheduled demo payment gets a new id each time; the processor keeps old ones', async () => {
   await reset(NOON);
   const before = await scheduled();
   await database.orm
@@ -137,7 +140,7 @@ it('what goes by the hour does so again', async () => {
   expect(await outage()).toEqual([EVENING.getTime() - 3_600_000]);
 });
 
-it('a saved card that was brought up to date, or brought up to date and removed, is at the gateway what it was; no other is touched', async () => {
+it('an updated or removed card is reset at the processor, and no other card is', async () => {
   await reset(NOON);
   const cards = await database.orm
     .select()
@@ -200,7 +203,7 @@ it('after one that failed everything is made anew', async () => {
   tokenised = 0;
   await failing(NOON);
   expect(tokenised).toBeGreaterThan(0);
-  // Tokens and the hour of their making are new.
+  // Tokens and their creation times are new.
   const apart = { methods: null, made: null };
   expect({ ...(await books()), ...apart }).toEqual({ ...first, ...apart });
 });

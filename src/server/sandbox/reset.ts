@@ -16,7 +16,7 @@ interface ResetDeps {
   clock: Pick<BusinessClock, 'set' | 'now'>;
 }
 
-/** The demo's books of a business day; null for `tables` where they cannot be put back. */
+/** A snapshot of the demo data of a business day; null for `tables` when it cannot be restored. */
 interface DemoSnapshot {
   day: string;
   filled: readonly SeededAccount[];
@@ -24,8 +24,9 @@ interface DemoSnapshot {
 }
 
 /**
- * Sets the clock, and makes the demo accounts as they are first at that time. The books of a day are made once and put back from
- * then on, because making them takes most of a second; what goes by the hour is made each time. Nobody else may write meanwhile.
+ * Sets the clock and resets the demo accounts to their initial state at that time. A day's data is
+ * seeded once and then restored, because seeding takes most of a second; data that depends on the
+ * hour is seeded each time. No one else may write meanwhile.
  */
 export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) => Promise<void> {
   let last: DemoSnapshot | null = null;
@@ -34,11 +35,12 @@ export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) =
     database.transaction(async (orm) => {
       await truncateAllTables({ orm });
       const filled = await seedDailyData(orm, gateway, day);
-      // A backend on PostgreSQL may be no superuser, and not the only one: there they are made each time.
+      // A backend on PostgreSQL may not be a superuser or the only one: there the data is seeded
+      // each time.
       return { day, filled, tables: database.kind === 'pglite' ? await snapshotTables(orm) : null };
     });
 
-  /** The gateway forgets nothing: a saved card that was brought up to date becomes there what it was. */
+  /** The processor deletes nothing: an updated saved card is changed back to its original. */
   async function putCardsBack(filled: readonly SeededAccount[]): Promise<void> {
     const cards = filled.flatMap(({ account, methods }) =>
       methods.flatMap(({ id, token, expiration }) =>
@@ -75,7 +77,7 @@ export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) =
   return async (at) => {
     const day = dayIn(at, TIME_ZONE);
     const former = last;
-    // Whatever fails from here on, the next reset makes everything.
+    // After a failure from here on, the next reset seeds everything.
     last = null;
     const books =
       former?.tables && former.day === day ? await putBack(former, former.tables) : await make(day);

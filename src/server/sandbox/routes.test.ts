@@ -308,7 +308,7 @@ describe('a verifier of contracts', () => {
     more: object = { state: signedIn.name, params: signedIn.parameters },
   ) => post('states', { ...more, action });
 
-  it("begins an interaction where nothing was entered or changed, at the pacts' business time", async () => {
+  it('starts an interaction without any changes, at the business time of the pacts', async () => {
     await post('clock', { advance: 'P1D' });
     expect((await app.inject({ method: 'DELETE', url: '/sandbox/states' })).json()).toEqual({
       reset: true,
@@ -318,7 +318,7 @@ describe('a verifier of contracts', () => {
     expect(entered).toEqual([signedIn]);
   });
 
-  it('of Pact names states in its own words: the first one of an interaction begins it, and no other does', async () => {
+  it('of Pact uses its own state names: only the first of an interaction starts it', async () => {
     await inPactsWords('setup');
     await post('clock', { advance: 'P1D' });
     await inPactsWords('setup', { state: 'signed out' });

@@ -8,23 +8,25 @@ import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
-/** What the sandbox can do to itself; does not exist in production. */
+/** Sandbox operations; absent in production. */
 export interface Sandbox {
   faults: FaultQueue;
   businessNow: () => Date;
-  /** Moves business time and runs what falls due on the way, in order. */
+  /** Advances business time and runs due jobs on the way, in order. */
   moveTo: (instant: Date) => Promise<void>;
-  /** Empties everything and fills the demo accounts again, at this business time, or at real time. */
+  /**
+   * Empties everything and seeds the demo accounts again, at this business time or at real time.
+   */
   reset: (at?: Date) => Promise<void>;
-  /** What the mail transport took, newest first. */
+  /** E-mails accepted by the mail transport, newest first. */
   mails: () => Promise<OutboxMail[]>;
   /** The registry's provider states. */
   states: SandboxStates;
 }
 
 /**
- * `/sandbox/*`: clock, reset, states, faults and outbox (decisions, "sandbox mode"). States are entered and left as
- * verifiers of contracts ask for it (contracts/README.md, "Provider states over HTTP").
+ * `/sandbox/*`: clock, reset, states, faults and outbox (decisions, "sandbox mode"). Contract
+ * verifiers enter and leave states here (contracts/README.md, "Provider states over HTTP").
  */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   registerOutbox(app, sandbox);
@@ -35,7 +37,10 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
     return { reset: true };
   };
   const beginAsPactsDo = () => begin(new Date(PACT_TIME));
-  /** Whether one of Pact's own verifiers is within an interaction: it says when it enters each state and is done with it, not when it begins. */
+  /**
+   * Whether a Pact verifier is inside an interaction: it announces entering and leaving each state,
+   * but not the start of the interaction.
+   */
   let within = false;
   const told = { errorHandler: answerInvalidSandboxRequest };
   app.post('/sandbox/clock', told, async ({ body }) => {

@@ -1,16 +1,16 @@
-/** A text's pairs of neighbouring letters, with its ends. */
+/** A text's pairs of adjacent letters, including its ends. */
 const pairsOf = (text: string): Set<string> => {
   const padded = ` ${text.toLowerCase()} `;
   return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
 };
 
-/** How alike two texts are, from 0 to 1: Dice's coefficient of their letter pairs. */
+/** Similarity of two texts, from 0 to 1: Dice's coefficient of their letter pairs. */
 export function similarity(left: string, right: string): number {
   const [ours, theirs] = [pairsOf(left), pairsOf(right)];
   return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size);
 }
 
-/** As many of these names, those most like the one that was given first. */
+/** This many of the names, those most similar to the given one first. */
 export const findSimilarNames = (
   given: string,
   names: readonly string[],

@@ -18,19 +18,22 @@ export interface Customer {
 export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string =>
   settings.publicOrigin.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
-/** Calls that never are an act of the customer, whatever they say of themselves (decisions, sign-in step 4). */
+/** Requests that are never a customer action, whatever they claim (decisions, sign-in step 4). */
 const BACKGROUND_PATHS: ReadonlySet<string | undefined> = new Set([
   '/api/pub/config/v1/features',
   '/api/pub/analytics/v1/events',
   GRAPHS.auxiliary.path,
 ]);
 
-/** A burst of calls is one act: the end of a session is written again at most this often, in milliseconds. */
+/**
+ * A burst of requests is one action: minimum interval between writes of the session end, in
+ * milliseconds.
+ */
 const WRITE_EVERY_MS = 5_000;
 
 /**
- * Finds the customer of a request by its session cookie, and extends the session unless no act of theirs caused the
- * call. Goes by real time, which nothing moves.
+ * Finds the customer of a request by its session cookie, and extends the session if the request
+ * came from a customer action. Uses real time, which the sandbox cannot change.
  */
 export function createAuthenticator(
   identity: IdentityRepository,

@@ -4,8 +4,9 @@ import { deleteProfilesBefore } from '../db/repositories/account/profiles.ts';
 import { sessions, signInCodes, signInFailures, signInTransactions } from '../db/schema/index.ts';
 
 /**
- * Forgets what sign-ins left behind that ended before this instant (real time): sessions, codes, transactions, failed
- * tries and profile records. Anyone can open a transaction, so that without this the table would grow for whoever wishes.
+ * Deletes sign-in records that ended before this instant (real time): sessions, codes,
+ * transactions, failed attempts and profile records. Anyone can open a transaction, so without this
+ * anyone could grow the table.
  */
 export async function deleteSignInsBefore(
   { orm }: Pick<Database, 'orm'>,

@@ -5,7 +5,7 @@ import type { IdentityRepository } from '../db/repositories/session/identity.ts'
 import type { Settings } from '../settings.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 
-/** How long the profile cookie is kept: 90 days, in seconds (spec 9). */
+/** Lifetime of the profile cookie: 90 days, in seconds (spec 9). */
 export const PROFILE_COOKIE_MAX_AGE_S = 7_776_000;
 
 /** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
@@ -21,7 +21,10 @@ interface CookieReply {
   setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
 }
 
-/** Gives the device of a customer who signed in a new profile cookie; the one before names nothing any more. It grants nothing. */
+/**
+ * Issues a new profile cookie to the device of a signed-in customer; the previous one becomes
+ * invalid. It grants nothing.
+ */
 export async function issueProfileCookie(
   { settings, identity }: ProfileCookieDeps,
   request: Pick<FastifyRequest, 'cookies'>,
@@ -47,7 +50,7 @@ export async function issueProfileCookie(
   });
 }
 
-/** What sign-in on this device may be greeted with; null for a device that nobody asked to remember them. */
+/** User name that sign-in shows on this device; null when not to be remembered. */
 export async function readRememberedUsername(
   { settings, identity }: ProfileCookieDeps,
   request: Pick<FastifyRequest, 'cookies'>,

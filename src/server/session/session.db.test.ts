@@ -42,7 +42,7 @@ let passwordHash: string;
 let now: Date;
 let browser: Awaited<ReturnType<typeof portalAt>>;
 
-/** The sign-in service and remote configuration, at this origin, by a clock that the test turns. */
+/** The sign-in service and remote configuration at this origin, with a clock set by the test. */
 async function portalAt(publicOrigin: string) {
   const app: FastifyInstance = Fastify();
   const identity = identityRepository(database);
@@ -118,7 +118,7 @@ async function portalAt(publicOrigin: string) {
     exchange,
     signIn: async (rememberMe = false) =>
       exchange((await prove(await open())).body['code'], rememberMe),
-    /** What sign-in is greeted with on this device. */
+    /** User name that sign-in shows on this device. */
     greeting: () => readRememberedUsername({ settings, identity }, { cookies: jar }, now),
     jar: () => jar,
     forget: () => {
@@ -292,7 +292,7 @@ describe('the profile cookie', () => {
     expect(await browser.greeting()).toBeNull();
   });
 
-  it('follows the last sign-in on the device: whoever no longer wants it is forgotten', async () => {
+  it('follows the last sign-in on the device, and is deleted when declined', async () => {
     await browser.signIn(true);
     await browser.signIn(false);
     expect(await browser.greeting()).toBeNull();
@@ -342,7 +342,7 @@ describe('the profile cookie', () => {
 });
 
 describe('over https', () => {
-  it('every cookie is Secure, and those that no script can read are bound to their host', async () => {
+  it('every cookie is Secure, and those hidden from scripts are bound to their host', async () => {
     const secure = await portalAt('https://portal.example');
     const { status, cookies } = await secure.signIn();
     expect([status, cookies]).toEqual([

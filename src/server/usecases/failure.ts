@@ -1,6 +1,6 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 
-/** An expected refusal of a use case; the adapters turn it into the contract's error. */
+/** An expected rejection of a use case; the adapters turn it into the contract's error. */
 export class Refusal extends Error {
   readonly code: SystemErrorCode;
   readonly fields: string[];

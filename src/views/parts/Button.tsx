@@ -6,17 +6,17 @@ interface ButtonProps {
   children: ReactNode;
   kind?: keyof typeof css.button;
   type?: 'button' | 'submit';
-  /** Working: stays in place and takes no second click. */
+  /** In progress: stays in place and ignores further clicks. */
   busy?: boolean;
-  /** What it does and to what, where its words alone stand on several buttons. */
+  /** Action and object, where several buttons have the same text. */
   label?: string;
   id?: string;
-  /** What it opens in place is open. */
+  /** True while the content that it opens in place is open. */
   expanded?: boolean;
   onClick?: () => void;
 }
 
-/** A button says what it does. */
+/** A button, labelled with its action. */
 export const Button = ({
   children,
   kind = 'secondary',
@@ -40,7 +40,7 @@ export const Button = ({
   </button>
 );
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export const ButtonLink = ({
   children,
   kind = 'secondary',

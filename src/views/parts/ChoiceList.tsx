@@ -8,9 +8,9 @@ export interface Choice {
   label: ReactNode;
   description?: ReactNode;
   trailing?: ReactNode;
-  /** What the choice asks for once it is chosen; opens below it. */
+  /** Input needed once the choice is selected; opens below it. */
   detail?: ReactNode;
-  /** Why it cannot be chosen. */
+  /** Why it cannot be selected. */
   disabledReason?: string | undefined;
 }
 
@@ -23,7 +23,10 @@ interface ChoiceListProps {
   error?: string | undefined;
 }
 
-/** One of several; each a row with room for a description and an amount, and for what it asks for once chosen. */
+/**
+ * A single choice; each row has room for a description and an amount, and for the input it needs
+ * once selected.
+ */
 export const ChoiceList = ({ id, legend, choices, selected, onSelect, error }: ChoiceListProps) => (
   <fieldset
     id={id}
@@ -61,7 +64,7 @@ function Row({
   const disabled = disabledReason !== undefined;
   const said = disabledReason ?? description;
   const radio = useRef<HTMLInputElement>(null);
-  // What a choice before it asked for has closed: whoever goes through the list by keyboard still sees where they are.
+  // The detail of a previous choice has closed: keyboard users still see where they are.
   useEffect(() => {
     if (selected && document.activeElement === radio.current)
       radio.current?.closest('label')?.scrollIntoView({ block: 'nearest' });

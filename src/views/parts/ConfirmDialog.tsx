@@ -7,7 +7,7 @@ interface ConfirmDialogTexts {
   keep: string;
   confirm: string;
   sending: string;
-  /** Title and text of what is said when it was refused, and when its answer did not arrive. */
+  /** Title and text of the messages for a rejection and for a missing response. */
   refused: readonly [title: string, body: string];
   unknown: readonly [title: string, body: string];
 }
@@ -22,7 +22,7 @@ interface Props {
   onDecline: () => void;
 }
 
-/** Asked before something is ended. Keeping it is the first choice. */
+/** Confirmation before something is ended. Keeping it is the first choice. */
 export function ConfirmDialog({
   title,
   children,

@@ -14,11 +14,11 @@ interface TextFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
-  /** What may be meant; another text is as good. */
+  /** Suggested values; any other text is valid. */
   suggestions?: readonly string[];
 }
 
-/** The words under a field that failed: an icon and the sentence. */
+/** The error message under a field: an icon and the sentence. */
 export const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
   <p id={id} className={children ? css.error : css.visuallyHidden}>
     {children ? (
@@ -103,7 +103,7 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
-  /** What it means, under the label. */
+  /** Explanation, under the label. */
   hint?: string | undefined;
 }
 

@@ -10,18 +10,21 @@ const PATHS = {
   card: 'M2.5 5h15v10.5h-15V5ZM2.5 8.5h15M5.5 12.5h3',
   bank: 'M3 8 10 3.5 17 8H3ZM5 8v6M10 8v6M15 8v6M3 16.5h14',
   services:
-    'M3 12.500a9.900 9.900 0 0 1 14 0M5.500 15a6.400 6.400 0 0 1 9 0M10 17.200v.1M10 9V3M7.500 5.500 10 3l2.500 2.500',
+    'M3 12.500a9.900 9.900 0 0 1 14 0M5.500 15a6.400 6.400 0 0 1 9 0M10 17.200v.1M10 ' +
+    '9V3M7.500 5.500 10 3l2.500 2.500',
   settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
   people:
-    'M7.500 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.500c0-3 2.300-4.500 5.500-4.500s5.500 1.500 5.500 4.500M13.500 3.800a3 3 0 0 1 0 5.400M15 12.300c1.800.6 3 2 3 4.200',
+    'M7.500 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.500c0-3 2.300-4.500 5.500-4.500s5.500 ' +
+    '1.500 5.500 4.500M13.500 3.800a3 3 0 0 1 0 5.400M15 12.300c1.800.6 3 2 3 4.200',
   community: 'M2.500 17V8L7 4.500 11.500 8v9M11.500 17V10.500H17.500V17M2 17h16M6 11h2M6 14h2',
   phone:
-    'M5 3h3l1.500 4-2 1.500a9 9 0 0 0 4 4l1.500-2 4 1.500v3c0 1-.8 2-2 2A13 13 0 0 1 3 5c0-1.200 1-2 2-2Z',
+    'M5 3h3l1.500 4-2 1.500a9 9 0 0 0 4 4l1.500-2 4 1.500v3c0 1-.8 2-2 2A13 13 0 0 1 3 ' +
+    '5c0-1.200 1-2 2-2Z',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-/** One family: 20 px, stroke 1.75. Says nothing to a screen reader; a word always stands beside it. */
+/** One family: 20 px, stroke 1.75. Hidden from screen readers; always has a text next to it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     width="20"

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import * as css from './PageHeader.css.ts';
 import { PATHS } from '../../models/platform/paths/index.ts';
 
-/** What a page begins with: the way back to billing, its title and what it is for. */
+/** Page header: a link back to billing, the title and the page's purpose. */
 export const PageHeader = ({
   back,
   title,

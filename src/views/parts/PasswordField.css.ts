@@ -17,7 +17,7 @@ export const show = style({
   ':hover': { textDecoration: 'underline' },
 });
 
-/** How strong the password is: four bars for the eye, and always the words beside them. */
+/** Password strength: four bars, always with a text next to them. */
 export const strength = style({
   display: 'grid',
   gap: space.hair,

@@ -14,12 +14,12 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   hint?: string | undefined;
   error?: string | undefined;
-  /** What stands below the field and belongs to it, by its element's id. */
+  /** Id of the element below the field that describes it. */
   about?: string | undefined;
   children?: ReactNode;
 }
 
-/** A password that its writer can look at. Texts are in the namespace `access`. */
+/** A password field that can be revealed. Texts are in the namespace `access`. */
 export function PasswordField({
   id,
   label,
@@ -104,7 +104,7 @@ function Strength({ id, report }: { id: string; report: PasswordReport }) {
   );
 }
 
-/** A new password: what it takes, and how strong it is as it is typed. */
+/** A new password: its rules, and its strength while typing. */
 export function NewPasswordField({
   report,
   label,

@@ -6,7 +6,7 @@ import { BRAND, formatPhone } from '../brand.ts';
 import * as css from './PrintLayout.css.ts';
 import { useInstantFormat } from './useInstantFormat.ts';
 
-/** What a printed page begins with, in the place of the portal's own head: whose paper it is, and what it is. */
+/** Header of a printed page, in place of the portal's own: the customer and the title. */
 export function PrintHeader({ title }: { title: string }) {
   const { t } = useTranslation('portal');
   const variant = useUnit($variant);
@@ -18,7 +18,7 @@ export function PrintHeader({ title }: { title: string }) {
   );
 }
 
-/** What a printed page ends with: of when it is, and whom to ask. */
+/** Footer of a printed page: its date, and whom to contact. */
 export function PrintFooter() {
   const { t } = useTranslation('portal');
   const now = useUnit($businessNow);

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { Signal } from './Surface.tsx';
 import * as css from './parts.css.ts';
 
-/** A state in a word or two, beside what it is the state of: an icon, a word, a colour. */
+/** A status in a word or two, next to its subject: an icon, a word, a colour. */
 export const StatusBadge = ({ tone, children }: { tone: Signal; children: ReactNode }) => (
   <span className={`${css.statusBadge} ${css.signal[tone]}`}>
     <Icon name={tone} />

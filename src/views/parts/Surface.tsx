@@ -29,7 +29,7 @@ export const Card = ({
 
 export type Signal = keyof typeof css.alert;
 
-/** A signal never speaks by colour alone: an icon and a word. */
+/** A signal never relies on colour alone: an icon and a word. */
 export const Alert = ({
   signal,
   title,
@@ -39,7 +39,7 @@ export const Alert = ({
 }: {
   signal: Signal;
   title: string;
-  /** The title is what the page is about. */ heading?: boolean;
+  /** The title is the page's main heading. */ heading?: boolean;
   children?: ReactNode;
   role?: 'alert' | 'status';
 }) => (
@@ -54,7 +54,7 @@ export const Alert = ({
   </div>
 );
 
-/** A card that could not load: what failed, and a retry in place. */
+/** A query that failed to load: the error, and a retry in place. */
 export function FailureCard({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('portal');
   return (
@@ -69,7 +69,7 @@ export function FailureCard({ title, onRetry }: { title: string; onRetry: () => 
   );
 }
 
-/** A grey shape of what is coming; appears after 200 ms. */
+/** A grey placeholder for loading content; appears after 200 ms. */
 export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
   <div className={css.card} aria-hidden="true">
     {lines.map((height, index) => (
@@ -82,21 +82,23 @@ interface DialogProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** The field that has the focus in the end, when what had it before is gone. */
+  /** Fallback field for the focus, when the previously focused element is gone. */
   returnTo?: string;
 }
 
-/** A native dialog that stays open for as long as it is rendered, and gives the focus back when it goes. */
+/**
+ * A native dialog that stays open while it is rendered, and returns the focus when it is removed.
+ */
 export function Dialog({ title, children, onClose, returnTo }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before it leaves the page: a dialog that is closed gives the focus back, one that is taken away does not.
+  // Before removal from the page: closing a dialog returns the focus, removing it does not.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => {
       dialog?.close?.();
-      // Nothing took it back: it is nowhere, or still in the dialog that goes.
+      // The focus was not restored: it is nowhere, or still in the dialog being removed.
       const { activeElement, body } = document;
       if (
         returnTo &&
@@ -106,7 +108,8 @@ export function Dialog({ title, children, onClose, returnTo }: DialogProps) {
     };
   }, [returnTo]);
   return (
-    // A second Escape closes it whatever the page says; only while it is rendered is that the customer's word.
+    // A second Escape closes it regardless of the page; it counts as the customer's action only
+    // while the dialog is rendered.
     <dialog
       ref={ref}
       className={css.dialog}
@@ -131,13 +134,13 @@ export interface SummaryProblem {
   /** The element's id. */
   field: string;
   message: string;
-  /** Nothing that was entered is wrong, so there is no field to go to. */
+  /** No input is invalid, so there is no field to go to. */
   ours?: boolean;
-  /** Takes the customer to a field that is not in this document. */
+  /** Moves the focus to a field outside this document. */
   reach?: () => void;
 }
 
-/** Takes the focus when there is something wrong, and leads to each field. */
+/** Takes the focus when there are problems, and links to each field. */
 export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
   const { t } = useTranslation('portal');
   const ref = useRef<HTMLDivElement>(null);

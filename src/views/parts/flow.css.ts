@@ -5,7 +5,10 @@ import { below, from } from '../theme/breakpoints.ts';
 const { space, colour, size, radius } = vars;
 const oneColumn = below('flow');
 const small = below('phone');
-/** Small and tall enough that a bar at the foot leaves room to read: the primary button stays in reach of the thumb. */
+/**
+ * Small, and tall enough that a bar at the bottom leaves room to read: the primary button stays in
+ * reach of the thumb.
+ */
 const thumb = `${below('header')} and (min-height: 560px)`;
 
 export const layout = style({
@@ -35,7 +38,7 @@ export const submit = style({
   gap: space.small,
   alignItems: 'center',
   '@media': {
-    // The way back alone needs no bar.
+    // A back link alone needs no bar.
     [thumb]: {
       selectors: {
         '&:has([type="submit"])': {
@@ -52,16 +55,16 @@ export const submit = style({
     },
   },
 });
-/** Quick pay: one card, no summary beside it. */
+/** Quick pay: one card, no summary next to it. */
 export const one = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.group,
   maxWidth: 520,
 });
-// It has no areas: the actions stand where they come.
+// It has no areas: the actions stay in document order.
 globalStyle(`${one} > ${submit}`, { gridArea: 'auto' });
-// The step's heading asks the question already; the legend repeats it for screen readers alone.
+// The step's heading already contains the question; the legend repeats it only for screen readers.
 globalStyle(`${fields} > fieldset > legend`, {
   position: 'absolute',
   width: 1,
@@ -86,7 +89,7 @@ export const row = style({
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
 });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
-/** Surfaces under each other; takes the focus when something in them is wrong. */
+/** Stacked surfaces; takes the focus when they contain errors. */
 export const stack = style({
   display: 'grid',
   gap: space.medium,
@@ -102,14 +105,14 @@ export const select = style({
   background: colour.surface,
 });
 
-/** Takes the focus to be read from its top; without a ring, like a heading. */
+/** Takes the focus so that it is read from its top; without a ring, like a heading. */
 export const result = style({
   display: 'grid',
   gap: space.group,
   maxWidth: 640,
   ':focus-visible': { outline: 'none' },
 });
-/** Takes the focus in the place of what is gone; nothing to do with it. */
+/** Takes the focus in place of a removed element; not interactive. */
 export const arrival = style({
   display: 'grid',
   gap: space.medium,
@@ -124,7 +127,7 @@ export const actions = style({
     print: { display: 'none' },
   },
 });
-/** Label and value in a row; on small screens the value stands under its label, since both are long. */
+/** Label and value in a row; on small screens the value is below its label, since both are long. */
 export const receipt = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -145,9 +148,9 @@ export const receiptValue = style({
 export const onScreen = style({ '@media': { print: { display: 'none' } } });
 export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart: 20 });
 
-// On paper: the receipt alone, in ink.
+// Print: the receipt alone, in ink.
 globalStyle(`${result} *`, {
   '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
 });
-/** The words of a quiet button stand where the text above them does. */
+/** The text of a quiet button aligns with the text above it. */
 export const keptAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });

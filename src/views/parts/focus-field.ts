@@ -1,4 +1,7 @@
-/** Takes the focus to a field, by its id; in a list of choices to the one that is chosen, or the first that can be. */
+/**
+ * Moves the focus to a field, by its id; in a list of choices to the selected one, or the first
+ * available.
+ */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   const choice =

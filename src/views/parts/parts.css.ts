@@ -21,7 +21,7 @@ const buttonBase = style({
   selectors: { '&[aria-disabled="true"]': { cursor: 'progress', opacity: 0.75 } },
 });
 export const button = styleVariants({
-  // Where the system chooses the colours, the one thing to do still stands out.
+  // Where the system sets the colours, the primary action still stands out.
   primary: [
     buttonBase,
     {
@@ -147,7 +147,7 @@ export const choice = style({
     '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '-3px' },
   },
 });
-/** Below the choice that asks for it, in line with its words where there is room. */
+/** Below its choice, aligned with the text where there is room. */
 export const choiceDetail = style({
   display: 'grid',
   gap: space.medium,
@@ -199,7 +199,7 @@ export const signal = styleVariants({
   critical: { color: colour.critical },
 });
 export const alertText = style({ display: 'grid', gap: space.hair, minWidth: 0 });
-// Words keep a line's length; what stands beside them may use the whole width.
+// Text keeps a readable line length; elements next to it may use the whole width.
 globalStyle(`${alertText} p`, { maxWidth: '72ch' });
 export const statusBadge = style({
   display: 'inline-flex',
@@ -336,7 +336,7 @@ export const td = style({
     },
   },
 });
-/** Two lines in a cell: the fact, and what there is to say of it. */
+/** Two lines in a cell: the value, and its details. */
 export const cell = style({
   display: 'grid',
   justifyItems: 'start',
@@ -364,7 +364,7 @@ export const summary = style({
   display: 'grid',
   gap: space.inner,
 });
-/** Each link is a target of its own: 24 px apart (WCAG 2.5.8). */
+/** Each link is a separate target: 24 px apart (WCAG 2.5.8). */
 export const summaryList = style({ paddingInlineStart: 20, display: 'grid', gap: space.hair });
 export const visuallyHidden = style({
   position: 'absolute',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant, formatTime, localeOf } from '../../models/platform/money/index.ts';
 import { $profile } from '../../models/session/index.ts';
 
-/** How an instant is said: in the account's own time zone, in the language on screen. */
+/** Formats an instant in the account's own time zone, in the current language. */
 export function useInstantFormat() {
   const { i18n } = useTranslation('portal');
   const { profile } = useUnit({ profile: $profile });

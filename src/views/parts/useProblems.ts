@@ -7,7 +7,7 @@ import type { FieldProblem } from '../../models/payments/one-time/index.ts';
 import { formatDay, formatMoney } from './statements/Figures.tsx';
 import type { SummaryProblem } from './Surface.tsx';
 
-/** The sentence beside each field that is wrong. */
+/** Messages of the invalid fields. */
 export type Errors = Partial<Record<string, string>>;
 
 const FRAME = 'frame.';
@@ -17,7 +17,11 @@ const formatMoneyValues = (values: Record<string, number>) =>
 const formatDayValues = (days: Record<string, string>) =>
   Object.fromEntries(Object.entries(days).map(([name, day]) => [name, formatDay(day)]));
 
-/** Problems as the error summary and the fields say them, amounts written as money and days as dates. The same list until a problem changes. `words` is where the frame's problems are said as this form needs it, before how a payment says them. */
+/**
+ * Problems for the error summary and the fields, with amounts formatted as money and days as dates.
+ * The list is stable until a problem changes. `words` has this form's texts for the frame's
+ * problems, which take precedence over a payment's.
+ */
 export function useProblems(
   problems: readonly FieldProblem[],
   words = 'errors.frameProblems',
@@ -39,7 +43,9 @@ export function useProblems(
       ours: ours === true,
       message: t(messageKey, { ...formatMoneyValues(values), ...formatDayValues(days) }),
     });
-    /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
+    /**
+     * A field of the card entry frame, with the frame's own message, and focused through the frame.
+     */
     const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {
       const name = field.slice(FRAME.length) as CaptureField;
       return {

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** The id of the heading of the step that shows. */
+/** Id of the heading of the visible step. */
 export const STEP_HEADING = 'step-heading';
 
-/** A step begins at the top of the page (spec 2.1), and its heading takes the focus, from the result back as well, so that a screen reader says where one is. Null while no step shows. */
+/**
+ * A step starts at the top of the page (spec 2.1), and its heading takes the focus, also when
+ * returning from the result, so that a screen reader announces it. Null while no step shows.
+ */
 export function useStepFocus(step: string | null): void {
   const shown = useRef(step);
   useEffect(() => {

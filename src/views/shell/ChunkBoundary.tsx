@@ -7,7 +7,7 @@ import { Button } from '../parts/Button.tsx';
 import { Card } from '../parts/Surface.tsx';
 import { actions, tight } from '../parts/parts.css.ts';
 
-/** A line that comes back after this brings what did not load, without a click. */
+/** When the connection is restored, reloads what failed to load, without a click. */
 function useReloadWhenOnline(): void {
   const isBack = useUnit($connectionIsBack);
   const before = useRef(isBack);
@@ -35,7 +35,9 @@ function ChunkFailed() {
   );
 }
 
-/** A part of the portal that did not arrive says so in its place (spec 8, chunk load failure). */
+/**
+ * Shows an error in place of a part of the portal that failed to load (spec 8, chunk load failure).
+ */
 export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

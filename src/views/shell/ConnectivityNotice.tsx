@@ -5,7 +5,10 @@ import { Icon } from '../parts/Icon.tsx';
 import { alertText, strong, visuallyHidden } from '../parts/parts.css.ts';
 import { notice, noticePlace } from './session.css.ts';
 
-/** A calm word on the line, said politely; it goes by itself. The region stays, so that what comes into it is heard. */
+/**
+ * A polite notice about connectivity; it disappears automatically. The region stays, so that its
+ * content is announced.
+ */
 export default function ConnectivityNotice() {
   const { t } = useTranslation('session');
   const { line, isBack } = useUnit({ line: $connectivity, isBack: $connectionIsBack });

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import * as css from './shell.css.ts';
 import { PATHS } from '../../models/platform/paths/index.ts';
 
-/** The foot of every page but those that show their header alone. */
+/** Footer of every page except those that show only their header. */
 export function Footer() {
   const { t } = useTranslation('portal');
   return (

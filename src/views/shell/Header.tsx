@@ -26,7 +26,7 @@ function LanguageSwitch() {
   );
 }
 
-/** Compact: on narrow screens the mark alone shows, beside the account's name. */
+/** Compact: on narrow screens only the logo shows, next to the account's name. */
 function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
   const { t } = useTranslation('portal');
   const variant = useUnit($variant);
@@ -40,20 +40,24 @@ function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
   );
 }
 
-/** Whose account this is, who is signed in and in which role; leads to their settings. */
+/** The account, the signed-in user and their role; links to the user's settings. */
 function AccountIdentity({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
   return (
     <Link href={PATHS.settings} className={css.accountIdentity}>
       <span className={css.truncate}>{profile.accountName}</span>
-      <span
-        className={`${css.small} ${css.truncate}`}
-      >{`${profile.firstName} · ${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}</span>
+      <span className={`${css.small} ${css.truncate}`}>
+        {`${profile.firstName} · ` +
+          `${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}
+      </span>
     </Link>
   );
 }
 
-/** The head of every page: who the portal is, who the customer is, the language, the way out; and the settings, where no menu names them. */
+/**
+ * Header of every page: the brand, the customer, the language, sign-out; and the settings, unless
+ * they are in a menu.
+ */
 export function Header({
   profile,
   namesSettings = false,

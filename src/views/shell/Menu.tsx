@@ -34,7 +34,7 @@ const BILLING: readonly Page[] = [
   'mobileLines',
 ];
 
-/** The screens that stand under a tab. */
+/** The pages that belong to a tab. */
 const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
   accountSummary: ['accountSummary'],
   billing: BILLING,
@@ -44,7 +44,7 @@ const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
   users: ['people'],
 };
 
-/** The navigation tabs (spec 2.3): at the side, and at the foot of narrow screens (spec 2.4). */
+/** The navigation tabs (spec 2.3): at the side, or at the bottom of narrow screens (spec 2.4). */
 export function Menu() {
   const { t } = useTranslation('portal');
   const { tabs, page } = useUnit({ tabs: $tabs, page: $page });

@@ -3,7 +3,7 @@ import { vars } from '../theme/tokens.css.ts';
 
 const { space } = vars;
 
-/** Empty it takes no room, and stays where screen readers listen. */
+/** When empty it takes no space, but remains as a live region for screen readers. */
 export const place = style({ selectors: { '&:empty': { position: 'absolute' } }, outline: 'none' });
 export const list = style({
   listStyle: 'none',
@@ -19,5 +19,5 @@ export const alert = style({
   gap: `${space.hair} ${space.group}`,
 });
 export const words = style({ flex: '1 1 240px', display: 'grid', gap: space.hair });
-/** In line with the words above it where it stands below them. */
+/** Aligned with the text above it when shown below. */
 export const dismiss = style({ marginInline: `calc(-1 * ${space.inner})` });

@@ -48,8 +48,8 @@ function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => vo
 }
 
 /**
- * The alerts that hold now, the most severe first: all of them, what is wrong, or what is only good to know. What
- * arrives later is announced; what is put away leaves the focus in place.
+ * The current alerts, the most severe first: all of them, the problems, or the notices. Later ones
+ * are announced; dismissing one leaves the focus in place.
  */
 export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
   const { t } = useTranslation('portal');
@@ -74,7 +74,10 @@ export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
   );
 }
 
-/** The alerts of a page, where it shows any (spec 2.4): what is wrong above the page's content, what is only good to know below it. */
+/**
+ * The alerts of a page, where it shows any (spec 2.4): problems above the page's content, notices
+ * below it.
+ */
 export default function PageAlerts({ of }: { of: keyof typeof $alertsOf }) {
   const { shows } = useUnit({ shows: $showsPageAlerts });
   return shows ? <AlertList of={of} /> : null;

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../parts/parts.css.ts';
 import { Skeleton } from '../parts/Surface.tsx';
 
-/** Stands at the end of a page: once the page is on screen its heading takes the focus; the first page keeps the browser's own. */
+/**
+ * Placed at the end of a page: once the page is rendered its heading takes the focus; the first
+ * page keeps the browser's own focus.
+ */
 export function FocusPageHeading({ first }: { first: RefObject<boolean> }) {
   useEffect(() => {
     if (!first.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -13,7 +16,7 @@ export function FocusPageHeading({ first }: { first: RefObject<boolean> }) {
   return null;
 }
 
-/** A page whose script and texts may still be on the way. */
+/** A page whose script and texts may still be loading. */
 export const PageSuspense = ({
   first,
   children,

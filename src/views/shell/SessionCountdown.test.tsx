@@ -21,7 +21,7 @@ import {
 import SessionCountdown from './SessionCountdown.tsx';
 import { hardNavigateFx } from '../../models/platform/navigation/ports.ts';
 
-/** A tab in which nobody has done anything for this many seconds. */
+/** A tab without user activity for this many seconds. */
 async function idleFor(seconds: number) {
   let now = seconds * 1_000;
   let tick = (): void => undefined;

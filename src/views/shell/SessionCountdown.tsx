@@ -12,13 +12,16 @@ import { Button } from '../parts/Button.tsx';
 import { actions, dialog, dialogBody, muted, visuallyHidden } from '../parts/parts.css.ts';
 import { remaining } from './session.css.ts';
 
-/** The dialog while it is due. */
+/** The dialog while the warning is due. */
 export default function SessionCountdown() {
   const secondsLeft = useUnit($secondsLeft);
   return secondsLeft === null ? null : <SessionExpiryWarning secondsLeft={secondsLeft} />;
 }
 
-/** Opened for as long as it is on the page; closed before it goes, so that the focus returns to where it was. */
+/**
+ * Open while it is on the page; closed before it is removed, so that the focus returns to its
+ * previous place.
+ */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -29,7 +32,7 @@ function useModal() {
   return ref;
 }
 
-/** The tab says it too, for whoever works in another one. */
+/** The tab title shows it too, for users who work in another tab. */
 function useTabTitle(said: (title: string) => string): void {
   useEffect(() => {
     const former = document.title;
@@ -37,11 +40,13 @@ function useTabTitle(said: (title: string) => string): void {
     return () => {
       document.title = former;
     };
-    // Said once: the count-down is the dialog's.
+    // Announced once: the dialog has the countdown.
   }, []);
 }
 
-/** A count-down of two minutes; staying is the first choice, and Escape stays as well (WCAG 2.2.1). */
+/**
+ * A countdown of two minutes; staying is the first choice, and Escape stays as well (WCAG 2.2.1).
+ */
 function SessionExpiryWarning({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('session');
   const { spoken, midway, stay, signOut } = useUnit({

@@ -2,10 +2,14 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { $sessionRuntimeReady } from '../../models/session/index.ts';
 
-// In the keeper's own chunk, so that it is there at once when it is needed, offline too (src/app/session/session-runtime.ts).
+// In the session runtime's chunk, so that it is available immediately, offline too
+// (src/app/session/session-runtime.ts).
 const Countdown = lazy(() => import('./SessionCountdown.tsx'));
 
-/** Asks whoever left the desk whether they are still there (spec 4 and 9); nothing until the keeper has arrived. */
+/**
+ * Asks an inactive user whether they are still there (spec 4 and 9); empty until the session
+ * runtime is loaded.
+ */
 export const SessionDialog = () =>
   useUnit($sessionRuntimeReady) ? (
     <Suspense fallback={null}>

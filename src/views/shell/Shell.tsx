@@ -13,7 +13,7 @@ import { Menu } from './Menu.tsx';
 import * as css from './shell.css.ts';
 import { usePageChange } from './usePageChange.ts';
 
-// After the page's own data, like all that comes with the customer and not with the page.
+// Loaded after the page's own data, like all data of the customer that is not the page's.
 const PageAlerts = lazy(() => import('./PageAlerts.tsx'));
 const Alerts = ({ of }: { of: 'trouble' | 'information' }) =>
   useUnit($sessionRuntimeReady) ? (

@@ -3,7 +3,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Skeleton } from '../parts/Surface.tsx';
 import * as css from './shell.css.ts';
 
-/** The frame of a signed-in customer's page while its script is on the way. */
+/** The frame of a signed-in customer's page while its script is loading. */
 export function CustomerShellSkeleton({ variant }: { variant: 'business' | 'community' }) {
   const { t } = useTranslation('portal');
   return (
@@ -26,7 +26,7 @@ export function CustomerShellSkeleton({ variant }: { variant: 'business' | 'comm
   );
 }
 
-/** The same for somebody who is not signed in. */
+/** The frame of a page while its script is loading, for a visitor who is not signed in. */
 export function VisitorShellSkeleton({ variant }: { variant: 'business' | 'community' }) {
   const { t } = useTranslation('portal');
   return (

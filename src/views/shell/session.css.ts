@@ -6,7 +6,10 @@ const { colour, space, size, radius, motion } = vars;
 export const remaining = style({ fontSize: size.figure, lineHeight: 1.15, fontWeight: 650 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-/** At the head of the window, wherever the page is scrolled to; above everything but a dialog, and never in the way of a click. */
+/**
+ * At the top of the window, regardless of scrolling; above everything but a dialog, and never
+ * blocking a click.
+ */
 export const noticePlace = style({
   position: 'fixed',
   insetInline: space.medium,
@@ -17,7 +20,7 @@ export const noticePlace = style({
   pointerEvents: 'none',
   '@media': { print: { display: 'none' } },
 });
-/** Appears a moment late: a page that is being left drops its calls, and nobody needs to hear of that. */
+/** Appears after a delay: a page that is being left cancels its requests, which needs no notice. */
 export const notice = style({
   display: 'grid',
   gridTemplateColumns: '20px 1fr',

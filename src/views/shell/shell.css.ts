@@ -3,7 +3,7 @@ import { vars } from '../theme/tokens.css.ts';
 import { SIDE_MENU_WIDTH, below } from '../theme/breakpoints.ts';
 
 const { colour, space, size, radius } = vars;
-/** Below this the side menu becomes a bar at the foot (spec 2.4). */
+/** Below this width the side menu becomes a bar at the bottom (spec 2.4). */
 const narrow = below('sideMenu');
 
 export const skip = style({
@@ -88,7 +88,7 @@ export const truncate = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** Stays for screen readers where there is no room to show it. */
+/** Available to screen readers where there is no room to show it. */
 export const onlyWide = style({
   '@media': {
     [below('header')]: {
@@ -120,7 +120,7 @@ export const menu = style({
     print: { display: 'none' },
   },
 });
-/** Where the menu will stand, while it isn't known what is in it. */
+/** Placeholder of the menu, until its contents are known. */
 export const menuPlace = style({
   gridRow: '2 / span 2',
   borderInlineEnd: `1px solid ${colour.hairline}`,
@@ -134,7 +134,9 @@ export const menuList = style({
   '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } },
 });
 globalStyle(`${menuList} > li`, { display: 'grid' });
-/** A tab's name where the menu stands at the side, and the one word of it that the foot of a narrow screen has room for. */
+/**
+ * A tab's name in the side menu, and its one-word name for the bar at the bottom of narrow screens.
+ */
 export const atSide = style({ '@media': { [narrow]: { display: 'none' } } });
 export const atFoot = style({ display: 'none', '@media': { [narrow]: { display: 'inline' } } });
 export const menuLink = style({
@@ -219,7 +221,7 @@ const run = keyframes({
   to: { transform: 'translateX(300%)' },
 });
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-/** A screen is on its way (spec 2.4, loading indicator); shows after 200 ms. */
+/** A page is loading (spec 2.4, loading indicator); shows after 200 ms. */
 export const progress = style({
   position: 'fixed',
   insetInline: 0,
@@ -242,7 +244,8 @@ export const progress = style({
     print: { display: 'none' },
   },
 });
-// What has the focus is scrolled clear of the bars at the foot of narrow screens (WCAG 2.4.11): the menu's, and a form's own button.
+// The focused element is scrolled clear of the bars at the bottom of narrow screens (WCAG 2.4.11):
+// the menu's, and a form's own button.
 globalStyle('html', {
   '@media': {
     [narrow]: { scrollPaddingBlockEnd: 80 },

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { $loading, $location, $page } from '../../models/shell/routing/index.ts';
 
 /**
- * The document's title follows the page, and so does the scroll position (spec 2.1): the fragment of the address where
- * it has one, else the top. Back and forward keep the position that the browser remembers. The page's heading takes the
- * focus once it is there (Arrival.tsx).
+ * The document's title follows the page, and so does the scroll position (spec 2.1): the fragment
+ * of the URL if there is one, else the top. Back and forward keep the browser's own position. The
+ * page's heading takes the focus once it is rendered (Arrival.tsx).
  */
 export function usePageChange(title: string): void {
   const {

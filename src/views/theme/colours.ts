@@ -1,4 +1,7 @@
-/** Ink on paper, one strong accent, four signals; the same roles in light and dark. AA in both is tested. */
+/**
+ * Ink on paper, one strong accent, four signals; the same roles in light and dark. AA contrast is
+ * tested in both.
+ */
 export const LIGHT = {
   page: '#f6f5f1',
   surface: '#ffffff',

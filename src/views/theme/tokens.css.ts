@@ -26,7 +26,7 @@ const dark = Object.fromEntries(
   ]),
 );
 
-// The device decides, unless `data-theme` on the root says otherwise.
+// The device's setting, unless `data-theme` on the root overrides it.
 globalStyle(':root', { colorScheme: 'light dark' });
 globalStyle(':root:not([data-theme="light"])', {
   '@media': { '(prefers-color-scheme: dark)': { vars: dark } },
@@ -39,7 +39,9 @@ globalStyle('body', {
   margin: 0,
   background: vars.colour.page,
   color: vars.colour.ink,
-  font: `${vars.size.body}/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`,
+  font:
+    `${vars.size.body}/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', ` +
+    'Arial, sans-serif',
   fontVariantNumeric: 'tabular-nums',
 });
 globalStyle('h1, h2, h3, p, dl, dd, ul, ol, fieldset, legend', { margin: 0, padding: 0 });
@@ -53,7 +55,7 @@ globalStyle('h1', {
 globalStyle('h2', { fontSize: vars.size.lead, lineHeight: 1.35, fontWeight: 650 });
 globalStyle('a', { color: vars.colour.accent });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.colour.accent}`, outlineOffset: '2px' });
-// What takes the focus only to be read from there: no ring, since there is nothing to do with it.
+// Elements focused only so that they are read: no ring, since they are not interactive.
 globalStyle('h1:focus-visible, h2:focus-visible, main:focus-visible', { outline: 'none' });
 globalStyle('input, button, select', { font: 'inherit', color: 'inherit' });
 globalStyle('*', {

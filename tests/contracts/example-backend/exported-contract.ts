@@ -19,32 +19,32 @@ interface Registry {
   states: { name: string; parameters: object; handsBack: string[] }[];
 }
 
-/** A field that breaks the contract, as problem documents name it. */
+/** A field that violates the contract, as named in problem documents. */
 export interface FieldError {
   path: string;
   expected: string;
 }
 
-/** An operation that the service has to have. */
+/** An operation that the service must provide. */
 export interface ServedOperation {
   id: string;
   method: string;
   path: string;
-  /** It changes something: the request token comes with it. */
+  /** The operation changes data and requires the request token. */
   needsRequestToken: boolean;
-  /** What of a request's body breaks its schema. */
+  /** Fields of a request body that violate its schema. */
   wrongFields: (body: unknown) => FieldError[];
-  /** The HTTP status with which it refuses for this reason. Throws where the contract knows no such refusal. */
+  /** HTTP status of this error. Throws when the contract has no such error. */
   statusOf: (systemErrorCode: string) => number;
 }
 
-/** What `npm run contracts:export` gave this team. */
+/** The package that `npm run contracts:export` generated for this team. */
 export interface Package {
   operations: ServedOperation[];
-  /** Where a session and its request token are in a request. */
+  /** Location of the session and its request token in a request. */
   sessionCookie: string;
   requestTokenHeader: string;
-  /** The states to enter by name; whether parameters are those of the state. */
+  /** Provider states by name; checks whether parameters are valid for the state. */
   states: Map<string, (parameters: unknown) => boolean>;
 }
 
@@ -69,7 +69,7 @@ export function readPackage(folder: string): Package {
   ajv.addSchema(document, 'service');
 
   const checked = (schema: object | undefined) => {
-    // Its references are into the document that it stands in.
+    // Its references are relative to the document that contains it.
     const check =
       schema &&
       ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"service#/')) as object);
@@ -85,7 +85,7 @@ export function readPackage(folder: string): Package {
                 expected: message,
               };
             });
-      // Each field once, whatever is wrong with it.
+      // Each field once, however many errors it has.
       return [...new Map(wrong.map((field) => [field.path, field])).values()];
     };
   };

@@ -13,7 +13,7 @@ interface Problem {
   errors?: FieldError[];
 }
 
-/** A refusal, as the contract spells it. */
+/** An error response, as defined in the contract. */
 const problem = (
   { status, systemErrorCode, errors = [] }: Problem,
   retryAfterSeconds: number | null = null,
@@ -36,9 +36,10 @@ const problem = (
   );
 
 /**
- * The settings service as a team elsewhere would write it: on another framework, from the service's exported contract
- * package alone. It imports nothing of the portal. Routes, request schemas, statuses and states are the package's;
- * what the operations do is in settings.ts, and what they know in store.ts.
+ * The settings service as another team would write it: on another framework, from the service's
+ * exported contract package alone. It imports nothing from the portal. Routes, request schemas,
+ * statuses and states come from the package; the operations are in settings.ts, their data in
+ * store.ts.
  */
 export function settingsService(
   { operations, states, sessionCookie, requestTokenHeader }: Package,

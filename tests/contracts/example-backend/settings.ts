@@ -1,7 +1,10 @@
 import { signIn } from './store.ts';
 import type { Person, Store } from './store.ts';
 
-/** A refusal: its message is the systemErrorCode; `fields` are the paths of what is wrong in the request. */
+/**
+ * An error response: the message is the systemErrorCode; `fields` are the paths of invalid request
+ * fields.
+ */
 export class RefusalError extends Error {
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number | null;
@@ -17,12 +20,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** A request that follows its schema, of somebody who is signed in. */
+/** A valid request of a signed-in person. */
 export interface OperationRequest {
   store: Store;
   person: Person;
   body: unknown;
-  /** Gives the person's browser a new session in place of every one they had. */
+  /** Replaces all sessions of the person with a new one in this browser. */
   setsSession: (made: ReturnType<typeof signIn>) => void;
 }
 
@@ -33,7 +36,7 @@ const readsBilling = ({ role }: Person): boolean => role !== 'STANDARD';
 const isTexted = ({ notifications }: Pick<Person, 'notifications'>): boolean =>
   Object.values(notifications).some((channel) => channel === 'TEXT' || channel === 'BOTH');
 
-/** A person's settings as they stand. */
+/** The current settings of a person. */
 export const settingsOf = (person: Person) => {
   const { username, firstName, lastName, phone, language, notifications, account } = person;
   return {
@@ -49,7 +52,7 @@ export const settingsOf = (person: Person) => {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Why somebody's new password is not taken; null when it is. */
+/** Why a new password is rejected; null when it is accepted. */
 function passwordProblem(password: string, { account, ...person }: Person): string | null {
   if (password === person.password) return 'current';
   if (password.length < 12) return 'tooShort';
@@ -61,7 +64,7 @@ function passwordProblem(password: string, { account, ...person }: Person): stri
   return left.length < 8 ? 'ownName' : null;
 }
 
-/** What each operation does, by its operationId; answers the body of a success. */
+/** Implementation of each operation, by operationId; returns the body of a success. */
 export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => object>> = {
   getSettings: ({ person }) => settingsOf(person),
   saveProfile({ person, body }) {

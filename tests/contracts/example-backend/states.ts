@@ -11,7 +11,10 @@ function personOf({ people }: Store, { username }: Parameters): Person {
   return person;
 }
 
-/** How each provider state of the package is entered: it writes data or faults, and hands back what the registry says. */
+/**
+ * Setup of each provider state of the package: writes data or faults, and returns the values that
+ * the registry declares.
+ */
 export const STATES: Readonly<
   Record<string, (store: Store, parameters: Parameters) => Record<string, string>>
 > = {

@@ -7,7 +7,7 @@ export interface Account {
   paperless: boolean;
 }
 
-/** A person, as this team keeps them. */
+/** A person, as this team stores them. */
 export interface Person {
   username: string;
   password: string;
@@ -23,7 +23,7 @@ export interface Person {
     serviceAlerts: Channel;
     appointments: Channel;
   };
-  /** Wrong passwords, one after the other. */
+  /** Consecutive wrong passwords. */
   wrongTries: number;
 }
 
@@ -32,7 +32,7 @@ export interface Session {
   requestToken: string;
 }
 
-/** Why the next call of a path fails, whatever it asks. */
+/** Why the next request to a path fails, whatever its content. */
 export interface Fault {
   status: number;
   systemErrorCode: string;
@@ -40,7 +40,7 @@ export interface Fault {
 
 export const secret = (): string => randomBytes(24).toString('base64url');
 
-/** Everything that this service knows, in memory: three people of one account, and nobody signed in. */
+/** All data of this service, in memory: three people of one account, nobody signed in. */
 export function freshStore() {
   const bakery: Account = { company: 'Harbor Street Bakery', paperless: false };
   const person = (
@@ -71,7 +71,7 @@ export function freshStore() {
       person('standard', 'STANDARD', 'Mika', 'Laine'),
       person('csr', 'REPRESENTATIVE', 'Ines', 'Duarte'),
     ],
-    /** By the cookie's value. */
+    /** By cookie value. */
     sessions: new Map<string, Session>(),
     /** By path. */
     faults: new Map<string, Fault>(),
@@ -80,7 +80,10 @@ export function freshStore() {
 
 export type Store = ReturnType<typeof freshStore>;
 
-/** Signs somebody in: the value of the session cookie, and the request token that unsafe calls repeat. */
+/**
+ * Signs a person in. Returns the session cookie value and the request token that unsafe requests
+ * repeat.
+ */
 export function signIn(
   store: Store,
   person: Person,

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** A refusal, as the contract spells it. */
+/** An error response, as defined in the contract. */
 const problem = (status: ContentfulStatusCode, systemErrorCode: string): Response =>
   Response.json(
     { type: 'about:blank', title: TITLES[status] ?? 'Error', status, systemErrorCode },
@@ -35,8 +35,9 @@ const details = ({ guid, userName, firstName, lastName, lines }: Member) => ({
 });
 
 /**
- * The smallest backend of another team that there is to verify: one operation, on another framework, with nothing of the portal or
- * its reference backend. How one is written from its package is in ../example-backend.
+ * The smallest backend of another team that can be verified: one operation, on another framework,
+ * without code of the portal or its reference backend. ../example-backend shows how one is written
+ * from its package.
  */
 export function memberService(): Hono {
   const sessions = new Map<string, Member>();

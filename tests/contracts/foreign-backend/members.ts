@@ -1,4 +1,4 @@
-/** A member, as this team keeps them. */
+/** A member, as this team stores them. */
 export interface Member {
   guid: string;
   userName: string;
@@ -7,7 +7,7 @@ export interface Member {
   lines: string[];
 }
 
-/** The members that the pact's states name. */
+/** The members named in the pact's states. */
 export const MEMBERS: readonly Member[] = [
   {
     guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968',

@@ -5,7 +5,9 @@ const DAY = '@autopay-05';
 const MOBILE = '@autopay-outcomes-22';
 const PART = 'a part of a change of Auto Pay fails';
 
-/** Enrolling, changing and cancelling Auto Pay, its debit day, and what holds for mobile (spec 4). */
+/**
+ * Enrolling in, changing and cancelling Auto Pay, its debit day, and the rules for mobile (spec 4).
+ */
 export const AUTOPAY = {
   'disconnected-cannot-enroll': {
     sees: 'A disconnected account cannot be enrolled, with the way to support.',

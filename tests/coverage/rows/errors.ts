@@ -7,7 +7,7 @@ import { STANDING } from './standing.ts';
 const capture = interactionOf('card-capture');
 const FAILED_BILL = '@statements-05';
 
-/** The lines of the error catalogue (spec 8). */
+/** The entries of the error catalogue (spec 8). */
 export const ERRORS = {
   'billing-info-core': {
     sees: "Failure card 'Unable to Load Billing Info', with a retry.",

@@ -6,7 +6,9 @@ const DELETION = '@payment-methods-01';
 const PENDING = '@standing-07';
 
 const failure = {
-  sees: '"We\'re sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."',
+  sees:
+    '"We\'re sorry, we were unable to process your payment. Please try using a different ' +
+    'payment method or contacting your financial institution."',
   states: ['a card was captured'],
   pacts: [
     billingGraphInteraction('CreateInstantPaymentV2: is declined'),
@@ -15,7 +17,7 @@ const failure = {
   browser: ['@pay-04', '@pay-05', '@pay-06'],
 } as const satisfies Row;
 
-/** Payments, scheduled ones and stored methods (spec 4). */
+/** Payments, scheduled payments and saved methods (spec 4). */
 export const PAYMENTS = {
   'payment-success': {
     sees: 'The receipt with its confirmation number; the amount due goes down.',
@@ -86,7 +88,9 @@ export const PAYMENTS = {
     browser: ['@scheduled-01'],
   },
   'scheduled-cancel-failure': {
-    sees: 'The payment could not be cancelled and is still scheduled; it is cancelled when asked again.',
+    sees:
+      'The payment could not be cancelled and is still scheduled; it is cancelled when asked ' +
+      'again.',
     states: ['a call fails', 'a payment is scheduled'],
     pacts: [
       billingGraphInteraction('CancelScheduledPayment: is down'),
@@ -123,7 +127,8 @@ export const PAYMENTS = {
   'expiring-soon-added': {
     sees: 'A question before the card is added, with the day until which it can be used.',
     noWire:
-      'Whether a card that is typed expires soon is told by its date and business time, before it is saved.',
+      'Whether a card that is typed expires soon is told by its date and business time, ' +
+      'before it is saved.',
     browser: ['@pay-10'],
   },
   'expired-not-chosen': {

@@ -6,7 +6,7 @@ const TOGGLES = interactionOf('configuration')(
   'getFeatures: answers the toggles as the build has them',
 );
 
-/** Who is denied what, and what guards stand before a page (spec 6). */
+/** Access denied by role, and the guards of pages (spec 6). */
 export const ROLES = {
   'standard-cannot-pay': {
     sees: 'The account without amounts; on any billing path, which role may.',

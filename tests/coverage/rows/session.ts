@@ -7,7 +7,7 @@ const account = interactionOf('account');
 const BACK = '@portal-01';
 const FIRST = '@sign-in-sequence-01';
 
-/** The session, from sign-in to its end, and who gets to self-install (spec 4). */
+/** The session, from sign-in to its end, and access to self-install (spec 4). */
 export const SESSION = {
   'session-unauthenticated': {
     sees: 'Sign-in, with the way to the page that was asked for.',
@@ -118,7 +118,9 @@ export const SESSION = {
     browser: ['@sign-in-sequence-05'],
   },
   'session-speed-bump': {
-    sees: "The browser's own question before a payment is left; none where the portal itself leads away.",
+    sees:
+      "The browser's own question before a payment is left; none where the portal itself leads " +
+      'away.',
     noWire: 'The browser asks; whether it does is a toggle that came with the page.',
     browser: ['@session-connectivity-06', '@session-connectivity-07', '@self-install-02'],
   },

@@ -4,7 +4,7 @@ import type { Row } from '../types.ts';
 const account = interactionOf('account');
 const OTHERS_OF_MOBILE = '@mobile-02';
 
-/** Delinquency, statements and cards: how an account stands (spec 4). */
+/** Delinquency, statements and cards: account status (spec 4). */
 export const STANDING = {
   'delinquency-30': {
     sees: 'What is past due, to be paid to avoid interruption.',

@@ -40,14 +40,18 @@ export const SYSTEM_ERRORS = {
     browser: ['@roles-14', '@portal-06'],
   },
   'chunk-load-failure': {
-    sees: 'A message that a part of the portal failed to load, with a fresh load; nothing typed is lost.',
+    sees:
+      'A message that a part of the portal failed to load, with a fresh load; nothing typed is ' +
+      'lost.',
     noWire: "A part of the portal is a file of its build, not a service's answer.",
     browser: ['@session-connectivity-04', '@session-connectivity-05'],
   },
   'status-mapping': {
     sees: "The event's `responseCode`.",
     noWire:
-      '0 and -1 are calls that nobody answered, and no service of the contract answers with a colour: what one would count as is a rule with its own test (src/models/analytics/rules-status-mapping.test.ts).',
+      '0 and -1 are calls that nobody answered, and no service of the contract answers with ' +
+      'a colour: what one would count as is a rule with its own test ' +
+      '(src/models/analytics/rules-status-mapping.test.ts).',
     browser: ['@system-errors-03'],
   },
   'graphql-errors': {

@@ -4,7 +4,7 @@ import type { Row } from '../types.ts';
 const PART = 'a part of a change of Auto Pay fails';
 const DECLINED = billingGraphInteraction('SubmitAutopay: is declined, and enrols nothing');
 
-/** What one submit of the wallet may come to (spec 4). */
+/** Outcomes of one wallet submit (spec 4). */
 export const WALLET_SUBMIT = {
   'method-added': {
     sees: 'The method was added.',

@@ -52,7 +52,7 @@ for (const [index, [id, scenario, says]] of (
   );
 
 test(
-  'service that was interrupted comes back by itself a few minutes after what is past due is paid',
+  'interrupted service is restored automatically minutes after the past due is paid',
   { tag: '@standing-06' },
   async ({ page, request }) => {
     await signIn(page, 'softdisconnect', PAY);

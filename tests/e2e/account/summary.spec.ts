@@ -24,7 +24,7 @@ test(
     await signIn(page, 'current');
     await expect(page.getByText('$248.17').first()).toBeVisible();
     await expect(page.locator('main a[href="/billing/pay-bill?open=otp"]')).toBeVisible();
-    // Mobile's own bill is due first, and has its own way to be paid.
+    // Mobile's own bill is due first and has its own payment link.
     await expect(
       page.locator('main a[href="/billing/pay-bill?open=otp&pay=mobile"]'),
     ).toContainText('$145.00');
@@ -167,7 +167,7 @@ for (const [index, [id, scenario]] of (
     },
   );
 
-/** The paths of the services that a page asks for, from sign-in until its network is still. */
+/** Paths of the services that a page requests, from sign-in until the network is idle. */
 async function requestedPaths(page: Page, scenario: string, origin = ''): Promise<string[]> {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -210,7 +210,7 @@ for (const [index, [id, scenario]] of (
   });
 
 test(
-  'the community variant asks for the tenant wifi agreement, the business variant does not',
+  'the community variant asks for the tenant wifi agreement, the business variant not',
   { tag: '@summary-08' },
   async ({ page, baseURL }) => {
     const paths = await requestedPaths(

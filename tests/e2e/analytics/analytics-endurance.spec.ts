@@ -23,13 +23,16 @@ import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 import { SOAK_ONLY } from '../harness/tags.ts';
 
 /**
- * How many events outboxes are to commit. The seed says which mishaps there are, in which order; the
- * very instruction at which a process dies comes by chance, so that this is the soak's alone.
+ * How many events outboxes are to commit. The seed says which mishaps there are, in which order;
+ * the very instruction at which a process dies comes by chance, so that this is the soak's alone.
  */
 const EVENTS = SCALE.analyticsEvents;
-/** A tab's events in a second: so few that what an outage held up can be made good at the hundred that spec 9 allows. */
+/**
+ * Events per second of a tab: low enough to catch up after an outage within the limit of one
+ * hundred of spec 9.
+ */
 const PER_SECOND = 40;
-/** The customers act so often once all is noted, in milliseconds. */
+/** Interval of customer actions once everything is recorded, in milliseconds. */
 const ACTS_EVERY_MS = 2_000;
 const SAMPLE: FaultScale = { browsers: 2, tabs: 2, mishaps: 10, downMs: 1_500, messages: 3 };
 const SOAK: FaultScale = { browsers: 2, tabs: 5, mishaps: 60, downMs: 10_000, messages: 40 };
@@ -48,7 +51,7 @@ const test = base.extend<{ ledger: CommitLog; services: Services; customers: Cus
     await customers.stop();
   },
 });
-// Of thousands of events, and of tabs that crash.
+// Too large with thousands of events and tabs that crash.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 40 * 60_000 });
 
@@ -83,7 +86,9 @@ function injectFault(
 }
 
 test(
-  `${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, deaths of the ingest and lost answers: each is in the store and in the stream, once, and no outage is met with a flood`,
+  `${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, deaths of the ` +
+    'ingest and lost answers: each is in the store and in the stream, once, and no outage is ' +
+    'met with a flood',
   { tag: SOAK_ONLY },
   async ({ ledger, services, customers }) => {
     const begun = Date.now();
@@ -92,7 +97,7 @@ test(
       void process.stdout.write(
         `endurance, seed ${SEED}, after ${Math.round((Date.now() - begun) / 1_000)} s: ${what}\n`,
       );
-    // Mishaps come as events do, from the time on at which the first were sent to near the end.
+    // Faults are injected from the first sent events until near the end.
     const noted = async (count: number): Promise<void> => {
       while (ledger.committed.size < count) await pause(20);
     };
@@ -107,7 +112,7 @@ test(
     await noted(EVENTS);
     await services.allBack();
     await customers.allBack();
-    // An answer is lost of what is sent next: there is something that could be stored twice, whatever the seed.
+    // Loses the response of the next message, so that a duplicate is possible with any seed.
     await services.failMessages('answersLost', 1);
     await customers.comeBack();
     say(`all is noted, ${JSON.stringify(ledger.requests())}`);
@@ -127,7 +132,10 @@ test(
       [...Map.groupBy(mishaps, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
     );
     say(
-      `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${countSequenceGaps(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
+      `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} ` +
+        `stored, ${messages.length} streamed, ${countSequenceGaps(events)} numbers without an ` +
+        `event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without ` +
+        `an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
     );
 
     expect(findProblems(ledger, events, messages)).toEqual(NO_PROBLEMS);

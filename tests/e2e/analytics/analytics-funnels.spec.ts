@@ -12,7 +12,7 @@ import { driveWallet } from './funnels/wallet.ts';
 import { expect } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
 
-/** What a customer does in each area of the catalogue; an area that nobody drives does not compile. */
+/** Customer actions in each area of the catalogue; an area without any does not compile. */
 const DRIVES: Readonly<Record<FlowArea, (customer: FunnelContext) => Promise<void>>> = {
   wallet: driveWallet,
   payments: drivePayments,
@@ -23,15 +23,21 @@ const DRIVES: Readonly<Record<FlowArea, (customer: FunnelContext) => Promise<voi
   settings: driveSettings,
 };
 
-// What is pressed is found by its English words.
+// Elements are found by their English text.
 test.use({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
 
 const flowsOf = (area: FlowArea) =>
   (Object.keys(FLOWS) as FlowName[]).filter((flow) => FLOWS[flow].area === area);
 const INTEGERS = (columns: readonly string[]) =>
   columns.map((column) => `${column}::integer as ${column}`).join(', ');
-const STEPS = `select flow, step, ${INTEGERS(['position', 'runs_shown', 'runs_completed', 'runs_refused', 'dropped'])} from funnel_steps`;
-const OUTCOMES = `select flow, ${INTEGERS(['runs', 'succeeded', 'partial', 'failed', 'unknown', 'abandoned', 'open'])} from funnel_outcomes`;
+const STEPS =
+  'select flow, step, ' +
+  `${INTEGERS(['position', 'runs_shown', 'runs_completed', 'runs_refused', 'dropped'])} from ` +
+  'funnel_steps';
+const OUTCOMES =
+  'select flow, ' +
+  `${INTEGERS(['runs', 'succeeded', 'partial', 'failed', 'unknown', 'abandoned', 'open'])} ` +
+  'from funnel_outcomes';
 
 const AREAS = Object.entries(DRIVES) as [FlowArea, typeof driveAccess][];
 for (const [index, [area, drive]] of AREAS.entries())
@@ -42,7 +48,7 @@ for (const [index, [area, drive]] of AREAS.entries())
       test.setTimeout(180_000);
       const tally = createTally();
       await drive({ page, request, tally });
-      // Each flow of the area, those of several steps both to their end and left on the way.
+      // Each flow of the area; those of several steps are both completed and abandoned.
       expect(tally.driven().filter((flow) => flowsOf(area).includes(flow))).toEqual(flowsOf(area));
       await openPage(page, '/support');
       await expect(async () => {
@@ -54,7 +60,7 @@ for (const [index, [area, drive]] of AREAS.entries())
   );
 
 test(
-  'pages of mobile service, and what customers have its lists show, are told, never what they sought',
+  'mobile pages and their list actions are reported, without search terms',
   { tag: WHOLE },
   async ({ page, ask }) => {
     await openPageAs(page, 'current', '/billing/mobile-transactions');

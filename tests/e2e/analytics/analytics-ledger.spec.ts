@@ -22,7 +22,7 @@ import { WHOLE } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
-/** An analyst's query, beside the server that runs or without it. */
+/** An analyst's query, with or without the running server. */
 async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> {
   const access = await openStoreAccess(dataDir);
   const { snapshot, release } = await takeSnapshot(access);
@@ -98,17 +98,17 @@ async function leavesAtTheMethod(page: Page): Promise<void> {
   await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await expect(page).toHaveURL(/step=method/);
-  // The page that is loaded anew goes on with what was chosen; to analytics it is another run.
+  // The reloaded page keeps the selection; analytics counts another run.
   await page.reload();
   await page.waitForResponse('**/api/pub/analytics/v1/events');
   await page.goto('/billing');
 }
 
-/** Runs of a payment that have ended after each of them. */
+/** Total of ended payment runs after each of them. */
 const ENDS = [1, 2, 3, 5];
 
 test(
-  'what customers paid, by the events of their browsers, is to the cent what the ledger says, and SQL has their funnel',
+  'payments by browser events equal the ledger to the cent, and SQL has their funnel',
   { tag: WHOLE },
   async ({ browser }) => {
     test.setTimeout(180_000);
@@ -124,7 +124,7 @@ test(
       ].entries()) {
         const context = await browser.newContext({ baseURL: backend.origin });
         await act(await context.newPage());
-        // What a browser has still to send it sends at its next interval.
+        // The browser sends its pending events at the next interval.
         await expect
           .poll(
             async () =>
@@ -137,9 +137,12 @@ test(
             { timeout: 30_000 },
           )
           .toBe(ENDS[done]);
-        // While its tab is open nothing is missing between a visit's first event and its last.
+        // While its tab is open, a visit has no gap between its first and last event.
         const gaps =
-          'select max(sequence)::integer as last, count(*)::integer as events, count(distinct sequence)::integer as numbers from events where visit_id = (select visit_id from events order by received_at desc limit 1) group by visit_id having max(sequence) <> count(*)';
+          'select max(sequence)::integer as last, count(*)::integer as events, ' +
+          'count(distinct sequence)::integer as numbers from events where visit_id = (select ' +
+          'visit_id from events order by received_at desc limit 1) group by visit_id having ' +
+          'max(sequence) <> count(*)';
         await expect.poll(() => stored(dataDir, gaps), { timeout: 30_000 }).toEqual([]);
         await context.close();
       }
@@ -147,7 +150,8 @@ test(
       const { booked } = await readLedgerOf(place);
       const paid = await stored<{ paymentId: string; amount: number }>(
         dataDir,
-        "select payment_id as \"paymentId\", detail_amount_cents::integer as amount from flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial')",
+        'select payment_id as "paymentId", detail_amount_cents::integer as amount from ' +
+          "flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial')",
       );
       const byId = (left: { paymentId: string }, right: { paymentId: string }) =>
         left.paymentId.localeCompare(right.paymentId);
@@ -158,7 +162,8 @@ test(
       expect(
         await stored(
           dataDir,
-          "select outcome, count(*)::integer as runs from flow_ended where flow = 'payment' group by 1 order by 1",
+          "select outcome, count(*)::integer as runs from flow_ended where flow = 'payment' " +
+            'group by 1 order by 1',
         ),
       ).toEqual([
         { outcome: 'abandoned', runs: 2 },
@@ -168,7 +173,8 @@ test(
       expect(
         await stored(
           dataDir,
-          "select step, count(distinct flow_id)::integer as runs from flow_step_shown where flow = 'payment' and step <> 'result' group by 1 order by 2 desc, 1",
+          'select step, count(distinct flow_id)::integer as runs from flow_step_shown where ' +
+            "flow = 'payment' and step <> 'result' group by 1 order by 2 desc, 1",
         ),
       ).toEqual([
         { step: 'method', runs: 5 },
@@ -179,10 +185,11 @@ test(
       expect(await stored(dataDir, 'select count(*)::integer as rows from quarantine')).toEqual([
         { rows: 0 },
       ]);
-      // The portal's own models come to the same states again, by what was recorded alone.
+      // The portal's models reach the same states from the recording alone.
       const visits = await stored<{ visit: string; steps: number }>(
         dataDir,
-        "select visit_id::varchar as visit, count(*)::integer as steps from flow_step_shown where flow = 'payment' and step <> 'result' group by 1",
+        'select visit_id::varchar as visit, count(*)::integer as steps from flow_step_shown ' +
+          "where flow = 'payment' and step <> 'result' group by 1",
       );
       expect(visits).toHaveLength(4);
       for (const { visit, steps } of visits) {

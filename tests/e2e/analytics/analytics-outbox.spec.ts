@@ -21,7 +21,7 @@ test.afterAll(async () => {
   fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
-/** Puts the portal's own recording into the pages of a browser. */
+/** Injects the portal's recorder into the pages of a browser. */
 async function record(context: BrowserContext): Promise<void> {
   const ledger = createCommitLog(0, 0);
   await context.exposeBinding('enduranceArrived', ({ page }) => ledger.arrived(page));
@@ -51,7 +51,7 @@ const isSent = (page: Page) =>
 const visitOf = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('analytics.visit') ?? '');
 
-/** The numbers of a visit's events, as they are stored. */
+/** Stored event numbers of a visit. */
 async function sequencesOf(visitId: string): Promise<number[]> {
   const rows = await queryEvents<{ sequence: number }>(
     place['DATA_DIR'] ?? '',
@@ -61,7 +61,7 @@ async function sequencesOf(visitId: string): Promise<number[]> {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-test('a tab that is loaded anew goes on behind what it sent as it was left: no two events of a visit have one number', async ({
+test('a reloaded tab continues after its sent events: no event number is repeated', async ({
   page,
   context,
 }) => {
@@ -74,15 +74,15 @@ test('a tab that is loaded anew goes on behind what it sent as it was left: no t
   }
   await act(page, 1);
   await isSent(page);
-  // A page viewed and a tab closed for each load but the last.
+  // One page view and one closed tab for each load but the last.
   expect(await sequencesOf(await visitOf(page))).toEqual(upTo(5 + 4 * 3 + 4 + 1));
 });
 
-test('a tab that is loaded anew does so even where nothing more could be kept as it was left', async ({
+test('a reloaded tab continues without gaps even where storage accepts no more data', async ({
   page,
   context,
 }) => {
-  // Before the page's own listener comes: from then on its database takes nothing.
+  // Runs before the page's own listener; from then on its database rejects writes.
   await context.addInitScript(() =>
     window.addEventListener('pagehide', () => {
       IDBDatabase.prototype.transaction = () => {
@@ -101,7 +101,7 @@ test('a tab that is loaded anew does so even where nothing more could be kept as
 });
 
 test(
-  'a tab that is restored after another one was its heir begins a visit of its own, which names the one before',
+  'a restored tab whose events were taken over starts a visit that names the old one',
   { tag: WHOLE },
   async ({ page, context }) => {
     await record(context);
@@ -114,7 +114,7 @@ test(
     await act(heir, 1);
     await isSent(heir);
     const restored = await context.newPage();
-    // The browser gives a restored tab its storage back.
+    // The browser restores the storage of a restored tab.
     await restored.goto(`${backend.origin}/sandbox/outbox`);
     await restored.evaluate((before) => sessionStorage.setItem('analytics.visit', before), visitId);
     await open(restored);

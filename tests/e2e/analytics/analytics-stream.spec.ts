@@ -22,11 +22,11 @@ import { WHOLE } from '../harness/tags.ts';
 
 const byId = (one: { paymentId: string }, other: { paymentId: string }) =>
   one.paymentId.localeCompare(other.paymentId);
-/** Accounts with a saved card that owe something. */
+/** Accounts with a saved card and an amount due. */
 const PAYERS = ['current', 'pastdue43', 'pastdue50'] as const;
 
 test(
-  'what customers paid, by the stream of their events alone, is to the cent what the ledger says, the stream having been away meanwhile',
+  'payments by the event stream equal the ledger to the cent, despite an outage',
   { tag: WHOLE },
   async ({ browser }) => {
     test.setTimeout(180_000);

@@ -27,7 +27,7 @@ interface RecordedTraffic {
   answers: EventsResponse[];
 }
 
-/** What a page sends, and what it is answered. */
+/** Messages of a page and their responses. */
 function listen(
   page: Page,
   heard: RecordedTraffic = { messages: [], answers: [] },
@@ -54,7 +54,7 @@ const named = <Name extends CatalogueEvent['name']>(heard: RecordedTraffic, name
   eventsOf(heard).filter(
     (event): event is Extract<CatalogueEvent, { name: Name }> => event.name === name,
   );
-/** Waits until an event of this name has been taken. */
+/** Waits until an event of this name is accepted. */
 const waitForAccepted = (heard: RecordedTraffic, name: CatalogueEvent['name'], times = 1) =>
   expect
     .poll(() => named(heard, name).filter(({ id }) => acceptedIds(heard).includes(id)).length, {
@@ -63,7 +63,10 @@ const waitForAccepted = (heard: RecordedTraffic, name: CatalogueEvent['name'], t
     })
     .toBeGreaterThanOrEqual(times);
 
-/** Every text in the messages, and every number that is too long to be a duration or a count: one of 123 ms is no security code. */
+/**
+ * Every string in the messages, and every number too large for a duration or a count: 123 ms is not
+ * a security code.
+ */
 const LONG = 1_000_000;
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
@@ -72,7 +75,7 @@ const leavesOf = (value: unknown): string[] => {
     : [];
 };
 
-/** Nothing was refused, and within each visit no number is missing. */
+/** Nothing is rejected, and no event number of a visit is missing. */
 function expectNoGaps(heard: RecordedTraffic): void {
   expect(heard.answers.flatMap(({ quarantined }) => quarantined)).toEqual([]);
   const visits = Map.groupBy(eventsOf(heard) as AnyEvent[], ({ visitId }) => visitId);
@@ -83,7 +86,8 @@ function expectNoGaps(heard: RecordedTraffic): void {
 }
 
 test(
-  'a payment, from the sign-in form to the result, is one story in the stream: its steps, its call and its payment, and nothing that was typed',
+  'a payment, from the sign-in form to the result, is one story in the stream: its steps, ' +
+    'its call and its payment, and nothing that was typed',
   { tag: MAIN },
   async ({ page }) => {
     const heard = listen(page);
@@ -155,7 +159,7 @@ test(
 );
 
 test(
-  'what happened while the service was away is sent once it is back, after a reload and in another tab',
+  'events during an outage are sent afterwards, after a reload and in another tab',
   { tag: WHOLE },
   async ({ page, context }) => {
     test.slow();
@@ -173,7 +177,7 @@ test(
       .poll(() => before.filter((id) => !acceptedIds(heard).includes(id)), { timeout: 30_000 })
       .toEqual([]);
     expect(new Set(eventsOf(heard).map(({ visitId }) => visitId)).size).toBe(1);
-    // The tab dies with what it has not sent; another one is its heir.
+    // The tab crashes with unsent events; another one takes them over.
     await page.route(INGEST, (route) => route.abort());
     await page.goto('/billing/payment-history');
     await expect
@@ -206,7 +210,8 @@ test(
 );
 
 test(
-  'whoever does not want to be recorded says so in settings: nothing is sent any more, and what was kept is gone',
+  'whoever does not want to be recorded says so in settings: nothing is sent any more, and ' +
+    'what was kept is gone',
   { tag: MAIN },
   async ({ page }) => {
     const heard = listen(page);

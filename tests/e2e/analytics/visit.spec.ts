@@ -7,7 +7,7 @@ interface VisitUpdateCall {
   visitId: string;
 }
 
-/** What the page tells of its visit, in its order, and what happened in it. */
+/** The page's reports of its visit, in order, and the events in it. */
 function listen(page: Page) {
   const told: VisitUpdateCall[] = [];
   const quanta: { visitId: string; conversions: number }[] = [];
@@ -29,7 +29,7 @@ function listen(page: Page) {
   return { told, quanta };
 }
 
-/** The visit as the platform knows it, asked by the customer's own page. */
+/** The visit in the platform, queried by the customer's own page. */
 const visitOf = (page: Page, visitId: string) =>
   page.evaluate(async (id) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -47,7 +47,7 @@ const visitOf = (page: Page, visitId: string) =>
     return data;
   }, visitId);
 
-test("the platform knows where a visit is: nobody's before sign-in, then the customer's, from area to area", async ({
+test('the platform reports the area of a visit: anonymous until sign-in, then a customer', async ({
   page,
 }) => {
   const { told, quanta } = listen(page);
@@ -62,7 +62,7 @@ test("the platform knows where a visit is: nobody's before sign-in, then the cus
   await expect(page).toHaveURL(/billing/);
   await expect.poll(() => told.at(-1)?.area).toBe('BILLING');
   expect(told[0]).toMatchObject({ path: '/selfservice/graphauxiliary', area: 'SIGN_IN' });
-  // Each load of the sign-in page tells of it; from sign-in on it is the customer's.
+  // Each load of the sign-in page reports it; after sign-in it belongs to the customer.
   const tied = told.findIndex(({ path }) => path === '/selfservice/graph');
   expect([
     told.slice(0, tied).every(({ area }) => area === 'SIGN_IN'),

@@ -32,7 +32,7 @@ async function fails(request: APIRequestContext, part: string, times = 1): Promi
 }
 const headline = (page: Page) => page.locator('#autopay-result h2').first();
 
-/** On review with the saved bank account, from wherever the first step is. */
+/** Goes to the review with the saved bank account, from wherever the first step is. */
 async function toReview(page: Page, lastFour = '6789', code?: string): Promise<void> {
   await submitStep(page);
   await expect(page).toHaveURL(/at=method/);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a security code that cannot be verified has a page of its own, and the customer goes on from there',
+  'an unverifiable security code has its own page, from which the customer continues',
   { tag: '@autopay-flow-03' },
   async ({ page }) => {
     await signIn(page, 'current', ENROL);

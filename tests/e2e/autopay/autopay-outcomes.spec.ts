@@ -20,14 +20,14 @@ const CORE = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
 const MOBILE = `${AUTOPAY}&flow=enrol&for=MOBILE&at=amount`;
 const MANAGE = `${AUTOPAY}&flow=manage&at=summary`;
 
-/** What a customer pays with. */
+/** Payment methods of a customer. */
 const METHODS = {
   bank: (page: Page) => chooseSaved(page, '6789'),
   async card(page: Page) {
     await chooseSaved(page, '4242');
     await cardEntryFrame(page).locator('#securityCode').fill('123');
   },
-  /** It can be saved, and fails as soon as money is to be taken. */
+  /** Can be saved, and fails as soon as it is charged. */
   async failingCard(page: Page) {
     await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '4000000000000341' });
@@ -44,12 +44,12 @@ type RequestedChanges = Partial<Record<'CORE' | 'MOBILE', 'ENROL' | 'CANCEL'>>;
 interface AutopayChange {
   by: string;
   from: string;
-  /** What is to become of what is on, where that is asked. */
+  /** Requested changes to existing Auto Pay, where it asks for them. */
   wishes?: RequestedChanges;
   with?: keyof typeof METHODS;
-  /** The parts that fail. */
+  /** The payment extras that fail. */
   fails?: readonly string[];
-  /** Core services are in Auto Pay before. */
+  /** Core services are already in Auto Pay. */
   on?: true;
 }
 
@@ -62,7 +62,7 @@ const enrolBefore = async (request: APIRequestContext, scenario: string) =>
     ).ok(),
   ).toBe(true);
 
-/** From the first step until it is sent. */
+/** Goes from the first step until it is sent. */
 async function send(
   page: Page,
   { wishes = {}, with: method }: Pick<AutopayChange, 'wishes' | 'with'>,
@@ -112,7 +112,10 @@ const METHOD_CHANGE = {
   with: 'bank',
 } as const satisfies AutopayChange;
 
-/** Each outcome: its tag, the change, what is said of the whole, and what is said of the payments of today (keys of `flow.result`). */
+/**
+ * Each outcome: its tag, the change, what is said of the whole, and what is said of the payments of
+ * today (keys of `flow.result`).
+ */
 const OUTCOMES: Readonly<
   Record<string, readonly [id: string, AutopayChange, said: string, payments?: string]>
 > = {
@@ -247,7 +250,7 @@ test(
 );
 
 test(
-  'what is past due of core services and of mobile is said with both amounts, and paid today',
+  'past due core services and mobile are shown with both amounts, and paid today',
   { tag: '@autopay-outcomes-19' },
   async ({ page, request }) => {
     await change(page, request, {
@@ -302,7 +305,7 @@ test(
 );
 
 test(
-  'days that would make payments late are closed and say why; mobile has none to choose, and cannot be cancelled',
+  'late debit days are disabled with a reason; mobile has no choice and no cancelling',
   { tag: '@autopay-outcomes-22' },
   async ({ page }) => {
     await signIn(page, 'autopay', AUTOPAY);

@@ -25,7 +25,7 @@ const END = /^(Cancel Auto Pay|Cancelar el pago automático)$/;
 const CHANGE_DAY = /^(Change debit day|Cambiar el día de cobro)$/;
 const SAVE_DAY = /^(Save debit day|Guardar el día de cobro)$/;
 
-/** What the page says of internet, TV and phone; mobile has a card of its own. */
+/** The page's section for internet, TV and phone; mobile has its own card. */
 const core = (page: Page) =>
   page
     .locator('main section')
@@ -34,7 +34,7 @@ const core = (page: Page) =>
 const fails = (request: APIRequestContext, call: string, times = 1) =>
   request.post('/sandbox/faults', { data: { call, times, status: 500 } });
 
-/** On review: $10.00 of what is due, from the saved bank account. */
+/** Goes to the review of $10.00 of the amount due, with the saved bank account. */
 async function toReview(page: Page): Promise<void> {
   await page.goto(PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
@@ -46,7 +46,8 @@ async function toReview(page: Page): Promise<void> {
 }
 
 test(
-  'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it',
+  'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and ' +
+    'cancels it',
   { tag: [MAIN, '@autopay-01'] },
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
@@ -104,7 +105,7 @@ test(
   },
 );
 
-test('a debit that fails is said on the billing home with the way to pay, tried once more on the next day, then reported', async ({
+test('a failed debit is shown on billing home, retried the next day, then reported', async ({
   page,
   request,
 }) => {
@@ -147,7 +148,7 @@ test(
 );
 
 test(
-  'Auto Pay that could not be cancelled says so, is still on, and is cancelled when asked again',
+  'Auto Pay that could not be cancelled stays on, says so, and is cancelled on retry',
   { tag: '@autopay-04' },
   async ({ page, request }) => {
     await signIn(page, 'autopay', AUTOPAY);
@@ -167,7 +168,8 @@ test(
 );
 
 test(
-  'another debit day is chosen by keyboard, with late days closed and the next debits rehearsed, and what fails is tried again',
+  'another debit day is chosen by keyboard, with late days closed and the next debits ' +
+    'rehearsed, and what fails is tried again',
   { tag: [MAIN, '@autopay-05'] },
   async ({ page, request }) => {
     await signIn(page, 'autopay', AUTOPAY);

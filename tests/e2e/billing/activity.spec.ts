@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('the table scrolls by keyboard through every row, and only those in view are in the document', async ({
+test('the table scrolls by keyboard through every row, and only renders the visible ones', async ({
   page,
 }) => {
   await signIn(page, 'current', '/billing/account-activity');
@@ -56,7 +56,7 @@ test('the table scrolls by keyboard through every row, and only those in view ar
   await expect(page.locator(`[aria-rowindex="${last}"]`)).toBeVisible();
   await expect(page.locator(`[aria-rowindex="${last}"]`).getByRole('link')).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(60);
-  // From there by Tab to the last entry's own link.
+  // Goes on by Tab to the link of the last entry.
   await page.locator(`[aria-rowindex="${last}"]`).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view-statements\?statement=|payment-history\?payment=/);

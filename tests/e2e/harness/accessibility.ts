@@ -6,7 +6,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 type Violations = readonly { id: string; nodes: readonly { target: readonly unknown[] }[] }[];
 
-/** In the page itself: asked through the builder, which opens a page of its own to gather what frames found, it takes three times as long. */
+/**
+ * Runs in the page itself: the builder opens another page to collect frame results, which takes
+ * three times as long.
+ */
 async function inPage(page: Page): Promise<Violations> {
   await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
@@ -24,7 +27,7 @@ async function inPage(page: Page): Promise<Violations> {
 const inFrames = async (page: Page): Promise<Violations> =>
   (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations;
 
-/** What axe finds in the page and its frames: the rule, and where. */
+/** Violations that axe finds in the page and its frames: rule and location. */
 export async function violationsIn(page: Page): Promise<string[]> {
   const violations = page.frames().length > 1 ? await inFrames(page) : await inPage(page);
   return violations.map(

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** What stands between the keyboard and whoever uses it, where the focus is. */
+/** State of the focused element for keyboard users. */
 interface FocusStop {
-  /** Where, as one would name it in a report. */
+  /** Description of the location, for reports. */
   at: string;
-  /** It is what the test asks for. */
+  /** It is the element that the test looks for. */
   wanted: boolean;
   ring: boolean;
   onScreen: boolean;
   uncovered: boolean;
-  /** The focus is in an embedded page: what is seen there is not seen from here. */
+  /** The focus is in an embedded page, whose content is not visible from here. */
   embedded: boolean;
-  /** Its centre, in the page's own pixels. */
+  /** Its centre, in page pixels. */
   x: number;
   y: number;
 }
 
-/** Runs in a page: the focused element, its ring, and whether anything lies over it. */
+/** Runs in a page: the focused element, its ring, and whether anything covers it. */
 function inspectFocus(selector: string): FocusStop {
   const element = document.activeElement ?? document.body;
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -35,7 +35,7 @@ function inspectFocus(selector: string): FocusStop {
   return {
     at: `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`,
     wanted: element.matches(selector),
-    // The ring may be drawn around the field's box or the choice's row.
+    // The ring may be drawn around the field's box or the option's row.
     ring: hasRing(element) || hasRing(element.parentElement) || hasRing(element.closest('label')),
     onScreen: width > 0 && height > 0 && x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight,
     uncovered: above !== null && (element.contains(above) || above.contains(element)),
@@ -45,12 +45,15 @@ function inspectFocus(selector: string): FocusStop {
   };
 }
 
-/** Where the focus is: in the portal, or in card capture's page within it, over which the portal's bars may lie. */
+/**
+ * Location of the focus: in the portal, or in its card entry frame, which the portal's bars may
+ * cover.
+ */
 async function inspectFocusIn(page: Page, selector: string): Promise<FocusStop> {
   const stop = await page.evaluate(inspectFocus, selector);
   if (!stop.embedded) return stop;
   const capture = page.frames().find((candidate) => candidate.url().includes('/frame?mode='));
-  // The frame is there before its page, and may go while it is looked at.
+  // The frame exists before its page, and may be removed during the check.
   const within = await capture?.evaluate(inspectFocus, selector).catch(() => undefined);
   if (!within) return stop;
   const outside = await page.evaluate(({ x, y }) => {
@@ -64,15 +67,17 @@ async function inspectFocusIn(page: Page, selector: string): Promise<FocusStop> 
   return { ...within, ...outside };
 }
 
-/** Past the last stop the focus is in the browser's own bars, where no page can look. */
+/** Past the last stop the focus is in the browser's toolbar, which no page can inspect. */
 const isVisible = ({ at, ring, onScreen, uncovered }: FocusStop): boolean =>
   at.startsWith('body') || (ring && onScreen && uncovered);
 
-/** The focus is visible where it is: a ring, on the screen, and nothing over it (WCAG 2.4.7, 2.4.11). */
+/**
+ * The focus is visible: it has a ring, is on screen, and nothing covers it (WCAG 2.4.7, 2.4.11).
+ */
 export async function expectVisibleFocus(page: Page, selector = '*'): Promise<FocusStop> {
   const first = await inspectFocusIn(page, selector);
   if (isVisible(first)) return first;
-  // Scrolling to it may take a moment; what is still hidden then is hidden.
+  // Scrolling to it may take a moment.
   await expect
     .poll(() => inspectFocusIn(page, selector), { message: 'the focus is visible', timeout: 1_000 })
     .toMatchObject({ ring: true, onScreen: true, uncovered: true });
@@ -85,7 +90,7 @@ const isAt = async (page: Page, selector: string): Promise<boolean> =>
 /** More stops than any page of the portal has. */
 const MAX_TAB_STOPS = 60;
 
-/** Goes with Tab (or Shift+Tab) to what a selector names; the focus is visible at every stop on the way. */
+/** Moves with Tab (or Shift+Tab) to the selected element; the focus is visible at every stop. */
 export async function tabTo(
   page: Page,
   selector: string,
@@ -98,15 +103,15 @@ export async function tabTo(
   throw new Error(`${key} never came to ${selector}`);
 }
 
-/** The focus is, or comes to be, on what a selector names. */
+/** Waits until the selected element has the focus. */
 export const expectFocus = (page: Page, selector: string): Promise<void> =>
   expect.poll(() => isAt(page, selector), { message: `the focus is on ${selector}` }).toBe(true);
 
-/** Presses what the focus is on. */
+/** Presses a key on the focused element. */
 export const press = (page: Page, key: 'Enter' | 'Space' = 'Enter'): Promise<void> =>
   page.keyboard.press(key);
 
-/** Replaces what the focused field holds. */
+/** Replaces the content of the focused field. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
@@ -117,7 +122,7 @@ export const SUMMARY = '[role="alert"][aria-labelledby="error-summary-title"]';
 export const RESULT = '#payment-result';
 const STEP = '#step-heading';
 
-/** Signs in, by keyboard, to the account summary or to the page asked for. */
+/** Signs in, by keyboard, to the account summary or the requested page. */
 export async function signInByKeyboard(page: Page, scenario: string, target = ''): Promise<void> {
   await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
   await tabTo(page, '#username');
@@ -133,7 +138,7 @@ export async function signInByKeyboard(page: Page, scenario: string, target = ''
   ).toBeVisible();
 }
 
-/** By way of the account summary and the billing home to the first step of the payment. */
+/** Goes through the account summary and the billing home to the first payment step. */
 export async function goToPayment(page: Page): Promise<void> {
   await tabTo(page, 'main a[href="/billing"]');
   await press(page);
@@ -146,7 +151,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await expect(page.locator(SUBMIT)).toBeVisible();
 }
 
-/** Continue, by keyboard, and lands on the heading of the next step. */
+/** Activates Continue by keyboard; the heading of the next step gets the focus. */
 export async function continueTo(page: Page, step: 'method' | 'date' | 'review'): Promise<void> {
   await tabTo(page, SUBMIT);
   await press(page);
@@ -161,7 +166,7 @@ export async function expectStep(
   await expectFocus(page, STEP);
 }
 
-/** Goes with the arrow keys, which choose as they go, to the choice with this value. */
+/** Moves to the option with this value by arrow keys, which select while moving. */
 export async function arrowTo(page: Page, value: string): Promise<void> {
   for (let choices = 0; choices < MAX_TAB_STOPS; choices += 1) {
     if (await isAt(page, `[value="${value}"]:checked`)) return;
@@ -171,7 +176,7 @@ export async function arrowTo(page: Page, value: string): Promise<void> {
   throw new Error(`The arrow keys never came to ${value}`);
 }
 
-/** Leaves the error summary by its link to a field, which then has the focus. */
+/** Follows the link of the error summary to a field, which then has the focus. */
 export async function followErrorLink(page: Page, position: number, field: string): Promise<void> {
   for (let links = 0; links < position; links += 1) await page.keyboard.press('Tab');
   await expectFocus(page, `${SUMMARY} a`);

@@ -13,7 +13,10 @@ const read = (language: 'en' | 'es', namespace: string): Texts =>
 const pattern = (text: string): string =>
   text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+');
 
-/** What a key says, whole, in English or in Spanish; a placeholder stands for anything. Throws where there is no such text. */
+/**
+ * Pattern of a key's full text, in English or in Spanish; a placeholder matches anything. Throws
+ * when there is no such text.
+ */
 export function textPattern(namespace: string, key: string): RegExp {
   const texts = (['en', 'es'] as const).map((language) => {
     const text = key

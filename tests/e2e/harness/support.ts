@@ -7,7 +7,10 @@ import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { fieldOf } from './fields.ts';
 
-/** Every worker has a backend of its own, on a real database; every test begins with the demo accounts as they were filled. */
+/**
+ * Every worker has its own backend, on a real database; every test starts with the seeded demo
+ * accounts.
+ */
 export const test = base.extend<{ fresh: void }, { backend: Backend }>({
   backend: [
     async ({}, use) => {
@@ -30,7 +33,10 @@ export { expect };
 
 const PASSWORD = 'Portal-demo-2026';
 
-/** Signs in as a demo account with the form, by keyboard, and waits for the account summary or the target. */
+/**
+ * Signs in as a demo account with the form, by keyboard, and waits for the account summary or the
+ * target.
+ */
 export async function signInByForm(page: Page, scenario: string, target = ''): Promise<void> {
   await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
   await fieldOf(page, 'username').fill(`${scenario}@demo.example`);
@@ -43,7 +49,10 @@ export async function signInByForm(page: Page, scenario: string, target = ''): P
   );
 }
 
-/** Arrives signed in as a demo account: by the calls that the form makes, for journeys that are not about signing in. */
+/**
+ * Signs in as a demo account with the requests of the form, for journeys that do not test signing
+ * in.
+ */
 export async function signIn(
   page: Page,
   scenario: string,
@@ -78,11 +87,11 @@ export async function signIn(
   await page.goto(target);
 }
 
-/** Nothing that axe finds, and nothing that scrolls sideways. */
+/** axe finds no violations, and nothing scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still loading is not yet what the customer gets.
+  // Loading content is not the final content.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Nor is what still fades in; what turns without end is no such thing.
+  // Neither are fade-ins; endless spinners are excluded.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -99,7 +108,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** Moves business time to noon of the account's day that is so many days ahead, whatever the hour the journey runs at. */
+/**
+ * Advances business time to noon of the account's day, this many days ahead, whatever the current
+ * hour.
+ */
 export async function advanceToNoon(request: APIRequestContext, days: number): Promise<void> {
   const { now } = (await (
     await request.post('/sandbox/clock', { data: { advance: 'PT0S' } })
@@ -109,11 +121,12 @@ export async function advanceToNoon(request: APIRequestContext, days: number): P
   });
 }
 
-/** Continue, or pay: the one primary button of the step. */
+/** Activates the one primary button of the step: continue, or pay. */
 export async function submitStep(page: Page): Promise<void> {
   const button = page.locator('form button[type="submit"]');
   await button.scrollIntoViewIfNeeded();
-  // A click that comes before what was scrolled is drawn may meet the card frame where it stood before: no hand is that fast.
+  // A click before the scrolled page is painted may hit the card frame's old position; no person is
+  // that fast.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -126,11 +139,11 @@ export async function submitStep(page: Page): Promise<void> {
 export const cardEntryFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[data-card-capture]');
 
-/** Chooses an option of a list of choices by its value. */
+/** Selects an option of a list by its value. */
 export const chooseOption = (page: Page, list: string, value: string) =>
   page.locator(`input[name="${list}"][value="${value}"]`).check();
 
-/** Chooses a saved method by its last four digits. */
+/** Selects a saved method by its last four digits. */
 export const chooseSaved = (page: Page, lastFour: string) =>
   page.locator('label', { hasText: lastFour }).locator('input[name="method"]').check();
 
@@ -140,7 +153,7 @@ export interface TestCard {
   expiration?: string;
 }
 
-/** Types a card into card capture's own page. */
+/** Types a card into the card entry page. */
 export async function typeCard(
   page: Page,
   { number, code = '123', expiration = '1230' }: TestCard,
@@ -153,17 +166,17 @@ export async function typeCard(
   await card.locator('#zipCode').fill('04101');
 }
 
-/** From review to the result: agrees to the terms and pays. */
+/** From the review to the result: accepts the terms and pays. */
 export async function agreeAndPay(page: Page): Promise<void> {
   await page.locator('#termsAccepted').check();
   await submitStep(page);
 }
 
-/** Waits for a step by what its address says. */
+/** Waits for a step by its URL. */
 export const expectOnStep = (page: Page, step: string) =>
   expect(page).toHaveURL(new RegExp(`step=${step}`));
 
-/** From the method step, with a method chosen and ready, by way of the date to review. */
+/** From the method step, with a valid method selected, through the date to the review. */
 export async function fromMethodToReview(page: Page): Promise<void> {
   await submitStep(page);
   await expectOnStep(page, 'date');

@@ -8,8 +8,8 @@ export const WHOLE = '@whole';
 export const SOAK_ONLY = '@soak';
 
 /**
- * The tags of a row of a table whose tests differ in their data alone: the first row is in `npm test`,
- * the others are tagged {@link WHOLE}.
+ * The tags of a row of a table whose tests differ in their data alone: the first row is in `npm
+ * test`, the others are tagged {@link WHOLE}.
  */
 export const rowTags = (index: number, ...tags: readonly string[]): string[] =>
   index === 0 ? [...tags] : [...tags, WHOLE];

@@ -3,12 +3,14 @@ import type { Features } from '../../../contracts/rest/configuration/types.ts';
 
 const BOOTSTRAP_DATA_SCRIPT = /(<script type="application\/json" id="embedded">)(.*?)(<\/script>)/s;
 
-/** The portal as remote configuration may have it: its pages come with these toggles, in place of the build's. */
+/**
+ * The portal with other remote configuration: its pages get these toggles instead of the build's.
+ */
 export async function withToggles(page: Page, toggles: Partial<Features>): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const { host, hostname } = new URL(route.request().url());
-    // Browsers know every host below localhost; whoever fetches in their place may not.
+    // Browsers resolve every host below localhost; other clients may not.
     const response = await route.fetch({
       url: route.request().url().replace(hostname, 'localhost'),
       headers: { ...(await route.request().allHeaders()), host },

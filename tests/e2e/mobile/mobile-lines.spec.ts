@@ -56,14 +56,14 @@ test(
     expect(await lines.getByRole('row').count()).toBeLessThan(60);
     await expectAccessible(page);
     await lines.focus();
-    // Cards are as high as their words need: where that is more than was thought, the end is a key further.
+    // Cards are as high as their text: when the estimate is too low, the end is one key further.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.locator('[aria-rowindex="310"]')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     expect(await lines.getByRole('row').count()).toBeLessThan(60);
 
-    // From the end of the list: what is found stands at the top of its own.
+    // From the end of the list: search results start at the top.
     await page.locator('#search').fill('dock scanner 7');
     await expect(table).toHaveAttribute('aria-rowcount', '5');
     await expect(lines.getByRole('rowheader')).toHaveCount(4);
@@ -104,7 +104,7 @@ test('a name that was not kept is said so, and is kept when sent again', async (
   await expect(name).toBeFocused();
 });
 
-test('lines that fail to load say so and load when asked again; a representative names none; without mobile there are none', async ({
+test('failed lines load on retry; a representative cannot name any; without mobile none', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const [ALL, PAYMENTS, REFUNDS] = [
 const card = /^(Mobile transactions|Transacciones móviles)$/;
 const refund = /^(Refund|Reembolso)$/;
 
-/** Pays mobile from the saved bank account, past the portal's own screens. */
+/** Pays mobile from the saved bank account, without the portal's screens. */
 const payMobile = (page: Page, amount: number) =>
   page.evaluate(
     async (input) => {
@@ -36,7 +36,8 @@ const payMobile = (page: Page, amount: number) =>
       } = await graph('{ wallet { methods { id type } } }', {});
       const paymentMethodId = wallet.methods.find(({ type }) => type === 'BANK_ACCOUNT')?.id;
       const paid = await graph(
-        'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { status } }',
+        'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) ' +
+          '{ status } }',
         { input: { ...input, paymentMethodId } },
       );
       return paid.data.createInstantPaymentV2?.status;
@@ -120,7 +121,7 @@ test('what is paid beyond what is owed goes back, and the customer sees and hear
 });
 
 test(
-  'what fails to load says so and loads when asked again; an account without mobile has no card and says so',
+  'a failed load says so and loads on retry; an account without mobile has no card',
   { tag: '@mobile-transactions-01' },
   async ({ page, request }) => {
     await signIn(page, 'current');

@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'mobile that does not load leaves core services as they are, and loads again without a reload',
+  'mobile that fails to load does not affect core services, and loads without a reload',
   { tag: '@mobile-03' },
   async ({ page, request }) => {
     await request.post('/sandbox/faults', {

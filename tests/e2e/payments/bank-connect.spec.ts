@@ -24,7 +24,9 @@ const chooser = (page: Page) => page.frameLocator('iframe[data-bank-connect]');
 const bank = (page: Page, name: string) => chooser(page).getByRole('button', { name, exact: true });
 const agree = (page: Page) => chooser(page).locator('#agree');
 
-/** Cancels; the frame goes while it is clicked, so that the step is waited for and not the click's own end. */
+/**
+ * Cancels; the frame is removed during the click, so that the step is awaited instead of the click.
+ */
 async function cancel(page: Page): Promise<void> {
   void chooser(page)
     .locator('#cancel')
@@ -33,7 +35,7 @@ async function cancel(page: Page): Promise<void> {
   await expectOnStep(page, 'method');
 }
 
-/** From the amount due to the chooser, with the list of banks. */
+/** Goes from the amount due to the bank-connect page, with the list of banks. */
 async function toChooser(page: Page): Promise<void> {
   await signIn(page, 'current', PAY);
   await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
@@ -55,7 +57,7 @@ test(
     await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(1);
     await bank(page, 'Harbor Bank').click();
     await expectAccessible(page);
-    // Nothing is connected unasked.
+    // Nothing is connected without a selected account.
     await agree(page).click();
     await expect(chooser(page).getByRole('alert')).not.toBeEmpty();
     await expectAccessible(page);
@@ -65,7 +67,7 @@ test(
     await expect(page.getByText(COUNT.four)).toBeVisible();
     await expect(page.getByText(NAMED)).toBeVisible();
     await expectAccessible(page);
-    // What is connected is there after a reload, and one step back.
+    // A connected account remains after a reload, and one step back.
     await page.reload();
     await expectOnStep(page, 'date');
     await page
@@ -91,7 +93,7 @@ test("an account that is kept is there the next time, under its bank's name", as
   await page.locator('#saveMethod').check();
   await submitStep(page);
   await bank(page, 'Old Mill Savings').click();
-  // The only account is chosen already.
+  // The only account is preselected.
   await agree(page).click();
   await expectOnStep(page, 'date');
   await submitStep(page);
@@ -112,7 +114,7 @@ test('the bookkeeper who cancels chooses again how to pay, with the choice as it
   await toChooser(page);
   await cancel(page);
   await expect(page.locator('input[name="method"][value="CONNECT_BANK"]')).toBeChecked();
-  // Another visit, another list; and from the accounts one may cancel as well.
+  // A new visit has another list; the accounts can be cancelled as well.
   await submitStep(page);
   await bank(page, 'Harbor Bank').click();
   await chooser(page).locator('#back').click();
@@ -122,7 +124,8 @@ test('the bookkeeper who cancels chooses again how to pay, with the choice as it
 });
 
 test(
-  'a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead',
+  'a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the ' +
+    'account instead',
   { tag: [MAIN, '@bank-connect-01'] },
   async ({ page }) => {
     await toChooser(page);
@@ -231,7 +234,7 @@ test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await expect(page.locator('#step-heading')).toBeFocused();
 });
 
-test('another language changes the words of the chooser and keeps what was typed and chosen', async ({
+test('another language changes the bank-connect page and keeps the input and selection', async ({
   page,
 }) => {
   await toChooser(page);

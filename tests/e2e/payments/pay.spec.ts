@@ -109,7 +109,8 @@ for (const [index, [id, name, number]] of (
       await fromMethodToReview(page);
       await agreeAndPay(page);
       const sentence = project.name.endsWith('en')
-        ? "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."
+        ? "We're sorry, we were unable to process your payment. Please try using a different " +
+          'payment method or contacting your financial institution.'
         : /Lo sentimos/;
       await expect(page.getByText(sentence).first()).toBeVisible();
       await expectAccessible(page);
@@ -137,7 +138,7 @@ test(
 );
 
 test(
-  'a saved card asks its code: too short, wrong, and a verification that fails are each said',
+  'a saved card asks for its code: too short, wrong and failed codes show an error',
   { tag: '@pay-08' },
   async ({ page }) => {
     await signIn(page, 'current', PAY);
@@ -166,7 +167,7 @@ test(
   },
 );
 
-test('back and forward move between the steps, and a reload returns to the step with everything but card data', async ({
+test('back and forward move between steps, and a reload restores all except card data', async ({
   page,
 }) => {
   await signIn(page, 'current', PAY);
@@ -203,7 +204,7 @@ test('a double click on Pay makes one payment', async ({ page, request }) => {
   await expect(page.getByText('$0.00').first()).toBeVisible();
 });
 
-test('an answer that is lost after the money moved is asked for by its key, and the customer sees the one payment', async ({
+test('a payment with a lost response is found by its key, and shown as one payment', async ({
   page,
   request,
 }) => {
@@ -261,7 +262,7 @@ test(
     await submitStep(page);
     await dialog.getByRole('button').first().click();
     await expectOnStep(page, 'date');
-    // Asked once in the flow.
+    // Requested once in the flow.
     await page.goBack();
     await submitStep(page);
     await expectOnStep(page, 'date');
@@ -269,7 +270,7 @@ test(
 );
 
 test(
-  'a new card that expires this month is added only when the customer says so, and says until when it can be used',
+  'a new card that expires this month needs confirmation, and shows its last day',
   { tag: '@pay-10' },
   async ({ page, request }) => {
     const now =
@@ -298,7 +299,7 @@ test(
 const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está disponible/;
 
 test(
-  'bill pay that is switched off is a page with OK, and opens by itself once it is on again',
+  'bill pay that is switched off is a page with OK, and opens automatically once on',
   { tag: '@pay-11' },
   async ({ page, request }) => {
     await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
@@ -308,7 +309,7 @@ test(
     await expectAccessible(page);
     await page.locator('main a[href="/billing"]').click();
     await expect(page.getByText(DUE).first()).toBeVisible();
-    // A reset leaves the state; the flag of the visit before is still in this browser.
+    // A reset clears the state; the flag of the last visit is still in this browser.
     await request.post('/sandbox/reset');
     expect((await page.context().cookies()).map(({ name }) => name)).toContain(
       'bill-pay-unavailable',
@@ -323,7 +324,7 @@ test(
 );
 
 test(
-  'bill pay that turns a payment away is said instead of the result, and at once by the next visit',
+  'bill pay that rejects a payment is shown as the result, and on the next visit',
   { tag: '@pay-12' },
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
@@ -341,7 +342,7 @@ test(
     await agreeAndPay(page);
     await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
     await expectAccessible(page);
-    // Nothing has to be loaded for it.
+    // It needs no loading.
     await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
     await page.goto(PAY);
     await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();

@@ -31,7 +31,7 @@ async function toMethod(page: Page, scenario = 'current'): Promise<void> {
 }
 
 test(
-  'what was asked for beside a payment and failed is said part by part, and each is done again alone',
+  'failed payment extras are listed one by one, and each is retried separately',
   { tag: '@payment-errors-01' },
   async ({ page, request }) => {
     await toMethod(page);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a scheduled payment that could not be cancelled says so, is still scheduled, and is cancelled when asked again',
+  'a scheduled payment that could not be cancelled stays, and is cancelled on retry',
   { tag: '@payment-errors-02' },
   async ({ page, request }) => {
     await signIn(page, 'scheduled', '/billing/pay-bill?open=fdp');
@@ -179,7 +179,8 @@ for (const [index, [id, what, call, failed]] of (
   ] as const
 ).entries())
   test(
-    `${what} that fail on the billing home say so in their own card, the rest stays, and come back when asked again`,
+    `${what} that fail on the billing home say so in their own card, the rest stays, and ` +
+      'come back when asked again',
     { tag: rowTags(index, id) },
     async ({ page, request }) => {
       await fails(request, call, 1, 503);
@@ -207,7 +208,7 @@ test(
 );
 
 test(
-  'a payment that cannot begin for want of its methods says so and begins when asked again',
+  'a payment that cannot start without its methods says so and starts on retry',
   { tag: '@payment-errors-09' },
   async ({ page, request }) => {
     await fails(request, 'Wallet', 1, 503);
@@ -227,7 +228,7 @@ test(
   },
 );
 
-test('a bank that does not answer leaves the payment pending, never twice, and the page says so', async ({
+test('a bank that does not respond leaves the payment pending, and never pays twice', async ({
   page,
   request,
 }) => {
@@ -242,7 +243,7 @@ test('a bank that does not answer leaves the payment pending, never twice, and t
   await expect(page.getByText(/^(Pending|Pendiente)$/).first()).toBeVisible();
 });
 
-test('a payment that the service could not take twice over is not made, and says that nothing was paid', async ({
+test('a payment that cannot be retried safely is not made, and says that nothing was paid', async ({
   page,
   request,
 }) => {

@@ -12,16 +12,17 @@ import {
 import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const METHODS = '/billing/bill-pay-options';
-/** Each method's row; page alerts are lists, too. */
+/** Row of each method; page alerts are lists too. */
 const rows = 'main li:has(button[aria-label])';
 const DELETE = { name: /^(Delete|Eliminar)/ };
 const EDIT = { name: /^(Edit|Editar)/ };
 const NAME = { name: /^(Name and|Personalizar)/ };
-/** The form that is open in the list. */
+/** The open form in the list. */
 const form = (page: Page) => page.locator('main li form');
 
 test(
-  'the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays',
+  'the owner finds the saved methods from billing, deletes one, and the current Auto Pay ' +
+    'method stays',
   { tag: [MAIN, '@payment-methods-01'] },
   async ({ page, request }) => {
     await request.post('/sandbox/states', {
@@ -84,7 +85,8 @@ test(
     await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
     await expectAccessible(page);
 
-    // Nothing is different: the date is said to be wrong first, then the code, which the summary leads to in its frame.
+    // Nothing is changed: the date is the first error, then the code, which the summary links to in
+    // its frame.
     await submitStep(page);
     await expect(form(page).getByRole('alert').getByRole('link')).toHaveText([
       /MMYY|MMAA/,
@@ -95,7 +97,7 @@ test(
     await form(page).getByRole('alert').getByRole('link').last().click();
     await expect(cardEntryFrame(page).locator('#securityCode')).toBeFocused();
 
-    // What was typed stays: with a code that is not the card's, and while the service does not answer.
+    // The input stays: with a wrong code, and while the service does not respond.
     await page.locator('#cardExpiration').fill('1130');
     await expect(page.locator('#cardExpiration')).toHaveValue('11/30');
     await page.locator('#cardZip').fill('04103');
@@ -117,7 +119,7 @@ test(
     await expect(visa).toContainText('04103');
     await expectAccessible(page);
 
-    // Without a code, by Enter; and left, with the focus back where it began.
+    // Submitted without a code by Enter, and closed, which returns the focus to its start.
     await visa.getByRole('button', EDIT).click();
     await page.locator('#cardZip').fill('04105');
     await page.locator('#cardZip').press('Enter');

@@ -46,7 +46,7 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
-test('a press of the button right after the code was corrected pays: nothing moves under the pointer', async ({
+test('clicking the button right after correcting the code pays: the layout does not shift', async ({
   page,
 }) => {
   await signIn(page, 'current', '/billing');

@@ -18,7 +18,7 @@ import { fieldOf } from '../harness/fields.ts';
 
 const DOWNLOAD = /^(Download receipt|Descargar recibo) \(PDF\)$/;
 
-/** Clicks the button and reads what was saved, in the language on screen. */
+/** Clicks the button and reads the downloaded file, in the current language. */
 async function downloaded(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

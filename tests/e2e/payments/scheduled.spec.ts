@@ -20,13 +20,13 @@ import { fieldOf } from '../harness/fields.ts';
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
 
-/** The account's day, by business time, so many days ahead; as it is typed. */
+/** The account's date, by business time, this many days ahead; as it is typed. */
 async function dateAhead(request: APIRequestContext, days: number): Promise<string> {
   const now = (await request.get('/')).headers()['x-business-time'] ?? '';
   return formatDayForInput(addDays(dayIn(now, 'America/New_York'), days));
 }
 
-/** From the amount to the date step, another day chosen. */
+/** Goes from the amount to the date step, with another day selected. */
 async function toLaterDay(
   page: Page,
   amount: string,
@@ -46,7 +46,7 @@ async function toLaterDay(
   await chooseOption(page, 'date', 'LATER');
 }
 
-/** Signed in, a payment of this amount scheduled so many days ahead. */
+/** Signs in and schedules a payment of this amount, this many days ahead. */
 async function schedule(
   page: Page,
   request: APIRequestContext,
@@ -194,7 +194,7 @@ test('an answer that is lost schedules the payment once', async ({ page, request
   await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
 });
 
-test('a payment that fails on its day is the first thing the billing home says, and its page says why', async ({
+test('a payment that fails on its day comes first on billing home, and its page says why', async ({
   page,
   request,
 }) => {
@@ -210,7 +210,7 @@ test('a payment that fails on its day is the first thing the billing home says, 
   await expectAccessible(page);
 });
 
-test('the page of a payment tells its story, and of one that is not there says so in place', async ({
+test('the page of a payment shows its history, and of an unknown one an error in place', async ({
   page,
 }) => {
   await signIn(page, 'current', '/billing');
@@ -258,7 +258,7 @@ for (const [index, [open, path]] of (
     },
   );
 
-test('a bill that is scheduled already is not paid twice by mistake: it is said on the billing home, while paying and in the result', async ({
+test('a scheduled bill is not paid twice by mistake: home, payment and result show it', async ({
   page,
 }) => {
   const SCHEDULED_ALREADY =

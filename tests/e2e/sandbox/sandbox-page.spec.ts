@@ -79,7 +79,8 @@ test(
     await field.fill('next week');
     await field.press('Enter');
     await expect(page.locator('#clock-said')).toHaveText(
-      'Not moved. Expected: an instant with its zone, such as 2027-01-05T12:00:00Z, or a duration of days and hours, such as P30DT12H.',
+      'Not moved. Expected: an instant with its zone, such as 2027-01-05T12:00:00Z, or a ' +
+        'duration of days and hours, such as P30DT12H.',
     );
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     const monthLater = await now(page);

@@ -12,7 +12,7 @@ interface SentEmail {
   body: string;
 }
 
-/** What the sandbox's outbox holds, newest first. */
+/** E-mails in the sandbox's outbox, newest first. */
 const fetchEmails = async (request: APIRequestContext): Promise<SentEmail[]> =>
   ((await (await request.get('/sandbox/outbox')).json()) as { mails: SentEmail[] }).mails;
 const codeIn = async (request: APIRequestContext) =>
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a wrong code is said where it is, five of them ask for another one, which can be had',
+  'a wrong code is shown at its field, and five of them require a new one',
   { tag: WHOLE },
   async ({ page, request }) => {
     await toCode(page);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'who reloads the page to look for the code comes back to it, and may begin with another user name',
+  'reloading the recovery page returns to the code, or restarts with another user name',
   { tag: WHOLE },
   async ({ page, request }) => {
     await toCode(page);
@@ -186,7 +186,8 @@ test('a password that has to be renewed says so', async ({ page }) => {
 });
 
 test(
-  'an owner creates the access of an account by the link of a letter, once; its token goes nowhere else',
+  'an owner creates the access of an account by the link of a letter, once; its token goes ' +
+    'nowhere else',
   { tag: MAIN },
   async ({ page, request }) => {
     test.slow();

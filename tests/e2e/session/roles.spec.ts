@@ -141,7 +141,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'current', '/404');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NOT_FOUND);
-    // A browser refuses to move more than so often: what cannot be reached leads here.
+    // A browser limits navigations: unreachable pages lead here.
     await page.goto('/account-summary');
     await expect(page.getByRole('region', { name: SERVICES })).toBeVisible();
     await page.evaluate(() => {

@@ -75,7 +75,7 @@ test.describe('what a call may answer', () => {
 });
 
 test.describe('the line', () => {
-  test('that is gone is said, what was typed stays, and it is said no more once it is back', async ({
+  test('that is lost is shown and keeps the input, and the message goes once it is back', async ({
     page,
     context,
   }) => {
@@ -182,7 +182,7 @@ test.describe('a part of the portal that does not come', () => {
 });
 
 test.describe('leaving', () => {
-  /** What the browser asks while the page is left; it is left all the same. */
+  /** Prompts of the browser on leaving the page; the page is left anyway. */
   function asked(page: Page): string[] {
     const kinds: string[] = [];
     page.on('dialog', (shown) => {
@@ -248,7 +248,7 @@ test('a device remembers the user name of whoever asked for it, until they no lo
 
 test('what keeps the session comes after what the customer came for', async ({ page }) => {
   const asked: string[] = [];
-  // What tells where the visit is comes when it may: the customer did not come for it.
+  // Reports of the visit are excluded: they arrive at any time.
   page.on('request', (request) => {
     if (request.headers()['x-background'] === undefined)
       asked.push(new URL(request.url()).pathname);

@@ -9,11 +9,11 @@ export const SIGN_OUT = /Sign out|Cerrar sesión/;
 export const sessionDialog = (page: Page) => page.locator('#session-dialog');
 export const connectivityNotice = (page: Page) => page.locator('#line-notice');
 
-/** What keeps the session has arrived. */
+/** The session runtime has loaded. */
 export const waitForSessionRuntime = (page: Page) =>
   expect(connectivityNotice(page)).toBeAttached();
 
-/** Signs in under a clock that the test turns. */
+/** Signs in under a clock that the test controls. */
 export async function signInWithFakeClock(
   page: Page,
   scenario: string,
@@ -24,7 +24,7 @@ export async function signInWithFakeClock(
   await waitForSessionRuntime(page);
 }
 
-/** Stands still at the customer's last act: from here on the test counts the seconds. */
+/** Stops the clock at the last user activity: from here on the test counts the seconds. */
 export async function pauseAtLastActivity(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await page.keyboard.press('Shift');
@@ -32,7 +32,10 @@ export async function pauseAtLastActivity(page: Page): Promise<void> {
 
 export const advanceSeconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
 
-/** The server's own time doesn't follow the test's clock: it says that the session is all but over. */
+/**
+ * The server's time does not follow the test's clock: it answers that the session has almost
+ * expired.
+ */
 export const routeSessionExpired = (context: BrowserContext) =>
   context.route(SESSION, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -44,7 +47,7 @@ export const routeSessionExpired = (context: BrowserContext) =>
     });
   });
 
-/** Signs in on the page that stands. */
+/** Signs in on the current page. */
 export async function signInOnPage(page: Page, scenario: string): Promise<void> {
   await fieldOf(page, 'username').fill(`${scenario}@demo.example`);
   await fieldOf(page, 'password').fill('Portal-demo-2026');

@@ -92,7 +92,7 @@ test.describe('whoever leaves the desk', () => {
   });
 
   test(
-    'is signed out after 900 seconds, told so, and finds the payment as it was after signing in again',
+    'is signed out after 900 seconds, and finds the payment after signing in again',
     { tag: '@session-03' },
     async ({ page, context }) => {
       await signInWithFakeClock(page, 'current', PAY);

@@ -16,7 +16,7 @@ const ENDPOINTS = {
   tenantWifi: '/api/pub/community/v1/tenant-wifi',
 } as const;
 
-/** What a page asks for, in its order: method and path. */
+/** Requests of a page, in order: method and path. */
 function recordRequests(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) =>
@@ -30,7 +30,7 @@ const expectRequested = (calls: string[], call: keyof typeof ENDPOINTS) =>
     .toBe(true);
 
 test(
-  'signing in sets a session and a new request token, and asks for the account, what is on it, and who it is',
+  'signing in sets a session and request token, and requests account, services, user',
   { tag: '@sign-in-sequence-01' },
   async ({ page }) => {
     const calls = recordRequests(page);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told',
+  'CPNI compliance is requested after its texts, and unconfirmed customers are asked',
   { tag: '@sign-in-sequence-02' },
   async ({ page }) => {
     const calls = recordRequests(page);
@@ -102,7 +102,7 @@ test(
   'a tab that is closed tells it as it goes',
   { tag: '@sign-in-sequence-05' },
   async ({ page }) => {
-    // What outlives its page is seen by that page alone.
+    // Requests that outlive their page are only visible to that page.
     await page.addInitScript(() => {
       const send = window.fetch;
       window.fetch = (input, init) => {

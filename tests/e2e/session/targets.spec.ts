@@ -15,7 +15,7 @@ const HOSTS = [
   '%65vil.example',
 ];
 
-/** Ways in which an address has been made to leave its origin. */
+/** Forms of URLs that have been used to leave their origin. */
 const SHAPES: readonly ((host: string) => string)[] = [
   (host) => `https://${host}/billing`,
   (host) => `http://${host}`,
@@ -41,7 +41,7 @@ const SHAPES: readonly ((host: string) => string)[] = [
   (host) => `/;@${host}`,
 ];
 
-/** Schemes that run or show something of their own. */
+/** Schemes that run code or show content of their own. */
 const SCHEMES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -93,7 +93,7 @@ test(
     }, TARGETS);
     expect(arrived).toHaveLength(TARGETS.length);
     expect([...new Set(arrived.map((place) => new URL(place).origin))]).toEqual([baseURL]);
-    // Each was followed to some page of the portal: none is still standing at the door.
+    // Each led to a page of the portal: none is still at the entry page.
     expect(arrived.filter((place) => new URL(place).pathname === '/')).toEqual([]);
     expect(left).toEqual([]);
   },

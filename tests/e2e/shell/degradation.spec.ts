@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
 
-/** Every card of the billing home by the operation behind it: what it is called once it is there, while it loads, and when it does not come; in English and in Spanish. */
+/**
+ * Every card of the billing home by its operation: its name when loaded, while loading, and when it
+ * fails; in English and in Spanish.
+ */
 const CARDS = {
   BillingInformation: {
     ready: ['Pay $248.17', 'Pagar $248.17'],
@@ -42,7 +45,7 @@ const CARDS = {
     loading: ['Loading your scheduled payments', 'Cargando sus pagos programados'],
     failed: ['Unable to Load Scheduled Payments', 'No se pudieron cargar los pagos programados'],
   },
-  // An account without devices has no card: none is promised while they load.
+  // An account without devices has no card, and no placeholder while they load.
   Devices: {
     ready: ['Mobile devices', 'Dispositivos móviles'],
     loading: null,
@@ -57,7 +60,7 @@ const CARDS = {
 type Operation = keyof typeof CARDS;
 const OPERATIONS = Object.keys(CARDS) as Operation[];
 
-/** Either of its names, whole. */
+/** Matches either name in full. */
 const anyOf = (names: readonly string[]): RegExp =>
   new RegExp(`^(${names.map((name) => name.replace('$', '\\$')).join('|')})$`);
 
@@ -70,7 +73,7 @@ const failed = (page: Page, operation: Operation) =>
 const loading = (page: Page, operation: Operation) =>
   page.getByRole('status', { name: anyOf(CARDS[operation].loading ?? []) });
 
-/** What a call meets; `well`: nothing. */
+/** Fault of a request; `well`: none. */
 const FAULTS = {
   well: null,
   fails: { status: 500, systemErrorCode: 'INTERNAL' },
@@ -82,9 +85,9 @@ const FAULTS = {
 type Fault = keyof typeof FAULTS;
 type FaultAssignment = readonly (readonly [Operation, Fault])[];
 
-/** Each card meets each of these in one of five loads of the page, beside cards that are well. */
+/** Each card gets each of these in one of five loads of the page, next to cards without faults. */
 const FAULT_ROTATION: readonly Fault[] = ['well', 'fails', 'misshapen', 'breaks', 'slow'];
-/** Waiting until a call gives up takes long: every second card at once, and then the others. */
+/** Waiting for a request timeout takes long: every second card at once, then the others. */
 const HANGING = [0, 1].map((half) =>
   OPERATIONS.map((operation, index) => [operation, index % 2 === half ? 'hangs' : 'well'] as const),
 );
@@ -92,7 +95,10 @@ const HANGING = [0, 1].map((half) =>
 const operationsWithFault = (met: FaultAssignment, ...faults: Fault[]): Operation[] =>
   met.filter(([, fault]) => faults.includes(fault)).map(([operation]) => operation);
 
-/** The billing home, of which some cards meet a fault once: the others are there all the same, and each of these says what it meets. */
+/**
+ * Opens the billing home with one-time faults of some cards: the others load, and each of these
+ * shows its fault.
+ */
 async function openWith(page: Page, met: FaultAssignment): Promise<void> {
   for (const [call, fault] of met)
     if (FAULTS[fault])
@@ -102,7 +108,7 @@ async function openWith(page: Page, met: FaultAssignment): Promise<void> {
         ).ok(),
       ).toBe(true);
   await signIn(page, 'current', '/billing');
-  // What would be gone after a load of the page.
+  // A reload of the page would remove it.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   for (const operation of operationsWithFault(met, 'slow', 'hangs').filter(
     (slow) => CARDS[slow].loading,
@@ -114,7 +120,10 @@ async function openWith(page: Page, met: FaultAssignment): Promise<void> {
     await expect(failed(page, operation)).toBeVisible();
 }
 
-/** What failed is there in the end, by its own retry or because the line came back; the page was not loaded again. */
+/**
+ * Failed cards load in the end, by their own retry or when connectivity returns, without a page
+ * reload.
+ */
 async function expectRecovered(page: Page, met: FaultAssignment): Promise<void> {
   for (const [operation] of met) {
     const retry = failed(page, operation).getByRole('button', {
@@ -145,7 +154,8 @@ for (const turn of FAULT_ROTATION.keys()) {
 
 for (const [half, met] of HANGING.entries()) {
   test(
-    `cards whose service never answers leave the others usable, give up and try again (${half + 1} of 2)`,
+    `cards whose service never answers leave the others usable, give up and try again (${half + 1} ` +
+      'of 2)',
     { tag: WHOLE },
     async ({ page }) => {
       await openWith(page, met);

@@ -17,7 +17,7 @@ import {
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
 
-// Every journey here is made by keyboard alone: no pointer, and nothing is filled in but by typing.
+// Every journey here uses the keyboard alone: no pointer, and all input is typed.
 const PAY = '/billing/pay-bill?open=otp';
 const CONFIRMATION = /^\d{12}$/;
 
@@ -58,7 +58,7 @@ test('the bookkeeper pays with a saved card', { tag: MAIN }, async ({ page }) =>
 });
 
 test(
-  'another amount, and a new card: each mistake is named, and its link leads to the field, in the frame as well',
+  'another amount and a new card: every error is named and links to its field',
   { tag: WHOLE },
   async ({ page }) => {
     await signInByKeyboard(page, 'current', PAY);
@@ -70,7 +70,7 @@ test(
     await expectAccessible(page);
     await followErrorLink(page, 1, '#otherAmount');
     await type(page, '500');
-    // Enter in a field sends the step.
+    // Enter in a field submits the step.
     await press(page);
     await expectFocus(page, SUMMARY);
     await expectAccessible(page);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a bank account: its fields, its kind and whether to keep it; the terms are asked for', async ({
+test('a bank account: its fields, its type, whether to save it, and the required terms', async ({
   page,
 }) => {
   await signInByKeyboard(page, 'current', PAY);
@@ -148,7 +148,7 @@ test('a bank account: its fields, its kind and whether to keep it; the terms are
 });
 
 test(
-  'a second payment within a day asks in a dialog: Escape closes it, Tab stays in it, and the focus comes back',
+  'a second payment within a day opens a dialog: Escape, Tab trap and focus return',
   { tag: WHOLE },
   async ({ page, request }) => {
     await request.post('/sandbox/states', {
@@ -187,7 +187,7 @@ test(
     await expectFocus(page, SUBMIT);
     await press(page);
     await expectFocus(page, 'dialog[open] button');
-    // Round the dialog twice: out of it leads only to the browser itself.
+    // Twice around the dialog: the only way out is the browser itself.
     for (let stops = 0; stops < 6; stops += 1) {
       await page.keyboard.press('Tab');
       await expectFocus(page, 'dialog[open] button, body');
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('a card that expires soon asks in a dialog: Escape leads back to the methods, Enter uses it', async ({
+test('a card that expires soon opens a dialog: Escape returns to methods, Enter uses it', async ({
   page,
   request,
 }) => {
@@ -228,7 +228,7 @@ test('a card that expires soon asks in a dialog: Escape leads back to the method
 });
 
 test(
-  'a payment that is refused has the focus on why, and the way back on the step that it leads to',
+  'a declined payment focuses the reason, and the way back focuses its step',
   { tag: WHOLE },
   async ({ page }) => {
     await signInByKeyboard(page, 'current', PAY);

@@ -82,7 +82,7 @@ test(
   { tag: '@portal-05' },
   async ({ page, request }) => {
     await signIn(page, 'current');
-    // The account summary has its answer: the fault is for the next page.
+    // The account summary has its response: the fault applies to the next page.
     await expect(page.getByText('$248.17').first()).toBeVisible();
     await request.post('/sandbox/faults', {
       data: { call: 'BillingInformation', times: 1, status: 500 },

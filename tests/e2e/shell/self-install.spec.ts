@@ -2,11 +2,11 @@ import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 import { rowTags } from '../harness/tags.ts';
 
-/** Where equipment is set up outside the portal, of the environment that `localhost` is (spec 9). */
+/** Where equipment is set up outside the portal, for the environment of `localhost` (spec 9). */
 const ENDPOINT = 'https://selfinstall.dev.provider.example/';
 
 test(
-  'self-install that is switched off leads to the page to call about it, while traffic is kept in the portal',
+  'disabled self-install leads to the page with a phone number while traffic stays',
   { tag: '@self-install-01' },
   async ({ page }) => {
     await signIn(page, 'selfinstall', '/selfinstall');
@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  'self-install that is switched off leads to the endpoint of the environment, and nobody is asked before leaving',
+  'disabled self-install leads to the endpoint of the environment, without a prompt',
   { tag: '@self-install-02' },
   async ({ page }) => {
     await withToggles(page, { selfInstallTrafficRedirect: false });

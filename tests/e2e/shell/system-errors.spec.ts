@@ -7,7 +7,7 @@ import { WHOLE } from '../harness/tags.ts';
 const ADD_ONS = '/api/pub/valueaddedservices/v1/services';
 const APPOINTMENTS = '/api/pub/sbnetserviceapptedge/v1/appointments';
 
-/** Every event that a page sends, by its name. */
+/** Every event that a page sends, by name. */
 function heard(page: Page) {
   const events: CatalogueEvent[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ const fault = async (page: Page, data: object) =>
 const SLOWLY = { timeout: 30_000 };
 
 test(
-  'a system error code is recorded as generic, one that starts with NETPSC as a personal security code, each with its client code',
+  'system error codes are recorded as generic, NETPSC ones as personal security codes',
   { tag: '@system-errors-01' },
   async ({ page }) => {
     const named = heard(page);
@@ -105,7 +105,7 @@ test(
       if (message.text().startsWith('configuration')) levels.push(message.type());
     });
     await signInWithFakeClock(page, 'current', '/billing');
-    // Whoever turns the clock gives calls up before they are answered: each next one fails, too.
+    // Advancing the clock aborts requests before they are answered: every following one fails, too.
     await fault(page, { call: '/api/pub/config/v1/features', status: 500, times: 100 });
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await advanceSeconds(page, 301);

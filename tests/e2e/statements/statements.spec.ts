@@ -5,14 +5,15 @@ import { MAIN, rowTags } from '../harness/tags.ts';
 const STATEMENTS = '/billing/view-statements';
 const CURRENT = `${STATEMENTS}?statement=current`;
 
-/** What a bill's parts come to, as they stand on screen; cents. */
+/** Amounts of a bill's parts as shown on screen, in cents. */
 async function amountsOf(page: Page, selector: string): Promise<number[]> {
   const texts = await page.locator(selector).allTextContents();
   return texts.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
 }
 
 test(
-  "the bookkeeper finds last month's statement, reads it line by line, and goes back by the browser",
+  "the bookkeeper finds last month's statement, reads it line by line, and goes back by the " +
+    'browser',
   { tag: [MAIN, '@statements-01'] },
   async ({ page }) => {
     await signIn(page, 'current', STATEMENTS);
@@ -26,7 +27,7 @@ test(
     ).toBeFocused();
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expectAccessible(page);
-    // The steps of the balance come to what is due, and the services to the new charges.
+    // The steps of the balance add up to the amount due, and the services to the new charges.
     const steps = await amountsOf(page, 'dl dd');
     expect(steps.slice(0, 4).reduce((sum, amount) => sum + amount, 0)).toBe(steps[4]);
     await page.goBack();
@@ -71,7 +72,7 @@ test('the lines are searched, folded and unfolded by keyboard', async ({ page })
   await tv.press('Enter');
   await expect(tv).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText('Business TV Select')).toBeHidden();
-  // On paper every line is there, and nothing of the way around.
+  // The printed page has every line, and no navigation.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Business TV Select')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Print|Imprimir)$/ })).toBeHidden();
@@ -92,7 +93,7 @@ test(
     await page
       .getByRole('textbox', { name: /(should we know|debemos saber)/ })
       .fill('It was $10.00 before.');
-    // The answer is lost on the way: what was typed stays, and sending again does no harm.
+    // The response is lost: the input stays, and sending again is safe.
     await request.post('/sandbox/faults', {
       data: { call: 'DisputeLine', times: 1, dropAnswer: true },
     });
@@ -149,7 +150,7 @@ for (const [index, [id, scenario, said]] of (
   );
 
 test(
-  'a bill that cannot be shown offers to ask again, and its PDF; a download that fails says so',
+  'a bill that fails to load offers a retry and its PDF; a failed download says so',
   { tag: '@statements-05' },
   async ({ page, request }) => {
     await signIn(page, 'current', STATEMENTS);
@@ -180,7 +181,7 @@ test(
 );
 
 test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page }) => {
-  // Zoomed in, a window has half as many of its own pixels.
+  // A zoomed window has half as many CSS pixels.
   await page.setViewportSize({ width: 320, height: 450 });
   await signIn(page, 'current', CURRENT);
   for (const view of ['', '&view=compare']) {

@@ -57,7 +57,8 @@ test(
 );
 
 test(
-  'an app whose payments failed is paused, says so on billing home, and starts again with a card whose code is right',
+  'an app whose payments failed is paused, says so on billing home, and starts again with a ' +
+    'card whose code is right',
   { tag: MAIN },
   async ({ page, request }) => {
     await enter(request, 'PAUSED');

@@ -29,7 +29,10 @@ describe('an event store that is killed', () => {
       point !== 'after-segment',
   );
 
-  /** Messages go in, a few at once, until the store has died; resolves with those that were answered and all that were sent. */
+  /**
+   * Sends messages, a few at a time, until the store crashes; resolves with the answered ones and
+   * all sent ones.
+   */
   async function untilItDies(point: string) {
     const store = await startStore({ crashAt: point, segmentBytes: SEGMENT_BYTES });
     const sent: Message[] = [];
@@ -40,7 +43,7 @@ describe('an event store that is killed', () => {
       const answers = await Promise.allSettled(round.map((message) => store.take(message)));
       answered.push(...round.filter((_, index) => answers[index]?.status === 'fulfilled'));
       dead = answers.some(({ status }) => status === 'rejected');
-      // What is made apart from the log takes its time; it comes while messages do.
+      // Work outside the log takes time and runs while messages arrive.
       await new Promise((resolve) => {
         setTimeout(resolve, 10);
       });
@@ -50,7 +53,7 @@ describe('an event store that is killed', () => {
     return { answered, sent };
   }
 
-  /** A store that was started again takes all once more, becomes Parquet, and has each event once. */
+  /** A restarted store receives everything again, compacts to Parquet, and has each event once. */
   async function expectRecovered(
     answered: readonly Message[],
     sent: readonly Message[],
@@ -92,7 +95,7 @@ describe('an event store that is killed', () => {
     },
   );
 
-  test('while its compaction runs goes on, keeps what it has in the log, and makes Parquet of it later', async () => {
+  test('during compaction recovers, keeps its log, and writes Parquet from it later', async () => {
     const store = await startStore({ crashAt: 'inside-compaction', segmentBytes: SEGMENT_BYTES });
     const sent = Array.from({ length: 30 }, (_, index) => someMessage((index % 3) + 1));
     for (const message of sent) await store.take(message);

@@ -20,7 +20,7 @@ import {
 setUpJetstreamTests();
 
 describe('with JetStream as a sink', () => {
-  test('every event is in the store and in the stream, once, with what its message said', async () => {
+  test('every event is in the store and in the stream once, with its message data', async () => {
     const store = await startStore({ sink: nats.url });
     const messages = batch(20);
     for (const message of [...messages, ...messages.slice(0, 5)]) await store.take(message);
@@ -58,7 +58,7 @@ describe('with JetStream as a sink', () => {
     await store.stop();
   });
 
-  test('a log that is handed on once more, because nobody knows how far it was, brings nothing twice', async () => {
+  test('a log that is replayed from an unknown position adds no duplicates', async () => {
     const store = await startStore({ sink: nats.url });
     const messages = batch(20);
     for (const message of messages) await store.take(message);

@@ -33,7 +33,7 @@ const newId = (() => {
 })();
 const idOf = (event: unknown): unknown => (event as { id?: unknown } | null)?.id;
 
-/** What a message says of its events, broken in each of its fields: then none of them is taken. */
+/** Message headers with one invalid field each: none of their events is accepted. */
 const BROKEN_HEADERS: readonly object[] = [
   { requirementsVersion: '3.1' },
   { clientType: 'consumer' },
@@ -45,7 +45,10 @@ const BROKEN_HEADERS: readonly object[] = [
   { typed: 'Dana' },
 ];
 
-/** Bad events: valid ones of every entry, each broken at every place in every way, one fault at a time; and some whose message is broken. */
+/**
+ * Bad events: valid ones of every entry, each with one fault in every location and of every kind;
+ * and some with an invalid message.
+ */
 function badEvents() {
   const valid = validEvents(7, SEED);
   const broken = valid.flatMap((one) => brokenVariantsOf(one, newId));
@@ -68,7 +71,7 @@ function badEvents() {
   };
 }
 
-/** Why a broken event cannot be taken. */
+/** Why a broken event is rejected. */
 function reasonOf({ fault, field }: BrokenEvent): string {
   if (fault === 'card') return 'CARD_NUMBER';
   if (
@@ -80,7 +83,7 @@ function reasonOf({ fault, field }: BrokenEvent): string {
   return { '$input.name': 'UNKNOWN_EVENT', '$input.version': 'UNKNOWN_VERSION' }[field] ?? 'SCHEMA';
 }
 
-/** The field that is wrong, or, where it says which of several shapes its object has, the object. */
+/** The invalid field, or the object when the field selects one of its variants. */
 function isField(said: string | undefined, { fault, field }: BrokenEvent): boolean {
   const path = fault === 'card' ? field.replaceAll(/\[(\d+)\]/g, '.$1') : field;
   return field === '$input'
@@ -88,7 +91,7 @@ function isField(said: string | undefined, { fault, field }: BrokenEvent): boole
     : said === path || (said !== undefined && said !== '$input' && path.startsWith(`${said}.`));
 }
 
-/** Bad events, a hundred to a message, between good ones. */
+/** Bad events, a hundred per message, between good ones. */
 function mixedMessages(alone: readonly BrokenEvent[]) {
   const good = visits(900, SEED).messages.flatMap(
     (message) => (message as { events: { id: string }[] }).events,
@@ -115,7 +118,7 @@ function mixedMessages(alone: readonly BrokenEvent[]) {
   return { good, messages };
 }
 
-/** Runs the verb on a folder that no server has. */
+/** Runs the command on a folder that no server uses. */
 async function readmitted(catalogue?: EventCatalogue): Promise<string> {
   const access = await openStoreAccess(dataDir);
   let said = '';
@@ -137,7 +140,7 @@ async function readmitted(catalogue?: EventCatalogue): Promise<string> {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A catalogue of tomorrow: it has one event more, a second version of each that is like the first, and one field more. */
+/** A future catalogue: one more event, a second, identical version of each, and one more field. */
 const futureCatalogue: EventCatalogue = {
   ...eventCatalogue,
   breachOf: (event: { name: string; version: number; data?: unknown }) => {
@@ -156,85 +159,93 @@ const isValidInFuture = ({ fault, field }: BrokenEvent): boolean =>
   (fault === 'unknownLiteral' && (field === '$input.name' || field === '$input.version')) ||
   (fault === 'fieldTooMany' && field === '$input.data.typed');
 
-test(`of ${BAD_EVENT_COUNT} bad events all are kept apart with their reason and field, none is in the good table, and their good neighbours are whole`, async () => {
-  const { alone, ofMessages } = badEvents();
-  const { good, messages } = mixedMessages(alone);
-  expect(alone.length + ofMessages.reduce((sum, { events }) => sum + events.length, 0)).toBe(
-    BAD_EVENT_COUNT,
-  );
-  const store = await startStore({ segmentBytes: 2_000_000 });
-  const wrongly: unknown[] = [];
-  for (const { bad, message } of messages) {
-    const answer = await store.take(message);
-    expect(answer.taken).toEqual(
-      message.events.filter((_, index) => bad[index] === null).map(idOf),
+test(
+  `of ${BAD_EVENT_COUNT} bad events all are kept apart with their reason and field, none is in ` +
+    'the good table, and their good neighbours are whole',
+  async () => {
+    const { alone, ofMessages } = badEvents();
+    const { good, messages } = mixedMessages(alone);
+    expect(alone.length + ofMessages.reduce((sum, { events }) => sum + events.length, 0)).toBe(
+      BAD_EVENT_COUNT,
     );
-    expect(answer.quarantined.map(({ index }) => index)).toEqual(
-      bad.flatMap((one, index) => (one ? [index] : [])),
-    );
-    for (const { index, reason, field } of answer.quarantined) {
-      const broken = bad[index];
-      if (broken && (reason !== reasonOf(broken) || !isField(field, broken)))
-        wrongly.push({ broken, reason, field });
+    const store = await startStore({ segmentBytes: 2_000_000 });
+    const wrongly: unknown[] = [];
+    for (const { bad, message } of messages) {
+      const answer = await store.take(message);
+      expect(answer.taken).toEqual(
+        message.events.filter((_, index) => bad[index] === null).map(idOf),
+      );
+      expect(answer.quarantined.map(({ index }) => index)).toEqual(
+        bad.flatMap((one, index) => (one ? [index] : [])),
+      );
+      for (const { index, reason, field } of answer.quarantined) {
+        const broken = bad[index];
+        if (broken && (reason !== reasonOf(broken) || !isField(field, broken)))
+          wrongly.push({ broken, reason, field });
+      }
     }
-  }
-  expect(wrongly).toEqual([]);
-  for (const { over, events } of ofMessages)
-    expect(await store.take(messageOf(events, over))).toMatchObject({
-      taken: [],
-      quarantined: events.map((_, index) => ({ index, reason: 'MESSAGE' })),
+    expect(wrongly).toEqual([]);
+    for (const { over, events } of ofMessages)
+      expect(await store.take(messageOf(events, over))).toMatchObject({
+        taken: [],
+        quarantined: events.map((_, index) => ({ index, reason: 'MESSAGE' })),
+      });
+    // A repeated message is quarantined once, except for events without an id.
+    const [first] = messages;
+    const unknown =
+      first?.bad.filter((one) => one !== null && typeof idOf(one.event) !== 'string').length ?? 0;
+    await store.take(first?.message);
+    await store.stop();
+
+    const ofReason = (reason: string) => alone.filter((one) => reasonOf(one) === reason).length;
+    const kept = await queryStoredEvents<{ reason: string; rows: number }>(
+      'select reason, count(*)::integer as rows from quarantine group by 1 order by 1',
+    );
+    expect(Object.fromEntries(kept.map(({ reason, rows }) => [reason, rows]))).toEqual({
+      CARD_NUMBER: ofReason('CARD_NUMBER'),
+      MESSAGE: BAD_EVENT_COUNT - alone.length,
+      NOT_AN_EVENT: ofReason('NOT_AN_EVENT') + unknown,
+      SCHEMA: ofReason('SCHEMA'),
+      UNKNOWN_EVENT: ofReason('UNKNOWN_EVENT'),
+      UNKNOWN_VERSION: ofReason('UNKNOWN_VERSION'),
     });
-  // A message that comes again is kept apart once, but for what has no id to be known by.
-  const [first] = messages;
-  const unknown =
-    first?.bad.filter((one) => one !== null && typeof idOf(one.event) !== 'string').length ?? 0;
-  await store.take(first?.message);
-  await store.stop();
+    expect(
+      (
+        await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
+      ).map(({ id }) => id),
+    ).toEqual(good.map(({ id }) => id).sort());
 
-  const ofReason = (reason: string) => alone.filter((one) => reasonOf(one) === reason).length;
-  const kept = await queryStoredEvents<{ reason: string; rows: number }>(
-    'select reason, count(*)::integer as rows from quarantine group by 1 order by 1',
-  );
-  expect(Object.fromEntries(kept.map(({ reason, rows }) => [reason, rows]))).toEqual({
-    CARD_NUMBER: ofReason('CARD_NUMBER'),
-    MESSAGE: BAD_EVENT_COUNT - alone.length,
-    NOT_AN_EVENT: ofReason('NOT_AN_EVENT') + unknown,
-    SCHEMA: ofReason('SCHEMA'),
-    UNKNOWN_EVENT: ofReason('UNKNOWN_EVENT'),
-    UNKNOWN_VERSION: ofReason('UNKNOWN_VERSION'),
-  });
-  expect(
-    (
-      await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
-    ).map(({ id }) => id),
-  ).toEqual(good.map(({ id }) => id).sort());
+    // Today's catalogue admits none of them; the future one admits those that it defines, once,
+    // however often it runs.
+    const waiting = BAD_EVENT_COUNT + unknown - ofReason('CARD_NUMBER');
+    const known = alone.filter(isValidInFuture);
+    expect(await readmitted()).toBe(`0 admitted, 0 were there already, ${waiting} still wait\n`);
+    expect(await readmitted(futureCatalogue)).toBe(
+      `${known.length} admitted, 0 were there already, ${waiting - known.length} still wait\n`,
+    );
+    expect(await readmitted(futureCatalogue)).toBe(
+      `0 admitted, 0 were there already, ${waiting - known.length} still wait\n`,
+    );
+    expect(
+      (
+        await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
+      ).map(({ id }) => id),
+    ).toEqual(
+      [...good.map(({ id }) => id), ...known.map(({ event }) => String(idOf(event)))].sort(),
+    );
+    expect(
+      await queryStoredEvents(
+        'select readmission, count(*)::integer as rows from quarantine group by 1 order by 1 ' +
+          'nulls last',
+      ),
+    ).toEqual([
+      { readmission: 'admitted', rows: known.length },
+      { readmission: null, rows: BAD_EVENT_COUNT + unknown - known.length },
+    ]);
+  },
+);
 
-  // Today's catalogue admits none of them; tomorrow's those that it knows, once, however often it is asked.
-  const waiting = BAD_EVENT_COUNT + unknown - ofReason('CARD_NUMBER');
-  const known = alone.filter(isValidInFuture);
-  expect(await readmitted()).toBe(`0 admitted, 0 were there already, ${waiting} still wait\n`);
-  expect(await readmitted(futureCatalogue)).toBe(
-    `${known.length} admitted, 0 were there already, ${waiting - known.length} still wait\n`,
-  );
-  expect(await readmitted(futureCatalogue)).toBe(
-    `0 admitted, 0 were there already, ${waiting - known.length} still wait\n`,
-  );
-  expect(
-    (
-      await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
-    ).map(({ id }) => id),
-  ).toEqual([...good.map(({ id }) => id), ...known.map(({ event }) => String(idOf(event)))].sort());
-  expect(
-    await queryStoredEvents(
-      'select readmission, count(*)::integer as rows from quarantine group by 1 order by 1 nulls last',
-    ),
-  ).toEqual([
-    { readmission: 'admitted', rows: known.length },
-    { readmission: null, rows: BAD_EVENT_COUNT + unknown - known.length },
-  ]);
-});
-
-test('an event that was readmitted is a duplicate when its browser sends it once more, and one that came meanwhile is not admitted twice', async () => {
+test('a readmitted event is a duplicate when resent; resent ones are not readmitted', async () => {
   const folder = path.join(dataDir, 'analytics');
   const open = () =>
     openEventStore({
@@ -252,7 +263,7 @@ test('an event that was readmitted is a duplicate when its browser sends it once
   const header = { ...messageOf([]), events: undefined };
   const [early, late] = [tabClosed(), tabClosed()] as [ValidEvent, ValidEvent];
   const before = await open();
-  // A catalogue of yesterday, which did not know them.
+  // A past catalogue without them.
   await before.take({
     header: header as MessageHeader,
     good: [],
@@ -278,7 +289,7 @@ test('an event that was readmitted is a duplicate when its browser sends it once
   ]);
 });
 
-test('a store whose index of ids is gone makes it anew, of Parquet and log, and knows every event', async () => {
+test('a store without its id index rebuilds it from Parquet and log, completely', async () => {
   const store = await startStore({ segmentBytes: 30_000 });
   const { messages } = visits(60, SEED);
   const bad = messageOf([{ ...tabClosed(), name: 'page-turned' }]);
@@ -291,7 +302,8 @@ test('a store whose index of ids is gone makes it anew, of Parquet and log, and 
   await again.stop();
   expect(
     await queryStoredEvents(
-      'select (select count(*) from events)::integer as events, (select count(*) from quarantine)::integer as quarantined',
+      'select (select count(*) from events)::integer as events, (select count(*) from ' +
+        'quarantine)::integer as quarantined',
     ),
   ).toEqual([
     {

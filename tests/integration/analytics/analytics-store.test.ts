@@ -12,7 +12,7 @@ import {
 
 setUpEventStoreTests();
 
-test('an analyst finds each event once, with its fields in typed columns, whatever came twice', async () => {
+test('an analyst finds each event once, in typed columns, despite duplicate delivery', async () => {
   const store = await startStore();
   const paid = [paymentEnded(10_000), paymentEnded(4_817)];
   const message = messageOf(paid);
@@ -35,7 +35,8 @@ test('an analyst finds each event once, with its fields in typed columns, whatev
   await store.stop();
   expect(
     await queryStoredEvents(
-      'select flow, outcome, sum(detail_amount_cents)::integer as paid, typeof(any_value(duration_ms)) as type from flow_ended group by all',
+      'select flow, outcome, sum(detail_amount_cents)::integer as paid, ' +
+        'typeof(any_value(duration_ms)) as type from flow_ended group by all',
     ),
   ).toEqual([{ flow: 'payment', outcome: 'succeeded', paid: 14_817, type: 'BIGINT' }]);
   expect(
@@ -64,7 +65,7 @@ test('what is not JSON, has no events or too many is no message', async () => {
   ]);
 });
 
-test('a bad event is kept apart with its reason and its field, and harms no neighbour', async () => {
+test('a bad event is quarantined with reason and field, and does not affect others', async () => {
   const store = await startStore();
   const good = [tabClosed(), paymentEnded(500)];
   const bad = [
@@ -110,7 +111,7 @@ test('a bad event is kept apart with its reason and its field, and harms no neig
   ]);
 });
 
-test('a message that breaks the contract apart from its events has them all kept apart, none lost', async () => {
+test('a message with an invalid envelope has all its events quarantined, none lost', async () => {
   const store = await startStore();
   const events = [tabClosed(), paymentEnded(1)];
   for (const over of [
@@ -152,7 +153,8 @@ test('a card number anywhere in an event stays nowhere', async () => {
   await store.stop();
   expect(
     await queryStoredEvents(
-      "select count(*)::integer as rows from quarantine where event::varchar like '%[masked]%' or header::varchar like '%[masked]%'",
+      'select count(*)::integer as rows from quarantine where event::varchar like ' +
+        "'%[masked]%' or header::varchar like '%[masked]%'",
     ),
   ).toEqual([{ rows: events.length + 1 }]);
   const everything = fs

@@ -17,7 +17,7 @@ let environment: Record<string, string>;
 let backend: Backend;
 const { messages, tally } = visits(120, 7);
 
-/** A verb, as `npm run analytics` runs it; `heard` gets its output as it comes. */
+/** A command of `npm run analytics`; `heard` receives its output as a stream. */
 function runTool(
   words: string[],
   heard: (output: string, child: ReturnType<typeof spawn>) => void = () => undefined,
@@ -70,7 +70,8 @@ afterAll(async () => {
 });
 
 const FUNNEL =
-  'select flow, step, count(distinct flow_id)::integer as runs from flow_step_shown group by 1, 2 order by 3 desc, 2';
+  'select flow, step, count(distinct flow_id)::integer as runs from flow_step_shown group by ' +
+  '1, 2 order by 3 desc, 2';
 const expectedFunnel = Object.entries(tally.shown)
   .map(([step, runs]) => ({ flow: 'payment', step, runs }))
   .sort((left, right) => right.runs - left.runs || left.step.localeCompare(right.step));
@@ -86,7 +87,7 @@ describe('an analyst, while the server runs,', () => {
     );
   });
 
-  test('reads log and Parquet as one: before a compaction, after it, and with what came since', async () => {
+  test('reads log and Parquet as one: before and after compaction, with new events', async () => {
     const all =
       'select count(*)::integer as events, count(distinct id)::integer as ids from events';
     const events = messages.flatMap((message) => (message as { events: unknown[] }).events).length;
@@ -157,16 +158,17 @@ describe('an analyst, while the server runs,', () => {
     expect(fs.existsSync(path.join(environment['DATA_DIR'] ?? '', 'x.csv'))).toBe(false);
   });
 
-  test('mistypes a verb, reads which there are, and a script that did so sees a wrong use in the code', async () => {
+  test('who mistypes a command sees the list, and a script gets the usage exit code', async () => {
     const { code, output } = await runTool(['foo']);
     expect(code).toBe(2);
     expect(output).toContain('npm run analytics -- <verb>');
   });
 
-  test('gets whole numbers as numbers, wherever they stand, and as texts where a number would not be exact', async () => {
+  test('gets integers as numbers everywhere, and as strings where inexact', async () => {
     expect(
       await json(
-        "select 12::bigint as ms, sum(3) as total, [4::bigint] as list, {'ms': 5::bigint} as nested, 9007199254740993 as large, -9007199254740992 as small",
+        "select 12::bigint as ms, sum(3) as total, [4::bigint] as list, {'ms': 5::bigint} as " +
+          'nested, 9007199254740993 as large, -9007199254740992 as small',
       ),
     ).toEqual([
       {
@@ -219,7 +221,9 @@ describe('an analyst, while the server runs,', () => {
       ).toBe(`${rows} rows of flow_started in ${out(name)}\n`);
     expect(
       await json(
-        `select (select count(*) from read_parquet('${out('started.parquet')}'))::integer as parquet, (select count(*) from read_csv('${out('started.csv')}'))::integer as csv, (select count(*) from read_json('${out('started.jsonl')}'))::integer as json`,
+        `select (select count(*) from read_parquet('${out('started.parquet')}'))::integer as ` +
+          `parquet, (select count(*) from read_csv('${out('started.csv')}'))::integer as csv, ` +
+          `(select count(*) from read_json('${out('started.jsonl')}'))::integer as json`,
       ),
     ).toEqual([{ parquet: rows, csv: rows, json: rows }]);
     expect(
@@ -227,7 +231,7 @@ describe('an analyst, while the server runs,', () => {
     ).toContain('0 rows of events');
   });
 
-  test('makes a report whose figures are those of the visits, each plot with its table', async () => {
+  test('creates a report whose figures match the visits, each plot with its table', async () => {
     const file = path.join(environment['DATA_DIR'] ?? '', 'report.html');
     expect((await runTool(['report', '--out', file])).code).toBe(0);
     const page = fs.readFileSync(file, 'utf8');
@@ -248,7 +252,7 @@ describe('an analyst, while the server runs,', () => {
       `Payment|${tally.begun}|${tally.succeeded}|0|${tally.failed}|0|${left}|`,
     );
     expect(cells).toContain(`Lost|${tally.lost}|`);
-    // Flows have the names that customers read; one that is of a page alone says of which.
+    // Flows have customer-facing names; one of a single page names it.
     for (const title of [
       'Turn on Auto Pay',
       'Add a payment method',
@@ -261,19 +265,19 @@ describe('an analyst, while the server runs,', () => {
     );
     expect(page.match(/<svg /g)?.length).toBe(7);
     expect((page.match(/<table>/g) ?? []).length).toBeGreaterThanOrEqual(7);
-    // It stands alone: nothing is fetched, nothing runs.
+    // It is self-contained: no requests, no scripts.
     expect(page).not.toMatch(/<script|<link|<img|src=|https?:\/\//);
   });
 });
 
-test('the quarantine is judged again by the server that runs, and what follows the catalogue is in the table, once', async () => {
+test('the running server revalidates the quarantine; valid events are admitted once', async () => {
   const [waits, follows] = [{ ...tabClosed(), name: 'page-turned' }, tabClosed()];
   const message = messageOf([waits]);
   await createCustomerClient(backend.origin).call('POST', '/api/pub/analytics/v1/events', message);
   expect((await runTool(['readmit'])).output).toBe(
     '0 admitted, 0 were there already, 1 still wait\n',
   );
-  // As if yesterday's catalogue had not known the other one.
+  // As if a past catalogue did not define the other one.
   const access = await openStoreAccess(environment['DATA_DIR'] ?? '');
   if (access.via !== 'server') throw new Error('No server runs.');
   const header = { ...message, events: undefined };
@@ -288,7 +292,7 @@ test('the quarantine is judged again by the server that runs, and what follows t
   ).toEqual([{ rows: 1 }]);
 });
 
-test('an analyst asks the same once the server is down, and the server is not let in meanwhile', async () => {
+test('an analyst runs the same query while the server is down and locked out', async () => {
   await backend.kill('SIGTERM');
   expect(await json(FUNNEL)).toEqual(expectedFunnel);
   expect((await runTool(['tail'])).output).toContain('No server runs');

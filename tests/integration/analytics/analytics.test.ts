@@ -43,7 +43,7 @@ async function queryStored(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test('a message whose answer was lost with the store is answered when it is sent again, and stored once; billing never noticed', async () => {
+test('a message whose response was lost with the store is stored once when resent', async () => {
   const customer = visitor();
   await customer.signIn('current');
   const event = tabClosed();
@@ -82,7 +82,7 @@ describe('the ingest takes events', () => {
     ).toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
   });
 
-  test('of a customer with the request token, and of nobody who has the session alone', async () => {
+  test('of a customer with the request token, and rejects a session without it', async () => {
     const customer = visitor();
     await customer.signIn('current');
     expect((await customer.call('POST', INGEST, messageOf([tabClosed()]))).status).toBe(200);

@@ -8,11 +8,11 @@ import { readToolsEndpoint } from '../../../src/server/analytics/store/tools-end
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import type { IngestResult } from '../../../src/server/analytics/types.ts';
 
-/** The data folder of the test that runs. */
+/** The data folder of the current test. */
 export let dataDir = '';
 let runningStores: { stop: () => Promise<void> }[] = [];
 
-/** A file of tests about the event store: each test has a data folder of its own. */
+/** Sets up a test file for the event store: each test has its own data folder. */
 export function setUpEventStoreTests(): void {
   beforeEach(() => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-events-'));
@@ -24,7 +24,7 @@ export function setUpEventStoreTests(): void {
   });
 }
 
-/** The event store as the backend runs it: a process of its own. */
+/** Starts the event store as the backend does, in its own process. */
 export async function startStore(
   options: { crashAt?: string; sink?: string; segmentBytes?: number } = {},
 ) {
@@ -44,7 +44,7 @@ export async function startStore(
         Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
       ),
     ) as IngestResult;
-  /** Sends a message as a browser does: again and again, until it is answered. */
+  /** Sends a message as a browser does, retrying until it is answered. */
   const deliver = async (message: unknown): Promise<IngestResult> => {
     for (;;)
       try {
@@ -58,7 +58,7 @@ export async function startStore(
   return { ...store, take, deliver };
 }
 
-/** kill -9 of the store's process, wherever it is; nothing where it has just died. */
+/** kill -9 of the store's process at any point; no effect if it has just crashed. */
 export function killStore(): void {
   const pid = readToolsEndpoint(path.join(dataDir, 'analytics'))?.pid;
   try {
@@ -68,7 +68,7 @@ export function killStore(): void {
   }
 }
 
-/** A query of all that is stored, by the tools' way: with no server running, under the lock. */
+/** A query of all stored events through the tools: without a server, under the lock. */
 export async function queryStoredEvents<Row = Record<string, unknown>>(
   sql: string,
 ): Promise<Row[]> {

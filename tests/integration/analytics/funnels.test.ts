@@ -19,7 +19,7 @@ setUpEventStoreTests();
 
 type Told = ['shown' | 'done' | 'wrong', step: string] | ['ended', FlowOutcome, lastStep?: string];
 
-/** One run of a flow as a visit's message, from noon of a day on, a minute apart. */
+/** One run of a flow as a visit's message, from noon of a day, a minute apart. */
 function run(flow: FlowName, day: string, ...told: Told[]) {
   const [flowId, visitId] = [randomUUID(), randomUUID()];
   const events = [
@@ -74,14 +74,16 @@ async function stored(...messages: object[]): Promise<void> {
 
 const steps = (flow: FlowName, from = 'funnel_steps') =>
   queryStoredEvents<Record<string, string>>(
-    `select step, runs_shown, runs_completed, runs_refused, dropped from ${from} where flow = '${flow}'`,
+    `select step, runs_shown, runs_completed, runs_refused, dropped from ${from} where flow ` +
+      `= '${flow}'`,
   ).then((rows) => rows.map((row) => Object.values(row).join(' ')));
 const outcomes = (flow: FlowName, from = 'funnel_outcomes') =>
   queryStoredEvents<Record<string, string>>(
-    `select runs, succeeded, partial, failed, unknown, abandoned, open from ${from} where flow = '${flow}'`,
+    `select runs, succeeded, partial, failed, unknown, abandoned, open from ${from} where ` +
+      `flow = '${flow}'`,
   ).then(([row = {}]) => Object.values(row).join(' '));
 
-test('every flow of the catalogue has its funnel, step by step in its order, before anybody began one', async () => {
+test('every flow of the catalogue has its funnel in step order, before any run', async () => {
   await stored(run('paperless', '2026-11-02'));
   expect(
     await queryStoredEvents('select flow, step, position::integer as position from funnel_steps'),
@@ -99,7 +101,7 @@ test('every flow of the catalogue has its funnel, step by step in its order, bef
   expect(await outcomes('paperless')).toBe('1 0 0 0 0 0 1');
 });
 
-test('a run counts once in a step, however often it came back to it, and drops where it was left', async () => {
+test('a run counts once per step, even when repeated, and drops off where it ended', async () => {
   await stored(
     run(
       'autopayEnrol',
@@ -143,7 +145,7 @@ test('a run counts once in a step, however often it came back to it, and drops w
   ).toEqual([{ ms: 13 * 60_000 }]);
 });
 
-test('a run ends in one way: both payments of a submit, one of them, or what was not known at first', async () => {
+test('a run has one outcome: both payments, one of them, or initially unknown', async () => {
   await stored(
     run(
       'payment',
@@ -160,7 +162,7 @@ test('a run ends in one way: both payments of a submit, one of them, or what was
   expect(await outcomes('payment')).toBe('5 2 1 1 1 0 0');
 });
 
-test('a run belongs to the day on which it began; days have their own funnels, and so has the report', async () => {
+test('a run belongs to the day it started; each day and the report have funnels', async () => {
   const late = run(
     'payment',
     '2026-11-03',

@@ -26,7 +26,7 @@ export function setUpJetstreamTests(): void {
   });
 }
 
-/** Every id in the stream, as often as it is there; empty while there is no stream. */
+/** Every id in the stream, including repetitions; empty while there is no stream. */
 export async function streamed(): Promise<string[]> {
   const connection = await connect({ servers: servers() });
   try {

@@ -11,7 +11,10 @@ const root = path.join(import.meta.dirname, '../../..');
 const findBinary = (folders: readonly string[]): string | undefined =>
   folders.map((folder) => path.join(folder, 'nats-server')).find((file) => fs.existsSync(file));
 
-/** Copies a folder to its place, whole: of two that come here at once one is first, and the other finds it there. */
+/**
+ * Copies a whole folder into place: of two concurrent copies, one wins and the other uses its
+ * result.
+ */
 function installAtomically(unpacked: string, place: string): void {
   fs.mkdirSync(path.dirname(place), { recursive: true });
   const own = fs.mkdtempSync(`${place}.`);
@@ -24,7 +27,9 @@ function installAtomically(unpacked: string, place: string): void {
   }
 }
 
-/** Debian's package, unpacked into `.cache/nats`, which is not installed by that; where its program is. */
+/**
+ * Unpacks Debian's package into `.cache/nats` without installing it; returns the program's path.
+ */
 function downloadNats(): string {
   const place = path.join(root, '.cache/nats');
   const program = path.join(place, 'usr/sbin/nats-server');
@@ -35,14 +40,17 @@ function downloadNats(): string {
   try {
     let fetching = call('apt-get', ['download', 'nats-server']);
     if (fetching.status !== 0) {
-      // The list of packages may be missing or old; only root may renew it.
+      // The package list may be missing or old; only root can update it.
       call('apt-get', ['update']);
       fetching = call('apt-get', ['download', 'nats-server']);
     }
     const [deb] = fs.readdirSync(folder).filter((name) => name.endsWith('.deb'));
     if (fetching.status !== 0 || !deb)
       throw new Error(
-        `No NATS server was found, and Debian's package nats-server could not be fetched: ${fetching.stderr ?? fetching.error?.message ?? ''}`.trim(),
+        (
+          `No NATS server was found, and Debian's package nats-server could not be fetched: ` +
+          `${fetching.stderr ?? fetching.error?.message ?? ''}`
+        ).trim(),
       );
     const unpacked = path.join(folder, 'unpacked');
     const unpacking = call('dpkg-deb', ['-x', deb, unpacked]);
@@ -65,8 +73,9 @@ const isListening = (port: number) =>
   });
 
 /**
- * Starts a NATS server with JetStream in a temporary folder, on loopback: the one on the PATH, or Debian's package. Resolves with its URL, what kills it, what starts it again on the same port and folder, and what stops it and
- * removes its folder.
+ * Starts a NATS server with JetStream in a temporary folder, on loopback: the one on the PATH, or
+ * Debian's package. Resolves with its URL and functions that kill it, restart it on the same port
+ * and folder, and stop it and remove its folder.
  */
 export async function startNats(): Promise<{
   url: string;

@@ -4,7 +4,7 @@ import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/sto
 import { STREAM } from '../../../src/server/analytics/jetstream.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 
-/** An analyst's query, beside the server that runs or without it. */
+/** An analyst's query, with or without the running server. */
 export async function queryEvents<Row>(dataDir: string, sql: string): Promise<Row[]> {
   const access = await openStoreAccess(dataDir);
   const { snapshot, release } = await takeSnapshot(access);
@@ -18,7 +18,7 @@ export async function queryEvents<Row>(dataDir: string, sql: string): Promise<Ro
   }
 }
 
-/** An event as a consumer of the stream gets it. */
+/** An event as a stream consumer receives it. */
 export interface StreamedEvent {
   id: string;
   name: string;
@@ -28,10 +28,10 @@ export interface StreamedEvent {
   data: Record<string, unknown>;
 }
 
-/** Messages that one request of a consumer asks for. */
+/** Messages per request of a consumer. */
 const FETCH_BATCH_SIZE = 5_000;
 
-/** How many messages the stream has; 0 while there is no stream. */
+/** Number of messages in the stream; 0 while there is no stream. */
 export async function streamLength(url: string): Promise<number> {
   const connection = await connect({ servers: new URL(url).host });
   try {
@@ -43,7 +43,7 @@ export async function streamLength(url: string): Promise<number> {
   }
 }
 
-/** Every message of the stream, in its order. */
+/** Every message of the stream, in order. */
 export async function readStream(url: string): Promise<StreamedEvent[]> {
   const length = await streamLength(url);
   const connection = await connect({ servers: new URL(url).host });

@@ -8,7 +8,7 @@ export const SEGMENT_BYTES = 8_000;
 export type Message = ReturnType<typeof messageOf>;
 type Sent = { id: string; name: string }[];
 
-/** A message with good events and a bad one, which has an id as well. */
+/** A message with good events and a bad one, which also has an id. */
 export const someMessage = (amount: number): Message =>
   messageOf([paymentEnded(amount), tabClosed(), { ...tabClosed(), name: 'unknown-thing' }]);
 export const idsOf = (message: Message, isGood: boolean): string[] =>
@@ -16,7 +16,7 @@ export const idsOf = (message: Message, isGood: boolean): string[] =>
     .filter(({ name }) => (name !== 'unknown-thing') === isGood)
     .map(({ id }) => id);
 
-/** What is stored, by id: each once, all of `answered`, and nothing but `sent`. */
+/** Expects stored events by id: each once, all of `answered`, and none outside `sent`. */
 export async function expectExactly(
   answered: readonly Message[],
   sent: readonly Message[],

@@ -29,10 +29,11 @@ import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
- * Months of a customer's life with Auto Pay at random, against a small model that predicts every answer: turned on with a
- * saved account, a new card or a card that may not be used, with a payment of today or none, changed, cut short and repaired,
- * moved to another day, limited, let go, cancelled; payments by hand and scheduled, methods deleted, a bank that declines.
- * The tier says how many.
+ * Months of a customer's life with Auto Pay at random, against a small model that predicts every
+ * answer: turned on with a saved account, a new card or a card that may not be used, with a payment
+ * of today or none, changed, cut short and repaired, moved to another day, limited, let go,
+ * cancelled; payments by hand and scheduled, methods deleted, a bank that declines. The tier says
+ * how many.
  */
 const RUNS = SCALE.autopayLives;
 
@@ -61,7 +62,7 @@ const coreOf = async ({ money }: Real) => {
   return core;
 };
 
-/** What the customer sees is what the model says. */
+/** Expects the customer's view to match the model. */
 async function expectSame(life: AutopayModel, real: Real, did: string): Promise<void> {
   const { on } = life;
   const { amountDue, pastDueAmount, enrolment } = await coreOf(real);
@@ -111,7 +112,7 @@ async function expectSame(life: AutopayModel, real: Real, did: string): Promise<
   });
 }
 
-/** A command of the customer's whose refusal, if any, the model knows. */
+/** A customer command with an error, if any, that the model predicts. */
 const command = (
   name: string,
   does: (life: AutopayModel, real: Real) => Promise<void>,
@@ -356,7 +357,7 @@ const declines: Command = command('the bank declines, or takes it again', async 
   life.declines = !life.declines;
 });
 
-/** Whoever is past due pays before more time passes: no service ends in this life. */
+/** A past due customer pays before more time passes: no service is cut off in this test. */
 const pass = (days: number): Command =>
   command(
     `${days} days pass`,
@@ -412,7 +413,7 @@ const COMMANDS = [
   fc.constantFrom(31, 31, 7).map(pass),
 ];
 
-/** The demo as it was first, with this account alone; three bank accounts in its wallet. */
+/** The initial demo data, with this account alone; three bank accounts in its wallet. */
 async function begin(): Promise<{ life: AutopayModel; real: Real }> {
   await backend.reset();
   actor = await backend.actor('current');
@@ -491,7 +492,7 @@ test(
           const { life, real } = await begin();
           await fc.asyncModelRun(() => ({ model: life, real }), commands);
           debits += life.debits;
-          // What is still scheduled is cancelled, so that everything made can be compared.
+          // Scheduled payments are cancelled, so that all payments made can be compared.
           for (const { paymentId, version } of await real.money.scheduledPayments(actor))
             await real.money.cancelScheduled(actor, {
               idempotencyKey: newKey(),
@@ -510,7 +511,7 @@ test(
       ),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
-    // So few lives as every day's may all be without.
+    // The few runs of every day may all lack it.
     if (RUNS >= 100) expect(debits, 'Auto Pay debited').toBeGreaterThan(0);
     await annotate(`${run} lives, ${debits} debits`);
   },

@@ -32,11 +32,11 @@ import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
- * Schedules of everything that may take money from one balance: payments in two tabs, scheduled ones on their day, Auto Pay
- * debited by two backends at once, turned on and changed with a payment of today that is sent twice, debits that are held and
- * let go twice, limits, other days, repairs, a bank that answers late or never, a backend that dies there. After each one
- * everything is settled and compared.
- * The tier says how many.
+ * Schedules of everything that may take money from one balance: payments in two tabs, scheduled
+ * ones on their day, Auto Pay debited by two backends at once, turned on and changed with a payment
+ * of today that is sent twice, debits that are held and let go twice, limits, other days, repairs,
+ * a bank that answers late or never, a backend that dies there. After each one everything is
+ * settled and compared. The tier says how many.
  */
 const RUNS = SCALE.orders;
 /** The day before the debit day, which is two days before the bill is due. */
@@ -45,7 +45,7 @@ const START = new Date(NOW.getTime() + 11 * 86_400_000);
 let backend: InProcessBackend;
 let actor: Actor;
 let home: Awaited<ReturnType<typeof createBalanceActor>>;
-/** Over all schedules, so that none of it was only waited for. */
+/** Over all interleavings, so that each kind is actually covered. */
 const coverageCounts = {
   debits: 0,
   releases: 0,
@@ -61,11 +61,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Brings what is due to this schedule's bill. What was paid in the schedules before is long ago; the number of the last step of theirs. */
+/**
+ * Sets the amount due to this run's bill. Payments of earlier runs are long past; returns the
+ * number of their last step.
+ */
 async function setUpRun(run: number, bill: number): Promise<number> {
   const { orm, transaction } = backend.database;
   await orm.execute(
-    sql`update payments set due_at = due_at - interval '400 days' where account_number = ${actor.accountNumber} and due_at > ${START.toISOString()}::timestamptz - interval '30 days'`,
+    sql`update payments set due_at = due_at - interval '400 days' where account_number =
+      ${actor.accountNumber} and due_at > ${START.toISOString()}::timestamptz - interval '30 days'`,
   );
   const cents = bill - (await readAmountDue(backend, actor.accountNumber));
   if (cents !== 0)
@@ -82,7 +86,10 @@ async function setUpRun(run: number, bill: number): Promise<number> {
   return lastTransitionId(backend);
 }
 
-/** Until nothing is open: days pass, a healthy backend does what is due, asks about the rest, finishes and posts. */
+/**
+ * Until nothing is open: days pass, a healthy backend runs due jobs, reconciles the rest, finishes
+ * and posts.
+ */
 async function settleAll(run: number): Promise<void> {
   const money = backend.money();
   backend.clearFailures();
@@ -105,7 +112,10 @@ async function settleAll(run: number): Promise<void> {
     });
 }
 
-/** What a key made, by the database: a payment of its own, or of each part of a change of Auto Pay. */
+/**
+ * Payments created by a key, from the database: its own, or one for each part of an Auto Pay
+ * change.
+ */
 async function paymentsCreatedBy(
   told: ClientRecord,
 ): Promise<{ unconfirmed: Set<string>; paidToday: Set<string>; released: Set<string> }> {
@@ -137,9 +147,9 @@ async function paymentsCreatedBy(
 }
 
 /**
- * What Auto Pay, a payment of today, a released debit and a payment whose customer did not confirm paying more took was owed
- * as it was written down, less what was made or under way; for debits less what was scheduled as well. So together they
- * never take more than the bill.
+ * Auto Pay, a payment today, a released debit and a payment without consent to overpay charge at
+ * most the amount due when recorded, less payments made or in progress; for debits less scheduled
+ * ones as well. Together they never exceed the bill.
  */
 function expectNoOverpayment(
   bill: number,
@@ -157,7 +167,10 @@ function expectNoOverpayment(
   }
 }
 
-/** Each day is debited once at most; whatever was refused is tried once more, unless another day or method was chosen since. */
+/**
+ * Each day has one debit at most; a declined one is retried once, unless another day or method was
+ * chosen since.
+ */
 async function expectOneDebitPerDay(
   rows: readonly PaymentRow[],
   released: ReadonlySet<string>,
@@ -187,7 +200,7 @@ async function expectOneDebitPerDay(
   expect(released.size, 'what is let go was held').toBeLessThanOrEqual(told.held);
 }
 
-/** What the customer was told holds, and each key has one answer for good. */
+/** Responses to the customer remain true, and each key has one final response. */
 async function expectResponsesHold(told: ClientRecord, rows: readonly PaymentRow[]): Promise<void> {
   const of = new Map(rows.map((row) => [row.id, row]));
   for (const [key, ids] of told.ids)
@@ -256,7 +269,8 @@ async function expectConsistent(bill: number, since: number, told: ClientRecord)
 }
 
 test(
-  `no order of manual, scheduled and Auto Pay payments takes one balance twice (${RUNS} schedules from seed ${SEED})`,
+  `no order of manual, scheduled and Auto Pay payments takes one balance twice (${RUNS} ` +
+    `schedules from seed ${SEED})`,
   async ({ annotate }) => {
     let run = 0;
     await fc.assert(
@@ -277,7 +291,7 @@ test(
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
-    // A sample as small as that of every day may do without the rarest of them.
+    // The small daily sample may lack the rarest of them.
     if (RUNS >= 300)
       expect(
         Object.entries(coverageCounts).filter(([, count]) => count === 0),

@@ -28,7 +28,7 @@ withInProcessBackend('current', async (at) => {
   });
 });
 
-/** The debit day is 12/26; $248.17 is due. */
+/** The debit day is 12/26; the amount due is $248.17. */
 const DEBIT = new Date('2026-12-26T11:00:00.000Z');
 const NEXT_DEBIT = new Date('2027-01-26T11:00:00.000Z');
 const enrolment = async () =>
@@ -44,7 +44,7 @@ const runAutopayAt = async (at: Date) => {
   backend.setClock(at);
   return money.runAutopay();
 };
-/** What the gateway took of this account; another one is in Auto Pay as well. */
+/** Charges of this account at the payment processor; another one is in Auto Pay as well. */
 async function charged(): Promise<number[]> {
   const own = new Set(
     (
@@ -58,7 +58,7 @@ async function charged(): Promise<number[]> {
     .filter(({ paymentId }) => own.has(paymentId))
     .map(({ amount }) => amount);
 }
-/** The bill before the current one was this high. */
+/** Sets the amount of the previous bill. */
 async function setLastBill(cents: number): Promise<void> {
   const rows = (
     await backend.database.orm

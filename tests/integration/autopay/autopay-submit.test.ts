@@ -37,7 +37,7 @@ const enrolmentRows = () =>
     .from(autopayEnrolments)
     .where(eq(autopayEnrolments.accountNumber, actor.accountNumber));
 
-/** As the customer sends it: with the saved bank account unless told. */
+/** The customer's submission: with the saved bank account unless specified. */
 async function submission(over: Partial<AutopaySubmission> = {}): Promise<AutopaySubmission> {
   return {
     idempotencyKey: randomUUID(),
@@ -152,7 +152,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  it('by itself that fails leaves nothing behind, and can be repaired, unless it was enrolled in another way since', async () => {
+  it('after a failed payment leaves nothing, and is repaired unless enrolled since', async () => {
     backend.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await submit();
     expect([parts[0]?.enrolled, (await core())?.enrolment, backend.bugs]).toEqual([
@@ -180,7 +180,7 @@ describe('enrolling', () => {
     expect((await core())?.enrolment).toMatchObject({ lastFour: '1117', paymentMethodId: null });
   });
 
-  it('whose payment the bank has not answered waits for it, and is on once it is settled', async () => {
+  it('with a pending bank payment waits for it, and is on once it is settled', async () => {
     const past = await pastDue();
     const silent = backend.money({
       authorise: () => Promise.reject(new ProcessorOutcomeUnknown('silent')),
@@ -198,7 +198,7 @@ describe('enrolling', () => {
     backend.setClock(new Date(NOW.getTime() + 61_000));
     await money.reconcile();
     await money.finishAutopay();
-    // The gateway never saw it: it was not paid, and so nothing is enrolled.
+    // The payment processor never received it: it was not paid, so nothing is enrolled.
     expect(await money.autopayByKey(actor, input.idempotencyKey)).toMatchObject({
       state: 'ACCEPTED',
       outcome: { parts: [{ enrolled: 'FAILED', payment: null }] },
@@ -206,7 +206,7 @@ describe('enrolling', () => {
     expect([await backend.charges(), await money.finishAutopay()]).toEqual([[], 0]);
   });
 
-  it('whose answer was lost is asked for by its key, and sent again does nothing twice', async () => {
+  it('whose response is lost is looked up by its key, and has no effect when resent', async () => {
     const past = await pastDue();
     const input = await submission({ wishes: [requestedChange({ payToday: past })] });
     const answers = await Promise.all(
@@ -240,11 +240,11 @@ describe('enrolling', () => {
     });
   });
 
-  it('or paying by hand, while the same bill is paid in another window, from another method, does not pay it again', async () => {
+  it('or paying manually, while another window pays the bill, does not repeat it', async () => {
     const due = (await core())?.amountDue ?? 0;
     const byCard = await newCard();
     let isPaid = false;
-    /** A backend that looks the card up for so long that the other window is done meanwhile. */
+    /** A backend whose card look-up takes so long that the other window finishes first. */
     const slow = backend.money({
       describe: async (owner, token) => {
         if (!isPaid)
@@ -270,7 +270,7 @@ describe('enrolling', () => {
     ]).toEqual([null, [due]]);
   });
 
-  it('of the same account in two windows enrols once; the second is told that it changed', async () => {
+  it('the same account in two windows happens once; the second sees the change', async () => {
     await submit();
     expect(await refusalCodeOf(submit())).toBe('CHANGED_MEANWHILE');
   });
@@ -360,7 +360,7 @@ describe('what is refused before anything is done', () => {
     ],
   ])('%s (%s): %s', async (_, scenario, code, over) => {
     actor = await backend.actor(scenario);
-    // An account without mobile services has nothing of it to cancel.
+    // An account without mobile services has no mobile Auto Pay to cancel.
     const given = await over((await core())?.pastDueAmount ?? 0);
     const refused = await refusalCodeOf(submit(given));
     expect(code === 'MOBILE_REQUIRES_AUTOPAY' ? [code, 'NOT_FOUND'] : [code]).toContain(refused);
@@ -396,7 +396,7 @@ describe('changing the method', () => {
   const toCard = async (over: Partial<AutopaySubmission> = {}) =>
     submit({ ...(await newCard()), wishes: [requestedChange({ version: 1 })], ...over });
 
-  it('cancels and enrols again: with the new method, on the same day, with the same limits', async () => {
+  it('cancels and enrols again with the new method, the same day and the same limits', async () => {
     await money.setAutopayLimits(actor, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
@@ -423,7 +423,7 @@ describe('changing the method', () => {
     expect((await core())?.enrolment).toMatchObject({ lastFour: '6789', version: 1 });
   });
 
-  it('that fails after the cancellation says so, and the repair enrols it with the new method on the same day', async () => {
+  it('that fails after cancelling says so, and the repair enrols it on the same day', async () => {
     backend.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await toCard();
     expect([parts[0], (await core())?.enrolment]).toMatchObject([
@@ -485,7 +485,7 @@ describe('changing the method', () => {
         return backend.gateway.describe(owner, token);
       },
     });
-    // It is ended after this change was checked and before it is done.
+    // It is ended after this change was checked and before it is applied.
     const outcome = await submit({ ...byCard, wishes: [requestedChange({ version: 1 })] }, slow);
     expect(outcome.parts).toMatchObject([{ cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' }]);
     expect([
@@ -494,7 +494,7 @@ describe('changing the method', () => {
     ]).toEqual(['ACCEPTED', 0]);
   });
 
-  it('that failed at the cancellation of one that was ended in another window since is repaired all the same', async () => {
+  it('that failed at cancelling is repaired even if another window ended it since', async () => {
     backend.failNextExtra('autopayCancel.CORE');
     const { idempotencyKey } = await toCard();
     await money.cancelAutopay(actor, {

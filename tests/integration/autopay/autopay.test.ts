@@ -48,7 +48,7 @@ async function payAndEnrol(over: Parameters<typeof instantPaymentInput>[0] = {})
     }),
   );
 }
-/** As the customer who saw the enrolment as it was first. */
+/** From the customer who saw the first version of the enrolment. */
 const debitDayChange = (
   debitDay: number,
   over: Partial<Parameters<BillingServices['changeDebitDay']>[1]> = {},
@@ -311,7 +311,7 @@ describe('on the debit day', () => {
     expect((await fetchCoreGroup())?.enrolment?.nextDebitDate).toBe('2027-01-26');
   });
 
-  it('is over once Auto Pay is cancelled, and the key that cancelled it answers the same again', async () => {
+  it('is final once Auto Pay is cancelled, and its key returns the same response', async () => {
     const input = { idempotencyKey: randomUUID(), serviceGroup: 'CORE' as const, version: 1 };
     expect(await money.cancelAutopay(actor, input)).toMatchObject({ enrolment: null });
     expect(await money.cancelAutopay(actor, input)).toMatchObject({ enrolment: null });
@@ -324,7 +324,7 @@ describe('on the debit day', () => {
 });
 
 describe('a debit that fails', () => {
-  /** From a card that is saved and fails when it is charged. */
+  /** With a saved card that fails when it is charged. */
   beforeEach(async () => {
     const [method] = (await money.wallet(actor)).methods.filter(
       ({ type }) => type === 'BANK_ACCOUNT',
@@ -363,7 +363,7 @@ describe('a debit that fails', () => {
     expect(await failedRow()).toHaveLength(2);
   });
 
-  it('is tried once more on its own day, whatever day was chosen since; then the new one counts', async () => {
+  it('is retried on its own day, even if another is chosen; then the new one counts', async () => {
     await runAutopayAt(DEBIT);
     expect((await debitDayChange(5)).enrolment).toMatchObject({
       debitDay: 5,
@@ -374,7 +374,7 @@ describe('a debit that fails', () => {
     expect((await fetchCoreGroup())?.enrolment?.nextDebitDate).toBe('2027-01-05');
   });
 
-  it('is not tried a third time on the morning of its retry where that day became the debit day meanwhile', async () => {
+  it('has no third attempt when its retry day becomes the debit day meanwhile', async () => {
     await runAutopayAt(DEBIT);
     await debitDayChange(27);
     await runAutopayAt(A_DAY_LATER);
@@ -396,7 +396,7 @@ describe('a debit that fails', () => {
     expect(await failedRow()).toEqual([['2026-12-26', 'FAILED', null]]);
   });
 
-  it('is not tried again once Auto Pay is cancelled, and no longer says that it will be', async () => {
+  it('is not retried once Auto Pay is cancelled, and no longer says that it will be', async () => {
     await runAutopayAt(DEBIT);
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),
@@ -421,7 +421,7 @@ describe('a debit whose method can no longer be used', () => {
     expect(await backend.charges()).toHaveLength(charged);
   });
 
-  it('that the bank answers for only two days later, and refuses, is tried once more then', async () => {
+  it('that the bank declines only two days later is retried then', async () => {
     await payAndEnrol();
     const silent = backend.money({
       authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
@@ -445,7 +445,7 @@ describe('a debit whose method can no longer be used', () => {
     ]);
   });
 
-  it('that the bank does not answer for is pending, asked again and never taken twice', async () => {
+  it('that the bank does not answer is pending, reconciled and never charged twice', async () => {
     await payAndEnrol();
     const silent = backend.money({
       authorise: (asked) =>
@@ -467,7 +467,7 @@ describe('a debit whose method can no longer be used', () => {
   });
 });
 
-it('the demo account whose two service groups are in Auto Pay is debited for each on its day and its ledger sums to zero', async () => {
+it('the demo account with Auto Pay of two groups is debited for each, and balances', async () => {
   actor = await backend.actor('autopay');
   expect(
     (await money.autopay(actor)).map(({ serviceGroup, enrolment }) => [

@@ -26,11 +26,17 @@ import { withDatabase, readLedgerOf } from '../billing/read-ledger.ts';
 setUpCrashTests();
 
 const RESULT =
-  'idempotencyKey saveMethod parts { cancelled enrolled paymentErrorCode payment { amount status } }';
-const SUBMIT = `mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { ${RESULT} } }`;
-const BY_KEY = `query AutopayByKey($idempotencyKey: Uuid!) { autopayByKey(idempotencyKey: $idempotencyKey) { state outcome { ${RESULT} } } }`;
+  'idempotencyKey saveMethod parts { cancelled enrolled paymentErrorCode payment { amount ' +
+  'status } }';
+const SUBMIT =
+  'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { ' +
+  `${RESULT} } }`;
+const BY_KEY =
+  'query AutopayByKey($idempotencyKey: Uuid!) { autopayByKey(idempotencyKey: $idempotencyKey) ' +
+  `{ state outcome { ${RESULT} } } }`;
 const TOKEN =
-  'mutation CreateBankAccountToken($input: BankAccountInput!) { createBankAccountToken(input: $input) { paymentToken } }';
+  'mutation CreateBankAccountToken($input: BankAccountInput!) { ' +
+  'createBankAccountToken(input: $input) { paymentToken } }';
 
 interface Result {
   saveMethod: string;
@@ -81,11 +87,13 @@ async function createBankToken(customer: CustomerClient): Promise<string> {
   ).body.data.createBankAccountToken.paymentToken;
 }
 
-/** Up to the commit of the change's row there was none. */
+/** There was no row before the commit of the change's row. */
 const isBeforeCommit = (point: string): boolean =>
   ['before-key-asked', 'before-checks', 'before-begin', 'inside-autopay-begin'].includes(point);
 
-/** What a change sent comes to, whenever it was broken off: enrolled once, paid once, the books balanced. */
+/**
+ * Result of a change, whenever it was interrupted: enrolled once, paid once, the ledger balanced.
+ */
 async function expectOnce(
   customer: CustomerClient,
   input: ReturnType<typeof bankSubmission>,
@@ -105,7 +113,7 @@ async function expectOnce(
   expect((await fetchCharges(environment)).map(({ amount }) => amount)).toEqual(paid);
 }
 
-/** How Auto Pay of the account runs, by the database: one enrolment at most. */
+/** The account's Auto Pay enrolments, from the database: at most one. */
 const fetchEnrolments = (accountNumber: string) =>
   withDatabase(environment, ({ orm }) =>
     orm

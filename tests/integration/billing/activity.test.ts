@@ -107,7 +107,7 @@ describe('the activity of an account', () => {
     ]);
   });
 
-  it('has what is pending, failed or cancelled, of which only the first counts, and nothing that is to come', async () => {
+  it('has pending, failed and cancelled payments, counts the pending; none scheduled', async () => {
     const before = await find({ kinds: ['PAYMENT'] });
     await money.pay(
       actor,
@@ -268,7 +268,7 @@ describe('a search', () => {
   it('finds what is called so in the customer’s language, by its codes', async () => {
     expect(await names('técnico', { codes: ['TECHNICIAN_VISIT'] })).toEqual(['TECHNICIAN_VISIT']);
     expect(await names('técnico')).toEqual([]);
-    // Without words there is nothing that codes would add to.
+    // Without text, codes add no matches.
     expect((await find({ codes: ['TECHNICIAN_VISIT'] })).total).toBe((await find()).total);
   });
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-/** The account that the test is about; no other one is billed. */
+/** The account under test; no other one is billed. */
 async function customer(scenario: string): Promise<void> {
   await backend.reset();
   actor = await backend.actor(scenario);
@@ -52,7 +52,7 @@ const bills = (group: Group = 'CORE') =>
     .from(statements)
     .where(isOf(group))
     .orderBy(asc(statements.statementDate));
-/** The bills that were made since the demo was filled. */
+/** Bills made since the demo was seeded. */
 const newBills = async (group: Group = 'CORE') =>
   (await bills(group))
     .filter(({ statementDate }) => statementDate > dayIn(NOW, ZONE))
@@ -74,7 +74,7 @@ const pay = (amount: number, over: Parameters<typeof instantPaymentInput>[0] = {
       money.pay(actor, instantPaymentInput({ amount, paymentMethodId, ...over })),
     );
 
-/** As the sandbox's clock goes: by way of everything that falls due. */
+/** Advances like the sandbox clock: runs everything that falls due on the way. */
 async function advanceWithTicker(until: Date): Promise<void> {
   const ticker = startJobScheduler({
     billingServices: money,
@@ -94,7 +94,7 @@ async function advanceWithTicker(until: Date): Promise<void> {
   await ticker.stop();
 }
 
-/** What the customer owes by the ledger, and by the bills less the payments that are posted. */
+/** The customer's amount due by the ledger, and by the bills less posted payments. */
 async function books(group: Group = 'CORE') {
   const { orm } = backend.database;
   const lines = await orm
@@ -130,7 +130,7 @@ async function books(group: Group = 'CORE') {
 }
 
 describe('a month after the last bill', () => {
-  it('comes the next one at 01:00 of its day, with what the month costs and 30 days to pay it', async () => {
+  it('the next one is made at 01:00 of its day, with monthly costs, due in 30 days', async () => {
     await runBillingAt(new Date(at('2026-12-28').getTime() - 1));
     expect(await newBills()).toEqual([]);
     expect(await money.nextBill()).toEqual(at('2026-12-28'));
@@ -209,7 +209,7 @@ describe('a month after the last bill', () => {
 });
 
 describe('after days down', () => {
-  it('every month that was missed has its bill, once and in order, each with its own dates', async () => {
+  it('every missed month gets its bill once, in order, with its own dates', async () => {
     await runBillingAt(new Date(at('2027-01-28').getTime() + 12 * 3_600_000));
     await money.makeBills();
     expect(await newBills()).toEqual([
@@ -293,7 +293,7 @@ describe('service that ended', () => {
 
   it('because nobody paid has the bills of before it ended, and none after', async () => {
     await customer('pastdue50');
-    // 51 days past due: 25 days later it has ended.
+    // 51 days past due: cut off 25 days later.
     await advanceWithTicker(new Date(NOW.getTime() + 70 * 86_400_000));
     const days = (await newBills()).map(([day]) => day);
     expect(days).toEqual(['2026-12-23']);
@@ -313,7 +313,7 @@ describe('service that ended', () => {
 });
 
 describe('through thirteen months', () => {
-  it('a customer in Auto Pay has one bill a month, each is debited once, and nothing is owed in between', async () => {
+  it('an Auto Pay customer has one bill a month, debited once, nothing due between', async () => {
     await customer('autopay');
     const before = (await bills()).length;
     await advanceWithTicker(at('2028-01-20'));

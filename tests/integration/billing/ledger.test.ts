@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An account of its own, with an empty ledger. */
+/** A separate account, with an empty ledger. */
 async function emptyAccount(): Promise<string> {
   const { orm } = backend.database;
   const accountNumber = String(8_100_000_000 + made++);
@@ -60,7 +60,7 @@ const event = fc.oneof(
 );
 
 describe('the ledger', () => {
-  test('balances after any history, and says what is owed, what is pending and what was received', async () => {
+  test('balances after any history, and shows the due, pending and received amounts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 12 }), async (history) => {
         const accountNumber = await emptyAccount();
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('refuses an entry whose lines do not sum to zero, at the latest when it is committed', async () => {
+  test('rejects an entry whose lines do not sum to zero, at the latest on commit', async () => {
     const accountNumber = await emptyAccount();
     const [receivable, revenue] = [
       await ledgerAccountOf(accountNumber, 'RECEIVABLE'),

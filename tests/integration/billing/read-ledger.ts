@@ -15,7 +15,7 @@ import {
   LEGAL_TRANSITIONS,
 } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 
-/** Payments whose history is not one unbroken line of legal steps to the state they are in. */
+/** Payments whose history is not a gapless sequence of valid transitions to their current state. */
 async function findInvalidHistories(
   orm: Orm,
   rows: readonly (typeof payments.$inferSelect)[],
@@ -37,7 +37,10 @@ async function findInvalidHistories(
     .map(({ id }) => id);
 }
 
-/** Payments as the ledger has them, over a database that is open. The demo's history, which no backend ever made, is left out. */
+/**
+ * Payments in the ledger of an open database. The demo's history, which no backend made, is
+ * excluded.
+ */
 export async function readLedger(orm: Orm) {
   const made = ne(payments.leaseHolder, '');
   const booked = await orm
@@ -56,7 +59,7 @@ export async function readLedger(orm: Orm) {
     /** Every payment that a backend made or still has to make. */
     rows: rows.filter(({ leaseHolder, state }) => leaseHolder !== '' || state !== 'posted'),
     brokenHistories: await findInvalidHistories(orm, rows),
-    /** Entries whose lines don't sum to zero. */
+    /** Entries whose lines do not sum to zero. */
     unbalanced: (
       await orm
         .select({ id: ledgerLines.entryId })
@@ -67,7 +70,9 @@ export async function readLedger(orm: Orm) {
   };
 }
 
-/** Opens the database of a place itself, for as long as the work takes: no backend may have it open. */
+/**
+ * Opens an environment's database itself for the duration of the work: no backend may have it open.
+ */
 export async function withDatabase<Result>(
   place: Record<string, string>,
   work: (database: Database) => Promise<Result>,
@@ -86,7 +91,10 @@ export async function withDatabase<Result>(
 export const readLedgerOf = (place: Record<string, string>) =>
   withDatabase(place, ({ orm }) => readLedger(orm));
 
-/** Whose bills the ledger has charged since a day, account and service group; within a month, one that is there twice was charged twice. */
+/**
+ * Bills charged in the ledger since a day, by account and service group; within a month, a repeated
+ * one was charged twice.
+ */
 export const accountsBilledSince = (
   place: Record<string, string>,
   day: string,

@@ -22,7 +22,10 @@ import type { SentRefund } from '../../../src/server/usecases/billing/refunds/ru
 import { withInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
-/** Mobile's bill is made on the 23rd; what is paid on the 14th is posted the next morning, and goes back ten days after that. */
+/**
+ * Mobile's bill is made on the 23rd; a payment on the 14th is posted the next morning and refunded
+ * ten days after that.
+ */
 const MONTH = 14_500;
 const REFUND_TIME = '2026-12-25T07:00:00.000Z';
 
@@ -88,7 +91,7 @@ const refundsAtProcessor = async () => {
     .filter(({ paymentId, state }) => ids.has(paymentId) && state === 'refunded')
     .map(({ refundId, amount }) => [refundId, amount]);
 };
-/** The books of what went back: by the gateway, the ledger and what the next statement is to show. */
+/** Refund records: at the payment processor, in the ledger and for the next statement. */
 const refundRecords = async () => {
   const rows = await fetchOwnRefunds();
   const ids = rows.map(({ id }) => id);
@@ -118,7 +121,7 @@ const REFUNDED = {
 };
 
 describe('what was paid for mobile beyond what is owed', () => {
-  it('goes back ten days after it was posted, less what a bill used up meanwhile, and the statement after it has its sums right', async () => {
+  it('is refunded ten days after posting, less used credit, and statements add up', async () => {
     const paymentId = await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');
     expect([await refundRecords(), await money.nextRefund(), sentRefunds]).toEqual([
@@ -248,7 +251,7 @@ describe('what was paid for mobile beyond what is owed', () => {
     ]).toEqual([[], 60_000 - 24_817]);
   });
 
-  it('goes back no further than payments brought it: the rest of a courtesy credit stays for the bills to come', async () => {
+  it('is refunded only up to the payments: a credit stays for later bills', async () => {
     const paymentId = await pay(MONTH);
     await advanceWithTicker('2026-12-24T12:00:00.000Z');
     const { accountNumber } = actor;
@@ -262,7 +265,8 @@ describe('what was paid for mobile beyond what is owed', () => {
         at: backend.now(),
       }),
     );
-    // Nothing else was paid through this gateway: the demo's own payments are refused there.
+    // Nothing else was paid through this payment processor: it rejects refunds of the demo's own
+    // payments.
     await advanceWithTicker('2026-12-28T12:00:00.000Z');
     expect((await fetchOwnRefunds()).map((refund) => [refund.paymentId, refund.amount])).toEqual([
       [paymentId, MONTH],
@@ -275,7 +279,7 @@ describe('what was paid for mobile beyond what is owed', () => {
 });
 
 describe('a gateway', () => {
-  /** Answers nothing so many times, before or after it gave the money back. */
+  /** Does not respond this many times, before or after it refunds. */
   const silent = (times: number, after: boolean): Partial<PaymentProcessor> => {
     let left = times;
     return {
@@ -291,7 +295,7 @@ describe('a gateway', () => {
     ['before', false],
     ['after', true],
   ])(
-    'that does not answer %s it gave the money back is asked after 1 and 5 minutes, 1 hour, then daily, and gives it back once',
+    'that does not answer %s refunding is polled at 1, 5, 60 minutes, daily; refunds once',
     async (_, after) => {
       await pay(40_000);
       await advanceWithTicker('2026-12-25T06:59:59.000Z');
@@ -320,7 +324,7 @@ describe('a gateway', () => {
     },
   );
 
-  it('that refuses is not asked again: the credit stays on the account, and nobody is told that it went back', async () => {
+  it('that declines is not retried: the credit stays, and no refund is announced', async () => {
     await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');
     let asked = 0;
@@ -399,7 +403,7 @@ describe('backends', () => {
 });
 
 describe('the demo', () => {
-  it('tells of one refund in the past of the bakery, which its books have, and of none elsewhere', async () => {
+  it('has one past refund of the bakery, which its ledger has too, and no other', async () => {
     const { orm } = backend.database;
     const all = await orm
       .select({ refund: refunds, payment: payments })

@@ -25,7 +25,7 @@ import { delinquencyLevel } from '../../../src/models/billing/delinquency/rules-
 
 const ZONE = 'America/New_York';
 const TODAY = dayIn(NOW, ZONE);
-/** By then whoever does not pay has lost service: the bills to come are due within 60 days. */
+/** By then non-paying customers have lost service: bills from here on are due within 60 days. */
 const WATCHED_DAYS = 145;
 type Group = 'CORE' | 'MOBILE';
 type Statement = typeof statements.$inferSelect;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-/** As the sandbox's clock goes: by way of everything that falls due. */
+/** Advances like the sandbox clock: runs everything that falls due on the way. */
 async function advanceWithTicker(until: Date): Promise<void> {
   const ticker = startJobScheduler({
     billingServices: money,
@@ -67,7 +67,10 @@ const statementsByAccount = async () =>
     ({ accountNumber, serviceGroup }) => `${accountNumber} ${serviceGroup}`,
   );
 
-/** Each statement of the year is the one after the one before it, on its day and for its period, and its lines are what it says. */
+/**
+ * Each statement of the year follows the previous one, on its day and for its period, and its lines
+ * match it.
+ */
 async function expectStatementsContinuous(): Promise<void> {
   const { orm } = backend.database;
   const lines = Map.groupBy(
@@ -99,7 +102,7 @@ async function expectStatementsContinuous(): Promise<void> {
   }
 }
 
-/** The ledger balances, and what it says is owed is what the last statement asked for, less what was paid since. */
+/** The ledger balances, and its amount due is that of the last statement, less payments since. */
 async function expectLedgerBalanced(): Promise<void> {
   const { orm } = backend.database;
   const { brokenHistories, unbalanced } = await readLedger(orm);
@@ -119,7 +122,7 @@ async function expectLedgerBalanced(): Promise<void> {
   }
 }
 
-/** The due date of the oldest bill that payments did not cover; null when all is paid. */
+/** Due date of the oldest bill that payments did not cover; null when all is paid. */
 function oldestUnpaidDueDate(chain: readonly Statement[], paid: number): string | null {
   let left = paid;
   for (const { charges, adjustments, dueDate } of chain) {
@@ -129,7 +132,10 @@ function oldestUnpaidDueDate(chain: readonly Statement[], paid: number): string 
   return null;
 }
 
-/** How service stands from so many days after the oldest unpaid bill fell due, and from when on it is worse, where that is told. */
+/**
+ * Service status by days since the oldest unpaid bill fell due, and, where shown, when it gets
+ * worse.
+ */
 const DELINQUENCY_STATES: Readonly<
   Record<
     Group,
@@ -151,7 +157,7 @@ const DELINQUENCY_STATES: Readonly<
 const delinquencyAt = (group: Group, days: number) =>
   DELINQUENCY_STATES[group].find(({ from }) => days >= from) ?? { state: 'ACTIVE', worse: null };
 
-it('a year in which nobody pays but Auto Pay: bills on their days, each level of delinquency in its order, service interrupted and ended on its day, and no bill after', async () => {
+it('a year of Auto Pay only: bills, delinquency levels, interruption and end on time', async () => {
   await backend.reset();
   const { orm } = backend.database;
   const byItself = new Set(
@@ -207,7 +213,7 @@ it('a year in which nobody pays but Auto Pay: bills on their days, each level of
       continue;
     }
     if (since === null) throw new Error(`${name} owes nothing.`);
-    // Service ends 76 days after, and with it the bills.
+    // Service ends 76 days after, and so do the bills.
     expect(
       made.every((day) => daysBetween(since, day) < 76),
       `${name} is billed until service ends`,
@@ -235,7 +241,7 @@ it('a year in which nobody pays but Auto Pay: bills on their days, each level of
   }
 }, 600_000);
 
-it('a year of those who pay each bill by hand: never past due, a bill a month, and dearer by each promotion from the day after its end', async () => {
+it('a year of manual payment: never past due, monthly bills, higher after promotions', async () => {
   await backend.reset();
   const { orm } = backend.database;
   const payers = await Promise.all(

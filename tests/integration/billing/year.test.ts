@@ -22,8 +22,8 @@ import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-cale
 import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
- * A year of many customers with random bill days, debit days, rates and habits, by the backend's own jobs, against what the
- * specification says of each. The tier says how many.
+ * A year of many customers with random bill days, debit days, rates and habits, by the backend's
+ * own jobs, against what the specification says of each. The tier says how many.
  */
 const COUNT = SCALE.yearAccounts;
 const START = new Date('2026-12-14T15:00:00.000Z');
@@ -33,7 +33,7 @@ const DAYS = Array.from({ length: 365 }, (_, index) => addDays(FIRST_DAY, index 
 const LAST_DAY = DAYS.at(-1) ?? '';
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
-/** Whoever pays by hand pays what is due. */
+/** A customer who pays manually pays the amount due. */
 async function payByHand(
   money: BillingServices,
   { accountNumber, guid, timeZone, serviceGroup, methodId }: SimulatedCustomer,
@@ -63,7 +63,8 @@ async function payByHand(
 }
 
 test(
-  `a year of ${COUNT} customers: each bill once on its day, each debit once on its own for what is due, and the books agree (seed ${SEED})`,
+  `a year of ${COUNT} customers: each bill once on its day, each debit once on its own for ` +
+    `what is due, and the books agree (seed ${SEED})`,
   async ({ annotate }) => {
     const begun = Date.now();
     const database = await openMemoryDatabase();

@@ -8,7 +8,7 @@ import { runTypia } from '../../../scripts/contracts/export/typia.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-diff-'));
-/** A checkout of the contracts alone, and what its comparisons leave behind. */
+/** A checkout of the contracts alone, and the files that comparisons leave behind. */
 const [checkout, leftovers] = [path.join(place, 'checkout'), path.join(place, 'tmp')];
 
 const git = (...args: string[]): string =>
@@ -73,7 +73,7 @@ describe('contracts compared with a ref of their repository', () => {
     });
   });
 
-  it('are told change by change with whom each breaks; the repository stays as it is and nothing is left behind', () => {
+  it('report each change and whom it breaks, and leave the repository unchanged', () => {
     edit(
       'contracts/rest/people/types.ts',
       '  /** The user name: an e-mail address in lower case. */\n  username: string;\n',
@@ -148,7 +148,8 @@ describe('contracts compared with a ref of their repository', () => {
     const { status, said } = compare('main');
     expect(status).toBe(1);
     expect(said).toContain(
-      'people\n  ✗ Person.username: removed (in answers)\n      breaks PORTAL. A portal of the old contract needs it',
+      'people\n  ✗ Person.username: removed (in answers)\n      breaks PORTAL. A portal of ' +
+        'the old contract needs it',
     );
     expect(said).toMatch(
       /^8 changes in the contracts since main \([0-9a-f]{7}\): 5 break a backend that kept the old contract, 2 break a portal of the old contract, 2 break nobody\.\n/,

@@ -37,7 +37,7 @@ afterEach(() =>
   ),
 );
 
-/** `npm run contracts:verify` of the service with the package's own pact, as it ends. */
+/** Result of `npm run contracts:verify` of the service with the package's own pact. */
 async function verified(
   does: typeof OPERATIONS = OPERATIONS,
 ): Promise<{ code: number | null; said: string }> {

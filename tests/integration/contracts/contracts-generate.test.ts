@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** What `npm run generate` reads, in a checkout of its own: this one's is in use. */
+/** Input of `npm run generate`, in a separate checkout: this one is in use. */
 const READ = [
   'contracts',
   'scripts/generate.ts',
@@ -37,13 +37,13 @@ const generate = (complaints: 'inherit' | 'ignore' = 'inherit') => {
 };
 
 const files = (): string[] => fs.globSync('**/*.ts', { cwd: generated }).sort();
-/** When each was written, in milliseconds. */
+/** Modification times, in milliseconds. */
 const written = () =>
   Object.fromEntries(
     files().map((file) => [file, fs.statSync(path.join(generated, file)).mtimeMs]),
   );
 
-it('while contracts are generated anew, whoever reads them finds each file whole, and what did not change is not touched', async () => {
+it('while contracts are generated, readers see whole files, and unchanged ones stay', async () => {
   const former = written();
   const marked = path.join(generated, 'validators/webmail.ts');
   const before = fs.readFileSync(marked, 'utf8');
@@ -54,7 +54,8 @@ it('while contracts are generated anew, whoever reads them finds each file whole
   );
   fs.appendFileSync(
     path.join(checkout, 'contracts/typia/webmail.ts'),
-    "\nexport const webmailAgain = typia.createIs<import('../../generated/webmail.ts').WebmailQuery>();\n",
+    '\nexport const webmailAgain = ' +
+      "typia.createIs<import('../../generated/webmail.ts').WebmailQuery>();\n",
   );
   const run = generate();
   const missed = new Set<string>();

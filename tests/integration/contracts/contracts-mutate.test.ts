@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-mutate-'));
 afterAll(() => fs.rmSync(place, { recursive: true, force: true }));
 
-/** `npm run contracts:mutate -- …`, as it ends. */
+/** Result of `npm run contracts:mutate -- …`. */
 function mutate(...args: string[]): { status: number | null; said: string; errors: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -19,7 +19,9 @@ function mutate(...args: string[]): { status: number | null; said: string; error
   return { status, said: stdout, errors: stderr };
 }
 
-/** The pact of a service, which takes any true or false where it took the one that its states are about. */
+/**
+ * The pact of a service, changed to accept any boolean instead of the one that its states define.
+ */
 function loosened(service: string, field: string): string {
   const [pact] = readPacts(path.join(PACTS, `portal-${service}.json`));
   if (!pact) throw new Error(`There is no pact of ${service}.`);
@@ -36,7 +38,7 @@ function loosened(service: string, field: string): string {
   return file;
 }
 
-it('a pact that takes the contrary of what its states say fails, with the fault that nobody would notice, who saw it, and the share that is caught', () => {
+it('a pact that accepts the opposite of its states fails, with fault, consumer and share', () => {
   const report = path.join(place, 'strength.json');
   const { status, said, errors } = mutate(
     '--service',

@@ -43,7 +43,7 @@ const lines = (headers: Record<string, string> = {}) =>
   call('GET', getLineAssignments.path, { headers: { ...signedIn, ...headers } });
 const graph = (body: object) => call('POST', '/selfservice/graph', { headers: signedIn, body });
 
-/** An interaction's own request, as it would come. */
+/** The request of an interaction. */
 function requestOf({ request, providerStates = [] }: Interaction) {
   return {
     method: request.method,
@@ -112,7 +112,7 @@ describe('a team that builds against the stub', () => {
     expect(await lines()).toMatchObject({ status: 200, type: 'application/json' });
   });
 
-  it("is told which interaction answered, and without the session's cookie what it would get with one", async () => {
+  it('sees which interaction matched, and without a session cookie which one would', async () => {
     expect(await lines()).toMatchObject({
       interaction: expect.stringContaining('getLineAssignments'),
       otherwise: null,
@@ -128,7 +128,7 @@ describe('a team that builds against the stub', () => {
     ).toMatchObject({ status: 200, otherwise: null });
   });
 
-  it('is told, without the cookie, that a state which it set needs one; what it set to be signed out does not', async () => {
+  it('sees that a state needs the cookie, unless the state is the signed-out one', async () => {
     await call('POST', '/__state', {
       body: { name: 'a call fails', parameters: { call: getLineAssignments.path } },
     });
@@ -151,7 +151,7 @@ describe('a team that builds against the stub', () => {
     });
   });
 
-  it("chooses another one for a single request, by a state's name or with its parameters", async () => {
+  it('selects another one for a single request, by state name or with its parameters', async () => {
     expect(await lines({ 'x-provider-state': 'a call fails' })).toMatchObject({
       status: 503,
       type: 'application/problem+json',
@@ -166,7 +166,7 @@ describe('a team that builds against the stub', () => {
     expect(await lines()).toMatchObject({ status: 200 });
   });
 
-  it('chooses another one until it says otherwise, which leaves other requests as they were', async () => {
+  it('selects another one until changed, without affecting other requests', async () => {
     expect(
       await call('POST', '/__state', {
         body: { name: 'a call fails', parameters: { call: getLineAssignments.path } },
@@ -198,7 +198,7 @@ describe('a team that builds against the stub', () => {
     });
   });
 
-  it('is told the nearest interaction of a request that none has, and where it differs', async () => {
+  it('sees the nearest interaction of an unmatched request, and the differences', async () => {
     expect(
       await call('GET', '/api/pub/phoneedge/v1/assignments/account', { headers: signedIn }),
     ).toMatchObject({
@@ -244,7 +244,7 @@ describe('a team that builds against the stub', () => {
   });
 });
 
-it("keeps the pacts that it is made of, as Pact's own verifier judges: request for request and field by field", async () => {
+it('satisfies its own pacts, according to the Pact verifier, request by request', async () => {
   let entered: object[] = [];
   const states = {
     leave: async () => {
@@ -284,7 +284,7 @@ describe('an operation of a graph', () => {
     variables: object;
   };
 
-  it('is told by its name and variables, however its document is spaced, and without one', async () => {
+  it('is matched by name and variables, with any whitespace, and without a name', async () => {
     expect(await graph({ ...asked, query: asked.query.replaceAll(/\s+/g, '  ') })).toMatchObject({
       status: 200,
       body: { data: { wallet: expect.anything() } },

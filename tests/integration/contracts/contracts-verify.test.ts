@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-verify-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** `npm run contracts:verify -- …`, as it ends. */
+/** Result of `npm run contracts:verify -- …`. */
 async function command(...args: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(
     process.execPath,
@@ -47,7 +47,7 @@ afterEach(() =>
 
 type Service = ReturnType<typeof memberService>;
 
-/** A backend of another team, which answers at the URL. What it answers may be tampered with on the way out. */
+/** A backend of another team, listening at the URL. Its responses may be altered on the way out. */
 async function foreignBackend(
   answer: (
     request: Request,
@@ -74,7 +74,7 @@ interface MemberDetails {
   Service: { Voice: { Phone_Numbers: string[] } };
 }
 
-/** A backend whose answers about a member were broken so. */
+/** A backend whose member responses are broken in this way. */
 const breaking = (broken: (body: MemberDetails) => object, headers: Record<string, string> = {}) =>
   foreignBackend(async (request, service) => {
     const answer = await service.fetch(request);
@@ -94,7 +94,7 @@ const withLines =
 const ALL = readPacts().find(({ provider }) => provider === 'member')?.interactions.length ?? 0;
 const verifyMember = (url: string, ...more: string[]) =>
   command('--service', 'member', '--url', url, ...more);
-/** What an earlier run at a good URL wrote down. */
+/** Output of an earlier run with a valid URL. */
 const BEFORE = `${JSON.stringify({ member: { at: '2026-12-14T15:00:00.000Z', url: 'https://member.test.example', commit: null, passed: 1, failed: 0, interactions: { 'getMember: is down': { passed: true, at: '2026-12-14T15:00:00.000Z' } } } }, null, 2)}\n`;
 const RECORDED = (file: string): string[] => {
   fs.writeFileSync(file, BEFORE);
@@ -123,7 +123,7 @@ describe('a backend of another team, on another framework', () => {
     expect(code).toBe(1);
   });
 
-  it('that answers a field of another type, or empty, is told what was asked for and what was found', async () => {
+  it('that returns a field of another type, or empty, sees expected and actual value', async () => {
     const { code, said } = await verifyMember(
       await breaking((body) => ({
         ...withLines((lines) => lines.map(Number))(body),
@@ -149,7 +149,8 @@ describe('a backend of another team, on another framework', () => {
       ...ONE,
     );
     expect(said).toContain(
-      '$.Service.Voice.Phone_Numbers\n      expected  a list of 2\n      found     a list of 1: ["2075550142"]',
+      '$.Service.Voice.Phone_Numbers\n      expected  a list of 2\n      found     a list of ' +
+        '1: ["2075550142"]',
     );
     expect(said).toMatch(
       /header content-type\n {6}expected {2}text like "application\/json".*\n {6}found {5}application\/hal\+json/,
@@ -185,7 +186,7 @@ describe('a backend of another team, on another framework', () => {
     expect(code).toBe(1);
   });
 
-  it('gets the headers that it was said to need, with its states too, but for the origin of a page', async () => {
+  it('gets the headers it requires, with its states too, except the page origin', async () => {
     const guarded = await foreignBackend((request, service) =>
       request.headers.get('authorization') === 'Bearer a:b'
         ? service.fetch(request)
@@ -220,7 +221,7 @@ describe('provider states', () => {
     expect((await verifyMember(url, ...ONE, '--states', `${states}/sandbox/states`)).code).toBe(0);
   });
 
-  it('that the backend does not know are told in its own words, once, and are no failure that was verified', async () => {
+  it('unknown to the backend are reported in its words, once, and not as a failure', async () => {
     const verified = path.join(folder, 'unknown-state.json');
     const url = await foreignBackend((request, service) =>
       request.method === 'POST'
@@ -232,7 +233,9 @@ describe('provider states', () => {
     );
     const { code, said } = await verifyMember(url, ...RECORDED(verified));
     expect(said).toContain(
-      `The backend could not enter the state "a customer is signed in" with {"username":"current@demo.example"}: POST ${url}/sandbox/states answered 400 There is no state of this name.`,
+      'The backend could not enter the state "a customer is signed in" with ' +
+        `{"username":"current@demo.example"}: POST ${url}/sandbox/states answered 400 There is ` +
+        'no state of this name.',
     );
     expect(said.match(/"username":"current@demo.example"}: POST/g)).toHaveLength(1);
     expect(said).toContain('For the same reason as "');
@@ -323,7 +326,7 @@ it('the result is kept as JUnit XML and as JSON', async () => {
   ).toEqual([{ at: '$.Service', expected: 'an object with Voice', found: 'null' }]);
 });
 
-it("the portal's own backend, as npm start runs it, enters states and stands at the pacts' business time as this asks", async () => {
+it('the portal backend of npm start enters states at the business time of the pacts', async () => {
   const backend = await startBackend(await createSeededEnvironment(), {
     PUBLIC_ORIGIN: 'http://localhost:8080',
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-/** As the customer's browser sends it: with its cookies, its origin and the request token. */
+/** Sends requests as the customer's browser: with its cookies, origin and request token. */
 const asCustomer: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('cookie', [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -25,7 +25,7 @@ const asCustomer: typeof fetch = (input, init) => {
 describe.each(Object.entries(GRAPHS))(
   'the %s graph speaks GraphQL over HTTP',
   (_endpoint, { path }) => {
-    // Its address is known once the backend has a port.
+    // Its URL is known once the backend has a port.
     const audits = serverAudits({ url: `http://portal${path}`, fetchFn: asCustomer });
     test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
       const result = await audit.fn();

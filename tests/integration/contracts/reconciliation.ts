@@ -20,7 +20,7 @@ import type { InProcessBackend } from '../harness/in-process-backend.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type TransitionRow = typeof paymentTransitions.$inferSelect;
 
-/** The number of the last step of any payment. */
+/** Number of the last transition of any payment. */
 export async function lastTransitionId({ database: { orm } }: InProcessBackend): Promise<number> {
   const [last] = await orm
     .select({ id: paymentTransitions.id })
@@ -30,7 +30,7 @@ export async function lastTransitionId({ database: { orm } }: InProcessBackend):
   return last?.id ?? 0;
 }
 
-/** What an account owes for core services: booked, less what is under way. */
+/** An account's amount due for core services: posted, less payments in progress. */
 export async function readAmountDue(
   { database: { orm } }: InProcessBackend,
   accountNumber: string,
@@ -41,7 +41,7 @@ export async function readAmountDue(
   return owed.balance - owed.pending;
 }
 
-/** Whether a payment's steps follow each other, from nothing to the state it is in. */
+/** Whether a payment's transitions lead from nothing to its current state. */
 function isValidHistory(steps: readonly TransitionRow[], state: string): boolean {
   const legal = (from: string | null, to: string) =>
     from !== null &&
@@ -59,8 +59,9 @@ const sortedAmounts = (list: readonly { id: string; amount: number }[]) =>
   list.map(({ id, amount }) => `${id} ${amount}`).sort();
 
 /**
- * Once all is settled: the gateway's charges, the payments that began since a step and the ledger say the same to the cent,
- * nothing is open and no history is torn. Answers those payments and all their steps.
+ * Once all is settled: the payment processor's charges, the payments started since a transition and
+ * the ledger match to the cent, nothing is open and every history is complete. Returns those
+ * payments and all their transitions.
  */
 export async function expectReconciled(
   desk: InProcessBackend,
@@ -88,7 +89,7 @@ export async function expectReconciled(
         .map(({ paymentId: id, amount }) => ({ id, amount })),
     ),
   ).toEqual(sortedAmounts(taken));
-  // An authorisation that is neither taken nor given back would hold the customer's money.
+  // An authorisation that is neither captured nor released would block the customer's money.
   expect(known.filter(({ state }) => state === 'authorised')).toEqual([]);
   const booked = await orm
     .select({ id: ledgerEntries.reference, kind: ledgerEntries.kind, amount: ledgerLines.cents })
@@ -116,7 +117,7 @@ export async function expectReconciled(
   return { rows, steps };
 }
 
-/** What was asked for already as a payment was written down: what is made or under way, and what is scheduled. */
+/** Amounts already requested when a payment was recorded: made or in progress, and scheduled. */
 export function amountsRequestedBefore(
   payment: PaymentRow,
   rows: readonly PaymentRow[],
@@ -136,7 +137,10 @@ export function amountsRequestedBefore(
   };
 }
 
-/** What went back of payments that are kept here is the same at the gateway, among the refunds and in the ledger. */
+/**
+ * Refunds of the payments stored here are equal at the payment processor, in the refunds and in the
+ * ledger.
+ */
 async function expectRefundsReconciled(
   { database: { orm }, processorRefunds: gatewaysRefunds }: InProcessBackend,
   kept: ReadonlySet<string>,
@@ -148,7 +152,7 @@ async function expectRefundsReconciled(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.state, 'sent'))
   )
-    // The demo's own history was never at the gateway.
+    // The demo's own history was never at the payment processor.
     .filter(({ holder }) => holder !== '')
     .map(({ refund: { id, amount } }) => ({ id, amount }));
   const back = (await gatewaysRefunds()).filter(
@@ -174,7 +178,10 @@ async function expectRefundsReconciled(
   expect(sortedAmounts(booked)).toEqual(sortedAmounts(sent));
 }
 
-/** The gateway charged nothing that is no payment here, and gave nothing back that is no refund here, over everything that was ever made. */
+/**
+ * Every charge of the payment processor is a payment here, and every refund a refund here, over its
+ * whole history.
+ */
 export async function expectNoOrphanCharge(desk: InProcessBackend): Promise<void> {
   const kept = new Set(
     (await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id),

@@ -9,7 +9,7 @@ import pg from 'pg';
 const root = path.join(import.meta.dirname, '../../..');
 const node = path.join(root, 'node_modules/node/bin/node');
 
-/** Below those that the system gives to connections: a backend that is killed finds its port free again. */
+/** Below the system's ephemeral ports: a killed backend finds its port free again. */
 const PORTS = { first: 12_000, count: 20_000 } as const;
 
 const reserveServer = (): Promise<net.Server> =>
@@ -22,7 +22,7 @@ const reserveServer = (): Promise<net.Server> =>
     listen();
   });
 
-/** Ports that nobody listens at, each another: all are held before the first is let go. */
+/** Distinct free ports: all are reserved before the first is released. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, reserveServer));
   const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
@@ -37,10 +37,13 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** A port that nobody listens at. */
+/** A free port. */
 export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;
 
-/** A new database of the server that TEST_DATABASE_URL names, empty or a copy of another; none where PGlite is tried. */
+/**
+ * A new database on the server of TEST_DATABASE_URL, empty or copied from another; none when PGlite
+ * is used.
+ */
 async function newDatabase(
   server: string | undefined,
   copyOf?: string,
@@ -67,10 +70,16 @@ async function createEnvironment(databaseToCopy?: string): Promise<Record<string
   };
 }
 
-/** A folder, ports and a database in which no backend has been yet: on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
+/**
+ * A folder, ports and a database that no backend has used: on PGlite, or on PostgreSQL when
+ * TEST_DATABASE_URL names a server.
+ */
 export const createEmptyEnvironment = (): Promise<Record<string, string>> => createEnvironment();
 
-/** A folder, ports and a database for one backend, as its first start leaves them: a copy of what filled.ts keeps, because a new database takes seconds. */
+/**
+ * A folder, ports and a database as a backend's first start leaves them: a copy of the one that
+ * global-setup.ts stores, because a new database takes seconds.
+ */
 export async function createSeededEnvironment(): Promise<Record<string, string>> {
   const { FILLED_DIR: kept, FILLED_DATABASE: database } = process.env;
   if (!kept)
@@ -88,7 +97,9 @@ export interface Backend {
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** What Node made of the programs at an earlier start: a start costs a sixth less, and a run has a hundred. */
+/**
+ * Node's compile cache of earlier starts: it makes a start a sixth faster, and a run has a hundred.
+ */
 const COMPILE_CACHE_DIR = path.join(root, '.cache/compiled');
 
 /** Starts the whole backend as `npm start` does; resolves once it is ready. */
@@ -135,7 +146,7 @@ export interface ApiResponse<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** A customer's browser, as far as calls and cookies go. */
+/** A customer's browser, limited to requests and cookies. */
 export function createCustomerClient(origin: string) {
   const jar = new Map<string, string>();
   const call = async <Body = Record<string, unknown>>(
@@ -208,9 +219,12 @@ export function createCustomerClient(origin: string) {
 export type CustomerClient = ReturnType<typeof createCustomerClient>;
 
 const PAY =
-  'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId confirmationNumber status amount amountDueAfter saveMethod } }';
+  'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { ' +
+  'createInstantPaymentV2(input: $input) { paymentId confirmationNumber status amount ' +
+  'amountDueAfter saveMethod } }';
 const PAYMENT_BY_KEY =
-  'query PaymentByKey($idempotencyKey: Uuid!) { paymentByKey(idempotencyKey: $idempotencyKey) { state systemErrorCode receipt { paymentId amount } } }';
+  'query PaymentByKey($idempotencyKey: Uuid!) { paymentByKey(idempotencyKey: ' +
+  '$idempotencyKey) { state systemErrorCode receipt { paymentId amount } } }';
 
 export interface Receipt {
   paymentId: string;
@@ -229,7 +243,7 @@ export async function fetchSavedBankAccountId(customer: CustomerClient): Promise
   return body.data.wallet.methods.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
 }
 
-/** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
+/** Pays from a saved bank account; resolves with the receipt or the error code. */
 export async function pay(
   customer: CustomerClient,
   more: {
@@ -259,20 +273,24 @@ export async function pay(
 }
 
 const FUTURE =
-  'mutation CreateFuturePayment($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId status amount paymentDate } }';
+  'mutation CreateFuturePayment($input: FuturePaymentInput!) { createFuturePayment(input: ' +
+  '$input) { paymentId status amount paymentDate } }';
 const SCHEDULED = '{ scheduledPayments { paymentId amount paymentDate version changeableUntil } }';
 const CHANGE =
-  'mutation UpdateScheduledPayment($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId amount paymentDate version } }';
+  'mutation UpdateScheduledPayment($input: ScheduledPaymentChange!) { ' +
+  'updateScheduledPayment(input: $input) { paymentId amount paymentDate version } }';
 const CANCEL =
-  'mutation CancelScheduledPayment($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId version } }';
+  'mutation CancelScheduledPayment($input: ScheduledPaymentCancellation!) { ' +
+  'cancelScheduledPayment(input: $input) { paymentId version } }';
 const PAYMENT_DETAIL =
-  'query PaymentDetail($paymentId: Uuid!) { payment(paymentId: $paymentId) { payment { status } journal { step at } } }';
+  'query PaymentDetail($paymentId: Uuid!) { payment(paymentId: $paymentId) { payment { ' +
+  'status } journal { step at } } }';
 
 const errorCodeOf = (body: {
   errors?: { extensions: { systemErrorCode: string } }[];
 }): string | null => body.errors?.[0]?.extensions.systemErrorCode ?? null;
 
-/** Schedules a payment from a saved bank account; resolves with its id or the code of the refusal. */
+/** Schedules a payment from a saved bank account; resolves with its id or the error code. */
 export async function schedule(
   customer: CustomerClient,
   more: {
@@ -309,14 +327,14 @@ export interface ScheduledPayment {
   changeableUntil: string;
 }
 
-/** What is to be made, the next one first. */
+/** Scheduled payments, the next one first. */
 export const fetchScheduledPayments = async (
   customer: CustomerClient,
 ): Promise<ScheduledPayment[]> =>
   (await customer.graph<{ scheduledPayments: ScheduledPayment[] }>(SCHEDULED)).body.data
     .scheduledPayments;
 
-/** Changes a scheduled payment's amount; resolves with the code of the refusal, or null. */
+/** Changes a scheduled payment's amount; resolves with the error code, or null. */
 export async function changeScheduledAmount(
   customer: CustomerClient,
   payment: Pick<ScheduledPayment, 'paymentId' | 'paymentDate' | 'version'>,
@@ -339,7 +357,7 @@ export async function changeScheduledAmount(
   );
 }
 
-/** Cancels a scheduled payment; resolves with the code of the refusal, or null. */
+/** Cancels a scheduled payment; resolves with the error code, or null. */
 export const cancelScheduledPayment = async (
   customer: CustomerClient,
   { paymentId, version }: Pick<ScheduledPayment, 'paymentId' | 'version'>,
@@ -349,7 +367,7 @@ export const cancelScheduledPayment = async (
     (await customer.graph(CANCEL, { input: { idempotencyKey, paymentId, version } })).body,
   );
 
-/** Where a payment stands and what happened to it. */
+/** A payment's state and history. */
 export async function fetchPaymentHistory(
   customer: CustomerClient,
   paymentId: string,
@@ -362,7 +380,8 @@ export async function fetchPaymentHistory(
 
 const AUTOPAY = '{ autopay { serviceGroup enrolment { nextDebitDate estimatedAmount version } } }';
 const END_AUTOPAY =
-  'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }';
+  'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { ' +
+  'serviceGroup } }';
 const PAYMENTS = '{ payments(first: 100) { paymentId amount status origin paymentDate } }';
 
 export interface Enrolment {
@@ -379,7 +398,7 @@ export async function fetchAutopayEnrolment(customer: CustomerClient): Promise<E
   return body.data.autopay.find(({ serviceGroup }) => serviceGroup === 'CORE')?.enrolment ?? null;
 }
 
-/** Ends Auto Pay of the core services; resolves with the code of the refusal, or null. */
+/** Ends Auto Pay of the core services; resolves with the error code, or null. */
 export const endAutopay = async (
   customer: CustomerClient,
   version: number,
@@ -393,7 +412,7 @@ export const endAutopay = async (
     ).body,
   );
 
-/** What Auto Pay debited or tried to, the newest first. */
+/** Debits and debit attempts of Auto Pay, newest first. */
 export async function fetchAutopayDebits(
   customer: CustomerClient,
 ): Promise<{ paymentId: string; amount: number; status: string; paymentDate: string }[]> {
@@ -409,7 +428,7 @@ export async function fetchAutopayDebits(
   return body.data.payments.filter(({ origin }) => origin === 'AUTOPAY');
 }
 
-/** What the backend says became of a key. */
+/** The backend's outcome of a key. */
 export async function fetchPaymentByKey(customer: CustomerClient, idempotencyKey: string) {
   const { body } = await customer.graph<{
     paymentByKey: {
@@ -421,7 +440,7 @@ export async function fetchPaymentByKey(customer: CustomerClient, idempotencyKey
   return body.data.paymentByKey;
 }
 
-/** Talks to the gateway itself, past the backend: its own words, from its own process and store. */
+/** Sends a request directly to the payment processor, which has its own API, process and store. */
 export async function requestProcessor(
   place: Record<string, string>,
   method: 'GET' | 'POST',
@@ -449,13 +468,13 @@ export interface ProcessorPayment {
   amount: number;
 }
 
-/** Every payment that the gateway heard of. */
+/** Every payment that the payment processor received. */
 export const fetchProcessorPayments = async (
   place: Record<string, string>,
 ): Promise<ProcessorPayment[]> =>
   (await requestProcessor(place, 'GET', '/v1/payments')) as ProcessorPayment[];
 
-/** kill -9 of the gateway: it dies before it can answer. Rejects when it answers. */
+/** kill -9 of the payment processor: it crashes before it can respond. Rejects when it responds. */
 export const killProcessor = (place: Record<string, string>): Promise<void> =>
   requestProcessor(place, 'POST', '/v1/test/kill').then(
     () => {
@@ -466,13 +485,13 @@ export const killProcessor = (place: Record<string, string>): Promise<void> =>
     },
   );
 
-/** Until the gateway, which its backend starts again, answers. */
+/** Waits until the payment processor, which its backend restarts, responds. */
 export async function waitForProcessor(place: Record<string, string>): Promise<void> {
   while ((await fetchProcessorPayments(place).catch(() => null)) === null)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** What the gateway has charged. */
+/** Charges of the payment processor. */
 export const fetchCharges = async (place: Record<string, string>): Promise<ProcessorPayment[]> =>
   (await fetchProcessorPayments(place)).filter(({ state }) => state === 'captured');
 

@@ -14,13 +14,19 @@ import { futurePaymentInput, instantPaymentInput, refusalCodeOf } from './in-pro
 import type { InProcessBackend } from './in-process-backend.ts';
 import { uuidFromName } from './deterministic-uuid.ts';
 
-/** Which of the wallet's three bank accounts: two that can be debited and one that the bank refuses. */
+/**
+ * Which of the wallet's three bank accounts: two that can be debited and one that the bank
+ * declines.
+ */
 type BankAccountChoice = 'first' | 'second' | 'refused';
 
-/** How much of what the customer sees to be due: nothing, a part, or all. */
+/** Share of the amount due that the customer sees: nothing, a part, or all. */
 type AmountShare = 'none' | 'part' | 'all';
 
-/** What customers in several tabs, two backends and their clock do with one balance. `at`: how the bank bears itself, for each of the backends that do it at once. */
+/**
+ * Actions of customers in several tabs, two backends and their clock on one balance. `at`: the
+ * payment processor's behaviour, for each of the backends that act at once.
+ */
 export type BalanceAction =
   | {
       kind: 'pay';
@@ -142,7 +148,10 @@ const actionArbitrary: fc.Arbitrary<BalanceAction> = fc.oneof(
   },
 );
 
-/** What is due as a schedule begins, and its moments, one after the other; what stands in one happens at once. Hours pass before each. Mostly Auto Pay is on, or on with a limit, from the beginning. */
+/**
+ * The amount due at the start of a run, and its successive moments; actions within one are
+ * concurrent. Hours pass before each. Auto Pay is mostly on, or on with a limit, from the start.
+ */
 export const interleavingArbitrary = fc.record({
   bill: fc.integer({ min: 300, max: 20_000 }),
   begins: fc.constantFrom('off', 'on', 'limited', 'limited', 'limited', 'refused', 'refused'),
@@ -157,10 +166,10 @@ export const interleavingArbitrary = fc.record({
 export type Interleaving =
   typeof interleavingArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** On which payments are scheduled: the debit day, where they come an hour before the debit, and after it. */
+/** Dates of scheduled payments: the debit day, an hour before the debit, and later. */
 const PAYMENT_DATES = ['2026-12-26', '2026-12-28', '2026-12-29'];
 
-/** What the customer sent under each key, and was told of it. */
+/** The customer's requests under each key, and the responses. */
 export interface ClientRecord {
   sent: Map<
     string,
@@ -169,11 +178,11 @@ export interface ClientRecord {
     | { kind: 'submit'; body: AutopaySubmission }
     | { kind: 'release'; body: DebitRelease }
   >;
-  /** The payments that were answered to a key. */
+  /** Payments returned for a key. */
   ids: Map<string, Set<string>>;
   paid: Set<string>;
   cancelled: Set<string>;
-  /** Debits that a letter said are held. */
+  /** Debits reported as on hold by e-mail. */
   held: number;
 }
 
@@ -185,7 +194,7 @@ export const emptyClientRecord = (): ClientRecord => ({
   held: 0,
 });
 
-/** Somebody with three bank accounts in the wallet, before whom things happen as `run` names them. */
+/** A customer with three bank accounts in the wallet, who performs the actions of `run`. */
 export async function createBalanceActor(desk: InProcessBackend, actor: Actor, seed: number) {
   const saved = async (accountNumber: string): Promise<string> => {
     const { token, lastFour } = await desk.gateway.tokeniseBankAccount({
@@ -229,7 +238,7 @@ export async function createBalanceActor(desk: InProcessBackend, actor: Actor, s
       return core;
     };
     const cents = (of: AmountShare, due: number) => (of === 'part' ? Math.ceil(due / 3) : due);
-    /** The same body again for the same key, as the browser keeps it. */
+    /** Resends the same body for the same key, as stored by the browser. */
     const sentOnce = async <Kind extends 'pay' | 'schedule' | 'submit' | 'release'>(
       kind: Kind,
       body: () => Promise<
@@ -378,7 +387,7 @@ export async function createBalanceActor(desk: InProcessBackend, actor: Actor, s
     }
   }
 
-  /** Auto Pay as a schedule begins. */
+  /** Auto Pay at the start of a run. */
   async function begin(run: number, begins: Interleaving['begins']): Promise<void> {
     if (begins === 'off') return;
     const money = desk.money();

@@ -19,7 +19,10 @@ import { addDays } from '../../../src/models/platform/calendar/rules-calendar.ts
 /** Demo accounts that pay from a bank account; the last one has two payments scheduled. */
 const SCENARIOS = ['current', 'bhn', 'twc', 'community', 'selfinstall', 'scheduled'] as const;
 
-/** What a customer does in one tab. What is sent `times` times has one key: a button that was clicked again. */
+/**
+ * A customer's action in one tab. A request sent `times` times has one key: a button that was
+ * clicked again.
+ */
 type CustomerAction =
   | { kind: 'pay' | 'schedule'; amount: number; times: number; enrol: boolean; days: number }
   | { kind: 'payInTwoTabs' | 'change'; amount: number }
@@ -62,7 +65,7 @@ const actionArbitrary: fc.Arbitrary<CustomerAction> = fc.oneof(
   },
 );
 
-/** One list of acts for each tab; every customer has two. */
+/** One list of actions per tab; every customer has two. */
 export const tabActionsArbitrary: fc.Arbitrary<CustomerAction[][]> = fc.array(
   fc.array(actionArbitrary, { minLength: 2, maxLength: 4 }),
   {
@@ -71,7 +74,7 @@ export const tabActionsArbitrary: fc.Arbitrary<CustomerAction[][]> = fc.array(
   },
 );
 
-/** What the customer was told of a key: the payment, and whether it is made. */
+/** The response for a key: the payment, and whether it is made. */
 interface PaymentResponse {
   paymentId: string | null;
   made: boolean;
@@ -82,22 +85,22 @@ interface SentRequest {
   customer: CustomerClient;
   key: string;
   ask: () => Promise<PaymentResponse>;
-  /** Null when the answer was lost. */
+  /** Null when the response was lost. */
   heard: PaymentResponse | null;
 }
 
-/** What has become of a key. */
+/** Outcome of a key. */
 interface KeyOutcome {
   customer: CustomerClient;
   state: string;
   paymentId: string | null;
 }
 
-/** Customers that pay in two tabs each, and what they were told. */
+/** Customers who each pay in two tabs, and the responses they got. */
 export async function createConcurrentCustomers(origin: string) {
   const customers = SCENARIOS.map(() => createCustomerClient(origin));
   const banks: string[] = [];
-  /** Whether the backend is dead: from then on an answer may be lost. */
+  /** Whether the backend has crashed: from then on a response may be lost. */
   let dead = false;
   let answers = 0;
   let waiting: { answers: number; go: () => void }[] = [];
@@ -112,7 +115,7 @@ export async function createConcurrentCustomers(origin: string) {
     waiting = waiting.filter((one) => answers < one.answers);
   };
 
-  /** An answer, or null when the backend died under it. */
+  /** A response, or null when the backend crashed during the request. */
   const orLost = async <Answer>(work: Promise<Answer>): Promise<Answer | null> => {
     try {
       return await work;
@@ -218,7 +221,10 @@ export async function createConcurrentCustomers(origin: string) {
     }
   }
 
-  /** What the backend says of a key now. Whoever got no answer sends it again first, as the portal does. */
+  /**
+   * The backend's current outcome of a key. A request without a response is resent first, as the
+   * portal does.
+   */
   async function outcomeOf({ customer, key, ask, heard }: SentRequest): Promise<KeyOutcome> {
     const before = await fetchPaymentByKey(customer, key);
     if (heard === null) {
@@ -242,11 +248,11 @@ export async function createConcurrentCustomers(origin: string) {
 
   return {
     customers,
-    /** Payments that the customers were told are cancelled. */
+    /** Payments that were reported to customers as cancelled. */
     cancelled,
-    /** How many keys have their last answer. */
+    /** Number of keys with a final response. */
     keys: () => settled.size,
-    /** Signs those in whose session has ended. */
+    /** Signs in customers whose session has ended. */
     async signIn(): Promise<void> {
       for (const [index, customer] of customers.entries()) {
         if (banks[index] && (await customer.graph('{ wallet { methods { id } } }')).status === 200)
@@ -255,7 +261,10 @@ export async function createConcurrentCustomers(origin: string) {
         banks[index] = await fetchSavedBankAccountId(customer);
       }
     },
-    /** Does all of it at once, tab by tab; resolves when it is done, or as far as the backend lived. */
+    /**
+     * Performs all actions at once, tab by tab; resolves when they are done, or when the backend
+     * crashes.
+     */
     async work(lists: CustomerAction[][], name: string, today: string): Promise<void> {
       [dead, answers, asked, ended] = [false, 0, [], []];
       await Promise.all(
@@ -270,18 +279,21 @@ export async function createConcurrentCustomers(origin: string) {
       for (const { go } of waiting) go();
       waiting = [];
     },
-    /** Resolves once this many answers were heard since the work began, or when it is done. */
+    /** Resolves once this many responses were received since the start, or when all is done. */
     untilHeard: (count: number): Promise<void> =>
       answers >= count
         ? Promise.resolve()
         : new Promise((go) => {
             waiting.push({ answers: count, go });
           }),
-    /** From now on answers may be lost. */
+    /** From now on responses may be lost. */
     expectDeath: (): void => {
       dead = true;
     },
-    /** Once all is settled: every key has one answer, the one that was heard before, and keeps it. */
+    /**
+     * Once all is settled: every key has one response, equal to any earlier one, which stays the
+     * same.
+     */
     async askAgain(): Promise<void> {
       dead = false;
       for (const one of asked) settled.set(one.key, await outcomeOf(one));

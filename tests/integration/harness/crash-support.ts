@@ -13,7 +13,7 @@ import { SCALE } from '../../fixtures/harness/tier.ts';
 
 export const AMOUNT = 5_000;
 
-/** Where the backend of the test that runs keeps its data. */
+/** Data location of the current test's backend. */
 export let environment: Record<string, string>;
 let runningBackends: Backend[] = [];
 
@@ -37,7 +37,7 @@ export async function signInForPayment(backend: Backend) {
   };
 }
 
-/** A file of tests in which backends die: each begins in a place of its own. */
+/** Sets up a test file in which backends crash: each starts in its own environment. */
 export function setUpCrashTests(): void {
   beforeEach(async () => {
     environment = await createSeededEnvironment();
@@ -50,8 +50,8 @@ export function setUpCrashTests(): void {
 }
 
 /**
- * The rows that this tier tries: each of them in the soak, otherwise one of so many, from the middle
- * of what happens on. The same rows each time, and never none.
+ * The rows that this tier tries: each of them in the soak, otherwise one of so many, from the
+ * middle of what happens on. The same rows each time, and never none.
  */
 export function selectRows<Row>(rows: readonly Row[]): Row[] {
   const every = SCALE.crashPointsPerTest;

@@ -5,7 +5,10 @@ import type { PaymentProcessor } from '../../../src/server/payment-processor/int
 import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 import type { InProcessBackend } from './in-process-backend.ts';
 
-/** How the gateway bears itself during one act: it answers, its answer is lost before or after it did its work, or the backend dies there. */
+/**
+ * The payment processor's behaviour during one action: it responds, its response is lost before or
+ * after it took effect, or the backend crashes there.
+ */
 export const GATEWAY_BEHAVIOURS = [
   'answers',
   'answers',
@@ -22,7 +25,7 @@ export type GatewayBehaviour = (typeof GATEWAY_BEHAVIOURS)[number];
 const failWithoutAnswer = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const simulateCrash = () => Promise.reject(new Error('died'));
 
-/** What stands between a backend and the gateway then. */
+/** Overrides between a backend and the payment processor for this behaviour. */
 export function overridesFor(
   gateway: PaymentProcessor,
   bearing: GatewayBehaviour,
@@ -55,17 +58,17 @@ export function overridesFor(
 
 const isSimulatedCrash = (error: unknown): boolean => (error as Error).message === 'died';
 
-/** A backend that died there answers nothing; whatever else goes wrong does. */
+/** Ignores a simulated crash of the backend; rethrows any other error. */
 export function ignoreSimulatedCrash(error: unknown): null {
   if (!isSimulatedCrash(error)) throw error;
   return null;
 }
 
-/** What was reported that is no such death. */
+/** Reported errors other than such a crash. */
 export const unexpectedErrors = ({ bugs }: Pick<InProcessBackend, 'bugs'>): unknown[] =>
   bugs.filter((bug) => !isSimulatedCrash(bug));
 
-/** Lets go of what a dead backend held, as a minute does. */
+/** Expires the leases of a crashed backend, as a minute would. */
 export const expireLeases = ({ database: { orm } }: Pick<InProcessBackend, 'database'>) =>
   orm
     .update(payments)

@@ -7,8 +7,9 @@ import { saveSchema } from './memory-database.ts';
 const root = path.join(import.meta.dirname, '../../..');
 
 /**
- * The set-up of a run whose tests start the backend: what they start is built, and a place is kept as a first start
- * leaves it, for `freshPlace` to copy; and an empty database for `memoryDatabase`.
+ * Global set-up of a run whose tests start the backend: builds it, and stores an environment as a
+ * first start leaves it, for `createSeededEnvironment` to copy; and an empty database for
+ * `openMemoryDatabase`.
  */
 export default async function globalSetup(): Promise<() => void> {
   execFileSync(process.execPath, ['scripts/build.ts'], {

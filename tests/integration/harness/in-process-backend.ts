@@ -34,7 +34,10 @@ import { openMemoryDatabase } from './memory-database.ts';
 const SECRET = 'only-these-tests-know-this-secret';
 export const NOW = new Date('2026-12-14T15:00:00.000Z');
 
-/** Billing and payments without their HTTP face: a real database, the sandbox gateway as a process of its own, a clock to turn. */
+/**
+ * Billing and payments without HTTP: a real database, the sandbox payment processor as a separate
+ * process, an adjustable clock.
+ */
 export async function openInProcessBackend() {
   const place = await createEmptyEnvironment();
   const folder = place['DATA_DIR'] ?? '';
@@ -59,7 +62,7 @@ export async function openInProcessBackend() {
   const failing = new Set<FaultablePart>();
   await seedDemo(database, gateway, now);
   const kept = await database.transaction(snapshotTables);
-  /** What the gateway, which forgets nothing, had charged before the last reset. */
+  /** Charges before the last reset; the payment processor never deletes any. */
   let former: ReadonlySet<string> = new Set();
   const identity = identityRepository(database);
   const call = async (method: string, where: string, body?: object): Promise<unknown> =>
@@ -77,7 +80,10 @@ export async function openInProcessBackend() {
     ).filter(({ state, paymentId }) => state === 'captured' && !former.has(paymentId));
 
   return {
-    /** The demo accounts as they were first, at {@link NOW}; in a fraction of the time that another desk takes. */
+    /**
+     * Restores the initial demo accounts, at {@link NOW}; much faster than another in-process
+     * backend.
+     */
     async reset(): Promise<void> {
       former = new Set([...former, ...(await charges()).map(({ paymentId }) => paymentId)]);
       await database.transaction(kept.restore);
@@ -95,15 +101,18 @@ export async function openInProcessBackend() {
     setClock: (instant: Date) => {
       now = instant;
     },
-    /** The next part of this kind fails. */
+    /** Fails the next payment extra of this kind. */
     failNextExtra: (part: FaultablePart) => {
       failing.add(part);
     },
-    /** What was to fail and has not yet, does not. */
+    /** Clears failures that have not happened yet. */
     clearFailures: () => {
       failing.clear();
     },
-    /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
+    /**
+     * Another backend's view of the same database and payment processor; `through` can be inserted
+     * between it and the payment processor.
+     */
     money: (
       through: Partial<PaymentProcessor> = {},
       holder: string = randomUUID(),
@@ -125,7 +134,7 @@ export async function openInProcessBackend() {
         notifyRefundSent: tellRefund,
         report,
       }),
-    /** What the gateway gave back or refused to, since it began. */
+    /** Refunds that the payment processor sent or rejected since it started. */
     processorRefunds: async () =>
       (await call('GET', '/v1/refunds')) as {
         refundId: string;
@@ -145,7 +154,7 @@ export async function openInProcessBackend() {
         .where(eq(paymentMethods.accountNumber, accountNumber));
       return rows.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
     },
-    /** A newly captured card. */
+    /** A newly entered card. */
     async tokeniseCard(owner: string, cardNumber = '4242424242424242'): Promise<string> {
       const made = await gateway.tokeniseCard({
         owner,
@@ -168,14 +177,14 @@ export async function openInProcessBackend() {
       ).map(({ to }) => to),
     findStoredPayment: async (paymentId: string) =>
       (await orm.select().from(payments).where(eq(payments.id, paymentId)))[0],
-    /** What the ledger holds for a payment: the kinds of its entries. */
+    /** Kinds of a payment's ledger entries. */
     ledgerEntryKinds: async (paymentId: string) =>
       (await orm.select().from(ledgerEntries).where(eq(ledgerEntries.reference, paymentId)))
         .map(({ kind }) => kind)
         .sort(),
     ledgerLines: () => orm.select().from(ledgerLines),
     charges,
-    /** How long the gateway holds each of its next answers back, in milliseconds. */
+    /** Delays of the payment processor's next responses, in milliseconds. */
     delay: (...delays: number[]) => call('POST', '/v1/test/delays', { delays }),
     async close() {
       await gatewayProcess.stop();
@@ -187,7 +196,10 @@ export async function openInProcessBackend() {
 
 export type InProcessBackend = Awaited<ReturnType<typeof openInProcessBackend>>;
 
-/** What a test at a desk begins with: a customer of the demo and the id of their saved bank account, empty where none is saved. */
+/**
+ * Start of an in-process test: a demo customer and the id of their saved bank account, empty when
+ * none is saved.
+ */
 export interface InProcessContext {
   backend: InProcessBackend;
   money: BillingServices;
@@ -195,7 +207,10 @@ export interface InProcessContext {
   bank: string;
 }
 
-/** Opens a desk for a file of tests. Before each test the demo accounts are as they were first, and `begin` gets the customer of the scenario. */
+/**
+ * Opens an in-process backend for a test file. Before each test the demo accounts are restored, and
+ * `begin` receives the customer of the scenario.
+ */
 export function withInProcessBackend(
   scenario: string,
   begin: (at: InProcessContext) => void | Promise<void>,
@@ -217,7 +232,7 @@ export function withInProcessBackend(
   afterAll(() => desk.close());
 }
 
-/** A payment from core services, as the portal sends it. */
+/** A payment of core services, as the portal sends it. */
 export const instantPaymentInput = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({
   idempotencyKey: randomUUID(),
   serviceGroup: 'CORE',
@@ -241,7 +256,7 @@ export const futurePaymentInput = (more: Partial<FuturePaymentInput>): FuturePay
   ...more,
 });
 
-/** The code of the refusal that a promise ends in; null when it doesn't. */
+/** The error code that a promise rejects with; null when it resolves. */
 export const refusalCodeOf = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { databaseOn } from '../../../src/server/db/driver.ts';
 import type { Database } from '../../../src/server/db/driver.ts';
 
-/** Keeps an empty PGlite of the newest schema in a file, for {@link openMemoryDatabase}. */
+/** Saves an empty PGlite with the latest schema in a file, for {@link openMemoryDatabase}. */
 export async function saveSchema(file: string): Promise<void> {
   const pglite = await PGlite.create();
   const database = await databaseOn(pglite);
@@ -11,7 +11,10 @@ export async function saveSchema(file: string): Promise<void> {
   await database.close();
 }
 
-/** An empty PGlite in memory with the newest schema: a copy of what filled.ts keeps, because making one anew takes seconds. */
+/**
+ * An empty in-memory PGlite with the latest schema: a copy of the one that global-setup.ts stores,
+ * because creating one takes seconds.
+ */
 export async function openMemoryDatabase(): Promise<Database> {
   const kept = process.env['FILLED_SCHEMA'];
   if (!kept) throw new Error('No schema is kept; global-setup.ts is to be the set-up of this run.');

@@ -19,7 +19,10 @@ import { uuidFromName } from './deterministic-uuid.ts';
 import { addDays, daysBetween } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../src/models/billing/rules-bill-dates.ts';
 
-/** How a customer pays: by itself; so with a card that is refused for a month, or on one day; by hand each month; never. */
+/**
+ * How a customer pays: by Auto Pay; by Auto Pay with a card that is declined for a month, or on one
+ * day; manually each month; never.
+ */
 const PAYMENT_HABITS = [
   'autopay',
   'autopay',
@@ -41,10 +44,10 @@ const customerArbitrary = fc.record({
   ),
   timeZone: fc.constantFrom('America/New_York', 'America/New_York', 'America/Los_Angeles'),
   anchorDay: fc.integer({ min: 1, max: 31 }),
-  /** The debit day, or the day on which whoever pays by hand does. */
+  /** The debit day, or the day of manual payments. */
   payDay: fc.integer({ min: 1, max: 28 }),
   monthlyCharges: fc.integer({ min: 2_000, max: 60_000 }),
-  /** Which of the year's debits the bank refuses. */
+  /** Which of the year's debits the bank declines. */
   refused: fc.integer({ min: 2, max: 10 }),
 });
 
@@ -62,7 +65,7 @@ export type SimulatedCustomer =
 const isOnAutopay = ({ habit }: Pick<SimulatedCustomer, 'habit'>): boolean =>
   habit === 'autopay' || habit.startsWith('refused');
 
-/** As many customers as are asked for, the same for the same seed; the year begins on `today`. */
+/** The requested number of customers, the same for the same seed; the year starts on `today`. */
 export function simulateCustomers(count: number, seed: number, today: string): SimulatedCustomer[] {
   return fc.sample(customerArbitrary, { seed, numRuns: count }).map((one, index) => {
     const debitDates = Array.from({ length: 13 }).reduce<string[]>(
@@ -80,7 +83,7 @@ export function simulateCustomers(count: number, seed: number, today: string): S
   });
 }
 
-/** Whether the bank refuses what this customer is debited on a day. */
+/** Whether the bank declines this customer's debit on a day. */
 export function isDebitDeclinedOn(
   { habit, refused, debitDates }: SimulatedCustomer,
   day: string,
@@ -104,7 +107,7 @@ async function insertCustomer(orm: Orm, one: SimulatedCustomer, now: Date): Prom
     debitDates,
   } = one;
   const address = { addressLine1: '1 Year Street', city: 'Portland', state: 'ME', zip: '04101' };
-  // Mobile is debited from cards alone.
+  // Mobile is debited from cards only.
   const method =
     serviceGroup === 'CORE'
       ? { type: 'BANK_ACCOUNT', expiration: null }
@@ -183,7 +186,10 @@ async function insertCustomer(orm: Orm, one: SimulatedCustomer, now: Date): Prom
     });
 }
 
-/** Gives everyone an account, a service, something to pay with, a bill to come, and Auto Pay where they have it. */
+/**
+ * Inserts an account, a service, a payment method and an upcoming bill for each customer, and Auto
+ * Pay where used.
+ */
 export const insertCustomers = (
   { transaction }: Database,
   all: readonly SimulatedCustomer[],
@@ -193,7 +199,10 @@ export const insertCustomers = (
     for (const one of all) await insertCustomer(orm, one, now);
   });
 
-/** A bank in memory that keeps the gateway's promises: each payment once, by its id. `refuses` says whose debit fails now. */
+/**
+ * An in-memory processor with the same guarantees: each payment once, by id. `refuses` tells whose
+ * debit fails now.
+ */
 export function createInMemoryProcessor(refuses: (accountNumber: string) => boolean) {
   const held = new Map<string, ProcessorPayment>();
   const not = () => Promise.reject(new Error('The town has no use for it.'));
@@ -229,13 +238,17 @@ export function createInMemoryProcessor(refuses: (accountNumber: string) => bool
 }
 
 export interface ExpectedYear {
-  /** The day and charges of each bill. */
+  /** Date and charges of each bill. */
   bills: [day: string, charges: number][];
-  /** The day, amount and outcome of everything that is debited by itself. */
+  /** Date, amount and outcome of each Auto Pay debit. */
   debits: [day: string, amount: number, outcome: 'paid' | 'failed'][];
 }
 
-/** What a customer's year is by the specification, told without the backend: bills on their days, each debited once on the debit day after it, once more the next day where that failed, else with the next. */
+/**
+ * A customer's year by the specification, computed without the backend: bills on their days, each
+ * debited once on the debit day after it, retried the next day after a failure, then with the next
+ * bill.
+ */
 export function expectedYearOf(one: SimulatedCustomer, until: string): ExpectedYear {
   const discount = one.serviceGroup === 'CORE' && isOnAutopay(one) ? 500 : 0;
   const bills: ExpectedYear['bills'] = [];

@@ -64,7 +64,7 @@ const advanceWithTicker = async (until: string): Promise<void> => {
 };
 
 describe('mobile’s transactions', () => {
-  it('are its payments and refunds, newest first, and nothing of core services or streaming', async () => {
+  it('are its payments and refunds, newest first, without core services or streaming', async () => {
     await pay('CORE', 5_000);
     const paymentId = await pay('MOBILE', 14_500);
     const all = await ask();
@@ -118,7 +118,7 @@ describe('mobile’s transactions', () => {
     expect(ids).toEqual((await ask()).rows.map(({ id }) => id));
   });
 
-  it('have a refund on its way, one that was sent and one that was refused, each as it stands', async () => {
+  it('have a pending refund, a sent one and a rejected one, each with its status', async () => {
     const paymentId = await pay('MOBILE', 40_000);
     const row = (state: 'requested' | 'sent' | 'failed') => ({
       id: randomUUID(),
@@ -135,7 +135,7 @@ describe('mobile’s transactions', () => {
       const refund = row(state);
       await backend.database.orm.insert(refunds).values(refund);
       const [shown] = (await ask({ tab: 'REFUNDS' })).rows.filter(({ id }) => id === refund.id);
-      // The account's day, which is not over when the one in London is.
+      // The account's day, which ends later than London's.
       expect([shown?.status, shown?.postedDate, shown?.date]).toEqual([
         { requested: 'PENDING', sent: 'SUCCESSFUL', failed: 'FAILED' }[state],
         state === 'sent' ? '2026-12-14' : null,
@@ -205,7 +205,7 @@ describe('mobile’s transactions', () => {
 });
 
 describe('mobile lines', () => {
-  /** The statements’ new charges, against what the lines cost and share. */
+  /** Compares the statements’ new charges with line costs and shared costs. */
   const expectWhole = async (of: Actor, months: number) => {
     const { months: told, lines } = await money.mobileLines(of, months);
     const made = await backend.database.orm
@@ -234,7 +234,7 @@ describe('mobile lines', () => {
     return { told, lines };
   };
 
-  it('of the bakery have their names, groups and devices, and their costs over a year', async () => {
+  it('of the bakery have names, groups and devices, and their costs over a year', async () => {
     const { lines, told } = await expectWhole(actor, 24);
     expect(told).toHaveLength(12);
     expect(
@@ -316,7 +316,7 @@ describe('mobile lines', () => {
     }
   });
 
-  it('has a line that was had only for a while in the months that charged it, and not after', async () => {
+  it('has a temporary line in the months that charged it, and not afterwards', async () => {
     const { orm } = backend.database;
     await orm.insert(serviceRates).values({
       id: randomUUID(),
@@ -340,7 +340,7 @@ describe('mobile lines', () => {
     expect([await has(1), await has(4)]).toEqual([false, true]);
   });
 
-  it('are told without costs while billing is suppressed, and not of an account without mobile', async () => {
+  it('have no costs while billing is suppressed, and are none without mobile', async () => {
     await backend.database.orm
       .update(accounts)
       .set({ billingSuppressed: true })

@@ -22,9 +22,12 @@ import {
 } from './card-entry.ts';
 
 const EXCHANGE =
-  'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { paymentToken lastFour institution accountType } }';
+  'mutation Connected($input: ConnectedBankAccountInput!) { ' +
+  'createConnectedBankAccountToken(input: $input) { paymentToken lastFour institution ' +
+  'accountType } }';
 const PAY =
-  'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId status amount saveMethod } }';
+  'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { ' +
+  'paymentId status amount saveMethod } }';
 const HARBOR = { institutionId: 'harbor', accountId: 'harbor-checking' };
 
 interface Token {
@@ -54,13 +57,13 @@ beforeEach(async () => {
   customer = await signedIn();
 });
 
-/** Opens the chooser for a customer, as the portal and the chooser do together. */
+/** Opens the bank-connect page for a customer, as the portal and the page do together. */
 const open = async (of = customer) =>
   callBankConnect<OpenResponse>(environment, 'open', {
     ticket: await createTicket(of, { purpose: 'BANK_CONNECT' }),
   });
 
-/** From the ticket to the public token. */
+/** Goes from the ticket to the public token. */
 async function connectAccount(of = customer, account = HARBOR): Promise<ConnectResponse> {
   const { connection } = (await open(of)).body;
   return (
@@ -68,7 +71,7 @@ async function connectAccount(of = customer, account = HARBOR): Promise<ConnectR
   ).body;
 }
 
-/** The token that pays, or the code of the refusal. */
+/** The payment token, or the error code. */
 async function exchange(of: CustomerClient, publicToken: string): Promise<Token | string> {
   const { body } = await of.graph<{ createConnectedBankAccountToken: Token } | null>(EXCHANGE, {
     input: { publicToken },
@@ -229,7 +232,7 @@ describe('what the customer agreed to', () => {
 });
 
 describe('the chooser', () => {
-  test('opens once with a ticket, and with no ticket that is for a card; nor does its own take a card', async () => {
+  test('opens once with its ticket, not with one for a card, and not the reverse', async () => {
     const ticket = await createTicket(customer, { purpose: 'BANK_CONNECT' });
     const answers = await Promise.all([
       callBankConnect(environment, 'open', { ticket }),

@@ -19,7 +19,7 @@ import { portalOrigins } from '../../../src/server/http/origins.ts';
 
 let place: Record<string, string>;
 let backend: Backend;
-/** An account may try ten times in ten minutes: each group of tests has one of its own. */
+/** An account has ten attempts in ten minutes: each group of tests has its own. */
 let owner: CustomerClient;
 let buyer: CustomerClient;
 let clumsy: CustomerClient;
@@ -167,7 +167,8 @@ describe("a saved card's security code", () => {
   test('verified for one card does not pay with another', async () => {
     const { body } = await codeOf('4242', '123');
     const { body: paid } = await owner.graph(
-      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }',
+      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { ' +
+        'paymentId } }',
       {
         input: {
           idempotencyKey: randomUUID(),
@@ -249,13 +250,14 @@ describe('a ticket', () => {
       confirmedDuplicate: false,
     };
     const { body: paid } = await owner.graph(
-      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }',
+      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { ' +
+        'paymentId } }',
       { input },
     );
     expect(paid.errors?.[0]?.extensions.systemErrorCode).toBe('PAYMENT_TOKEN_EXPIRED');
   });
 
-  test("is not issued for another account's card, for a bank account, or for a card that isn't there", async () => {
+  test('is not issued for the card of another account, a bank account or no card', async () => {
     const visa = await fetchSavedMethodId(owner, '4242');
     const refusals = await Promise.all([
       requestTicket(await customer('credit'), { purpose: 'SECURITY_CODE', paymentMethodId: visa }),
@@ -297,7 +299,7 @@ describe('card capture', () => {
     }
   });
 
-  test('stops after ten tries of an account in ten minutes, and says how long to wait', async () => {
+  test('stops after ten attempts in ten minutes, and says how long to wait', async () => {
     const thief = await customer('newcustomer');
     for (let tried = 0; tried < 10; tried += 1)
       expect(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-/** Asks as no library would: the path as it is spelled, and what came back as bytes. */
+/** A raw request, unlike a library's: the path as written, and the response as bytes. */
 function fetchRaw(
   url: string,
   where: string,
@@ -48,7 +48,7 @@ function fetchRaw(
   );
 }
 
-/** The page's scripts and styles, as it names them. */
+/** Scripts and styles that the page references. */
 async function assetsOf(): Promise<string[]> {
   const html = (await fetchRaw(origins.capture, '/frame')).body.toString();
   const found = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -90,7 +90,7 @@ describe("card capture's scripts and styles", () => {
 });
 
 describe('card capture', () => {
-  test('makes an address that was refused fifty times wait, whoever is signed in there', async () => {
+  test('makes an address with fifty rejected attempts wait, signed in or not', async () => {
     const customer = createCustomerClient(backend.origin);
     await customer.signIn('current');
     const refused = await Promise.all(
@@ -192,7 +192,7 @@ describe.each(['portal', 'capture'] as const)('the origin of %s', (which) => {
     }
   });
 
-  test('says on every answer that it is neither to be sniffed, nor framed by others, nor told on', async () => {
+  test('has headers against sniffing, framing and referrers on every response', async () => {
     const wheres =
       which === 'portal'
         ? ['/', '/api/pub/none', '/assets/none.js']
@@ -222,7 +222,7 @@ describe.each(['portal', 'capture'] as const)('the origin of %s', (which) => {
   });
 });
 
-test('a page that is told where to go afterwards sends nobody there by itself, nor repeats it', async () => {
+test('a page with a redirect target neither redirects automatically nor echoes it', async () => {
   for (const target of [
     '/billing',
     'https://elsewhere.example',
@@ -239,7 +239,7 @@ test('a page that is told where to go afterwards sends nobody there by itself, n
   }
 });
 
-test('card capture answers a path that cannot be read as it answers every other refusal, and does not repeat it', async () => {
+test('card entry rejects an unreadable path like any other error, without echoing it', async () => {
   for (const where of ['/%E0%A4%A', '/api/%E0%A4%A', '/frame%']) {
     const { status, headers, body } = await fetchRaw(origins.capture, where);
     expect([status, headers['content-type']]).toEqual([

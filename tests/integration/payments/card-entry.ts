@@ -8,7 +8,7 @@ import type { ApiResponse, CustomerClient } from '../harness/backend.ts';
 const TICKETS = '/api/pub/pciedge/pci/v1/tickets';
 const PAYMENTS = '/api/pub/pciedge/pci/v1/payments';
 
-/** The sandbox's Visa; `ticket` and whatever a test changes are put over it. */
+/** The sandbox's Visa; `ticket` and a test's changes override it. */
 export const VISA = {
   kind: 'CARD',
   cardNumber: '4242424242424242',
@@ -35,7 +35,7 @@ export const createTicket = async (
 
 type ProblemBody = { systemErrorCode?: string; errors?: { path: string }[] };
 
-/** Posts to card capture as its own page does: no cookie, its own origin. */
+/** Posts to card entry as its own page does: no cookie, its own origin. */
 export async function submitCardEntry(
   place: Record<string, string>,
   body: CaptureRequest | object,
@@ -56,7 +56,7 @@ export async function submitCardEntry(
   };
 }
 
-/** The id of the saved method with these last four digits. */
+/** Id of the saved method with these last four digits. */
 export async function fetchSavedMethodId(
   customer: CustomerClient,
   lastFour: string,
@@ -67,7 +67,7 @@ export async function fetchSavedMethodId(
   return body.data.wallet.methods.find((method) => method.lastFour === lastFour)?.id ?? '';
 }
 
-/** Calls the bank-connect chooser's service as its own page does: no cookie, its own origin. */
+/** Calls the bank-connect service as its own page does: no cookie, its own origin. */
 export async function callBankConnect<Body = Record<string, unknown>>(
   place: Record<string, string>,
   step: 'open' | 'accounts' | 'connect',

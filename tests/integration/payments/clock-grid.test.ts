@@ -28,7 +28,7 @@ beforeAll(async () => {
   money = backend.money();
   owner = await backend.actor('current');
   bank = await backend.savedBankAccountId(owner.accountNumber);
-  // Those of the demo fall due some other time.
+  // The demo's own payments fall due at another time.
   await backend.database.orm
     .update(payments)
     .set({ dueAt: new Date('2036-12-14T10:00:00Z') })
@@ -39,7 +39,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-/** The owner of an account in this time zone, whose bill is due two days after `debitDate`: so Auto Pay's day is that one. */
+/**
+ * The owner of an account in this time zone, whose bill is due two days after `debitDate`, which is
+ * therefore the Auto Pay day.
+ */
 async function setTimeZone(timeZone: string, debitDate: string): Promise<Actor> {
   const { orm } = backend.database;
   const { accountNumber } = owner;

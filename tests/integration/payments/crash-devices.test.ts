@@ -19,7 +19,8 @@ import { readLedgerOf } from '../billing/read-ledger.ts';
 setUpCrashTests();
 
 const PAY_OFF =
-  'mutation CreateDeviceOneTimePaymentV2($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId amount } }';
+  'mutation CreateDeviceOneTimePaymentV2($input: DevicePaymentInput!) { ' +
+  'createDeviceOneTimePaymentV2(input: $input) { paymentId amount } }';
 const DEVICES = 'query Devices { devices { id balance paidInFull } }';
 
 const phoneOf = async (customer: CustomerClient) =>
@@ -60,7 +61,7 @@ describe('a backend that is killed while a device is paid off', () => {
         (await fetchCharges(environment)).length,
         (await phoneOf(customer))?.paidInFull,
       ]).toEqual(state === 'ACCEPTED' ? [1, true] : [0, false]);
-      // The browser asks again with its key; a payment that a crash ended is tried with another.
+      // The browser retries with its key; a payment that a crash ended is retried with another.
       if ((await payOff(customer, input)) === null)
         expect(await payOff(customer, { ...input, idempotencyKey: randomUUID() })).not.toBeNull();
       expect((await fetchCharges(environment)).map(({ amount }) => amount)).toEqual([

@@ -49,7 +49,7 @@ const future = ({
   paymentMethodId: string;
 }) => ({ idempotencyKey, amount, paymentMethodId, paymentDate: inDays(2) });
 
-/** Nothing was charged, and every payment's history is one line. */
+/** Nothing was charged, and every payment's history is consistent. */
 async function expectNothingCharged(backend: Backend): Promise<void> {
   expect(await fetchCharges(environment)).toEqual([]);
   await backend.kill('SIGTERM');
@@ -134,7 +134,7 @@ describe('a backend that is killed on the day of a payment', () => {
 });
 
 describe('a backend that is killed on the debit day of Auto Pay', () => {
-  /** So that nothing but debits is made until then. */
+  /** So that only debits are made until then. */
   async function cancelDemoPayments(backend: Backend): Promise<void> {
     const customer = createCustomerClient(backend.origin);
     await customer.signIn('scheduled');
@@ -151,7 +151,8 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
       await schedule(customer, { ...payment, paymentDate: inDays(20), enrolAutopay: true });
       const enrolled = await fetchAutopayEnrolment(customer);
       if (!enrolled) throw new Error('Auto Pay is not on.');
-      // The first debits after today: this account's, and the demo's own one's, whose two service groups are in Auto Pay. The bills that come before are no debits.
+      // The first debits after today: this account's and the demo's own one's, whose two service
+      // groups are in Auto Pay. Earlier bills are no debits.
       await expect(customer.call('POST', '/sandbox/clock', { advance: 'P15D' })).rejects.toThrow();
       await dying.ended;
       const backend = await startTrackedBackend();

@@ -32,7 +32,10 @@ const waitForProcessorState = async (state: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-/** The customer sees one payment or none, the gateway charged exactly that, and the ledger says the same to the cent. */
+/**
+ * The customer sees one payment or none, the payment processor charged exactly that, and the ledger
+ * matches to the cent.
+ */
 async function expectOneOrNone(
   backend: Backend,
   customer: CustomerClient,
@@ -47,7 +50,7 @@ async function expectOneOrNone(
   ).toEqual(outcome.receipt ? [outcome.receipt] : []);
   expect(before.amountDue - (await fetchBalance(customer)).amountDue).toBe(once ? AMOUNT : 0);
 
-  // The customer's browser asks again with the same key: still at most one, and now there is a result.
+  // The customer's browser retries with the same key: still at most one, now with a result.
   const again = await pay(customer, payment);
   expect(again.receipt?.paymentId ?? null).toBe(
     once
@@ -68,7 +71,9 @@ async function expectOneOrNone(
   return outcome.state;
 }
 
-/** What the customer finds after the restart. Up to the commit of the payment's row there was none. */
+/**
+ * The customer's result after the restart. Before the commit of the payment's row there was none.
+ */
 const OUTCOMES: Record<(typeof CRASH_POINTS)[number], string> = {
   'before-key-asked': 'NOT_FOUND',
   'before-checks': 'NOT_FOUND',
@@ -82,7 +87,10 @@ const OUTCOMES: Record<(typeof CRASH_POINTS)[number], string> = {
   'after-captured': 'ACCEPTED',
 };
 
-/** How long each of the gateway's answers is held back, in milliseconds, so that it has done that and not said so. */
+/**
+ * Delay of each response of the payment processor, in milliseconds, so that it takes effect without
+ * responding.
+ */
 const PROCESSOR_DELAYS = [
   ['authorised', [6_000]],
   ['captured', [0, 6_000]],
@@ -170,7 +178,7 @@ describe('a gateway that is killed', () => {
 });
 
 describe('a gateway that does not answer', () => {
-  test('leaves the payment pending, refuses another of the kind, is asked again, and charges once', async () => {
+  test('leaves the payment pending, rejects another, is polled, and charges once', async () => {
     const backend = await startTrackedBackend();
     const { customer, payment, before } = await signInForPayment(backend);
     await requestProcessor(environment, 'POST', '/v1/test/delays', { delays: [9_000] });

@@ -40,7 +40,7 @@ const input = async (over: Partial<DevicePaymentInput> = {}): Promise<DevicePaym
 };
 const charged = async () => (await backend.charges()).map(({ amount }) => amount);
 const silent = { authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')) };
-/** The next mobile bill is made. */
+/** Makes the next mobile bill. */
 async function billed(): Promise<void> {
   const [cycle] = await backend.database.orm
     .select({ dueAt: billingCycles.dueAt })
@@ -54,7 +54,7 @@ async function billed(): Promise<void> {
 }
 
 describe('a mobile device', () => {
-  it('is paid off at once: nothing is left of it, and bills to come ask for nothing more', async () => {
+  it('is paid off at once: nothing is left, and later bills have no instalment', async () => {
     expect(await phone()).toMatchObject({
       balance: 21_000,
       instalmentsLeft: 14,
@@ -153,14 +153,14 @@ describe('a mobile device', () => {
     expect((await money.payOffDevice(actor, await input())).status).toBe('SUCCESS');
   });
 
-  it('whose payment the bank has not answered says so, takes no second one, and is paid once it has', async () => {
+  it('with a pending bank payment says so, takes no second one, and is paid later', async () => {
     const given = await input();
     expect((await backend.money(silent).payOffDevice(actor, given)).status).toBe('PENDING');
     expect(await phone()).toMatchObject({ balance: 21_000, paymentPending: true });
     expect(
       await refusalCodeOf(money.payOffDevice(actor, { ...given, idempotencyKey: randomUUID() })),
     ).toBe('DEVICE_PAID');
-    // The bank took it all the same.
+    // The bank accepted it all the same.
     const [open] = await backend.database.orm
       .select()
       .from(payments)
@@ -182,7 +182,7 @@ describe('a mobile device', () => {
     expect(await charged()).toEqual([21_000]);
   });
 
-  it('that was billed once more while the bank had not answered has that instalment given back', async () => {
+  it('that was billed again during a pending payment gets that instalment refunded', async () => {
     const given = await input();
     await backend.money(silent).payOffDevice(actor, given);
     const [open] = await backend.database.orm

@@ -84,7 +84,7 @@ describe('the sandbox gateway', () => {
     expect(await gateway().void(paymentId)).toMatchObject({ state: 'captured', amount: 500 });
   });
 
-  test('gives a payment back once for a refund’s id, never more than was taken and is left, and knows it after kill -9', async () => {
+  test('refunds once per refund id, up to what is left, and knows it after kill -9', async () => {
     const paymentId = randomUUID();
     const refund = { refundId: randomUUID(), paymentId, amount: 300 };
     expect(await gateway().refund({ ...refund, refundId: randomUUID() })).toMatchObject({
@@ -117,7 +117,7 @@ describe('the sandbox gateway', () => {
       state: 'refunded',
       amount: 300,
     });
-    // What was refused stays refused, and the rest may still go back under another id.
+    // A rejected refund stays rejected, and the rest can still be refunded under another id.
     expect(await gateway().refund(more)).toMatchObject({ state: 'refused' });
     expect(
       await gateway().refund({ ...refund, refundId: randomUUID(), amount: 200 }),
@@ -145,7 +145,7 @@ describe('the sandbox gateway', () => {
     expect((await gateway().capture(paymentId)).state).toBe('voided');
   });
 
-  test('brings a card up to date for its own account alone, however often it is asked, and across its death', async () => {
+  test('updates a card only for its own account, idempotently, and across its crash', async () => {
     const made = await gateway().tokeniseCard({
       owner: '1',
       cardNumber: '4242424242424242',
@@ -247,7 +247,7 @@ describe('the sandbox gateway', () => {
     ).toBe('authorised');
   });
 
-  test('knows what it charged after kill -9, and takes its port again from one that is still dying', async () => {
+  test('knows its charges after kill -9, and takes over the port of a dying one', async () => {
     const paymentId = randomUUID();
     await gateway().authorise({
       paymentId,
@@ -278,7 +278,7 @@ describe('the sandbox gateway', () => {
     expect(await gone).toBe(0);
   });
 
-  test('says nothing to who does not know its secret; the adapter takes that for no answer, never for a refusal', async () => {
+  test('ignores a wrong secret; the adapter treats it as no answer, not as a decline', async () => {
     const stranger = gateway('another-secret');
     await expect(stranger.find(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
     await expect(stranger.void(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);

@@ -30,11 +30,11 @@ import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
- * Schedules of what customers, two backends and the gateway may do at once: double submits, two tabs, a time-out and a
- * retry, a reload in flight, a payment changed in one tab and cancelled in the other, Auto Pay turned on with a payment and
- * ended again around its debit day, debits run by two backends at once, a backend that dies at the gateway. After each one
- * everything is settled, and the gateway's charges, the payments and the ledger are compared.
- * The tier says how many.
+ * Schedules of what customers, two backends and the gateway may do at once: double submits, two
+ * tabs, a time-out and a retry, a reload in flight, a payment changed in one tab and cancelled in
+ * the other, Auto Pay turned on with a payment and ended again around its debit day, debits run by
+ * two backends at once, a backend that dies at the gateway. After each one everything is settled,
+ * and the gateway's charges, the payments and the ledger are compared. The tier says how many.
  */
 const RUNS = SCALE.orders;
 
@@ -83,11 +83,13 @@ const actionArbitrary: fc.Arbitrary<InterleavedAction> = fc.oneof(
     }),
   },
 );
-/** Two days before the debit day of this account, 12/26, on which payments can be scheduled as well. */
+/**
+ * Two days before the debit day of this account, 12/26, on which payments can be scheduled as well.
+ */
 const START = new Date(NOW.getTime() + 10 * 86_400_000);
-/** On which its payments are scheduled: the debit day, where they come an hour before the debit, and after it. */
+/** Dates of its scheduled payments: the debit day, an hour before the debit, and later. */
 const DAYS = ['2026-12-26', '2026-12-28', '2026-12-29'];
-/** Moments one after the other; what stands in one moment happens at once. Time passes before each, in hours. */
+/** Successive moments; actions within one are concurrent. Time passes before each, in hours. */
 const interleavingArbitrary = fc.array(
   fc.record({
     hours: fc.constantFrom(0, 0, 0, 1, 14, 24),
@@ -99,7 +101,7 @@ const interleavingArbitrary = fc.array(
 let backend: InProcessBackend;
 let actor: Actor;
 let bank: string;
-/** How often Auto Pay debited, over all runs. */
+/** Number of Auto Pay debits, over all runs. */
 let debited: number;
 beforeAll(async () => {
   backend = await openInProcessBackend();
@@ -114,13 +116,16 @@ interface ClientRecord {
   ids: Set<string>;
 }
 
-/** The first of a run's five amounts, which no other run has: so none meets another's duplicate guard. */
+/**
+ * The first of a run's five amounts, which are unique to it: so no run triggers another's duplicate
+ * check.
+ */
 const amountsOf = (run: number) => 1_000 + run * 5;
 
-/** What is due as a run begins: less than its customer may ask for, or more. */
+/** The amount due at the start of a run: less than its customer may request, or more. */
 const billTotalOf = (run: number) => amountsOf(run) * (2 + (run % 5));
 
-/** Brings what is due to this run's bill; the number of the last step before it. */
+/** Sets the amount due to this run's bill; returns the number of the last transition before it. */
 async function setUpRun(run: number): Promise<number> {
   const cents = billTotalOf(run) - (await readAmountDue(backend, actor.accountNumber));
   await backend.database.transaction((tx) =>
@@ -136,7 +141,10 @@ async function setUpRun(run: number): Promise<number> {
   return lastTransitionId(backend);
 }
 
-/** Ends Auto Pay as the customer sees it now; in another tab it may have ended, or got another method, meanwhile. */
+/**
+ * Ends Auto Pay as last seen by the customer; in another tab it may have ended or changed its
+ * method meanwhile.
+ */
 async function endAutopay(money: BillingServices, idempotencyKey: string): Promise<void> {
   const [core] = await money.autopay(actor);
   if (core?.enrolment)
@@ -149,7 +157,7 @@ async function endAutopay(money: BillingServices, idempotencyKey: string): Promi
     );
 }
 
-/** What a customer, or a backend's own work, does; and what it was told. */
+/** An action of a customer or of a backend's jobs, and its response. */
 async function performAction(
   money: BillingServices,
   run: number,
@@ -242,7 +250,7 @@ async function performAction(
   }
 }
 
-/** Until nothing is open: days pass, a healthy backend makes what is due and asks about the rest. */
+/** Until nothing is open: days pass, a healthy backend runs due jobs and reconciles the rest. */
 async function settleAll(run: number): Promise<void> {
   for (let days = 3; days < 8; days += 1) {
     backend.setClock(new Date(START.getTime() + days * 86_400_000));
@@ -256,8 +264,8 @@ async function settleAll(run: number): Promise<void> {
 }
 
 /**
- * Auto Pay debited the bill once at most, and no more of it than was neither paid nor pending nor scheduled as the debit was
- * written down. Returns how often it did.
+ * Auto Pay debited the bill once at most, and at most the part that was neither paid, pending nor
+ * scheduled when the debit was recorded. Returns how often it did.
  */
 function expectOneBillOnce(
   run: number,
@@ -276,7 +284,10 @@ function expectOneBillOnce(
   return debits.length;
 }
 
-/** The gateway's charges, the payments and the ledger say the same, and what the customer was told holds. */
+/**
+ * The payment processor's charges, the payments and the ledger match, and the customer's responses
+ * remain true.
+ */
 async function expectConsistent(run: number, since: number, told: ClientRecord): Promise<void> {
   const { rows, steps } = await expectReconciled(backend, since);
   debited += expectOneBillOnce(
@@ -292,7 +303,8 @@ async function expectConsistent(run: number, since: number, told: ClientRecord):
 }
 
 test(
-  `no order of what happens loses a payment, makes it twice or tears it (${RUNS} schedules from seed ${SEED})`,
+  `no order of what happens loses a payment, makes it twice or tears it (${RUNS} schedules ` +
+    `from seed ${SEED})`,
   async () => {
     let run = 0;
     debited = 0;

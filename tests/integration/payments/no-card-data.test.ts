@@ -8,16 +8,16 @@ import type { Backend } from '../harness/backend.ts';
 import { submitCardEntry, fetchSavedMethodId, createTicket, VISA } from './card-entry.ts';
 
 /**
- * Numbers that stand nowhere but in this test; their last four digits may be kept, everything before them not.
- * All but the last satisfy the check digit. Codes are too short to look for by themselves: they are looked for beside
- * the names that a leak would write them under.
+ * Numbers used only in this test; their last four digits may be stored, the rest may not. All but
+ * the last have a valid check digit. Codes are too short to search for alone: they are searched for
+ * next to the field names of a leak.
  */
 const NUMBERS = ['4916338506082832', '5425233430109903', '374245455400126', '4916338506082831'];
 const traffic: string[] = [];
 let environment: Record<string, string>;
 let backend: Backend;
 
-/** Every way in which this number may have been written down. */
+/** Every form in which this number may have been stored. */
 const writtenForms = (number: string): string[] => {
   const start = number.slice(0, -4);
   const grouped = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
@@ -37,14 +37,15 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Every row of every table of the PostgreSQL database, where there is one. */
+/** Every row of every table of the PostgreSQL database, if any. */
 async function postgresRows(): Promise<string> {
   const { DATABASE_URL: connectionString } = environment;
   if (!connectionString) return '';
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname " +
+      "not in ('pg_catalog', 'information_schema')",
   );
   const all: string[] = [];
   for (const { name } of rows)
@@ -59,12 +60,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-test('a card number or a security code stands nowhere once cards were captured, refused and charged', async () => {
+test('no card number or security code is stored after cards are entered and charged', async () => {
   const customer = createCustomerClient(backend.origin);
   await customer.signIn('current');
   const pay = async (more: object) => {
     const { body } = await customer.graph<{ createInstantPaymentV2: { paymentId: string } } | null>(
-      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }',
+      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { ' +
+        'paymentId } }',
       {
         input: {
           idempotencyKey: randomUUID(),
@@ -116,7 +118,7 @@ test('a card number or a security code stands nowhere once cards were captured, 
         }),
       ).toBeDefined();
   }
-  // Calls that go wrong are where bodies end up in logs.
+  // Failed requests are how bodies end up in logs.
   const [number = ''] = NUMBERS;
   traffic.push(
     (await submitCardEntry(environment, { ...VISA, ticket: 'x', cardNumber: number })).text,
@@ -137,14 +139,15 @@ test('a card number or a security code stands nowhere once cards were captured, 
     JSON.stringify(
       (
         await customer.graph(
-          '{ wallet { methods { id type lastFour expiration zipCode name } } payments(first: 20) { paymentId lastFour } }',
+          '{ wallet { methods { id type lastFour expiration zipCode name } } payments(first: ' +
+            '20) { paymentId lastFour } }',
         )
       ).body,
     ),
   );
 
   const rows = await postgresRows();
-  // Stopped in order, so that the databases have written everything.
+  // Stopped gracefully, so that the databases have written everything.
   await backend.kill('SIGTERM');
   const files = filesOf(environment['DATA_DIR'] ?? '');
   expect(files.filter((file) => /gateway\.sqlite$|capture\.sqlite$/.test(file))).toHaveLength(2);

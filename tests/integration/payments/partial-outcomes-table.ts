@@ -1,4 +1,4 @@
-/** What may become of a payment, and of each part that may be asked for with it (spec 4, partial). */
+/** Outcomes of a payment and of each payment extra (spec 4, partial). */
 export const OUTCOMES = ['notAsked', 'done', 'failed', 'unknown'] as const;
 export type OutcomeKind = (typeof OUTCOMES)[number];
 
@@ -20,17 +20,17 @@ export const describeCombination = ({
 }: OutcomeCombination): string =>
   `payment ${payment}, method ${saveMethod}, Auto Pay ${autopay}, paperless ${paperless}`;
 
-/** How a combination comes about. */
+/** How a combination occurs. */
 export type Occurrence =
   /** Paid at once. */
   | 'atOnce'
-  /** Scheduled: its parts are done then, the payment on its day. */
+  /** Scheduled: its extras are done at once, the payment on its day. */
   | 'onItsDay'
-  /** Switched in settings. */
+  /** Changed in settings. */
   | 'inSettings'
   | 'nothingAsked';
 
-/** Either how it comes about and what the customer is told of the payment, or why it never does. */
+/** Either how it occurs and the payment message for the customer, or why it never does. */
 export type Expectation =
   | {
       occurs: Occurrence;
@@ -43,7 +43,8 @@ export const IMPOSSIBLE_REASONS = {
     'a part belongs to a payment: without one there is nothing to save, to enrol or to repair',
   openSetting: 'a setting is answered at once: done or refused',
   waitsForNothing:
-    'no part waits for a payment that is made, or that failed: it is done or failed in the same moment',
+    'no part waits for a payment that is made, or that failed: it is done or failed in the ' +
+    'same moment',
   halfDone: 'the parts are done in one moment: none still waits when another has its result',
 } as const;
 
@@ -52,7 +53,7 @@ const isOneOf =
   (part: OutcomeKind): boolean =>
     allowed.includes(part);
 
-/** The verdict on a row; read from above, the first sentence that fits counts. */
+/** Expectation for a row; the first match from the top applies. */
 export function expectationOf(row: OutcomeCombination): Expectation {
   const parts = extraOutcomesOf(row);
   const waiting = parts.includes('unknown');
@@ -70,7 +71,8 @@ export function expectationOf(row: OutcomeCombination): Expectation {
         : { occurs: 'atOnce', told: 'SUCCESS' };
     case 'failed':
       if (waiting) return { cannot: IMPOSSIBLE_REASONS.waitsForNothing };
-      // At once the parts fall with the payment; those of a scheduled one were done before its day.
+      // In an instant payment the extras fail with it; those of a scheduled one were done before
+      // its day.
       return parts.every(isOneOf('notAsked', 'failed'))
         ? { occurs: 'atOnce', told: 'PAYMENT_DECLINED' }
         : { occurs: 'onItsDay', told: 'SCHEDULED' };
@@ -90,7 +92,7 @@ export const ALL_COMBINATIONS: readonly OutcomeCombination[] = OUTCOMES.flatMap(
   ),
 );
 
-/** Every row that comes about in one of these ways. */
+/** Every row that occurs in one of these ways. */
 export const combinationsOccurring = (
   payment: OutcomeKind,
   way: Occurrence,
@@ -100,7 +102,7 @@ export const combinationsOccurring = (
     return row.payment === payment && 'occurs' in verdict && verdict.occurs === way;
   });
 
-/** What becomes of the row once the bank has answered. */
+/** Outcome of the row once the bank has responded. */
 export function settleCombination(
   row: OutcomeCombination,
   payment: 'done' | 'failed',

@@ -39,11 +39,11 @@ import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let actor: Awaited<ReturnType<InProcessBackend['actor']>>;
-/** Saved bank accounts: one that can be debited, and one that the bank refuses. */
+/** Saved bank accounts: one that can be debited, and one that the bank declines. */
 let bank: string;
 let refusedBank: string;
 let amount = 1_000;
-/** Every combination that stood in the books at any moment of these tests. */
+/** Every combination recorded at any moment of these tests. */
 const occurredCombinations = new Set<string>();
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
     prepaid: false,
     position: 9,
   });
-  // Those of the demo fall due some other time.
+  // The demo's own payments fall due at another time.
   await orm
     .update(payments)
     .set({ dueAt: new Date('2036-12-14T10:00:00Z') })
@@ -107,14 +107,14 @@ beforeEach(async () => {
 interface SubmittedPayment {
   input: InstantPaymentInput;
   paymentId: string;
-  /** What was answered; null where the payment was refused. */
+  /** The response; null when the payment was declined. */
   receipt: PaymentReceipt | null;
   lastFour: string;
 }
 
 const failWithoutAnswer = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const PROCESSOR_UNREACHABLE: Partial<PaymentProcessor> = { authorise: failWithoutAnswer };
-/** The bank reserves the money, and its answer is lost. */
+/** The bank reserves the money, and its response is lost. */
 const PROCESSOR_RESPONSE_LOST: Partial<PaymentProcessor> = {
   authorise: async (asking) => {
     await backend.gateway.authorise(asking);
@@ -122,7 +122,7 @@ const PROCESSOR_RESPONSE_LOST: Partial<PaymentProcessor> = {
   },
 };
 
-/** What the customer asks for: a method that is saved already is one with which Auto Pay can be had alone. */
+/** The customer's request: Auto Pay without saving requires a method that is already saved. */
 async function requestedPayment(row: OutcomeCombination, refused: boolean) {
   const isNew = row.saveMethod !== 'notAsked' || row.autopay === 'notAsked';
   const number = NEW_CARDS[refused ? 'refused' : 'succeeds'];
@@ -160,7 +160,7 @@ async function payNow(
   };
 }
 
-/** Scheduled with its parts, and then its day. */
+/** Scheduled with its extras, then run on its day. */
 async function payScheduled(row: OutcomeCombination, refused: boolean): Promise<SubmittedPayment> {
   const { wants, lastFour } = await requestedPayment({ ...row, payment: 'done' }, refused);
   const input = futurePaymentInput({ ...wants, paymentDate: '2026-12-16' });
@@ -221,7 +221,7 @@ const TEXTS = (['en', 'es'] as const).map(
     },
 );
 
-/** The books, the answers by key and on the payment's page, and what the portal says of them tell one story. */
+/** The ledger, the responses by key and on the payment's page, and the portal's messages agree. */
 async function expectConsistent(
   row: OutcomeCombination,
   { input, paymentId, lastFour }: SubmittedPayment,
@@ -282,7 +282,7 @@ async function expectConsistent(
   occurredCombinations.add(describeCombination(row));
 }
 
-/** Each part that failed is done once more, alone. */
+/** Each failed extra is retried once, separately. */
 async function repairFailedExtras(row: OutcomeCombination, made: SubmittedPayment): Promise<void> {
   let now = row;
   for (const part of EXTRAS.filter((candidate) => row[candidate] === 'failed')) {
@@ -359,7 +359,7 @@ describe('paid at once', () => {
   });
 });
 
-/** What waits for a payment is not made to fail: it falls with it. */
+/** An extra that waits for a payment is not failed on purpose: it fails with the payment. */
 function failsWithPayment(part: OutcomeKind): OutcomeKind {
   return part === 'failed' ? 'unknown' : part;
 }

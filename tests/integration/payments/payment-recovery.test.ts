@@ -33,14 +33,14 @@ const failWithoutAnswer = () => Promise.reject(new ProcessorOutcomeUnknown('no a
 const payment = (more = {}) => instantPaymentInput({ amount, paymentMethodId: bank, ...more });
 const chargesOf = async (id: string) =>
   (await backend.charges()).filter(({ paymentId }) => paymentId === id);
-/** Lets go of a payment as the death of whoever held it would, a minute later. */
+/** Expires the lease of a payment, as a minute after a crash of its holder. */
 const expireLease = (id: string) =>
   backend.database.orm
     .update(payments)
     .set({ leaseUntil: new Date(0) })
     .where(eq(payments.id, id));
 
-/** A backend that dies at the bank: its payment stays as it was then. */
+/** A backend that crashes at the bank: its payment keeps its state. */
 async function createAbandonedPayment(through: Partial<PaymentProcessor>): Promise<StoredPayment> {
   const input = payment();
   await expect(backend.money({ ...through }).pay(actor, input)).rejects.toThrow('died');
@@ -108,7 +108,7 @@ describe('a payment that the gateway did not answer', () => {
     });
   });
 
-  test('is no payment when the gateway never heard of it, not even when it hears of it later', async () => {
+  test('is no payment when the processor never received it, or receives it later', async () => {
     let late: Parameters<PaymentProcessor['authorise']>[0] | null = null;
     const input = payment();
     const money = backend.money({
@@ -224,7 +224,7 @@ describe('a payment whose backend died', () => {
     );
   });
 
-  test('is paid once when two settle it at the same time, and when its backend was only slow', async () => {
+  test('is paid once when two processes settle it, and when its backend was slow', async () => {
     const input = payment();
     let wake = (): void => undefined;
     const asleep = new Promise<void>((resolve) => {
@@ -343,10 +343,12 @@ describe('saving the method', () => {
   test('that fails undoes no payment, and the receipt says so', async () => {
     const { orm } = backend.database;
     await orm.execute(
-      sql`create function refuse_method() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+      sql`create function refuse_method() returns trigger language plpgsql as $$ begin raise
+        exception 'no'; end $$`,
     );
     await orm.execute(
-      sql`create trigger refuse_method before insert on payment_methods for each row execute function refuse_method()`,
+      sql`create trigger refuse_method before insert on payment_methods for each row execute
+        function refuse_method()`,
     );
     const paymentToken = await backend.tokeniseCard(actor.accountNumber, '5555555555554444');
     const receipt = await backend

@@ -34,7 +34,7 @@ const chargesOf = async (ids: (string | undefined)[]) =>
   (await fetchCharges(environment)).filter(({ paymentId }) => ids.includes(paymentId));
 
 describe('paying', () => {
-  test('takes the amount off what is due at once, as pending, and posts it within a day', async () => {
+  test('reduces the amount due at once, as pending, and is posted within a day', async () => {
     const before = await fetchBalance(customer);
     const { receipt } = await pay(customer, {
       idempotencyKey: key(),
@@ -169,7 +169,8 @@ test('a payment that covers what is past due restores service two minutes later'
           minimumPaymentAmount: number;
         };
       }>(
-        '{ billingInformation(serviceGroup: CORE) { serviceState adjustedDelinquencyAmount minimumPaymentAmount } }',
+        '{ billingInformation(serviceGroup: CORE) { serviceState adjustedDelinquencyAmount ' +
+          'minimumPaymentAmount } }',
       )
     ).body.data.billingInformation;
   const before = await state();
@@ -183,7 +184,7 @@ test('a payment that covers what is past due restores service two minutes later'
   expect((await state()).serviceState).toBe('RESTORING');
   await owner.call('POST', '/sandbox/clock', { advance: 'PT2M' });
   expect((await state()).serviceState).toBe('ACTIVE');
-  // What is paid on top interrupts nothing.
+  // An additional payment interrupts nothing.
   await pay(owner, {
     idempotencyKey: key(),
     amount: 1_000,

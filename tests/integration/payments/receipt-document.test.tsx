@@ -56,7 +56,10 @@ const PAYMENTS: readonly [string, Detail][] = [
   ],
 ];
 
-/** What the payment's page shows: its figure, then labels and values, then each part and each step, without its buttons. */
+/**
+ * Content of the payment's page: its amount, then labels and values, then each extra and each step,
+ * without its buttons.
+ */
 async function shown(detail: Detail, language: 'en' | 'es') {
   await renderPage({
     view: Payment,
@@ -101,7 +104,7 @@ describe.each(LANGUAGES)('the receipt of a payment (%s)', (language) => {
     expect(text).toContain(page.rows.join(' '));
     for (const said of [...page.legs, ...page.next]) expect(text).toContain(said);
     expect(page.steps).toHaveLength(detail.journal.length);
-    // On screen `11/23/26, 12:00 PM`; in the table a cell each.
+    // On screen `11/23/26, 12:00 PM`; in the table one cell each.
     expect(text).toContain(
       page.steps.map(({ said, when }) => `${when.replace(',', '')} ${said}`).join(' '),
     );
@@ -126,7 +129,7 @@ describe.each(LANGUAGES)('the receipt of a payment (%s)', (language) => {
   });
 });
 
-test('a story that is longer than a page goes on, its head above it again; a row is on one page', async () => {
+test('a history longer than a page repeats its header; a row stays on one page', async () => {
   const journal = Array.from({ length: 60 }, (_, index) => ({
     step: 'CHANGED' as const,
     at,
@@ -137,7 +140,7 @@ test('a story that is longer than a page goes on, its head above it again; a row
   for (const { by } of journal) expect(text).toContain(`Changed by ${by}`);
   expect(text.match(/Date Time Step/g)?.length).toBeGreaterThan(1);
   expect(text).toContain('Page 2 of 3');
-  // Read out once: what stands again is no content.
+  // Read out once: repeated headers are not content.
   expect(heads.column).toBe(3);
 });
 

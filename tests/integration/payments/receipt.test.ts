@@ -17,7 +17,8 @@ import type { Backend, CustomerClient } from '../harness/backend.ts';
 
 const NEW_YORK = 'America/New_York';
 const DETAIL =
-  'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { confirmationNumber amount entryDate lastFour enteredBy } journal { at } amountDueAfter } }';
+  'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { confirmationNumber amount ' +
+  'entryDate lastFour enteredBy } journal { at } amountDueAfter } }';
 const RECENT = '{ payments(first: 100) { paymentId status } }';
 
 interface Detail {
@@ -47,7 +48,7 @@ async function signedIn(scenario: string): Promise<CustomerClient> {
   return customer;
 }
 
-/** The answer as a browser saves it. */
+/** The response as a browser downloads it. */
 const download = ({ jar }: CustomerClient, path: string) =>
   fetch(`${backend.origin}${path}`, {
     headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -115,7 +116,7 @@ describe('a customer who paid', () => {
     },
   );
 
-  test('finds a receipt for every payment of the list that was made, and none for those that failed', async () => {
+  test('finds a receipt for every successful payment, and none for failures', async () => {
     const customer = await signedIn('current');
     const { payments } = (
       await customer.graph<{ payments: { paymentId: string; status: string }[] }>(RECENT)
@@ -128,7 +129,7 @@ describe('a customer who paid', () => {
       ]);
   });
 
-  test('has a confirmation of what is scheduled, which says that nothing is charged yet; once it is cancelled there is none', async () => {
+  test('has a confirmation of a scheduled payment, uncharged, until it is cancelled', async () => {
     const customer = await signedIn('scheduled');
     const [scheduled] = await fetchScheduledPayments(customer);
     if (!scheduled) throw new Error('Nothing is scheduled.');
@@ -160,7 +161,7 @@ describe('a receipt is not there', () => {
     expect(await refusalOf(await signedIn(scenario), pathOf(paymentId))).toEqual([status, code]);
   });
 
-  test('for a stranger, nor for what could be no payment, nor in a language that there is not', async () => {
+  test('for another customer, an invalid payment id, or an unknown language', async () => {
     const owner = await signedIn('current');
     expect(await refusalOf(createCustomerClient(backend.origin), pathOf(randomUUID()))).toEqual([
       401,

@@ -26,7 +26,7 @@ import {
 setUpSchedulingTests();
 
 describe('a change', () => {
-  test('of amount, day and method is kept, told as another version, and made so on its day', async () => {
+  test('of amount, day and method is saved as a new version, and paid so on its day', async () => {
     const { paymentId } = await schedulePayment();
     const money = backend.money();
     const { id, code } = await fetchSavedVisa();
@@ -248,7 +248,7 @@ describe('the parts of a combined submit', () => {
     expect((await backend.money().scheduledPayments(actor))[0]?.paymentMethodId).toBe(saved?.id);
   });
 
-  test('are done as an instant payment is captured, and wait while the bank does not answer', async () => {
+  test('run when an instant payment is captured, and wait while the bank is silent', async () => {
     const money = backend.money({
       authorise: async (asked) => {
         await backend.gateway.authorise(asked);
@@ -341,7 +341,7 @@ describe('the parts of a combined submit', () => {
     },
   );
 
-  test('save the method that was asked for, also after the payment was changed to another', async () => {
+  test('save the requested method, also after the payment is changed to another', async () => {
     backend.failNextExtra('saveMethod');
     const { paymentId } = await schedulePayment({ ...(await both()), enrolPaperless: false });
     await backend

@@ -35,7 +35,7 @@ afterAll(() => backend.kill('SIGTERM'));
 beforeEach(async () => {
   customer = createCustomerClient(backend.origin);
   await customer.call('POST', '/sandbox/reset', {});
-  // Noon, whenever these tests run: no cut-off is near.
+  // Noon, whenever these tests run: far from any cut-off.
   await moveTo(
     new Date(dueAt(addDays(dayIn(new Date(), ZONE), 1), ZONE).getTime() + 7 * 3_600_000),
   );
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const moveTo = (now: Date) => customer.call('POST', '/sandbox/clock', { now: now.toISOString() });
-/** Days after the day on which each test begins. */
+/** Days after the day on which each test starts. */
 const inDays = (days: number) => addDays(dayIn(new Date(), ZONE), days + 1);
 const schedulePayment = async (amount: number, days: number) =>
   (
@@ -60,7 +60,7 @@ const chargedInOrder = async (ids: string[]) =>
     .map(({ paymentId }) => paymentId)
     .filter((id) => ids.includes(id));
 
-test('moving the clock over their days makes scheduled payments at 05:00 of each, in order, and posts them', async () => {
+test('advancing the clock makes scheduled payments at 05:00 in order, and posts them', async () => {
   const before = await fetchBalance(customer);
   const later = await schedulePayment(2_000, 4);
   const sooner = await schedulePayment(1_000, 2);
@@ -124,7 +124,8 @@ test('a part of a combined submit is made to fail, and repaired alone', async ()
   const { body } = await customer.graph<{
     createFuturePayment: { paymentId: string; paperless: string };
   }>(
-    'mutation F($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId paperless } }',
+    'mutation F($input: FuturePaymentInput!) { createFuturePayment(input: $input) { ' +
+      'paymentId paperless } }',
     {
       input: {
         idempotencyKey: randomUUID(),

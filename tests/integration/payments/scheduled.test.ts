@@ -78,7 +78,7 @@ describe('a payment that is scheduled', () => {
     );
   });
 
-  test('with the same key is scheduled once, and answered as it was at first, whatever became of it', async () => {
+  test('with the same key is scheduled once, and returns its first response', async () => {
     const input = futureInput();
     const money = backend.money();
     const first = await money.schedule(actor, input);
@@ -121,7 +121,7 @@ describe('a payment that is scheduled', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is a duplicate of another with the same amount and method, made or scheduled, until that is confirmed', async () => {
+  test('is a duplicate of one with the same amount and method, until confirmed', async () => {
     await schedulePayment();
     expect(await refusalCodeOf(schedulePayment({ paymentDate: '2026-12-25' }))).toBe(
       'DUPLICATE_PAYMENT',
@@ -310,7 +310,7 @@ describe('on its day', () => {
     expect((await money.billing(actor, 'CORE')).paymentDates.openSlots).toBe(2);
   });
 
-  test('after a night down those of the night are made in the order of their days, once', async () => {
+  test('payments missed overnight are made once, in the order of their days', async () => {
     const later = await schedulePayment({ paymentDate: '2026-12-21', amount: 2_000 });
     const sooner = await schedulePayment({ amount: 1_000 });
     backend.setClock(newYorkTime('2026-12-23', '12:00:00'));
@@ -367,7 +367,7 @@ describe('on its day', () => {
     expect((await money.schedule(actor, input)).status).toBe('SCHEDULED');
   });
 
-  test('a card that expired meanwhile, and a kind that is no longer accepted, are not charged', async () => {
+  test('a card that expired, or a type no longer accepted, is not charged', async () => {
     const { id, code } = await fetchSavedVisa();
     const card = await schedulePayment({ paymentMethodId: id, securityCodeToken: code });
     const account = await schedulePayment({ amount: 1_000 });

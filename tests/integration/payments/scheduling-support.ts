@@ -21,14 +21,14 @@ export const DUE = newYorkTime('2026-12-20', '05:00:00');
 export const CUTOFF = newYorkTime('2026-12-19', '21:00:00');
 export const oneMillisecondBefore = (before: Date) => new Date(before.getTime() - 1);
 
-/** The demo accounts as they were filled. */
+/** Restores the seeded demo accounts. */
 export const restoreDemo = () => backend.reset();
 
-/** Opens a desk for a file of tests, and puts the demo accounts back before each. */
+/** Opens an in-process backend for a test file, and restores the demo accounts before each test. */
 export function setUpSchedulingTests(): void {
   withInProcessBackend('current', async (at) => {
     ({ backend, actor, bank: bankAccountId } = at);
-    // Those of the demo fall due some other time.
+    // The demo's own payments fall due at another time.
     await backend.database.orm
       .update(payments)
       .set({ dueAt: new Date('2036-12-14T10:00:00Z') })
@@ -68,7 +68,7 @@ export const fetchHistory = async (id: string) =>
     by ? `${step} ${by}` : step,
   );
 
-/** The account's saved Visa, with its security code proved. */
+/** The account's saved Visa, with its security code verified. */
 export async function fetchSavedVisa() {
   const [row] = await backend.database.orm
     .select()

@@ -77,7 +77,7 @@ const setExpiration = (expiration: string) =>
     .update(paymentMethods)
     .set({ expiration })
     .where(eq(paymentMethods.id, visa.id));
-/** The code of a refusal, and the fields that it names. */
+/** The code of an error, and the fields that it names. */
 const fieldsOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -86,7 +86,7 @@ const fieldsOf = (work: Promise<unknown>) =>
   );
 
 describe('a saved card', () => {
-  it('is changed in the wallet and at the gateway, and the same change again is told apart from a new one', async () => {
+  it('is changed in wallet and processor, and a repeat differs from a new change', async () => {
     const { methods } = await money.updateCard(actor, cardChangeInput());
     expect(methods.find(({ id }) => id === visa.id)).toMatchObject({
       expiration: '1130',
@@ -177,7 +177,7 @@ describe('a saved card', () => {
     ).toMatchObject({ expiration: '0127' });
   });
 
-  it('stays as it is, at the gateway too, where such a payment is scheduled while it is being changed', async () => {
+  it('is unchanged, also at the processor, if such a payment is scheduled during it', async () => {
     const racing = backend.money({
       async updateCard(given) {
         if (given.expiration === '1226') await schedule('2027-01-15');
@@ -240,7 +240,7 @@ describe('a saved card', () => {
     ]);
   });
 
-  it('stays as it is when the gateway does not answer, and the change can be sent again', async () => {
+  it('is unchanged when the processor does not answer, and the change can be resent', async () => {
     const silent = backend.money({
       updateCard: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
     });
@@ -412,7 +412,7 @@ describe('a method that is saved without paying', () => {
     ]);
   });
 
-  it('and is saved already is brought up to date, with its nickname and as the default as it was', async () => {
+  it('and exists already is updated, and keeps its nickname and default setting', async () => {
     await money.labelPaymentMethod(actor, {
       paymentMethodId: visa.id,
       nickname: 'Shop',

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-/** Where a test changes something for good, the next one begins with the demo accounts as they were filled. It takes its time. */
+/**
+ * Tests that change something permanently start with freshly seeded demo accounts, which takes
+ * time.
+ */
 const eachAfresh = () => beforeEach(() => sandbox('reset'));
 
 const sandbox = async <Body>(what: string, body: object = {}): Promise<Body> =>
@@ -82,7 +85,7 @@ const mails = async () =>
   ).json()) as { mails: { to: string; kind: string; body: string; subject: string }[] };
 
 describe('the list', () => {
-  test('shows the owner who may use the account, and the invitation that waits; representatives are not among them', async () => {
+  test('shows the owner who has access and open invitations, no representatives', async () => {
     const { people, invitations } = await list(await signedIn('current'));
     expect(people.map(({ username, role }) => [username, role])).toEqual([
       ['current@demo.example', 'PRIMARY'],
@@ -148,7 +151,7 @@ describe('who may not change anything', () => {
     },
   );
 
-  test('an administrator has no hand in owners: makes none, invites none, changes and removes none', async () => {
+  test('an administrator cannot create, invite, change or remove owners', async () => {
     const [owner, admin, standard] = [
       await signedIn('current'),
       await signedIn('admin'),
@@ -206,7 +209,7 @@ describe('who may not change anything', () => {
 });
 
 describe('another account', () => {
-  test('is out of reach: its people, invitations and changes are not found, as those that never were', async () => {
+  test('is inaccessible: its people, invitations and changes are not found', async () => {
     const [stranger, owner] = [await signedIn('credit'), await signedIn('current')];
     const { people, invitations } = await list(owner);
     const entry = (await audit(owner)).entries[0]?.entryId ?? '';
@@ -253,7 +256,7 @@ describe('a change', () => {
     ).toBe('STANDARD');
   });
 
-  test('that removes a person ends their sessions, lets nobody in any more, and frees their e-mail address', async () => {
+  test('that removes a person ends their sessions and access, and frees their e-mail', async () => {
     const [owner, laptop, phone] = [
       await signedIn('current'),
       await signedIn('standard'),
@@ -289,7 +292,7 @@ describe('a change', () => {
         }),
       ]),
     });
-    // The role that they have already is no news.
+    // Their current role is not a change.
     await make(owner, guid, 'BILLING');
     expect(
       (await mails()).mails.filter(
@@ -333,7 +336,7 @@ describe('the last owner', () => {
       ]).toEqual([LAST_OWNER, LAST_OWNER]);
   });
 
-  /** Both owners change each other at the same time; answers who stayed. */
+  /** Both owners change each other at the same time; returns who remained. */
   async function race(
     owners: readonly [CustomerClient, CustomerClient],
     act: (by: CustomerClient, of: string) => Promise<ApiResponse<object>>,
@@ -343,7 +346,8 @@ describe('the last owner', () => {
       owners.map((owner, index) => act(owner, guids[1 - index] ?? '')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The other one came too late: as the only owner’s equal, as none any more, or as nobody.
+    // The other one came too late: it targets the last owner, or its caller is no owner any more,
+    // or was removed.
     const late = answers.find(({ status }) => status !== 200);
     expect([LAST_OWNER, NOT_PERMITTED, [401, 'UNAUTHENTICATED']]).toContainEqual(
       late && refusal(late),
@@ -427,7 +431,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|digest/i);
   });
 
-  test('to who is invited already is refused, whatever its case, and by two at once made once', async () => {
+  test('to an invited e-mail in any letter case is rejected; two at once make one', async () => {
     const [owner, admin] = [await signedIn('current'), await signedIn('admin')];
     expect(refusal(await invite(owner, { email: 'Jordan.Reyes@HarborStreet.example' }))).toEqual([
       422,
@@ -440,7 +444,7 @@ describe('an invitation', () => {
     ).toHaveLength(1);
   });
 
-  test('sent again has a new link, and the former works no longer; taken back it is gone', async () => {
+  test('has a new link when resent, and the old one fails; once withdrawn it is gone', async () => {
     const owner = await signedIn('current');
     const { body } = await invite(owner);
     const first = body.invitations[0]?.invitationId;
@@ -462,7 +466,7 @@ describe('an invitation', () => {
         .call('POST', '/api/pub/identity/v3/links/check', { token })
         .then(({ status }) => status);
     expect(new Set(links).size).toBe(2);
-    // The newest letter is the first.
+    // The latest e-mail comes first.
     expect([await open(links[0]), await open(links[1])]).toEqual([200, 422]);
     expect(
       refusal(
@@ -494,7 +498,7 @@ describe('an invitation', () => {
     expect(answers.map(refusal)).toEqual([NOT_PERMITTED, NOT_PERMITTED]);
   });
 
-  test('of the twenty-first in an hour has to wait, and so does asking who has access', async () => {
+  test('is limited to twenty an hour, as is the request for who has access', async () => {
     const owner = await signedIn('credit');
     for (let sent = 0; sent < 20; sent += 1)
       expect([200, 422]).toContain(

@@ -29,7 +29,7 @@ interface Charge {
   amount: number;
 }
 
-/** What the gateway's own store holds, once its process has ended: its charges, and what it gave back. */
+/** The payment processor's own store, once its process has ended: its charges and refunds. */
 function readProcessorStore(place: Record<string, string>): { charges: Charge[]; back: string[] } {
   const store = new DatabaseSync(path.join(place['DATA_DIR'] ?? '', 'gateway', 'gateway.sqlite'));
   const rows = store.prepare('select id, state, amount from payments').all();
@@ -48,11 +48,13 @@ const isCaptured = ({ state }: Payment): boolean => state === 'captured' || stat
 const sortedAmounts = (list: readonly { paymentId: string; amount: number }[]): string[] =>
   list.map(({ paymentId, amount }) => `${paymentId} ${amount}`).sort();
 
-/** The most that any of these names comes up. */
+/** The highest number of occurrences of any of these names. */
 const maxOccurrences = (names: readonly string[]): number =>
   Math.max(0, ...[...Map.groupBy(names, (name) => name).values()].map(({ length }) => length));
 
-/** The gateway charged what is paid here and nothing else; what is open may be either, until it is settled. */
+/**
+ * The payment processor charged exactly the payments here; open ones may be either, until settled.
+ */
 function expectChargesReconciled(rows: readonly Payment[], gateway: readonly Charge[]): void {
   const open = new Set(rows.filter(isOpen).map(({ id }) => id));
   const charged = gateway.filter(
@@ -65,13 +67,16 @@ function expectChargesReconciled(rows: readonly Payment[], gateway: readonly Cha
   for (const { paymentId, state, amount } of gateway)
     if (open.has(paymentId) && state !== 'voided')
       expect([paymentId, amount]).toEqual([paymentId, of.get(paymentId)]);
-  // An authorisation that is neither taken nor given back would hold the customer's money.
+  // An authorisation that is neither captured nor released would block the customer's money.
   expect(
     gateway.filter(({ state, paymentId }) => state === 'authorised' && !open.has(paymentId)),
   ).toEqual([]);
 }
 
-/** The gateway gave back what is sent here and nothing else, the demo's own history left out; what is on its way may be either. */
+/**
+ * The payment processor refunded exactly the refunds here, except the demo's own history; those in
+ * progress may be either.
+ */
 function expectRefundsReconciled(
   rows: readonly { refund: typeof refunds.$inferSelect; holder: string }[],
   back: readonly string[],
@@ -88,12 +93,12 @@ function expectRefundsReconciled(
   );
 }
 
-/** What each new bill asks for, in cents. */
+/** Amount of each new bill, in cents. */
 const BILL_AMOUNT_CENTS = 6_000;
 
 /**
- * A bill for every account, due so soon that Auto Pay, where it is turned on now, debits it within the next rounds. What the
- * bills before left is forgiven, or no service would last as long as this does.
+ * A bill for every account, due so soon that Auto Pay, if on, debits it within the next rounds.
+ * Unpaid earlier bills are waived, or no service would last that long.
  */
 async function createBills({ orm, transaction }: Database): Promise<void> {
   const [clock] = await orm.select().from(businessClock).where(eq(businessClock.id, 1));
@@ -132,13 +137,14 @@ async function createBills({ orm, transaction }: Database): Promise<void> {
 export interface CrashFindings {
   payments: number;
   debits: number;
-  /** Payments whose outcome was still open as the backend died. */
+  /** Payments whose outcome was still open when the backend crashed. */
   open: ReadonlySet<string>;
 }
 
 /**
- * Looks at what a dead backend left: its database and the gateway's store. Whatever is not under way agrees to the cent,
- * and nothing is that was already under way at the death before. Then bills are written, so that there is more to pay.
+ * Inspects the state left by a crash: the database and the payment processor's store. Everything
+ * not in progress matches to the cent, and nothing is in progress since the previous crash. Then
+ * creates bills, so that there is more to pay.
  */
 export async function inspectAfterCrash(
   place: Record<string, string>,

@@ -12,7 +12,7 @@ import { createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
 const OVERLAY = '<script type="module" src="/sandbox/overlay.js"></script>';
-/** Two pages are asked for at two times. */
+/** The two pages are requested at different times. */
 const timeless = (page = ''): string => page.replaceAll(/"businessTime":"[^"]+"/g, '');
 const withCookie = { cookie: `${OVERLAY_COOKIE}=1` };
 
@@ -67,7 +67,7 @@ describe('in the sandbox', () => {
     expect([answer.status, await answer.json()]).toEqual([200, expect.any(Object)]);
   });
 
-  it('a page of the portal has the overlay where its cookie is, before its other scripts, and nowhere else', async () => {
+  it('a portal page with the cookie has the overlay before other scripts', async () => {
     const [without, having] = await Promise.all([
       open('/').then((page) => page.text()),
       open('/', withCookie),
@@ -85,7 +85,7 @@ describe('in the sandbox', () => {
 
 describe('in production', () => {
   let backend: ReferenceBackend;
-  // The portal's app without a sandbox, as production has it.
+  // The portal's app without a sandbox, as in production.
   beforeAll(async () => {
     backend = await referenceBackend();
   });

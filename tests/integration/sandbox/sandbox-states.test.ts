@@ -56,7 +56,7 @@ const customerNow = async () => {
   return customer;
 };
 
-it('a statement, the one before it and a line that can be questioned are handed back, of either service group', async () => {
+it('a statement, the previous one and a disputable line exist for either group', async () => {
   const current = await customerNow();
   for (const serviceGroup of ['CORE', 'MOBILE']) {
     const { statementId, previousId, lineId } = await values('there are statements', {
@@ -93,7 +93,7 @@ it.each([
   expect(body.data.disputes).toEqual([{ id: disputeId, lineId, state: then, credit }]);
 });
 
-it('a tax line, a promotion that ends, a statement that is late and suppressed billing are there', async () => {
+it('a tax line, an ending promotion, a late statement and suppressed billing exist', async () => {
   await fetch(`${backend.origin}/sandbox/reset`, { method: 'POST' });
   const username = 'current@demo.example';
   const current = await customerNow();

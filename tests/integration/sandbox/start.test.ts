@@ -7,8 +7,10 @@ import { createSeededEnvironment } from '../harness/backend.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const node = path.join(root, 'node_modules/node/bin/node');
-/** What `npm start` does once everything is built, in a process of its own. */
-const serving = `${node} -e "import('${path.join(root, 'scripts/serve.ts')}').then(({ serve }) => { console.log('script ' + process.pid); serve(); })"`;
+/** The process that `npm start` runs once everything is built. */
+const serving =
+  `${node} -e "import('${path.join(root, 'scripts/serve.ts')}').then(({ serve }) => { ` +
+  `console.log('script ' + process.pid); serve(); })"`;
 
 let place: Record<string, string>;
 let started: ChildProcess;

@@ -8,30 +8,33 @@ import { billDateBefore } from '../../../src/models/billing/rules-bill-dates.ts'
 
 type Contracts = typeof portalContracts;
 
-/** Every REST operation of the portal's origin: a contract that grows breaks the build here until it has its row. */
+/**
+ * Every REST operation of the portal's origin: a new one in the contract breaks the build here
+ * until it has its row.
+ */
 export type Operation = {
   [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}`;
 }[keyof Contracts & string];
 
-/** Who asks: demo accounts of every role and user type, on the account of `current`. */
+/** Callers: demo accounts of every role and user type, on the account of `current`. */
 export const ROLES = ['current', 'admin', 'billing', 'standard', 'csr', 'bobo'] as const;
 export type DemoRole = (typeof ROLES)[number];
 
 const EVERYONE: readonly DemoRole[] = ROLES;
-/** The admin group, and representatives who act with an owner's role and only read. */
+/** The admin group, and representatives with an owner's role and read-only access. */
 const READERS: readonly DemoRole[] = ['current', 'admin', 'csr', 'bobo'];
 /** The admin group, as customers. */
 const ADMINS: readonly DemoRole[] = ['current', 'admin'];
 
-/** Everyone but representatives, who are told nothing. */
+/** Everyone but representatives, who receive nothing. */
 const CUSTOMERS: readonly DemoRole[] = ['current', 'admin', 'billing', 'standard'];
 
-/** The day on which that account's oldest unpaid bill was made; the one before it was paid, 25 days after it was made. */
+/** Date of that account's oldest unpaid bill; the one before it was paid 25 days after its date. */
 const UNPAID = addDays(dayIn(new Date(), 'America/New_York'), -61);
 const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
 const STATEMENT = stableId('statement 8000000002 0');
 
-/** Something of another account: its own ids, which no one here may learn anything of. */
+/** Data of another account: its ids, about which no caller here may learn anything. */
 export const FOREIGN = {
   guid: stableId('user pastdue30'),
   method: stableId('method 8000000002 4242424242424242'),
@@ -53,13 +56,19 @@ export interface RequestSpec {
 }
 
 export interface AccessRule {
-  /** `origin`: comes before sign-in, bound to `Origin`. `originOrToken`: with a session bound to the request token, without one to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
+  /**
+   * `origin`: before sign-in, bound to `Origin`. `originOrToken`: with a session bound to the
+   * request token, without one to `Origin`. `sameOrigin`: a GET that changes state. `session`:
+   * requires one, and a request token when unsafe. `nothing`: open.
+   */
   protection: 'origin' | 'originOrToken' | 'sameOrigin' | 'session' | 'nothing';
-  /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
+  /** Signed-in roles that have access; the others get NOT_PERMITTED. */
   roles: readonly DemoRole[];
-  /** A well-formed call on the own account, which changes nothing of it. */
+  /** A valid request on the caller's own account, which changes nothing. */
   request: RequestSpec;
-  /** The same about something of another account, and what it is answered: nothing that says that it exists. */
+  /**
+   * The same for data of another account, and its response, which does not reveal that it exists.
+   */
   foreign?: { request: RequestSpec; code: string };
 }
 
@@ -379,9 +388,11 @@ const payment = (over: object) => ({
   },
 });
 const PAY =
-  'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
+  'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { ' +
+  'paymentId } }';
 const PAY_OFF =
-  'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId } }';
+  'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: ' +
+  '$input) { paymentId } }';
 const payOff = (deviceId: string) => ({
   input: {
     idempotencyKey: randomUUID(),
@@ -393,17 +404,22 @@ const payOff = (deviceId: string) => ({
   },
 });
 const TOKEN =
-  'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
+  'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { ' +
+  'lastFour } }';
 
 const CONNECTED =
-  'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { lastFour } }';
+  'mutation Connected($input: ConnectedBankAccountInput!) { ' +
+  'createConnectedBankAccountToken(input: $input) { lastFour } }';
 
 const FUTURE =
-  'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId } }';
+  'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { ' +
+  'paymentId } }';
 const UPDATE =
-  'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId } }';
+  'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) ' +
+  '{ paymentId } }';
 const CANCEL =
-  'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId } }';
+  'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: ' +
+  '$input) { paymentId } }';
 const REPAIR =
   'mutation Repair($input: LegRepair!) { repairPaymentLeg(input: $input) { paymentId } }';
 const DETAIL = 'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { amount } } }';
@@ -429,9 +445,10 @@ const dispute = (lineId: string) => ({
   input: { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' },
 });
 const LABEL_LINE =
-  'mutation LabelMobileLine($input: MobileLineLabelInput!) { labelMobileLine(input: $input) { phoneNumber } }';
+  'mutation LabelMobileLine($input: MobileLineLabelInput!) { labelMobileLine(input: $input) ' +
+  '{ phoneNumber } }';
 const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } });
-/** A payment of the foreign account is like one that there is not. */
+/** A payment of another account is like an unknown one. */
 const ofPayment = (
   name: string,
   query: string,
@@ -448,16 +465,19 @@ const VISIT = { visitId: randomUUID(), area: 'BILLING' };
 const UPDATE_VISIT = 'mutation Tell($input: VisitUpdate!) { updateVisit(input: $input) { area } }';
 const LINE = '2075550142';
 const MAILBOX =
-  'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { telephoneNumber } }';
+  'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { ' +
+  'telephoneNumber } }';
 const LINE_FEATURES =
-  'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { forwarding } }';
+  'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { ' +
+  'forwarding } }';
 const MARK_VOICEMAIL_HEARD =
-  'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }';
+  'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { ' +
+  'telephoneNumber } }';
 const UPDATE_FORWARDING =
   'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
 const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
 
-/** What is open to a visitor's own page, and to a customer's with the request token. */
+/** Open to a visitor's own page, and to a customer's with the request token. */
 const publicOrSignedInRule = (call: RequestSpec): AccessRule => ({
   protection: 'originOrToken',
   roles: EVERYONE,
@@ -522,7 +542,10 @@ export const OTHER_GRAPHS: Readonly<
   },
 };
 
-/** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
+/**
+ * Every field of the billing graph, by name; compared with the schema for completeness
+ * (security.test.ts).
+ */
 export const GRAPH: Readonly<Record<string, AccessRule>> = {
   services: {
     protection: 'session',
@@ -658,7 +681,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'DeletePaymentMethod',
-      'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }',
+      'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { ' +
+        'deletePaymentMethod(input: $input) { cardsAccepted } }',
       { input: { paymentMethodId: randomUUID() } },
     ),
   },
@@ -683,7 +707,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'LabelPaymentMethod',
-      'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: $input) { cardsAccepted } }',
+      'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: ' +
+        '$input) { cardsAccepted } }',
       { input: { paymentMethodId: randomUUID(), nickname: null, isDefault: false } },
     ),
   },
@@ -692,7 +717,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'SavePaymentMethod',
-      'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { cardsAccepted } }',
+      'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: ' +
+        '$input) { cardsAccepted } }',
       { input: { paymentToken: 'card_unknown', nickname: null, isDefault: false } },
     ),
   },
@@ -701,7 +727,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: READERS,
     request: graph(
       'MobileTransactions',
-      'query MobileTransactions($input: MobileTransactionsInput!) { mobileTransactions(input: $input) { total } }',
+      'query MobileTransactions($input: MobileTransactionsInput!) { ' +
+        'mobileTransactions(input: $input) { total } }',
       { input: { tab: 'ALL', offset: 0, first: 10 } },
     ),
   },
@@ -738,7 +765,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'ChangeStreamingMethod',
-      'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { changeStreamingMethod(input: $input) { subscriptions { id } } }',
+      'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { ' +
+        'changeStreamingMethod(input: $input) { subscriptions { id } } }',
       {
         input: {
           idempotencyKey: randomUUID(),
@@ -754,7 +782,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'ChangeDebitDay',
-      'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { serviceGroup } }',
+      'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { ' +
+        'serviceGroup } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay: 9 } },
     ),
   },
@@ -772,7 +801,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'SubmitAutopay',
-      'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { saveMethod } }',
+      'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { ' +
+        'saveMethod } }',
       {
         input: {
           idempotencyKey: randomUUID(),
@@ -788,7 +818,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'RepairAutopay',
-      'mutation RepairAutopay($input: AutopayRepair!) { repairAutopay(input: $input) { saveMethod } }',
+      'mutation RepairAutopay($input: AutopayRepair!) { repairAutopay(input: $input) { ' +
+        'saveMethod } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE' } },
     ),
   },
@@ -797,7 +828,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'SetAutopayLimits',
-      'mutation SetAutopayLimits($input: AutopayLimits!) { setAutopayLimits(input: $input) { serviceGroup } }',
+      'mutation SetAutopayLimits($input: AutopayLimits!) { setAutopayLimits(input: $input) { ' +
+        'serviceGroup } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, cap: 30_000 } },
     ),
   },
@@ -815,7 +847,8 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
     roles: ADMINS,
     request: graph(
       'CancelAutopay',
-      'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }',
+      'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { ' +
+        'serviceGroup } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } },
     ),
   },
@@ -888,5 +921,5 @@ export const GRAPH: Readonly<Record<string, AccessRule>> = {
   repairPaymentLeg: ofPayment('Repair', REPAIR, repair, ADMINS),
 };
 
-/** What only the foreign account's own people may read. */
+/** Data that only people of the other account may read. */
 export const FOREIGN_FACTS = ['8000000002', 'Ridgeline', 'Marcus', 'pastdue30'] as const;

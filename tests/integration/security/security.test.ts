@@ -41,7 +41,9 @@ interface Body {
   errors?: { extensions?: { systemErrorCode?: string } }[];
 }
 
-/** What the call heard: a refusal's code, or `let through`; and never a word of another account. */
+/**
+ * The result of the request: an error code, or `let through`; never any data of another account.
+ */
 async function heard(
   by: CustomerClient,
   { method, path, body }: RequestSpec,
@@ -51,16 +53,16 @@ async function heard(
   const text = JSON.stringify(answer.body);
   for (const fact of FOREIGN_FACTS) expect(text).not.toContain(fact);
   const code = answer.body.systemErrorCode ?? answer.body.errors?.[0]?.extensions?.systemErrorCode;
-  // A refusal says its code, and nothing of how the backend is made.
+  // An error has its code, and no internals of the backend.
   if (answer.status >= 400) expect(text).not.toMatch(/ at |node_modules|select |insert /i);
   return code ?? 'let through';
 }
 
-/** Codes of the gates that this table is about; any other refusal comes from behind them. */
+/** Codes of the access checks in this table; any other error comes from behind them. */
 const GATES = ['UNAUTHENTICATED', 'NOT_PERMITTED', 'CROSS_SITE_REQUEST'];
 const gate = (code: string) => (GATES.includes(code) ? code : 'let through');
 
-/** A visitor's own browser, which carries someone's cookies and other headers instead. */
+/** A visitor's own browser, with someone's cookies and other headers instead. */
 const borrowed = (of: CustomerClient, without: readonly string[] = []): CustomerClient => {
   const visitor = createCustomerClient(backend.origin);
   for (const [name, value] of of.jar) if (!without.includes(name)) visitor.jar.set(name, value);
@@ -147,7 +149,8 @@ describe('something of another account', () => {
     const { body: digital } = await owner.graph<{
       statement: { statement: { id: string }; lines: { id: string }[] };
     }>(
-      'query StatementDetail($id: Uuid!) { statement(statementId: $id) { statement { id } lines { id } } }',
+      'query StatementDetail($id: Uuid!) { statement(statementId: $id) { statement { id } ' +
+        'lines { id } } }',
       { id: FOREIGN.statement },
     );
     expect([digital.data.statement.statement.id, digital.data.statement.lines[0]?.id]).toEqual([

@@ -55,7 +55,9 @@ interface Mailbox {
     faxes: { id: string; pages: number }[];
   };
 }
-const MAILBOX = `{ phoneMailbox(telephoneNumber: "${LINE}") { voicemails { id heard durationSeconds } faxes { id pages } } }`;
+const MAILBOX =
+  `{ phoneMailbox(telephoneNumber: "${LINE}") { voicemails { id heard durationSeconds } faxes ` +
+  '{ id pages } } }';
 const unread = async (customer: CustomerClient) =>
   (
     await customer.call<{ unreadCount: number }>(
@@ -83,7 +85,8 @@ describe('what came in on a phone line', () => {
       await graph(
         customer,
         'voice',
-        'mutation M($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }',
+        'mutation M($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { ' +
+          'telephoneNumber } }',
         { input: { voicemailId: id } },
       );
     expect(await unread(customer)).toBe(fresh.length - 1);
@@ -117,7 +120,7 @@ describe('what came in on a phone line', () => {
     }
   });
 
-  test("belongs to its line: an id that is none, or whose line is another's, is not found", async () => {
+  test('belongs to its line: an unknown id, or one of another line, is not found', async () => {
     const customer = await signedIn('standard');
     for (const id of [stableId('voicemail 2075550142 3'), 'nonsense', randomUUID()])
       expect(
@@ -232,7 +235,8 @@ describe('a visit of the portal', () => {
       await read(customer, 'selfservice', id),
       await read(other, 'selfservice', id),
     ]).toEqual([null, { area: 'HOME' }, null]);
-    // Told of again before the page knows that nobody is signed in any more: it stays whose it was.
+    // Reported again before the page knows that nobody is signed in any more: the visit keeps its
+    // owner.
     await tell(visitor, 'auxiliary', id, 'SIGN_IN');
     expect(await read(customer, 'selfservice', id)).toEqual({ area: 'SIGN_IN' });
   });
@@ -320,7 +324,7 @@ describe('a visit of the portal', () => {
   });
 });
 
-test('whoever calls from this machine is found in the smallest network that holds their address', async () => {
+test('a caller from this machine is found in the smallest network with their address', async () => {
   const visitor = createCustomerClient(backend.origin);
   const asked = (path: string) =>
     visitor.call<{ location: { zipcode: string; resolvedBy: string } }>(

@@ -44,9 +44,11 @@ const guidOf = async (customer: CustomerClient) =>
     )
   ).body.profile.guid;
 
-/** Each call, and what it answers to each role of the demo account and to the enterprise role NONE. */
+/**
+ * Each request, and its response to each role of the demo account and to the enterprise role NONE.
+ */
 const CALLS = [
-  // call, owner, administrator, billing, standard, none
+  // request, owner, administrator, billing, standard, none
   [getAccount.path, 200, 200, 200, 200, 200],
   [getDelinquencySchedule.path, 200, 200, 403, 403, 403],
   [getAddOnServices.path, 200, 200, 200, 200, 403],
@@ -238,7 +240,7 @@ describe('the demo accounts', () => {
     expect(body).toMatchObject({ profile: { role, enterpriseRole, accountKind: 'ENTERPRISE' } });
   });
 
-  test('community has its agreement, selfinstall something to activate, twc no CPNI compliance', async () => {
+  test('community has its agreement, selfinstall activation, twc no CPNI compliance', async () => {
     expect((await (await signedIn('community')).call('GET', getTenantWifi.path)).body).toEqual({
       bulkMasterAgreement: true,
     });

@@ -15,12 +15,12 @@ export const ORIGIN = 'http://localhost:8080';
 export const PASSWORD = 'the former password of Dana';
 const ADDRESS = { addressLine1: '18 Harbor Street', city: 'Portland', state: 'ME', zip: '04101' };
 
-/** The account that Dana owns, the one that has no owner, and one more. */
+/** The account that Dana owns, the one without an owner, and one more. */
 export const ACCOUNTS = { owned: '8000000001', free: '8000000020', other: '8000000002' } as const;
 
 /**
- * The access service on a database of its own, by a clock that the test turns: codes and links live by real time,
- * which nothing moves in a whole backend.
+ * The access service with its own database and an adjustable clock: codes and links expire by real
+ * time, which is fixed in a whole backend.
  */
 export async function openAccessBackend() {
   const database = await openMemoryDatabase();
@@ -118,7 +118,7 @@ export async function openAccessBackend() {
       now = new Date(now.getTime() + ms);
     },
     now: () => now,
-    /** The letters so far, newest first. */
+    /** E-mails sent so far, newest first. */
     letters: async () => {
       await access.backgroundTasks.settled();
       return outboxMails(database);

@@ -121,7 +121,7 @@ describe('creating the access of an owner', () => {
     expect(await portal.letters()).toEqual([]);
   });
 
-  test('of an account that has an owner tells the reader so, with the ways to sign in and to recover, and names no one', async () => {
+  test('for an account with an owner says so, with sign-in and recovery, no names', async () => {
     const free = await register();
     await portal.letters();
     expect(

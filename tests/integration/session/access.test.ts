@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // Past every throttle of the test before.
+  // Past every rate limit of the previous test.
   portal.later(24 * 60 * MINUTE_MS);
   await portal.access.backgroundTasks.settled();
   await portal.orm.delete(outboxMails);
@@ -58,7 +58,7 @@ async function proved() {
 }
 
 describe('recovering a password', () => {
-  test('sends a code, takes it, and changes the password; everything that the former one opened is closed, and a notice goes out', async () => {
+  test('sends a code, accepts it, changes the password, ends sessions, notifies', async () => {
     const at = portal.now();
     const soon = new Date(at.getTime() + MINUTE_MS);
     await portal.orm.insert(sessions).values({
@@ -128,7 +128,7 @@ describe('recovering a password', () => {
     ]);
   });
 
-  test('does the same work and answers the same for a user name that nobody has; only no letter follows', async () => {
+  test('does the same work and responds alike for an unknown user, with no e-mail', async () => {
     const { recoveries: store } = portal.access;
     const worked: string[] = [];
     const spies = (['addRecovery', 'userByName', 'attachRecovery'] as const).map((name) => {
@@ -151,7 +151,7 @@ describe('recovering a password', () => {
       ...known,
       body: Object.keys(known.body),
     });
-    // Who it is is looked up once the answer is on its way.
+    // The user is looked up after the response is sent.
     expect([whileUnknown, whileKnown]).toEqual([['addRecovery'], ['addRecovery']]);
     expect(afterKnown).toEqual(['userByName', 'attachRecovery']);
     expect(worked).toEqual(['userByName']);

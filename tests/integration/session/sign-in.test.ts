@@ -13,7 +13,10 @@ const SESSION = '/api/pub/sbnetloginedge/v1/sbnet/session';
 const PING = '/api/pub/session/v1/ping';
 const LOGOUTS = ['/api/pub/session/v1/logout', '/api/pub/sbnetloginedge/v1/cb/logout'];
 const PASSWORD = 'Portal-demo-2026';
-/** Open before sign-in and after: with a session it needs the request token, without one the portal's own origin. */
+/**
+ * Open before sign-in and after: with a session it requires the request token, without one the
+ * portal's own origin.
+ */
 const OPEN_ALWAYS: string[] = [EVENTS_PATH, GRAPHS.auxiliary.path];
 const BEFORE_SIGN_IN = [
   INITIATE,
@@ -22,7 +25,7 @@ const BEFORE_SIGN_IN = [
   ...Object.values(accessContract).map(({ path }) => path),
 ];
 
-/** Every path that changes something, as the contracts name them. */
+/** Every path that changes data, from the contracts. */
 const MUTATING = [
   ...Object.values(portalContracts)
     .flatMap((contract) => Object.values(contract))
@@ -90,7 +93,7 @@ const prove = (
 const exchange = (browser: CustomerClient, code: string, codeVerifier: string) =>
   browser.call('POST', SESSION, { code, codeVerifier, rememberMe: false });
 
-/** A browser that has proved its password and not yet exchanged the code. */
+/** A browser with a verified password and a code not yet exchanged. */
 async function proved(scenario: string) {
   const browser = visitor();
   const opened = await open(browser);
@@ -111,7 +114,7 @@ describe('a customer with the right password', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toMatchObject({ profile: { username: 'current@demo.example', role: 'PRIMARY' } });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
-    // Readable by the portal's script is only the token that it has to repeat.
+    // The portal's script can only read the token that it must repeat.
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/),
@@ -215,12 +218,12 @@ describe('a code signs in once, and only the browser it was made for:', () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  test("with another transaction's verifier it is refused, though both are the same customer's", async () => {
+  test('with the verifier of another transaction it is rejected, same user or not', async () => {
     const [first, second] = [await proved('current'), await proved('current')];
     expect(refusal(await exchange(first.browser, first.code, second.verifier))).toEqual(WRONG);
   });
 
-  test('who proves a password in the transaction of another browser gains nothing without its verifier', async () => {
+  test('a password proven in the transaction of another browser needs its verifier', async () => {
     const victim = await open(visitor());
     const thief = await open(visitor());
     const { body } = await prove(visitor(), victim.transactionId, 'current@demo.example');
@@ -285,7 +288,7 @@ describe('a call from another site', () => {
       ).toEqual(CROSS_SITE);
       customer.jar.delete('XSRF-TOKEN');
       expect(refusal(await customer.call('POST', path, { purpose: 'CARD' }))).toEqual(CROSS_SITE);
-      // The token is the session's: another customer's own does not do.
+      // The token belongs to the session: another customer's is rejected.
       const other = await signedIn('pastdue43');
       expect(
         refusal(
@@ -535,7 +538,7 @@ describe('ten failed tries in 15 minutes', () => {
     expect((await tries('pastdue50@demo.example', 9)).at(-1)?.status).toBe(401);
   });
 
-  test('fifty from one address make everyone there wait; a customer who is signed in stays so', async () => {
+  test('fifty of one address make everyone there wait; signed-in customers stay so', async () => {
     expect((await visitor().call('POST', '/sandbox/reset', {})).status).toBe(200);
     const customer = await signedIn('current');
     for (let user = 0; user < 5; user += 1) await tries(`guessed-${user}@demo.example`, 10);
@@ -549,7 +552,7 @@ describe('ten failed tries in 15 minutes', () => {
   });
 });
 
-test('nothing of all this was an error of the backend, and none of its output holds a secret', () => {
+test('none of this was an error of the backend, and its output contains no secret', () => {
   expect(
     backend
       .output()

@@ -14,7 +14,7 @@ import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
 
-// Filling the demo accounts anew takes its time: tests that change something do it to customers of their own.
+// Seeding the demo accounts takes time: tests that change data use customers of their own.
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend(await createSeededEnvironment());
@@ -248,7 +248,7 @@ describe('paperless billing', () => {
 });
 
 describe('another password', () => {
-  test('keeps this session under a new id and token, ends the others, and sends a notice', async () => {
+  test('keeps this session with a new id and token, ends others, sends a notice', async () => {
     const [here, phone, other] = [
       await signedIn('pastdue50'),
       await signedIn('pastdue50'),
@@ -323,7 +323,7 @@ describe('another password', () => {
     expect((await createCustomerClient(backend.origin).signIn('current')).status).toBe(200);
   });
 
-  test('is throttled as sign-in is: ten wrong tries, whether here or there, and both have to wait', async () => {
+  test('is limited like sign-in: ten wrong attempts on either one block both', async () => {
     const customer = await signedIn('softdisconnect');
     for (let tries = 0; tries < 5; tries += 1)
       await createCustomerClient(backend.origin).signIn('softdisconnect', 'not this one');

@@ -25,7 +25,7 @@ withInProcessBackend('current', (at) => {
   ({ backend, money, actor } = at);
 });
 
-/** A line of the bakery's two years, by its code; the newest one. */
+/** The newest line of the bakery's two years with this code. */
 async function lineOf(
   code: (typeof statementLines.$inferSelect)['code'],
   of: Actor = actor,
@@ -109,7 +109,7 @@ describe('a line that is questioned', () => {
     ).toMatchObject([{ id: input.lineId, dispute: asked }]);
   });
 
-  it('with the same key answers the first result as it is now, with another body nothing', async () => {
+  it('with the same key returns the current result, with another body nothing', async () => {
     const input = await inputOf();
     const asked = await money.disputeLine(actor, input);
     expect(await money.disputeLine(actor, input)).toEqual(asked);
@@ -152,7 +152,7 @@ describe('a line that is questioned', () => {
     },
   );
 
-  it('cannot be a discount, another account’s, one of no statement, or one that is not shown', async () => {
+  it('cannot be a discount, one of another account, of no statement, or a hidden one', async () => {
     const payer = await backend.actor('autopay');
     const hidden = await backend.actor('suppressed');
     expect(
@@ -210,7 +210,7 @@ describe('a line that is questioned', () => {
 });
 
 describe('the billing office', () => {
-  it('looks at it the next morning, decides five days later, and the next statement shows what it gave back', async () => {
+  it('reviews it next morning, decides after five days, and credits the next bill', async () => {
     const { id } = await money.disputeLine(actor, await inputOf());
     const states: unknown[] = [];
     for (const moment of [

@@ -245,7 +245,7 @@ describe('the account’s activity as a file', () => {
     );
   });
 
-  it('for QuickBooks has its three columns, its dates and signs, no date said twice, and nothing that moved nothing', async () => {
+  it('for QuickBooks has three columns, dates and signs, no repeated dates or zeros', async () => {
     const actor = await backend.actor('current');
     const { rows } = await money.exportedActivity(actor, everything as never);
     const [first] = rows;

@@ -86,7 +86,7 @@ describe('the statements of every demo account', () => {
     );
   });
 
-  it('of the bakery tell two years: offers that ended, prices that changed, a visit, calls, a courtesy, the plan under both of its names', async () => {
+  it('of the bakery cover two years: offers, prices, visit, calls, credit and plan', async () => {
     const {
       statements: all,
       state,
@@ -202,7 +202,7 @@ describe('a statement', () => {
 });
 
 describe('what became of statements', () => {
-  it('of every demo account agrees with what is owed: those are paid that the ledger no longer asks for, oldest first', async () => {
+  it('of every demo account match the ledger: the oldest are paid first', async () => {
     for (const scenario of [
       'current',
       'credit',
@@ -322,7 +322,7 @@ describe('where the statement stands', () => {
       late.expectedBy,
       late.statements[0]?.statementDate,
     ]).toEqual(['DELAYED', '2026-12-13', '2026-12-15T06:00:00.000Z', '2026-11-13']);
-    // What is told beside it is "24 to 48 hours longer": both name the same day.
+    // The message next to it is "24 to 48 hours longer": both name the same day.
     expect(lastDayUntil(late.expectedBy ?? '', actor.billingTimeZone)).toBe(
       addDays(late.nextStatementDate ?? '', 2),
     );
@@ -402,7 +402,7 @@ describe('the bill to come', () => {
     }
   });
 
-  it('has what was charged once since, the parts of a month, and Auto Pay’s discount as soon as it runs', async () => {
+  it('has one-time charges, partial months, and the Auto Pay discount if active', async () => {
     const { orm } = backend.database;
     const { accountNumber } = actor;
     await orm.insert(billItems).values([
@@ -475,7 +475,7 @@ describe('the bill to come', () => {
     ).toEqual([9_900]);
   });
 
-  it('says which promotions end within the year, and is dearer by them when they have', async () => {
+  it('shows which promotions end within the year, and is higher once they have', async () => {
     expect(
       (await money.expectedBill(actor, 'CORE'))?.endingPromotions.map(
         ({ name, amount, lastDay }) => [name, amount, lastDay],
@@ -573,7 +573,7 @@ describe('what is owed', () => {
     },
   );
 
-  it('is less by a credit that exceeds a month’s charges, which the statement gives back', async () => {
+  it('is reduced by a credit above the monthly charges, which is refunded', async () => {
     const { orm } = backend.database;
     await orm
       .update(serviceRates)

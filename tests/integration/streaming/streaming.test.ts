@@ -21,7 +21,10 @@ withInProcessBackend('autopay', (at) => {
   ({ backend, money, actor, bank } = at);
 });
 
-/** The demo's first app renews on the last day of the year, its second on January 7; 6:00 in New York is 11:00 UTC. */
+/**
+ * The demo's first app renews on the last day of the year, its second on January 7; 6:00 in New
+ * York is 11:00 UTC.
+ */
 const RENEWAL = new Date('2026-12-31T11:00:00.000Z');
 const A_DAY_LATER = new Date('2027-01-01T11:00:00.000Z');
 const TWO_DAYS_LATER = new Date('2027-01-02T11:00:00.000Z');
@@ -89,7 +92,7 @@ describe('a streaming app', () => {
     expect(await debits()).toHaveLength(1);
   });
 
-  it('has nothing to do with the bill: what is due stays, and recent payments know nothing of it', async () => {
+  it('is independent of the bill: amount due and recent payments do not include it', async () => {
     const before = await money.readBilling(actor, 'CORE');
     await runStreamingAt(RENEWAL);
     await money.post(new Date(RENEWAL.getTime() + 1));
@@ -161,7 +164,7 @@ describe('a streaming app', () => {
 
   it('after months down is debited once for each', async () => {
     backend.setClock(new Date('2027-03-05T11:00:00.000Z'));
-    // Two ticks a day: what was debited is looked at the day after, and then the next month's is due.
+    // Two ticks a day: a debit is checked the day after, and then the next month's is due.
     for (let tick = 0; tick < 14; tick += 1)
       await runStreamingAt(
         new Date(`2027-03-${String(5 + Math.floor(tick / 2)).padStart(2, '0')}T11:00:00.000Z`),

@@ -2,7 +2,10 @@ import { MatchersV3 } from '@pact-foundation/pact';
 
 const { equal, like, regex } = MatchersV3;
 
-/** Text of a form. Pact reads a number as text where it only has to match a form, so it has to be text besides. */
+/**
+ * A string that matches a pattern. Pact reads a number as a string when it only has to match a
+ * pattern, so the type is required as well.
+ */
 export const stringOfPattern = (pattern: string, example: string) => ({
   'pact:matcher:type': [
     { 'pact:matcher:type': 'type' },
@@ -10,7 +13,7 @@ export const stringOfPattern = (pattern: string, example: string) => ({
   ],
   value: example,
 });
-/** A whole number of a form: of a range, where it is not always the same. */
+/** An integer that matches a pattern: of a range, when it varies. */
 export const integerOfPattern = (pattern: string, example: number) => ({
   'pact:matcher:type': [
     { 'pact:matcher:type': 'integer' },
@@ -19,7 +22,10 @@ export const integerOfPattern = (pattern: string, example: number) => ({
   value: example,
 });
 
-/** Formats and ranges of the contract's scalars; what the portal depends on is matched by value instead. */
+/**
+ * Formats and ranges of the contract's scalars; values that the portal depends on are matched by
+ * value instead.
+ */
 export const uuid = (example: string) =>
   regex('^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', example);
 export const instant = (example: string) =>
@@ -37,14 +43,14 @@ export const token = (example: string) => regex('^[A-Za-z0-9._~-]{20,2048}$', ex
 export const oneOf = (example: string, ...others: string[]) =>
   regex(`^(${[example, ...others].join('|')})$`, example);
 
-/** A header that sets each of these cookies, in whatever order: a pattern of it, and an example. */
+/** A header that sets each of these cookies, in any order: its pattern, and an example. */
 export const cookies = (...each: readonly (readonly [pattern: string, example: string])[]) => ({
   'pact:matcher:type': 'regex',
   regex: `^(${each.map(([pattern]) => pattern).join('|')})$`,
   value: each.map(([, example]) => example),
 });
 
-/** Each value within as it is, unless something else is said of it. */
+/** Matches each nested value exactly, unless it has a matcher of its own. */
 function matchExactly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(matchExactly);
   if (typeof value !== 'object' || value === null) return equal(value);
@@ -55,10 +61,13 @@ function matchExactly(value: unknown): unknown {
       );
 }
 
-/** An object whose lists begin with these items, in this order; more of the kind may follow. All else is by value, where nothing else is said. */
+/**
+ * An object whose lists start with these items, in this order; more of the kind may follow.
+ * Everything else by value, unless it has a matcher.
+ */
 export const startingWith = (object: object) => like(matchExactly(object));
 
-/** Null as null, anything else as its matcher says. */
+/** Null as null, anything else by its matcher. */
 export const orNull = <Value, Matched>(
   value: Value | null,
   match: (value: Value) => Matched,

@@ -26,7 +26,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The operation that an interaction belongs to: what stands before the colon of its description. */
+/** The operation of an interaction: the text before the colon of its description. */
 export const operationOf = ({ description }: Interaction): string =>
   description.split(':')[0] ?? '';
 
@@ -59,9 +59,9 @@ function merged(old: PactFile | null, made: ReadonlyMap<string, PactFile>): Pact
 }
 
 /**
- * Puts the operations that a run tested into the providers' pacts, in place of those they had. Sorted
- * throughout, so that the same tests write the same bytes, in whatever order they ended; an unchanged
- * pact is not written at all.
+ * Puts the operations that a run tested into the providers' pacts, in place of those they had.
+ * Sorted throughout, so that the same tests write the same bytes, in whatever order they ended; an
+ * unchanged pact is not written at all.
  */
 export function mergePacts(run: string): void {
   for (const provider of fs.readdirSync(run).sort()) {

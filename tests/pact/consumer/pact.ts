@@ -13,7 +13,7 @@ process.env['PACT_DO_NOT_TRACK'] = 'true';
 
 const { regex, string } = MatchersV3;
 
-/** The services that the portal meets, each with a pact of its own, and who meets them. */
+/** The services that the portal uses, each with its own pact, and their consumers. */
 const CONSUMERS = {
   'sign-in': 'portal',
   access: 'portal',
@@ -60,7 +60,7 @@ interface Exchange {
     | {
         status: number;
         headers?: Headers;
-        /** The media type of a file, whatever is in it. */ file: string;
+        /** Media type of a file, regardless of its content. */ file: string;
       };
 }
 
@@ -79,8 +79,8 @@ function typeOf(response: Exchange['response']): Headers {
 }
 
 /**
- * The pact of one operation. Each case puts the provider's states, one request and its answer into the pact, and
- * drives the production client against them.
+ * The pact of one operation. Each case adds the provider's states, one request and its response to
+ * the pact, and runs the production client against them.
  */
 export function operationPact(provider: Provider, operation: string) {
   const dir = createPartialFolder(provider, operation);
@@ -116,7 +116,10 @@ export function operationPact(provider: Provider, operation: string) {
     });
 }
 
-/** A refusal as a problem document: its code and status by value, the fields by value where the portal shows them. */
+/**
+ * An error as a problem document: code and status by value, fields by value where the portal shows
+ * them.
+ */
 export function refusal(
   systemErrorCode: SystemErrorCode,
   status: number,

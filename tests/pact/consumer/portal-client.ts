@@ -9,37 +9,37 @@ import { graphErrors } from '../../fixtures/harness/problem.ts';
 
 const { fromProviderState, string } = MatchersV3;
 
-/** The reference backend that verifies the pacts believes to be seen at these origins. */
+/** The reference backend that verifies the pacts is configured with these origins. */
 export const PORTAL_ORIGIN = 'http://localhost:8080';
 export const CARD_ENTRY_ORIGIN = 'http://127.0.0.1:8081';
 
 const SESSION = 'session-cookie-0123456789';
 const REQUEST_TOKEN = 'request-token-0123456789';
 
-/** What a browser adds to a call of the page's own origin. */
+/** Headers that a browser adds to a same-origin request. */
 const browser = { origin: PORTAL_ORIGIN, 'sec-fetch-site': 'same-origin' };
 
-/** The portal's client as it runs in the browser of a signed-in customer. */
+/** The portal's client in the browser of a signed-in customer. */
 export const portalClient = (origin: string) =>
   clientOptions(origin, {
     readCookies: () => `XSRF-TOKEN=${REQUEST_TOKEN}`,
     headers: { ...browser, cookie: `session=${SESSION}` },
   });
 
-/** The portal's client before anyone has signed in. */
+/** The portal's client before sign-in. */
 export const visitorClient = (origin: string): ReturnType<typeof clientOptions> =>
   clientOptions(origin, { headers: browser } satisfies Partial<ClientOptions>);
 
 const cookie = () => fromProviderState('session=${sessionCookie}', `session=${SESSION}`);
 
-/** A call that changes nothing, by a signed-in customer. */
+/** A safe request of a signed-in customer. */
 export const readRequest = (path: string) => ({
   method: 'GET',
   path,
   headers: { ...browser, accept: 'application/json', cookie: cookie() },
 });
 
-/** A call that changes something, by a signed-in customer: it repeats the request token. */
+/** An unsafe request of a signed-in customer: it repeats the request token. */
 export const writeRequest = (path: string, body: unknown) => ({
   method: 'POST',
   path,
@@ -53,7 +53,7 @@ export const writeRequest = (path: string, body: unknown) => ({
   body,
 });
 
-/** Calls before anyone has signed in. */
+/** Requests before sign-in. */
 export const visitorReadRequest = (path: string) => ({
   method: 'GET',
   path,
@@ -66,7 +66,9 @@ export const visitorWriteRequest = (path: string, body: unknown) => ({
   body,
 });
 
-/** An operation of a graph, the billing one unless told, with the very document that Apollo sends. */
+/**
+ * An operation of a graph, by default the billing one, with the exact document that Apollo sends.
+ */
 export function graphRequest(
   document: DocumentNode,
   variables: Record<string, unknown>,
@@ -79,7 +81,7 @@ export function graphRequest(
   return send(path, { operationName: named?.name?.value ?? '', variables, query: print(document) });
 }
 
-/** A refusal as an error of the graph. */
+/** An error code as an error of the graph. */
 export function graphRefusal(
   systemErrorCode: SystemErrorCode,
   more: { fields?: string[]; status?: number } = {},
@@ -109,7 +111,7 @@ export function graphRefusal(
   };
 }
 
-/** A call that no act of the customer caused: it extends nothing. */
+/** A request without a user action: it does not extend the session. */
 export const backgroundRequest = <Request extends { headers: object }>(request: Request) => ({
   ...request,
   headers: { ...request.headers, 'x-background': '1' },

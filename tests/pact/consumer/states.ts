@@ -1,6 +1,6 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 
-/** A state of the registry with its parameters; a name or a parameter that the registry doesn't know does not compile. */
+/** A state of the registry with its parameters; an unknown name or parameter does not compile. */
 export const state = <Name extends keyof ProviderStates>(
   name: Name,
   parameters: ProviderStates[Name],
@@ -15,7 +15,7 @@ export const signedIn = (scenario: string) =>
 export const requestFails = (call: string, status: number, systemErrorCode: string) =>
   state('a call fails', { call, status, systemErrorCode });
 
-/** The demo owner's guid: the same at every fill. */
+/** The demo owner's guid: the same after every seeding. */
 export const OWNER_GUID = '7eb140b3-48b9-4293-8db9-aa4760ecb968';
 /** The demo administrator's. */
 export const ADMIN_GUID = 'ad91ef89-f365-491f-84b8-7920eb78dfa3';

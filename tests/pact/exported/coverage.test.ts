@@ -4,7 +4,10 @@ import type { Operation } from '../../../scripts/contracts/export/operation.ts';
 import { graphPackages, interactionsOf, restPackages } from './exported.ts';
 import type { InteractionWithRules } from './exported.ts';
 
-/** Refusals that mean the same whatever was called: a request that the portal never sends, what goes wrong behind a call, and maintenance. */
+/**
+ * Errors that mean the same for every operation: a request that the portal never sends, failures
+ * behind a request, and maintenance.
+ */
 const NOT_TOLD_APART = new Set([
   'BAD_REQUEST',
   'CROSS_SITE_REQUEST',
@@ -15,17 +18,18 @@ const NOT_TOLD_APART = new Set([
 const OUTAGES = [500, 503];
 const OUTAGE = 'outage';
 
-/** What no interaction can show, and why. */
+/** Cases that no interaction can show, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly (number | typeof OUTAGE)[]>> = {
-  // Nothing makes card capture's own origin fail as a whole, and it counts the tries of the chooser where that is opened.
+  // No fault makes card entry's whole origin fail, and it counts the attempts of the bank-connect
+  // page where that is opened.
   capturePayment: [OUTAGE],
   openChooser: [OUTAGE],
   readAccounts: [429, OUTAGE],
-  // An institution that cannot be reached is met as its accounts are read.
+  // An unreachable institution is detected when its accounts are loaded.
   connectAccount: [429, 502, OUTAGE],
 };
 
-/** The statuses that the portal tells apart: success, and each refusal that has a code of its own. */
+/** The statuses that the portal distinguishes: success, and each error with a code of its own. */
 const toldApart = ({ responses }: Operation): number[] =>
   Object.entries(responses)
     .filter(
@@ -34,7 +38,7 @@ const toldApart = ({ responses }: Operation): number[] =>
     )
     .map(([status]) => Number(status));
 
-/** What of an operation has no interaction. */
+/** Cases of an operation without an interaction. */
 function missing(
   operation: Operation,
   interactions: readonly InteractionWithRules[],

@@ -12,7 +12,7 @@ export const root = path.join(import.meta.dirname, '../../..');
 
 let loaded: Promise<Package[]> | undefined;
 
-/** What `npm run contracts:export` writes; made once for all tests that run together. */
+/** Output of `npm run contracts:export`; created once for all tests of a run. */
 export const packages = (): Promise<Package[]> => (loaded ??= loadContracts(root).then(packagesOf));
 
 const isRest = (given: Package): given is RestPackage => given.kind === 'rest';
@@ -21,7 +21,7 @@ export const restPackages = async (): Promise<RestPackage[]> => (await packages(
 export const graphPackages = async (): Promise<GraphPackage[]> =>
   (await packages()).filter(isGraph);
 
-/** A pact as its file has it, with its matching rules. */
+/** A pact as stored in its file, with its matching rules. */
 export interface PactWithRules {
   interactions: InteractionWithRules[];
 }

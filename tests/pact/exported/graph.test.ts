@@ -14,7 +14,7 @@ const filesOf = ({ graph, scalars, errors }: GraphPackage): GraphFiles => ({
 });
 
 describe.each(services)('the exported graph of $name', (service) => {
-  it('is what its pacts say: operations, variables, answers, and every word that a matcher lets through', () => {
+  it('matches its pacts: operations, variables, responses and every matcher value', () => {
     expect(interactionsOf(service).flatMap(createGraphValidator(filesOf(service)))).toEqual([]);
   });
 });

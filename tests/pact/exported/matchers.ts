@@ -1,12 +1,15 @@
 import type { InteractionWithRules } from './exported.ts';
 
-/** The steps of a path as pacts write it, with any item of a list as the first: `$.rows[*].kind` → `rows`, `0`, `kind`. */
+/**
+ * The steps of a path in pact notation, with the first item for any list item: `$.rows[*].kind` →
+ * `rows`, `0`, `kind`.
+ */
 const stepsOf = (path: string): string[] =>
   [...path.matchAll(/\.([\w-]+)|\[(\d+|\*)\]|\['([^']+)'\]/g)].map(
     ([, name, index, quoted]) => name ?? (index === '*' ? '0' : index) ?? quoted ?? '',
   );
 
-/** The same value with another one at that place; undefined where there is no such place. */
+/** The value with the one at that location replaced; undefined when there is no such location. */
 function replaced(value: unknown, [step, ...rest]: readonly string[], by: string): unknown {
   if (step === undefined) return by;
   if (typeof value !== 'object' || value === null || !(step in value)) return undefined;
@@ -22,7 +25,10 @@ const alternatives = (regex: string): string[] => {
   return inner?.split('|') ?? [];
 };
 
-/** The bodies that an answer's matchers let through beside its example: one for each of several words that a matcher names. */
+/**
+ * Response bodies that the matchers accept besides the example: one for each alternative that a
+ * matcher names.
+ */
 export function variants({
   response: { body, matchingRules },
 }: Pick<InteractionWithRules, 'response'>): { at: string; word: string; body: unknown }[] {

@@ -13,7 +13,7 @@ const tested = fs.globSync('*/**/*.test.ts', { cwd: CONSUMER_TESTS }).flatMap((f
   return [`${provider} ${operation}`];
 });
 
-it('each interaction of a pact is some test file’s: what nobody tests any more is not promised', () => {
+it('each interaction of a pact belongs to a test file, so that none is stale', () => {
   const promised = fs.readdirSync(pactsFolder).flatMap((file) => {
     const { interactions, provider } = JSON.parse(
       fs.readFileSync(path.join(pactsFolder, file), 'utf8'),

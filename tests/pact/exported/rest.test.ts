@@ -9,7 +9,7 @@ import { createRestValidator } from './validate-rest.ts';
 type Document = NonNullable<NonNullable<ConstructorParameters<typeof Comparator>[0]>['oas']>;
 const services = await restPackages();
 
-/** What PactFlow's comparator finds wrong. */
+/** Errors found by PactFlow's comparator. */
 async function incompatible(openApi: OpenApi, pact: PactWithRules): Promise<string[]> {
   const found: string[] = [];
   for await (const { type, message, mockDetails } of new Comparator({
@@ -25,7 +25,7 @@ describe.each(services)('the exported document of $name', ({ openApi, pacts }) =
     expect(found.flat()).toEqual([]);
   });
 
-  it('is what its pacts say in full: paths, queries, headers, bodies, and every word that a matcher lets through', () => {
+  it('matches its pacts: paths, queries, headers, bodies and every matcher value', () => {
     expect(interactionsOf({ pacts }).flatMap(createRestValidator(openApi))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { interactionsOf, packages, restPackages, root } from './exported.ts';
 const all = await packages();
 const rest = await restPackages();
 
-/** A file of a package, as whoever gets it reads it. */
+/** A file of a package, as its recipient reads it. */
 function fileOf(given: Package, name: string): string {
   const text = filesOf(root, given)[name];
   if (text === undefined) throw new Error(`${given.name} has no ${name}.`);
@@ -20,7 +20,10 @@ function fileOf(given: Package, name: string): string {
 const json = <Value>(given: Package, name: string): Value =>
   JSON.parse(fileOf(given, name)) as Value;
 
-/** Ajv's strict mode but for what the contracts add (`x-…`), which it doesn't know, and types that stand in several parts. */
+/**
+ * Ajv's strict mode, except for the contracts' extensions (`x-…`), which it does not know, and
+ * types split over several parts.
+ */
 function strict() {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
   addFormats(ajv);
@@ -36,7 +39,7 @@ describe.each(rest)('the document of $name', (given) => {
     expect(valid).toBe(true);
   });
 
-  it('says of each operation what it does, and of each refusal which codes it has and what they mean', () => {
+  it('describes each operation, and the codes and meanings of each error response', () => {
     for (const operation of Object.values(given.openApi.paths).flatMap((methods) =>
       Object.values(methods),
     )) {
@@ -72,7 +75,7 @@ describe.each(all)('the package of $name', (given) => {
       expect(() => strict().compile(JSON.parse(text) as object), file).not.toThrow();
   });
 
-  it('knows each state of its pacts, takes their parameters, and hands back what their requests are made of', () => {
+  it('has each state of its pacts, takes their parameters, and returns request values', () => {
     const states = new Map(
       given.states.states.map(({ name, parameters, handsBack }) => [
         name,
@@ -107,7 +110,7 @@ describe.each(all)('the package of $name', (given) => {
 });
 
 describe.each(all.filter(({ kind }) => kind === 'graph'))('the graph of $name', (given) => {
-  it('is a valid schema whose fields are described, with operations that it takes and scalars that are defined', () => {
+  it('is a valid schema with described fields, valid operations and defined scalars', () => {
     const schema = buildSchema(fileOf(given, 'schema.graphql'));
     expect(validate(schema, parse(fileOf(given, 'operations.graphql')))).toEqual([]);
     const scalars = Object.values(schema.getTypeMap()).filter(

@@ -26,7 +26,7 @@ import type { Schema } from '../../../scripts/contracts/export/schema.ts';
 import { variants } from './matchers.ts';
 import type { InteractionWithRules } from './exported.ts';
 
-/** What a graph's package says, as its files have it. */
+/** Content of a graph's package files. */
 export interface GraphFiles {
   sdl: string;
   /** operations.graphql */
@@ -36,7 +36,7 @@ export interface GraphFiles {
 }
 
 const BAD_REQUEST = 'BAD_REQUEST';
-/** GraphQL's own scalars, as JSON has them. */
+/** GraphQL's built-in scalars, as in JSON. */
 const BUILT_IN: Record<string, Schema> = {
   String: { type: 'string' },
   Int: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
@@ -55,14 +55,17 @@ interface GraphResponseBody {
   errors?: { extensions: { systemErrorCode: string } }[];
 }
 
-/** Whether two documents say the same, in whatever order. */
+/** Whether two documents are equal, regardless of order. */
 function isSame(left: DocumentNode | undefined, right: DocumentNode): boolean {
   const parts = (document: DocumentNode | undefined) =>
     document?.definitions.map((definition) => print(definition)).sort();
   return JSON.stringify(parts(left)) === JSON.stringify(parts(right));
 }
 
-/** Judges interactions by a graph's files: the operation, its variables, and the answer, which follows what was selected and has nothing else. */
+/**
+ * Validates interactions against a graph's files: the operation, its variables, and the response,
+ * which must match the selection exactly.
+ */
 export function createGraphValidator({ sdl, operations, scalars, errors }: GraphFiles) {
   const schema = buildSchema(sdl);
   const exported = separateOperations(parse(operations));
@@ -80,7 +83,7 @@ export function createGraphValidator({ sdl, operations, scalars, errors }: Graph
       : (leaf.get(named.name)?.(value) ?? false);
   }
 
-  /** Every field of an object that a selection asks for; fragments are what they stand for. */
+  /** Every field of an object that a selection requests; fragments are expanded. */
   function fieldsOf(
     set: SelectionSetNode,
     type: GraphQLObjectType,
@@ -160,7 +163,7 @@ export function createGraphValidator({ sdl, operations, scalars, errors }: Graph
       : [`there is no ${operation.operation}`];
   }
 
-  /** What an interaction and the graph disagree on, in sentences; none when they agree. */
+  /** Differences between an interaction and the graph, as sentences; empty when they agree. */
   return (interaction: InteractionWithRules): string[] => {
     const {
       query,

@@ -7,19 +7,25 @@ import { variants } from './matchers.ts';
 import type { InteractionWithRules } from './exported.ts';
 
 const DOCUMENT = 'openapi.json';
-/** Refusals of what is no call by the contract: what it comes with is meant to be wrong, or all of the request. */
+/**
+ * Errors for requests outside the contract: credentials are deliberately wrong, or the whole
+ * request.
+ */
 const INTENDED_REFUSALS = { access: [401, 403], request: [400] };
 
 const headersOf = (headers: Record<string, string[]> = {}): Map<string, string> =>
   new Map(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values.join(', ')]));
 
-/** Judges interactions by a document, in full: the whole of an answer, its headers, and what a call has to come with. */
+/**
+ * Validates interactions against a document, in full: the whole response, its headers, and the
+ * required parts of a request.
+ */
 export function createRestValidator(openApi: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(openApi, DOCUMENT);
 
-  /** What is wrong with a value, by the schema at a place of the document. */
+  /** Violations of a value, by the schema at a location of the document. */
   function wrong(place: readonly string[], value: unknown): string[] {
     const pointer = place
       .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
@@ -142,7 +148,7 @@ export function createRestValidator(openApi: OpenApi) {
     ];
   }
 
-  /** What an interaction and the document disagree on, in sentences; none when they agree. */
+  /** Differences between an interaction and the document, as sentences; empty when they agree. */
   return (interaction: InteractionWithRules): string[] => {
     const found = route(interaction);
     const said = found

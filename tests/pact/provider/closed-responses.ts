@@ -7,7 +7,7 @@ type Check = (value: unknown) => {
   errors?: { path: string; expected: string }[];
 };
 
-/** The closed schema of each call's answer, by method and path, and of each graph operation's, by name. */
+/** Closed schema of each response, by method and path, and of each graph operation's, by name. */
 const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/sbnetloginedge/v2/initiate': closed.initiateResponse,
   'POST /api/pub/sbnetloginedge/login': closed.loginResponse,
@@ -72,7 +72,7 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/bank-connect/v1/connect': closed.connectAccountResponse,
 };
 
-/** What is answered with a file: its media types, and what each begins with. */
+/** File responses: their media types, and the first bytes of each. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/billing/v1/payments/:paymentId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/billing/v1/statements/:statementId/statement.pdf': ['application/pdf'],
@@ -159,19 +159,21 @@ interface ResponseRecord {
   answer: string;
 }
 
-/** Whether a call is this one: its query counts for nothing, and `:name` stands for any part of the path. */
+/**
+ * Whether a request matches this one: its query is ignored, and `:name` matches any path segment.
+ */
 const matchesRequest =
   (method: string, url: string) =>
   (key: string): boolean =>
     new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${url.split('?')[0]}`);
 
-/** The call's own schema. */
+/** The request's own schema. */
 function restSchema(method: string, url: string): Check | undefined {
   const fits = matchesRequest(method, url);
   return Object.entries(REST).find(([key]) => fits(key))?.[1];
 }
 
-/** The schema that this answer must follow without anything more. */
+/** The closed schema of this response. */
 function schemaOf(
   { method, path, asked, status }: ResponseRecord,
   answer: unknown,
@@ -189,7 +191,7 @@ function schemaOf(
     : restSchema(method, path);
 }
 
-/** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */
+/** Violations of a response's closed schema: wrong, missing and unknown fields. */
 export function schemaViolations(answered: ResponseRecord): string[] {
   const beginning = FILE_SIGNATURES[answered.type];
   if (beginning !== undefined) {

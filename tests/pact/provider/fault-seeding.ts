@@ -12,7 +12,9 @@ import { root } from '../exported/exported.ts';
 const contracts = await loadContracts(root);
 const packages = packagesOf(contracts);
 
-/** Stands between the verifier and a service: keeps what is answered, or puts a fault into it once one is given. */
+/**
+ * Sits between the verifier and a service: records responses, or injects a given fault into them.
+ */
 export function createFaultSeeder() {
   const kept: ProviderResponse[] = [];
   let mutant: Mutant | null = null;
@@ -30,7 +32,7 @@ export function createFaultSeeder() {
   };
 }
 
-/** How strong the verification of a pact's provider is, by what it answered. */
+/** Measures the strength of a provider's pact verification, from its responses. */
 export function measureProviderStrength(
   { provider }: Pact,
   kept: readonly ProviderResponse[],

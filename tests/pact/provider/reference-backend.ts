@@ -40,13 +40,15 @@ export const NOW = new Date(PACT_TIME);
 const SECRET = 'only-these-tests-know-this-secret';
 
 /**
- * The reference backend, whole: a real database, the sandbox gateway as a process of its own, card capture. Its demo
- * accounts stand at {@link NOW}; time moves as it does behind `npm start`, by way of everything that falls due. On PGlite in memory,
- * or on PostgreSQL where TEST_DATABASE_URL names a server. It listens nowhere; its apps are reached with `inject`.
+ * The whole reference backend: a real database, the sandbox payment processor as a separate
+ * process, card entry. Its demo accounts are at {@link NOW}; time advances as with `npm start`,
+ * through everything that falls due. On in-memory PGlite, or on PostgreSQL when TEST_DATABASE_URL
+ * names a server. It does not listen; its apps are called with `inject`.
  */
 export async function referenceBackend() {
   const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await createEmptyEnvironment();
-  // Seen at the default origins, which the pacts have in their requests; it listens at none of them.
+  // Configured with the default origins, which the pacts' requests contain; it listens on none of
+  // them.
   const settings = readSettings({ DATA_DIR, DATABASE_URL, GATEWAY_PORT });
   const { dataDir: folder, processorPort: gatewayPort } = settings;
   const bugs: unknown[] = [];
@@ -171,9 +173,9 @@ export async function referenceBackend() {
     capture: capture.app,
     states,
     database: database.kind,
-    /** What went wrong inside and no customer was told. */
+    /** Internal errors that were not shown to a customer. */
     bugs,
-    /** Everything as it was at {@link NOW}. */
+    /** Restores everything to {@link NOW}. */
     async reset(): Promise<void> {
       await states.leave();
       await ticker.runExclusively(async () => {

@@ -3,7 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { schemaViolations } from './closed-responses.ts';
 
-/** An app on a free loopback port, every answer of which is held against its closed schema on the way out. */
+/**
+ * An app on a free loopback port, whose responses are all validated against their closed schemas.
+ */
 export async function startValidatingServer(app: FastifyInstance) {
   const found: string[] = [];
   const server = http.createServer((request, response) => {

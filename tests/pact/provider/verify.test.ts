@@ -20,7 +20,7 @@ import type { ReferenceBackend } from './reference-backend.ts';
 import { createFaultSeeder, measureProviderStrength } from './fault-seeding.ts';
 import { SEED } from '../../fixtures/harness/tier.ts';
 
-/** Meets services at card capture's own origin. */
+/** Calls services on card entry's own origin. */
 const CAPTURE_PAGE = 'capture-page';
 
 let backend: ReferenceBackend;
@@ -35,9 +35,12 @@ const states = {
     backend.states.enter({ name, parameters: params } as ProviderState),
 };
 
-/** Of each service, so many faults are put into the answers of the running backend, and its pacts verified once more. */
+/**
+ * Number of faults injected into the running backend's responses for each service, with its pacts
+ * verified again.
+ */
 const TRIED = 3;
-/** Takes an event once: an interaction of its that is verified again is answered otherwise, with a fault or without. */
+/** Accepts an event once: a repeated interaction gets another response, with or without a fault. */
 const TAKES_ONCE = 'analytics';
 const strengths: Strength[] = [];
 
@@ -45,7 +48,7 @@ it('the reference backend runs on the database that was asked for', () => {
   expect(backend.database).toBe(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite');
 });
 
-/** By the verifier that every backend is held against (`npm run contracts:verify`). */
+/** With the verifier used for every backend (`npm run contracts:verify`). */
 describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
   'the reference backend keeps what $consumer expects of $provider:',
   ({ pact }) => {
@@ -67,7 +70,7 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
     });
     afterAll(async () => {
       await Promise.all([verifier.close(), service.close()]);
-      // For the sandbox's scenario deck, which shows when each was last verified.
+      // For the sandbox control panel, which shows when each was last verified.
       record('the reference backend, in its tests', [
         { service: pact.provider, consumer: pact.consumer, file: pact.file, outcomes },
       ]);

@@ -26,7 +26,7 @@ const refused = (said: ResponseContent, json: object): ResponseContent => ({
   json,
 });
 
-/** What a backend answers that misses something in a request: a problem document that names it. */
+/** Response of a backend that misses something in a request: a problem document that names it. */
 const badRequest = (path: string) => ({
   type: 'about:blank',
   title: 'Bad Request',
@@ -42,7 +42,9 @@ const missingArgumentFault = (fault: string, at: string, path: string): Response
   changed: (said) => (said.status < 400 ? refused(said, badRequest(path)) : said),
 });
 
-/** A REST operation that asks for one thing more than the contract says, which no request of the portal has. */
+/**
+ * A REST operation that requires something beyond the contract, which no request of the portal has.
+ */
 export const restArgumentFaults = ({ requestBody }: Operation): ResponseFault[] => [
   missingArgumentFault(
     `the query parameter ${EXTRA} is required`,
@@ -67,7 +69,10 @@ const extra = (sdl: string): InputValueDefinitionNode => {
   return field;
 };
 
-/** The graph with one more required argument of one root field, or one more required field of one input. */
+/**
+ * The graph with one more required argument of one root field, or one more required field of one
+ * input.
+ */
 const withRequiredArgument = (
   sdl: DocumentNode,
   holder: string,
@@ -93,7 +98,7 @@ const withRequiredArgument = (
     }),
   );
 
-/** What the widened graph says against a request of the portal; null when it takes it. */
+/** The extended graph's error for a request of the portal; null when it accepts it. */
 function validationError(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -152,7 +157,10 @@ function graphFault(
   };
 }
 
-/** A graph that asks for one argument more of a field that an operation selects, or for one field more of an input that it sends: refused as GraphQL refuses. */
+/**
+ * A graph that requires one more argument of a selected field, or one more field of a sent input:
+ * rejected as GraphQL does.
+ */
 export function graphArgumentFaults(
   text: string,
   schema: GraphQLSchema,

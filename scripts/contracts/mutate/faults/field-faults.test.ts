@@ -44,14 +44,14 @@ const bill = {
   ],
   waitMinutes: 2,
 };
-/** What the faults of a kind make of a bill, or of what it has there. */
+/** Results of a kind's faults on a bill, or on its value at the path. */
 const made = (path: string, kind: string): unknown[] =>
   faultsOf(at(path))
     .filter((fault) => fault.kind === kind)
     .map(({ changed }) => changed(bill));
 
 describe('the places of a schema', () => {
-  it('are every field and item, each once, with what it may be; a type within itself is followed once', () => {
+  it('are every field and item once, with their allowed values; recursive types once', () => {
     expect(fields.map(({ steps }) => pathOf(steps))).toEqual([
       '$',
       '$.amountDue',

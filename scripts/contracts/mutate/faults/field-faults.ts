@@ -4,14 +4,14 @@ import type { Field, JsonType } from './field.ts';
 import type { Kind } from '../mutant.ts';
 import { unitFaults } from './units.ts';
 
-/** A fault of one place of an answer's JSON. */
+/** A fault at one path of a response's JSON. */
 export interface Fault {
   kind: Kind;
   fault: string;
   changed: (json: unknown) => unknown;
 }
 
-/** A fault of a value: of nothing but what it says it is of, and never of null. */
+/** A fault of a value: only of its own type, and never of null. */
 export interface ValueFault {
   kind: Kind;
   fault: string;
@@ -37,10 +37,10 @@ const ofType = (
       : value,
 });
 
-/** The digits of a text are the very same as a number; of any other text its length is one. */
+/** The digits of a string as the same number; any other string becomes its length. */
 const asNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : text.length);
 
-/** Of each type, what a backend in another language answers by mistake. */
+/** For each type, what a backend in another language may return by mistake. */
 const TYPE_FAULTS: Readonly<Record<JsonType, readonly ValueFault[]>> = {
   string: [
     ofType('string', 'a number instead of text', asNumber),
@@ -66,7 +66,7 @@ const TYPE_FAULTS: Readonly<Record<JsonType, readonly ValueFault[]>> = {
 
 const OUTSIDE = 'SOMETHING_ELSE';
 
-/** A word that is none of those, and each word as the one after it in the list. */
+/** A word outside the list, and each word as the next one of the list. */
 const wordFaults = (words: readonly string[]): ValueFault[] => [
   ofType('string', `the unknown word ${OUTSIDE}`, () => OUTSIDE, 'enum'),
   ...(words.length > 1
@@ -99,7 +99,7 @@ function valueFaults({ types, scalar, words, steps }: Field): ValueFault[] {
   ];
 }
 
-/** The faults of a field itself, which its holder has or lacks. */
+/** Faults of a field's presence or name in its object. */
 function nameFaults(steps: readonly Step[]): Fault[] {
   const last = steps.at(-1);
   if (last === undefined || last === '*' || 'index' in last) return [];
@@ -119,7 +119,7 @@ function nameFaults(steps: readonly Step[]): Fault[] {
   ];
 }
 
-/** Every fault of a field, of the kinds that apply to what it may be. */
+/** Every fault of a field, of the kinds that apply to its type. */
 export const faultsOf = (field: Field): Fault[] => [
   ...nameFaults(field.steps),
   ...valueFaults(field).map(({ changed, ...named }): Fault => ({

@@ -1,22 +1,24 @@
 import type { Step } from '../../matching/paths.ts';
 
-/** What JSON has beside null. */
+/** JSON types except null. */
 export type JsonType = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
-/** A place of an answer as its schema describes it: a field, or what a list has as its items. */
+/** A location of a response as its schema describes it: a field, or a list's items. */
 export interface Field {
-  /** From the answer's root; `*` is any item of a list, or any name of a map. */
+  /** From the response's root; `*` is any item of a list, or any name of a map. */
   steps: readonly Step[];
   types: readonly JsonType[];
-  /** The type that has it, with its name there: `PaymentMethod.lastFour`; null of what is no field of a named type. */
+  /**
+   * Its type and field name: `PaymentMethod.lastFour`; null when it is no field of a named type.
+   */
   owner: string | null;
-  /** The name of its type: `Cents`, `Day`, `Zip`; null where that has none. */
+  /** The name of its type: `Cents`, `Day`, `Zip`; null when that has none. */
   scalar: string | null;
-  /** The words that it may be, where they are named. */
+  /** The allowed words, where they are listed. */
   words: readonly string[];
 }
 
-/** Two descriptions of one place as one: the parts of a union have it each. */
+/** Merges two descriptions of one location: variants of a union each have one. */
 const joined = (left: Field, right: Field): Field => ({
   ...left,
   scalar: left.scalar ?? right.scalar,
@@ -24,7 +26,7 @@ const joined = (left: Field, right: Field): Field => ({
   words: [...new Set([...left.words, ...right.words])],
 });
 
-/** Each place once. */
+/** Each location once. */
 export const eachOnce = (fields: readonly Field[]): Field[] =>
   [...Map.groupBy(fields, ({ steps }) => JSON.stringify(steps)).values()].flatMap(
     ([first, ...more]) => (first ? [more.reduce(joined, first)] : []),

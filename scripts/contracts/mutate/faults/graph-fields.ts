@@ -27,7 +27,7 @@ const BUILT_IN: Readonly<Record<string, JsonType>> = {
   ID: 'string',
 };
 
-/** The operation of a document with this name. Throws where there is none. */
+/** The operation of a document with this name. Throws if there is none. */
 export function operationNamed(
   { definitions }: DocumentNode,
   name: string,
@@ -47,8 +47,8 @@ export const rootOf = (
   operation === 'query' ? schema.getQueryType() : schema.getMutationType();
 
 /**
- * Every place of an answer of an operation: what its document selects, and nothing else, since a graph answers that alone. `scalars`
- * says what JSON type the graph's own scalars have.
+ * Every location of an operation's response: exactly what its document selects. `scalars` gives the
+ * JSON type of the graph's own scalars.
  */
 export function graphFieldsOf(
   schema: GraphQLSchema,

@@ -1,11 +1,14 @@
 import type { ResponseScope, Mutant, ResponseContent } from '../mutant.ts';
 
-/** A fault of what an answer's JSON comes in: its status and headers. */
+/** A fault of a response's status and headers. */
 export type ResponseFault = Pick<Mutant, 'at' | 'kind' | 'fault'> & {
   changed: (said: ResponseContent) => ResponseContent;
 };
 
-/** A status in place of another one: other successes, a refusal that is called success, success that is called a failure. */
+/**
+ * Replacement statuses: other successes, an error reported as success, a success reported as
+ * failure.
+ */
 const OTHER_STATUSES = {
   answered: [200, 201, 202, 204, 302, 500],
   refused: [200, 400, 404, 422, 500, 503],
@@ -35,7 +38,7 @@ const cookies =
 const without = (attribute: string) =>
   cookies((all) => all.map((cookie) => cookie.replace(new RegExp(`; ${attribute}(=\\w+)?`), '')));
 
-/** What else goes wrong with a header, by its name: another form or unit, or what it was there for is gone. */
+/** Further faults of a header, by name: another format or unit, or its purpose lost. */
 const HEADER_FAULTS: Readonly<Record<string, readonly HeaderFault[]>> = {
   'content-type': [
     ['text/html', () => 'text/html; charset=utf-8'],
@@ -81,7 +84,7 @@ const HEADER_FAULTS: Readonly<Record<string, readonly HeaderFault[]>> = {
   ],
 };
 
-/** Cookies are told line by line, since a comma is part of one. */
+/** Cookies are shown line by line, since they contain commas. */
 const valueOf = (value: Value): string => (Array.isArray(value) ? value.join('\n') : value);
 
 function withHeader(
@@ -96,7 +99,7 @@ function withHeader(
   };
 }
 
-/** The faults of a header, in answers that have it. */
+/** The faults of a header, in responses that have it. */
 export const headerFaults = (name: string): ResponseFault[] =>
   [DROPPED, ...(HEADER_FAULTS[name] ?? [])].map(([fault, change]) => ({
     kind: 'header',

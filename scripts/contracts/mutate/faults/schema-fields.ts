@@ -13,10 +13,10 @@ const TYPES: Readonly<Record<string, JsonType>> = {
   array: 'array',
 };
 
-/** `Count.o1` is `Count` beside a namesake. */
+/** `Count.o1` is `Count` next to a namesake. */
 const plain = (name: string): string => name.replace(/\.o\d+$/, '');
 
-/** Each schema that a value may follow, its references followed; null is none of them. */
+/** Each schema that a value may match, with references resolved; excludes null. */
 function parts(
   schema: Schema,
   components: Components,
@@ -37,7 +37,9 @@ const wordsOf = ({ enum: words, const: only }: Schema): string[] =>
     (word) => typeof word === 'string',
   );
 
-/** Every place of what follows a schema, the value itself the first of them. A type within itself is followed once. */
+/**
+ * Every location of a schema, starting with the value itself. Recursive types are followed once.
+ */
 export function fieldsOf(root: Schema, components: Components): Field[] {
   const visit = (
     given: Schema,

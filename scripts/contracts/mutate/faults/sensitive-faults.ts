@@ -3,7 +3,10 @@ import { changedAt } from '../change.ts';
 import type { Field } from './field.ts';
 import type { Fault } from './field-faults.ts';
 
-/** What no answer may have, under names that give it away, and some under names that don't: test numbers and made-up secrets. */
+/**
+ * Data that no response may contain, under telling names, and some under others: test numbers and
+ * made-up secrets.
+ */
 const SECRETS: readonly (readonly [name: string, value: string | number])[] = [
   ['cardNumber', '4111111111111111'],
   ['pan', '5555 5555 5555 4444'],
@@ -25,7 +28,7 @@ const SECRETS: readonly (readonly [name: string, value: string | number])[] = [
   ['assertion', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkYW5hIn0.c2lnbmF0dXJlLW9mLWl0'],
 ];
 
-/** A secret in every object at a place: one fault for each secret. */
+/** A secret in every object at a location: one fault for each secret. */
 export const sensitiveFaults = ({ steps, types }: Field): (Fault & { at: string })[] =>
   (types.includes('object') ? SECRETS : []).map(([name, value]) => ({
     kind: 'sensitive',

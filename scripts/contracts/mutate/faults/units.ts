@@ -1,6 +1,6 @@
 import type { Step } from '../../matching/paths.ts';
 
-/** A value that means the same in another unit or format. */
+/** A value with the same meaning in another unit or format. */
 export interface UnitFault {
   fault: string;
   changed: (value: unknown) => unknown;
@@ -63,7 +63,7 @@ const OF_SCALAR: Readonly<Record<string, readonly UnitFault[]>> = {
   PhoneNumber: PHONE,
 };
 
-/** By how a field's name ends. */
+/** By the end of a field's name. */
 const OF_NAME: readonly (readonly [RegExp, UnitFault])[] = [
   [/Minutes$/, ofNumber('seconds instead of minutes', (minutes) => minutes * 60)],
   [/Seconds$/, ofNumber('milliseconds instead of seconds', (seconds) => seconds * 1000)],
@@ -73,7 +73,9 @@ const OF_NAME: readonly (readonly [RegExp, UnitFault])[] = [
   ],
 ];
 
-/** The faults of what is measured in something, or written in one way: by its type, or by its name where that says its unit. */
+/**
+ * Faults of a value with a unit or format: by its type, or by its name when that tells its unit.
+ */
 export function unitFaults(scalar: string | null, step: Step | undefined): readonly UnitFault[] {
   const name = step !== undefined && step !== '*' && 'field' in step ? step.field : '';
   return [

@@ -32,7 +32,7 @@ const FLOW_NAMES = { enrol: 'autopayEnrol', manage: 'autopayManage' } as const;
 const $flowName = combine($flow, (flow) => FLOW_NAMES[flow]);
 const flowStep = (flow: 'autopayEnrol' | 'autopayManage', step: string) => ({ flow, step });
 
-// -- Steps on screen; each of the two flows is left for the other, or for another page
+// -- Visible steps; each of the two flows can be left for the other, or for another page
 const $isHere = combine($page, (page) => page === 'autopayFlow');
 const $visibleStep = combine(
   { isHere: $isHere, status: $flowStatus, place: $currentPlace, flow: $flowName },
@@ -60,7 +60,7 @@ for (const flow of Object.values(FLOW_NAMES))
     target: factReported,
   });
 
-// -- Steps completed
+// -- Completed steps
 const $choice = combine({
   place: $currentPlace,
   flow: $flowName,
@@ -113,8 +113,8 @@ sample({
   target: factReported,
 });
 
-// -- Something was wrong
-// Each by itself: of clocks that are merged only the last of a press is told, and that may be a list which it emptied.
+// -- Validation errors Tracked separately: of merged clocks only the last of a press is reported,
+// which may be a list that it emptied.
 const $problemContext = combine({ place: $currentPlace, flow: $flowName, isHere: $isHere });
 for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entry.$problems]) {
   const wrong = sample({
@@ -131,7 +131,7 @@ for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entr
   sample({ clock: wrong, target: factReported });
 }
 
-// -- What became of it: told once. A result that was loaded anew, or repaired since, is none.
+// -- Outcome, reported once. A result that was reloaded, or repaired since, does not count.
 const $awaitingOutcome = createStore(false, { serialize: 'ignore' });
 sample({
   clock: $flowDraft.updates,
@@ -231,7 +231,7 @@ sample({
   target: factReported,
 });
 
-// -- What failed of one service group is done once more, by itself
+// -- Separate retry of the operation that failed for one service group
 type Repaired = (typeof repairAutopayFx.done)['__'];
 function repairFlowEnd({ params, result }: Repaired): FlowEnd {
   const part = result.parts.find(({ serviceGroup }) => serviceGroup === params.serviceGroup);

@@ -66,7 +66,7 @@ trackForm({
   calls: ['SetAutopayLimits'],
 });
 
-// A debit that was held: its bank may not have answered yet.
+// A debit that was on hold: its bank may not have responded yet.
 trackForm({
   flow: 'debitRelease',
   step: 'confirm',

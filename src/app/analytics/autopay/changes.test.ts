@@ -237,7 +237,7 @@ describe('what failed', () => {
     );
   });
 
-  it('of a change of Auto Pay is done once more by itself, and the change is not told a second time', async () => {
+  it('of an Auto Pay change is retried by itself and the change is not sent again', async () => {
     const scope = at(
       '/billing/pay-bill',
       '?open=ap&flow=enrol&at=result',

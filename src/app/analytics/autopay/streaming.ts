@@ -17,7 +17,7 @@ const $open = combine(
   (page, change) => page === 'autopay' && change !== null,
 );
 
-/** Debited from another method now; of one that was paused its debit may have been declined all the same. */
+/** Debited from another method now. While paused, its debit may still have been declined. */
 const flowEndFromNotice = (notice: StreamingNotice | null): FlowEnd | undefined =>
   notice === null || notice.kind === 'changedMeanwhile'
     ? undefined

@@ -14,7 +14,7 @@ import './files.ts';
 import { flowEndEvents, trackAction } from '../flow.ts';
 import { trackList, TYPING_PAUSE_MS } from './lists.ts';
 
-// -- The export is one act: asked for, and come or not
+// -- The export is one action: requested, then loaded or failed
 trackAction({
   flow: 'activityExport',
   page: $page,
@@ -23,7 +23,7 @@ trackAction({
   calls: [exportActivity.path],
 });
 
-// -- What the customer has the list show
+// -- List filters and sorting
 const filterOrSortChanged = filterChosen.map((change) =>
   'sort' in change ? ('sort' as const) : ('filter' as const),
 );

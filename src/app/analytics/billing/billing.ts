@@ -13,7 +13,7 @@ const daysBetween = (today: string, day: string) =>
 /** Delinquency codes (spec 3), by the levels of the billing graph. */
 const DELINQUENCY_CODES = { LEVEL_30: 30, LEVEL_43: 43, LEVEL_50: 50, LEVEL_76: 76 } as const;
 
-// -- What is due, where it is another than was known
+// -- Amount due, when it differs from the last known one
 const $reportedBills = createStore<readonly string[]>([], { serialize: 'ignore' });
 const mobileBillLoaded = loadMobileBillingFx.doneData.filterMap((bill) => bill ?? undefined);
 const billLoaded = merge([loadBillingInformationFx.doneData, mobileBillLoaded]).map((bill) => ({
@@ -72,7 +72,7 @@ sample({
   target: factReported,
 });
 
-// -- Delinquency of 30 days and more, once for each code (spec 9)
+// -- Delinquency of 30 days and more, once per code (spec 9)
 const $reportedDelinquencies = createStore<readonly string[]>([], { serialize: 'ignore' });
 const delinquencyFound = sample({
   clock: billLoaded,
@@ -103,5 +103,5 @@ sample({
   target: factReported,
 });
 
-// -- Nothing of one customer is known of the next
+// -- Clears the data, so that the next customer never sees it
 sample({ clock: sessionEnded, fn: () => [], target: [$reportedBills, $reportedDelinquencies] });

@@ -21,7 +21,7 @@ const FORMATS = {
   quickbooks: 'activityQuickbooks',
 } as const satisfies Record<string, FileKind>;
 
-/** Each file that the customer asked for: whether it came. */
+/** Records each requested file and whether it was loaded. */
 function trackDownload<Asked>(
   effect: Effect<Asked, void, RequestFailure>,
   fileOf: (asked: Asked) => FileKind,

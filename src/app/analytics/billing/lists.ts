@@ -8,10 +8,10 @@ type ListChange = Extract<
   { name: 'list-changed' }
 >['data'];
 
-/** How long a customer has not typed when they have stopped, in milliseconds. */
+/** Pause after the last key press that counts as the end of typing, in milliseconds. */
 export const TYPING_PAUSE_MS = 1_000;
 
-/** Notes what a customer has a list show. */
+/** Records filter, sort and search changes of a list. */
 export function trackList(list: ListChange['list'], changed: Event<ListChange['act']>): void {
   sample({
     clock: changed,

@@ -17,7 +17,7 @@ import { printStarted } from './print.ts';
 
 const $isHere = combine($page, (page) => page === 'statements');
 
-// -- A statement on screen
+// -- Visible statement
 const $shownId = combine($isHere, $statement, (here, state) =>
   here && state.kind === 'ready' ? state.detail.statement.id : null,
 );
@@ -57,7 +57,7 @@ sample({
   target: factReported,
 });
 
-// -- A search, once the customer has stopped typing: how long it was, never what
+// -- A search, once the customer has stopped typing: its length, never its text
 sample({
   clock: debounce(lineSearchChanged, TYPING_PAUSE_MS),
   filter: (typed) => typed.trim() !== '',
@@ -68,7 +68,7 @@ sample({
   target: factReported,
 });
 
-// -- A line is questioned
+// -- Line dispute
 trackForm({
   flow: 'dispute',
   step: 'form',

@@ -3,7 +3,8 @@ import { factReported, systemError } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { tokenizeCardFx } from '../../../models/payments/card-entry/ports.ts';
 
-// Card capture calls from its own page: what it refused is told by its message. The call is tracked nowhere, since the portal makes none.
+// Card entry sends requests from its own page: rejections are reported by its message. The request
+// is not tracked, since the portal sends none.
 const cardEntryRefused = tokenizeCardFx.failData.filterMap((failure) =>
   failure.kind === 'refused' ? failure.systemErrorCode : undefined,
 );

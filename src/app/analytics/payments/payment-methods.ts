@@ -31,7 +31,7 @@ const OPERATIONS = {
 } as const;
 const $formKind = combine($form, (form) => form?.kind ?? null);
 
-/** One of the three forms: the problems that show are those of the form that is open. */
+/** Tracks one of the three forms; visible errors belong to the open form. */
 function trackMethodForm<Params, Result>(
   kind: keyof typeof FLOWS,
   effect: Effect<Params, Result, RequestFailure>,
@@ -78,7 +78,7 @@ trackMethodForm('add', savePaymentMethodFx);
 trackMethodForm('card', updateCardFx);
 trackMethodForm('label', labelPaymentMethodFx);
 
-// -- Deleting: asked, or stopped by the roadblock (spec 4)
+// -- Deleting: confirmation requested, or stopped by the roadblock (spec 4)
 trackForm({
   flow: 'walletDelete',
   step: 'confirm',

@@ -90,7 +90,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that is declined is told with its code and the sentence that was shown; the next try is another run', async () => {
+  it('that is declined is reported with its code and message; a retry is another run', async () => {
     const { service, tab: open } = createPaymentCustomer();
     service.troubles = ['declined'];
     const tab = open();
@@ -173,7 +173,7 @@ describe('a payment', () => {
     ['a card', savedCard().id],
     ['a bank account', savedBankAccount().id],
   ])(
-    'quick, with %s, that was pressed before the terms were accepted is refused there, and complete once it is sent',
+    'quick, with %s, is rejected until the terms are accepted, then completes once sent',
     async (_, method) => {
       const tab = createPaymentCustomer().tab(`?open=otp&step=confirm&method=${method}`);
       await tab.open();

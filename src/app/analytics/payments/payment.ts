@@ -35,7 +35,7 @@ type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
 type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'payment' }>;
 type MethodType = Detail['methodType'];
 
-/** The steps from which the payment is sent. */
+/** Steps from which the payment is sent. */
 const SUBMIT_STEPS: ReadonlySet<Step> = new Set(['review', 'confirm']);
 const DAY_MS = 86_400_000;
 const OPERATIONS = [
@@ -45,7 +45,7 @@ const OPERATIONS = [
   'PaymentByKey',
 ];
 
-// -- Steps on screen
+// -- Visible steps
 const $visibleStep = combine($page, $status, $step, (page, { kind }, step) =>
   page === 'payBill' && kind === 'ready' && step !== 'result' ? step : null,
 );
@@ -56,7 +56,7 @@ sample({
   target: factReported,
 });
 
-// -- What is chosen, as it stands
+// -- Current choices
 const $choice = combine({
   draft: $draft,
   amount: $amount,
@@ -75,7 +75,7 @@ const $detail = combine($choice, ({ amount, day, label }): Detail => ({
   autopay: 'NOT_REQUESTED',
   paperless: 'NOT_REQUESTED',
 }));
-// Left: for another page, before it was sent.
+// Left for another page before the payment was sent.
 sample({
   clock: $page.updates,
   source: $detail,
@@ -84,7 +84,7 @@ sample({
   target: factReported,
 });
 
-// -- Steps completed
+// -- Completed steps
 function choiceAt(
   step: Step,
   {
@@ -135,7 +135,7 @@ function choiceAt(
       return { kind: 'none' };
   }
 }
-// The last step is complete when the payment is sent: quick pay's is not before its terms are accepted.
+// The last step is completed when the payment is sent. In quick pay this requires accepted terms.
 const paymentSent = sample({
   clock: $submission.updates,
   source: $step,
@@ -163,8 +163,8 @@ sample({
   target: factReported,
 });
 
-// -- Something was wrong
-// Each by itself: a press may empty one list as it fills another, and of clocks that are merged only the last is told.
+// -- Validation errors Tracked separately: a press may empty one list as it fills another, and of
+// merged clocks only the last is reported.
 for (const $problems of [$amountProblems, $methodProblems, $dateProblems, $reviewProblems]) {
   const wrong = sample({
     clock: $problems.updates,
@@ -180,7 +180,7 @@ for (const $problems of [$amountProblems, $methodProblems, $dateProblems, $revie
   sample({ clock: wrong, target: factReported });
 }
 
-// -- What became of it: told once, by the answer that said it
+// -- Outcome, reported once, by the response that contained it
 const paymentRecovered = findPaymentByKeyFx.doneData.filterMap(({ state, receipt }) =>
   state === 'ACCEPTED' ? (receipt ?? undefined) : undefined,
 );
@@ -253,7 +253,7 @@ sample({
   target: factReported,
 });
 
-// -- A card that was not verified while paying
+// -- Card verification failed during a payment
 sample({
   clock: tokenizeCardFx.fail,
   source: $visibleStep,
@@ -268,7 +268,7 @@ sample({
   target: factReported,
 });
 
-// -- Of several payments of one submit the last was not made: that is told as well
+// -- The last of several payments of one submission was not made: also reported
 const remainderUnpaid = $submission.updates.filterMap((submission) =>
   submission.kind === 'accepted' ? submission.unpaid : undefined,
 );

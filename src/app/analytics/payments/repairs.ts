@@ -11,7 +11,7 @@ const RESULT_FIELDS = {
   PAPERLESS: 'paperless',
 } as const satisfies Record<PaymentExtra, string>;
 
-// A part of a payment, done once more by itself: the answer says how the part stands.
+// Separate retry of a payment extra: the response contains its status.
 trackAction({
   flow: 'paymentRepair',
   page: $page,

@@ -61,7 +61,7 @@ const refusal =
     throw refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
   };
 
-/** A visitor at a path; `handlers` answer in place of the service. */
+/** A visitor at a path; `handlers` replace the service. */
 function visitor(path: string, search: string, handlers: [unknown, unknown][] = []) {
   const scope = fork({
     values: [[$location, { path, search }]],
@@ -85,7 +85,7 @@ function visitor(path: string, search: string, handlers: [unknown, unknown][] = 
       ...handlers,
     ] as never,
   });
-  /** Leaves for sign-in, and stays there. */
+  /** Navigates to sign-in and stays there. */
   const leave = async () => {
     await allSettled(locationChanged, { scope, params: { path: '/support', search: '' } });
     advanceTime();
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     };
   }
 
-  it('is three steps, each complete once the service has taken it, and holds nothing that was typed', async () => {
+  it('has three steps, each complete once accepted, and reports no typed value', async () => {
     const { scope, username, code, password } = await recovering();
     await username(DANA);
     await code('1234 5678');
@@ -225,7 +225,7 @@ describe('an owner who asks for access', () => {
     );
   });
 
-  it('too often is told with the code and the sentence, and the form that stays is begun anew', async () => {
+  it('too often is reported with code and message, and the form starts a new run', async () => {
     expect(
       recordedFlows(await asking([[startRegistrationFx, refusal('THROTTLED', 429)]])).slice(1),
     ).toEqual([

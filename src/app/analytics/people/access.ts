@@ -34,7 +34,7 @@ import {
 } from '../flow.ts';
 import './recovery.ts';
 
-/** What is wrong with fields; what is said of a call stands in no field. */
+/** Message keys of invalid fields; messages about a request belong to no field. */
 const fieldMessageKeys = (problems: readonly AccessProblem[]) =>
   messageKeys(
     'access',
@@ -43,7 +43,7 @@ const fieldMessageKeys = (problems: readonly AccessProblem[]) =>
 const firstMessageKey = ([problem]: readonly AccessProblem[]): string =>
   problem?.messageKey ?? 'errors.failed';
 
-// -- A forgotten user name
+// -- Forgotten username
 trackForm({
   flow: 'usernameRecovery',
   step: 'form',
@@ -73,7 +73,7 @@ sample({
   target: factReported,
 });
 
-// -- An owner asks for access
+// -- An owner requests access
 trackForm({
   flow: 'createAccount',
   step: 'form',
@@ -102,7 +102,7 @@ sample({
   target: factReported,
 });
 
-// -- A link of a letter is followed: begun where it works
+// -- Link of an e-mail opened: the flow starts where the link works
 for (const flow of ['verifyLink', 'createSubAccount'] as const) {
   const $here = combine($page, (page) => page === flow);
   trackForm({

@@ -6,14 +6,14 @@ import {
 import { money, factReported, servicesLoaded } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 
-// -- Who the events are about
+// -- Customer of the events
 sample({
   clock: $provisionedServices.updates,
   fn: (services) => services ?? [],
   target: servicesLoaded,
 });
 
-// -- The delinquency schedule could not be read: the amount alone is told (spec 7)
+// -- The delinquency schedule could not be read: only the amount is reported (spec 7)
 sample({
   clock: scheduleUnavailableReported,
   fn: (pastDue): Fact => ({

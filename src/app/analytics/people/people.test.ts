@@ -50,7 +50,7 @@ const refusal =
     throw refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
   };
 
-/** The owner on the people page; `handlers` answer in place of the service. */
+/** The owner on the people page; `handlers` replace the service. */
 async function owner(...handlers: [unknown, unknown][]) {
   const answers = [
     loadPeopleFx,
@@ -72,7 +72,7 @@ async function owner(...handlers: [unknown, unknown][]) {
 }
 
 describe('somebody who is invited', () => {
-  it('is a form that says what is missing, is sent and ends well, without a name or an address', async () => {
+  it('is a form that reports errors, submits and completes, without name or e-mail', async () => {
     const scope = await owner();
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteSubmitted, { scope });
@@ -80,14 +80,15 @@ describe('somebody who is invited', () => {
     await allSettled(inviteSubmitted, { scope });
     expect(recordedFlows(scope)).toEqual([
       'personInvite: form',
-      'personInvite: form wrong, people:invite.errors.firstNameMissing people:invite.errors.lastNameMissing people:invite.errors.emailMissing',
+      'personInvite: form wrong, people:invite.errors.firstNameMissing ' +
+        'people:invite.errors.lastNameMissing people:invite.errors.emailMissing',
       'personInvite: form done',
       'personInvite: succeeded',
     ]);
     expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/March|orchard|@/);
   });
 
-  it('too often is told with the code and the sentence; the form stays and is begun anew', async () => {
+  it('too often is reported with code and message; the form starts a new run', async () => {
     const scope = await owner([invitePersonFx, refusal('THROTTLED', 429)]);
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
@@ -101,7 +102,7 @@ describe('somebody who is invited', () => {
     await allSettled(inviteClosed, { scope });
   });
 
-  it('has access already is told so at the field: that belongs to the run that failed', async () => {
+  it('has access already sees a field error that belongs to the failed run', async () => {
     const scope = await owner([invitePersonFx, refusal('PERSON_EXISTS')]);
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });

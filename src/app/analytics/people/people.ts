@@ -30,7 +30,7 @@ import { flowEndEvents, trackForm, trackAction, messageKeys, verbatimError } fro
 
 const $isHere = combine($page, (page) => page === 'people');
 
-// -- Inviting
+// -- Invitation
 trackForm({
   flow: 'personInvite',
   step: 'form',
@@ -53,7 +53,7 @@ trackAction({
   calls: [resendInvitation.path],
 });
 
-// -- What is asked about first
+// -- Actions that need confirmation
 const FLOWS = {
   changeRole: 'personRole',
   remove: 'personRemove',
@@ -80,7 +80,7 @@ trackConfirmation('changeRole', changeRoleFx, changeRole.path);
 trackConfirmation('remove', removePersonFx, removePerson.path);
 trackConfirmation('revoke', revokeInvitationFx, revokeInvitation.path);
 
-// -- What was said of a failure
+// -- Failure messages
 const failureShown = merge([
   $dialogProblem.updates,
   $inviteFailure.updates,

@@ -22,14 +22,15 @@ const flow = 'passwordRecovery';
 const PATHS = [resetPassword.path];
 type Step = 'username' | 'code' | 'password';
 
-/** The step on screen; null elsewhere, and once it is done. */
+/** The visible step; null on other pages and once it is done. */
 const $step = combine($page, $recoveryKind, $recoveryStep, (page, asked, { kind }): Step | null =>
   page === 'accountRecovery' && asked !== 'username' && kind !== 'done' ? kind : null,
 );
-/** The step that was told last. */
+/** The last reported step. */
 const $reportedStep = createStore<Step | null>(null, { serialize: 'ignore' });
 
-// -- Steps completed, once the service has taken what they ask for: another code is none
+// -- Completed steps, once the service has accepted the input; requesting another code does not
+// count
 const stepAccepted = merge([
   startRecoveryFx.done.map((): Step => 'username'),
   verifyCodeFx.done.map((): Step => 'code'),
@@ -43,7 +44,7 @@ sample({
   target: factReported,
 });
 
-// -- Something was wrong; of a call, also what was told of it
+// -- Validation errors, and messages about a failed request
 sample({
   clock: $recoveryProblems.updates,
   source: $reportedStep,
@@ -69,7 +70,7 @@ sample({
   target: factReported,
 });
 
-// -- What became of it: done, or its time is over, and it begins anew
+// -- Outcome: done, or expired and started again
 const resetExpired = resetPasswordFx.failData.filterMap((failure) =>
   refusalCode(failure) === 'RESET_EXPIRED' ? refusalCode(failure) : undefined,
 );
@@ -86,7 +87,7 @@ sample({
   target: factReported,
 });
 
-// -- Steps on screen: the page may open on a code that is still waited for, which is the step that shows then
+// -- Visible steps: the page may open while a code is still awaited, at that step
 const openedMidway = sample({
   clock: recoveryOpened,
   source: $recoveryStep,

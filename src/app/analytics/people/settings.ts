@@ -44,7 +44,7 @@ interface TrackedSection<Params, Answer> {
   detailOf?: (params: Params) => FlowDetail;
 }
 
-/** A section is begun with the first change in it, and ends as it is saved. */
+/** A section starts with its first change and ends when it is saved. */
 function trackSection<Params, Answer>({
   flow,
   section,

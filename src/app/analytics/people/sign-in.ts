@@ -8,7 +8,7 @@ import { flowEndFromFailure, trackForm, messageKeys, verbatimError } from '../fl
 import type { FlowEnd } from '../flow.ts';
 
 const $open = combine($page, (page) => page === 'signIn');
-// The page that the visit begins on is no change of pages.
+// The first page of a visit is not a page change.
 sample({
   clock: portalOpened,
   source: $open,
@@ -38,7 +38,7 @@ trackForm({
   ]),
   calls: ['/api/pub/sbnetloginedge/v1/sbnet/session', '/api/pub/sbnetloginedge/login'],
 });
-// What the page says of it.
+// Message shown on the page.
 sample({
   clock: signInFx.failData,
   source: $signInProblem,

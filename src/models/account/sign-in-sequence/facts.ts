@@ -26,7 +26,7 @@ const readyValue = <Value>($card: Store<RemoteData<Value>>) =>
 const queryFailure = (card: RemoteData<unknown>): RequestFailure | null =>
   card.kind === 'failed' ? card.failure : null;
 
-// -- What the parts brought; null until known
+// -- Loaded data; null until known
 export const $account = readyValue(account.$data);
 export const $addOnServices = readyValue(addOnServices.$data);
 export const $provisionedServices = readyValue(services.$data);
@@ -38,13 +38,13 @@ export const $phoneSwitchType = combine(
   readyValue(switchType.$data),
   (answer) => answer?.switchType ?? null,
 );
-/** The day on which service will be interrupted unless the past due is paid. */
+/** The day on which service is interrupted unless the past due amount is paid. */
 export const $softDisconnectDate = combine(
   readyValue(delinquencySchedule.$data),
   (answer) => answer?.softDisconnectDate ?? null,
 );
 
-/** The profile's errors (spec 3): what of member services and of account services could not be had. */
+/** The profile's errors (spec 3): which of member services and account services failed to load. */
 export const $profileErrors = combine(
   member.$data,
   addOnServices.$data,
@@ -55,7 +55,7 @@ export const $profileErrors = combine(
   }),
 );
 
-// -- What follows for navigation and voice (spec 2.3 and 6)
+// -- Derived for navigation and voice (spec 2.3 and 6)
 export const $hasAddOnData = combine($addOnServices, (answer) => answer !== null);
 export const $hostedVoiceAdmin = combine(
   $profile,
@@ -66,7 +66,7 @@ export const $voiceProvisioned = combine(
   $features,
   (answer, features) => answer !== null && isVoiceProvisioned(answer.services, features),
 );
-/** The hosted voice card is offered to its admins. */
+/** Whether the hosted voice card is shown to its admins. */
 export const $offersVoice = combine(
   $voiceProvisioned,
   $hostedVoiceAdmin,
@@ -79,13 +79,13 @@ export const $forwardingLinkShown = combine(
   (profile, answer, onSwitch) =>
     profile !== null && showsForwardingLink(profile, answer?.services ?? [], onSwitch),
 );
-/** CPNI compliance is missing, and this customer could see to it. */
+/** CPNI compliance is missing, and this customer is able to complete it. */
 export const $needsCpniCompliance = combine(
   $cpni,
   $hostedVoiceAdmin,
   (answer, admin) => admin && answer?.compliant === false,
 );
-/** A bulk master agreement on tenants' wifi, or the tab that it enables. */
+/** Whether there is a bulk master agreement on tenant Wi-Fi, or the tab that it enables. */
 export const $tenantWifiAgreement = combine(
   $tenantWifi,
   $communityTab,

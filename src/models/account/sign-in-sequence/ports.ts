@@ -13,7 +13,7 @@ export const loadAddOnServicesFx = requestPort<void, AddOnServicesResponse>(
   'loadAddOnServices',
 );
 
-/** Member details by the customer's guid. */
+/** Loads member details by the customer's GUID. */
 export const loadMemberFx = requestPort<string, Member>('services', 'loadMember');
 
 export const loadCommunityTabFx = requestPort<void, CommunityTabResponse>(
@@ -23,7 +23,7 @@ export const loadCommunityTabFx = requestPort<void, CommunityTabResponse>(
 
 export const loadTenantWifiFx = requestPort<void, TenantWifiResponse>('services', 'loadTenantWifi');
 
-/** Brings the texts that explain CPNI, without which compliance is not asked for (spec 4). */
+/** Loads the texts that explain CPNI. Compliance is not requested without them (spec 4). */
 export const loadCpniCopyFx = port<void, void>('loadCpniCopy');
 
 export const loadCpniComplianceFx = requestPort<void, CpniComplianceResponse>(

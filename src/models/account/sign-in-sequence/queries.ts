@@ -11,10 +11,10 @@ import {
   loadTenantWifiFx,
 } from './ports.ts';
 
-// Each part of the sign-in sequence loads by itself and fails by itself.
+// Each query of the sign-in sequence loads and fails independently.
 
 export const account = createQuery({ name: 'account', loadFx: loadAccountFx, params: undefined });
-/** Provisioned services: what the customer bought and its state. */
+/** Provisioned services: purchased services and their state. */
 export const services = createQuery({
   name: 'services',
   loadFx: loadAccountServicesFx,

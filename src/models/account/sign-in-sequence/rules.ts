@@ -7,20 +7,29 @@ interface Who {
   footprint: 'CHTR' | 'BHN' | 'TWC';
 }
 
-/** The parts of the sign-in sequence (spec 4); those that depend on another part's answer come after it. */
+/**
+ * The queries of the sign-in sequence (spec 4). Those that depend on another query's response run
+ * after it.
+ */
 export interface SignInLoadPlan {
   /** Account info, add-on services and provisioned services. */
   services: boolean;
   /** Member services, for the CHTR footprint. */
   member: boolean;
-  /** The community variant asks for its tab where community channels are enabled, else for the tenant wifi agreement. */
+  /**
+   * The community variant requests its tab if community channels are enabled, else the tenant Wi-Fi
+   * agreement.
+   */
   community: 'tab' | 'tenantWifi' | null;
-  /** CPNI compliance, once its copy is there. */
+  /** CPNI compliance, once its copy is loaded. */
   cpni: boolean;
   alerts: boolean;
 }
 
-/** What is asked for once this customer is authenticated. An enterprise role of NONE sees settings and support only: nothing of the account. */
+/**
+ * Requests made once this customer is authenticated. An enterprise role of NONE sees settings and
+ * support only, and no account data.
+ */
 export function signInLoadPlan(
   who: Who,
   features: { communityChannels: boolean },

@@ -57,11 +57,11 @@ interface Given {
   who?: Parameters<typeof profile>[0];
   features?: Partial<Features>;
   host?: string;
-  /** Instead of the usual good answers. */
+  /** Replaces the default successful responses. */
   answers?: Partial<ReturnType<typeof service>>;
 }
 
-/** What each call answers unless told; each counts how often it is asked. */
+/** Default response of each request. Each counts how often it is requested. */
 const service = (who: Given['who'] = {}) => ({
   userInfo: vi.fn<() => unknown>(() => profile(who)),
   account: vi.fn<() => unknown>(() => accountInfo()),
@@ -210,7 +210,7 @@ describe('once a customer is authenticated', () => {
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    // CPNI waits for its copy; nothing else for anything.
+    // CPNI waits for its copy; nothing else waits.
     expect(asked(calls)).toEqual([
       'account',
       'addOns',

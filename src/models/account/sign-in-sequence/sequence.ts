@@ -35,14 +35,16 @@ import { loadCpniCopyFx } from './ports.ts';
 import { signInLoadPlan } from './rules.ts';
 
 // -- Public events
-/** A signed-in customer's page has asked for its own data: the rest may be asked for now. */
+/** A signed-in customer's page has requested its own data: the remaining requests may start. */
 export const customerPageReady = createEvent();
-/** The delinquency schedule could not be had: the past due amount is all there is to report, in cents (spec 7). */
+/**
+ * The delinquency schedule failed to load: only the past due amount is reported, in cents (spec 7).
+ */
 export const scheduleUnavailableReported = createEvent<number>();
 
-// -- Once for each customer, whichever page asks first
+// -- Once per customer, whichever page requests it first
 const $loadedForGuid = createStore<string | null>(null, { serialize: 'ignore' });
-/** The sequence has begun for whoever is signed in. */
+/** The sequence has started for the signed-in user. */
 export const $signInDataRequested = combine(
   $loadedForGuid,
   $profile,
@@ -71,7 +73,7 @@ const signInLoadStarted = sample({
 sample({ clock: signInLoadStarted, fn: ({ profile }) => profile.guid, target: $loadedForGuid });
 sample({ clock: sessionEnded, fn: () => null, target: $loadedForGuid });
 
-// -- Side by side: what depends on nothing else (spec 4)
+// -- In parallel: requests without dependencies (spec 4)
 const signInLoadPlanned = sample({
   clock: signInLoadStarted,
   fn: ({ profile, features, variant }) => signInLoadPlan(profile, features, variant),
@@ -106,7 +108,7 @@ sample({
   fn: () => undefined,
   target: pageAlerts.opened,
 });
-/** User info: what the session says of the customer now; the session's model takes it over. */
+/** User info: the current session data of the customer. The session model stores it. */
 sample({ clock: signInLoadPlanned, fn: () => undefined, target: refreshProfileFx });
 sample({
   clock: signInLoadPlanned,
@@ -115,7 +117,7 @@ sample({
   target: loadCpniCopyFx,
 });
 
-// -- What depends on an answer
+// -- Requests that depend on a response
 sample({
   clock: loadCpniCopyFx.done,
   source: $signInDataRequested,
@@ -151,7 +153,7 @@ sample({
   target: switchType.opened,
 });
 
-// -- What navigation and guards go by
+// -- Data for navigation and guards
 sample({
   clock: combine({
     hasAddOnData: $hasAddOnData,

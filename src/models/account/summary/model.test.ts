@@ -215,7 +215,7 @@ test.each([
     {},
     '/selfinstall/contact-to-activate',
   ],
-  // Its screen comes later: until then people help.
+  // Its screen does not exist yet: the link leads to support.
   [
     { displayServicesBanner: true, serviceActivationUri: '/selfinstall' },
     { selfInstall: true },

@@ -23,40 +23,46 @@ import { recentPayments } from '../../billing/queries.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
 
-/** So many payments the account summary shows; the billing home has more. */
+/** Number of payments on the account summary. The billing home shows more. */
 const LATEST = 3;
 
 // -- Public events
-/** The account summary opened. */
+/** The account summary was opened. */
 export const accountSummaryOpened = createEvent();
 
 // -- Derived
-/** Billing is read here by those who may, and at the enterprise site by enterprise customers (spec 1 and 6). */
+/**
+ * Billing is shown here to users who may read it, and on the enterprise site to enterprise
+ * customers (spec 1 and 6).
+ */
 export const $billingLocation = combine($readsBilling, $profile, (reads, profile) =>
   profile?.accountKind === 'ENTERPRISE' ? 'enterpriseSite' : reads ? 'here' : 'nowhere',
 );
 export const $latestPayments = combine(recentPayments.$data, (card) =>
   card.kind === 'ready' ? card.value.slice(0, LATEST) : [],
 );
-/** What was bought, each with its state as the customer meets it. */
+/** Purchased services, each with its state as shown to the customer. */
 export const $bought = combine($provisionedServices, $standing, (bought, standing) =>
   (bought ?? []).map((service) => ({
     ...service,
     state: shownState(service, standing?.kind ?? null),
   })),
 );
-/** What is wrong with the services, for those to whom no amount says it (spec 6). */
+/** The problem with the services, for customers who see no amounts (spec 6). */
 export const $serviceTrouble = combine($bought, $billingLocation, (bought, place) =>
   place !== 'nowhere' ? null : worstServiceTrouble(bought.map(({ state }) => state)),
 );
-/** The add-on services, each with where it is managed, as far as that is there. */
+/** The add-on services, each with its management link where one exists. */
 export const $addOns = combine($addOnServices, $features, (answer, features) =>
   (answer?.services ?? []).map((service) => ({
     serviceId: service.serviceId,
     link: addOnLink(service, (path) => isBuilt(path, features)),
   })),
 );
-/** Where what waits can be activated; null while nothing waits, or this customer may not (spec 3, displayServicesBanner). */
+/**
+ * Where pending services can be activated. Null if none is pending or this customer may not
+ * activate them (spec 3, displayServicesBanner).
+ */
 export const $activation = combine(
   $addOnServices,
   $features,
@@ -66,11 +72,11 @@ export const $activation = combine(
       ? activationLink(answer.serviceActivationUri, (path) => isBuilt(path, features))
       : null,
 );
-/** Service will be interrupted on this day; said only where amounts are. */
+/** The day on which service is interrupted. Shown only where amounts are shown. */
 export const $interruptionDate = combine($softDisconnectDate, $billingLocation, (date, place) =>
   place === 'here' ? date : null,
 );
-/** Something stands beside appointments and services: voice, or payments. */
+/** Whether there is content next to appointments and services: voice or payments. */
 export const $hasSecondColumn = combine(
   $billingLocation,
   $offersVoice,
@@ -78,7 +84,7 @@ export const $hasSecondColumn = combine(
 );
 const $onSummary = combine($page, (page) => page === 'accountSummary');
 
-// -- The amount due is asked for first, then everything else
+// -- Loads the amount due first, then everything else
 sample({
   clock: accountSummaryOpened,
   source: $billingLocation,
@@ -86,7 +92,7 @@ sample({
   fn: () => undefined,
   target: amountDueOpened,
 });
-// Seen before: what the sign-in sequence brought is asked for again, and stays on screen meanwhile.
+// On a repeat visit, the sign-in data is refetched and stays on screen meanwhile.
 sample({
   clock: accountSummaryOpened,
   source: $signInDataRequested,
@@ -103,7 +109,7 @@ sample({
   fn: () => undefined,
   target: recentPayments.opened,
 });
-// The lines are asked for once it is known that voice is there.
+// The lines are requested once voice is known to be available.
 sample({
   clock: [accountSummaryOpened, $offersVoice],
   source: combine($onSummary, $offersVoice, (here, offered) => here && offered),

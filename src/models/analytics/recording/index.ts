@@ -1,4 +1,5 @@
-// What keeps and sends what models/analytics notes. Apart from it, because it comes after the first page has its answers.
+// Stores and sends what models/analytics records. A separate chunk, loaded after the first page has
+// its data.
 import '../closing.ts';
 import '../model.ts';
 

@@ -10,24 +10,27 @@ import { areaOf, countFact, countersOf, isVisitChanged, isSame, ZERO_COUNTERS } 
 import type { Counted, Counters, VisitReport } from './rules.ts';
 
 // -- Stores
-/** What the platform was told last; null again where it knows nothing of the visit any more. */
+/**
+ * The last report to the platform. Null again if the platform does not know the session any more.
+ */
 export const $lastReported = createStore<VisitReport | null>(null, { serialize: 'ignore' });
-/** What happened since this page was loaded. */
+/** Counters since this page was loaded. */
 export const $counters = createStore<Counted>(ZERO_COUNTERS, { serialize: 'ignore' });
 const $lastReportedCounters = createStore<Counters>(ZERO_COUNTERS, { serialize: 'ignore' });
-/** One load of the page is one quantum. */
+/** One page load is one quantum. */
 const $quantumId = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- Effects
 const nameQuantumFx = attach({ effect: makeIdsFx, mapParams: () => 1 });
 
-// -- Derived: a visit is there while it is recorded, and nothing is told of it where the customer does not want that
+// -- Derived: a session exists while it is recorded, and nothing is reported without the customer's
+// consent
 const $now = combine($visit, $page, $isSignedIn, (visit, page, signedIn): VisitReport | null => {
   const area = areaOf(page);
   return visit && area && { visitId: visit.visitId, area, signedIn };
 });
 
-// -- Where the visit is
+// -- Current page of the session
 sample({
   clock: $now,
   source: $lastReported,
@@ -37,7 +40,7 @@ sample({
 });
 sample({ clock: updateVisitFx, target: $lastReported });
 
-// -- What happened in it
+// -- Counters of the session
 sample({ clock: factReported, source: $counters, fn: countFact, target: $counters });
 sample({
   clock: $visit.updates,
@@ -73,7 +76,7 @@ sample({
   target: $lastReportedCounters,
 });
 
-// -- The platform does not know the visit: it is told of it anew, with what comes next
+// -- The platform does not know the session: it is reported again with the next update
 sample({
   clock: updateQuantumFx.failData,
   filter: (failure) => refusalCode(failure) === 'NOT_FOUND',

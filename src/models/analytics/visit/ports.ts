@@ -3,8 +3,11 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { VisitReport } from './rules.ts';
 import type { QuantumUpdate } from './types.ts';
 
-/** Tells the platform where a visit is: as the signed-in customer's own, or before anyone has signed in. */
+/**
+ * Reports the session's current page to the platform: as the signed-in customer's own, or before
+ * sign-in.
+ */
 export const updateVisitFx = port<VisitReport, void, RequestFailure>('updateVisit');
 
-/** Tells the platform what happened in a visit since the page was loaded. */
+/** Reports to the platform the session's counters since the page was loaded. */
 export const updateQuantumFx = port<QuantumUpdate, void, RequestFailure>('updateQuantum');

@@ -2,7 +2,7 @@ import type { Fact, PageName } from '../types.ts';
 import type { PageArea } from './types.ts';
 import type { Page } from '../../shell/routing/types.ts';
 
-/** The part of the portal that each screen belongs to. */
+/** The area of the portal that each screen belongs to. */
 const AREAS: Readonly<Record<Page, PageArea>> = {
   signIn: 'SIGN_IN',
   accountRecovery: 'ACCESS',
@@ -38,7 +38,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
 
 export const areaOf = (page: Page | null): PageArea | null => page && AREAS[page];
 
-/** What happened since the page was loaded; each from 0. */
+/** Counters since the page was loaded, each from 0. */
 export interface Counters {
   pagesViewed: number;
   stepsCompleted: number;
@@ -46,7 +46,10 @@ export interface Counters {
   errorsMet: number;
 }
 
-/** The counters, and the screen that was counted last: one that is shown again in another language is the same one. */
+/**
+ * The counters, and the last counted screen: the same screen shown in another language is not
+ * counted again.
+ */
 export interface Counted extends Counters {
   page: PageName | null;
 }
@@ -69,7 +72,7 @@ export const countersOf = ({
 export const isSame = (one: Counters, other: Counters): boolean =>
   JSON.stringify(countersOf(one)) === JSON.stringify(countersOf(other));
 
-/** The counters after something that analytics notes; the same ones where it counts for nothing. */
+/** The counters after a reported fact. The same object if the fact is not counted. */
 export function countFact(counters: Counted, fact: Fact): Counted {
   switch (fact.kind) {
     case 'pageShown':
@@ -95,15 +98,15 @@ export function countFact(counters: Counted, fact: Fact): Counted {
   }
 }
 
-/** What the platform was told last, or is to be told. */
+/** The last or next report to the platform. */
 export interface VisitReport {
   visitId: string;
   area: PageArea;
-  /** As whom: before sign-in a visit is tied to nobody. */
+  /** Before sign-in, a session is tied to no user. */
   signedIn: boolean;
 }
 
-/** Whether the platform knows less than this. */
+/** Whether the report differs from what the platform knows. */
 export const isVisitChanged = (told: VisitReport | null, now: VisitReport): boolean =>
   told === null ||
   told.visitId !== now.visitId ||

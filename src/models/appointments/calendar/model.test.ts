@@ -7,7 +7,7 @@ import { loadAppointmentCalendarFx } from './ports.ts';
 
 const visit = { orderId: 'WO-8000000001-1', jobId: '1' };
 
-it('a customer who plans a visit anew sees the days that have room, and of these the windows that have', async () => {
+it('a customer who reschedules a visit sees the days and time windows with capacity', async () => {
   const scope = fork({ handlers: [[loadAppointmentCalendarFx, () => appointmentCalendar()]] });
   expect(scope.getState($openDays)).toEqual([]);
   await allSettled(calendar.opened, { scope, params: visit });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { calendarOf, isChangeable, openDays } from './rules.ts';
 
 const timeZone = 'America/New_York';
-/** A Monday; ten in the morning in New York. */
+/** A Monday, 10:00 in New York. */
 const now = new Date('2026-12-14T15:00:00.000Z');
 const morning = { weekday: 4, startHour: 8, endHour: 10, crews: 2 };
 const afternoon = { weekday: 4, startHour: 13, endHour: 15, crews: 1 };
@@ -17,7 +17,7 @@ describe('the calendar of a visit', () => {
   it("is of the fourteen days from tomorrow on, by the account's own clock", () => {
     const days = calendarOf({ shifts: [], taken: [], now, timeZone }).map(({ day }) => day);
     expect([days.length, days[0], days.at(-1)]).toEqual([14, '2026-12-15', '2026-12-28']);
-    // Eleven in the evening in New York is the next day in UTC already.
+    // 23:00 in New York is the next day in UTC.
     expect(
       calendarOf({ shifts: [], taken: [], now: new Date('2026-12-15T04:00:00.000Z'), timeZone })[0]
         ?.day,

@@ -1,18 +1,18 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, dayIn, dayOfWeek } from '../../platform/calendar/rules-calendar.ts';
 
-/** When technicians come to a place, every week, by its clock. */
+/** Weekly hours of technicians at a location, in its local time. */
 export interface Shift {
   /** 0 is Sunday. */
   weekday: number;
   /** Whole hours, 0 to 24. */
   startHour: number;
   endHour: number;
-  /** How many visits fit in. */
+  /** Number of concurrent visits. */
   crews: number;
 }
 
-/** A span that a visit has taken. */
+/** A time span taken by a visit. */
 export interface BookedSlot {
   windowStart: Date;
   windowEnd: Date;
@@ -24,10 +24,10 @@ export interface Window {
   openings: number;
 }
 
-/** A visit may be planned for so many days, from tomorrow on. */
+/** Number of days for which a visit can be scheduled, from tomorrow on. */
 export const CALENDAR_DAYS = 14;
 
-/** The instant at which the clock on the wall shows this hour of a day. */
+/** The instant at which the local time of a day is this hour. */
 function at(day: string, hour: number, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
@@ -36,7 +36,10 @@ function at(day: string, hour: number, timeZone: string): Date {
 const overlap = (one: BookedSlot, other: BookedSlot): boolean =>
   one.windowStart < other.windowEnd && other.windowStart < one.windowEnd;
 
-/** The days on which a visit could be, each with its windows: what shifts have room for, less the visits that are planned then. */
+/**
+ * The days available for a visit, each with its windows: the shifts' capacity less the visits
+ * already scheduled.
+ */
 export function calendarOf({
   shifts,
   taken,
@@ -70,13 +73,13 @@ export function calendarOf({
   );
 }
 
-/** Whether a visit can be planned anew: nobody is on the way, and its window has not begun. */
+/** Whether a visit can be rescheduled: nobody is on the way, and its window has not begun. */
 export const isChangeable = (
   { status, windowStart }: { status: string; windowStart: Date },
   now: Date,
 ): boolean => status === 'SCHEDULED' && windowStart > now;
 
-/** The days of a calendar that have room, each with the windows that have. */
+/** The days of a calendar with free capacity, each with its free windows. */
 export const openDays = <Day extends { windows: readonly { openings: number }[] }>(
   days: readonly Day[],
 ): Day[] =>

@@ -30,9 +30,9 @@ export const payNowChosen = createEvent<{ serviceGroup: ServiceGroup; payNow: bo
 export const termsToggled = createEvent<boolean>();
 
 // -- Derived
-/** The flow that the address names. */
+/** The flow in the URL. */
 export const $flow = combine($location, ({ search }) => flowOf(search));
-/** The flow, and the service group that the customer came for. */
+/** The flow, and the service group that it was opened for. */
 export const $flowTarget = combine($location, ({ search }) => ({
   flow: flowOf(search),
   only: parseServiceGroup(search),
@@ -40,12 +40,12 @@ export const $flowTarget = combine($location, ({ search }) => ({
 
 // -- The draft: it survives a reload, but for card data
 const $owner = $profile.map((profile) => profile && draftOwnerKey(profile));
-// What was filled in has done its work; its key still leads to its result.
+// The draft is completed; its idempotency key still leads to its result.
 const lastCompletedChange = ({ idempotencyKey, keyFor, done }: FlowDraft) =>
   idempotencyKey !== null && keyFor !== null ? { idempotencyKey, keyFor } : done;
 export const {
   $draft: $flowDraft,
-  /** The stored draft was read, or there was none. */
+  /** The stored draft was read, or none exists. */
   $draftRead: $flowDraftRead,
   draftChanged: flowChanged,
   draftCleared: flowCleared,
@@ -71,12 +71,12 @@ export const $groups = combine(autopay.$data, (card) => (card.kind === 'ready' ?
 export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );
-/** The service groups that something is to become of. */
+/** The requested change of each affected service group. */
 export const $requestedChanges = combine($flowDraft, $groups, requestedChangesOf);
 
 // -- Opening
 sample({ clock: flowOpened, target: [autopay.opened, wallet.opened] });
-// -- Filling in
+// -- Input
 sample({
   clock: changeSelected,
   source: $flowDraft,

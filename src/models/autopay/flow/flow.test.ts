@@ -49,7 +49,7 @@ beforeEach(() => meets());
 const coreOn = autopayGroup({ enrolment: enrolment() });
 const mobileOn = mobileAutopayGroup({ enrolment: enrolment({ version: 3 }) });
 
-/** The customer stands on the method step. */
+/** Opens the flow at the method step. */
 async function atMethod(customer = tab()) {
   await customer.open();
   await customer.next();
@@ -57,7 +57,7 @@ async function atMethod(customer = tab()) {
   return customer;
 }
 
-/** The customer stands on the review step, terms accepted. */
+/** Opens the flow at the review step with terms accepted. */
 async function onReview(method = bank, customer = tab()) {
   await atMethod(customer);
   await customer.choose(method);
@@ -68,7 +68,7 @@ async function onReview(method = bank, customer = tab()) {
 }
 
 describe('turning Auto Pay on', () => {
-  it('leads from what is due, by the method, to the review, and sends what was said there', async () => {
+  it('leads from the amount due by the method to the review, and submits all', async () => {
     const customer = await onReview();
     await customer.finish();
     expect(service.sent).toEqual([
@@ -165,7 +165,7 @@ describe('turning Auto Pay on', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('clears what was filled in once it is done, and asks anew for everything that changed', async () => {
+  it('clears the form when done, and refetches everything that changed', async () => {
     const customer = await onReview();
     const before = customer.loads.autopay.mock.calls.length;
     await customer.finish();
@@ -249,7 +249,7 @@ describe('the method', () => {
     expect(customer.draft()).toMatchObject({ method: bank, preselected: true });
   });
 
-  it('that is the default one is chosen already, also where everything else was there first', async () => {
+  it('that is the default is preselected, even when everything else loaded first', async () => {
     service.wallet = wallet({ methods: [savedCard(), savedBankAccount({ isDefault: true })] });
     const customer = tab('?open=ap&flow=enrol&at=method');
     await allSettled(autopay.opened, { scope: customer.scope });
@@ -416,7 +416,7 @@ describe('changing what is on', () => {
     ]);
   });
 
-  it('tells that it is as it was where the payment of today failed, also after a reload', async () => {
+  it('says that nothing changed when the payment today failed, also after a reload', async () => {
     meets([autopayGroup({ enrolment: enrolment(), amountDue: 73_951, pastDueAmount: 49_134 })]);
     service.outcome = ({ idempotencyKey }) =>
       autopayOutcome({

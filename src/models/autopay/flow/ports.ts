@@ -1,7 +1,7 @@
 import { lazyPort } from '../../platform/port/index.ts';
 import type { FlowDraft } from './types.ts';
 
-/** The draft of this customer ({@link ownerOf}, session), kept for as long as the tab lives. */
+/** The draft of this customer ({@link draftOwnerKey}, session), stored for the tab's lifetime. */
 export const readFlowDraftFx = lazyPort<string, FlowDraft | null>('browser', 'readFlowDraft');
 
 export const saveFlowDraftFx = lazyPort<{ owner: string; draft: FlowDraft }, void>(
@@ -9,11 +9,14 @@ export const saveFlowDraftFx = lazyPort<{ owner: string; draft: FlowDraft }, voi
   'saveFlowDraft',
 );
 
-/** As {@link saveFlowDraftFx}, and the change is sent only once this has ended; where nothing can be kept, all the same. */
+/**
+ * As {@link saveFlowDraftFx}, but the change is sent only after this has ended, even where storage
+ * is unavailable.
+ */
 export const storeFlowKeyFx = lazyPort<{ owner: string; draft: FlowDraft }, void>(
   'browser',
   'storeFlowKey',
 );
 
-/** Waits, in milliseconds, before what became of a change is asked for again. */
+/** Delay, in milliseconds, before the outcome of a change is polled again. */
 export const waitForOutcomeFx = lazyPort<number, void>('browser', 'waitForOutcome');

@@ -25,14 +25,14 @@ const meets = (...groups: Parameters<typeof createAutopayCustomer>) => {
 };
 beforeEach(() => meets());
 
-/** The customer stands on the method step. */
+/** Opens the flow at the method step. */
 async function atMethod(customer = tab()) {
   await customer.open();
   await customer.next();
   return customer;
 }
 
-/** The customer stands on the review step, terms accepted. */
+/** Opens the flow at the review step with terms accepted. */
 async function onReview(method = savedBankAccount().id) {
   const customer = await atMethod();
   await customer.choose(method);
@@ -101,7 +101,7 @@ describe('what stands in the way', () => {
 
 describe('the result’s own address', () => {
   const RESULT = '?open=ap&flow=enrol&at=result';
-  /** Auto Pay is on, and the tab is loaded again where it stands. */
+  /** Auto Pay is on, and the tab is reloaded at its current URL. */
   async function reloadedAfter(
     at = RESULT,
     who: Parameters<typeof tab>[1] = {},
@@ -180,7 +180,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('is nothing where the browser lets nothing be kept, and Auto Pay is turned on all the same', async () => {
+  it('is nothing where the browser blocks storage, and Auto Pay still turns on', async () => {
     const customer = await atMethod(tab(undefined, {}, 'blocked'));
     await customer.choose(savedBankAccount().id);
     await customer.next();

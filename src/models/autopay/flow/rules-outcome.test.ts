@@ -83,7 +83,8 @@ describe('what became of one service', () => {
       'waiting',
     ];
     expect(every.filter((outcome) => isSuccess(outcome) && isRepairable(outcome))).toEqual([]);
-    // With a payment that failed it is begun anew; what waits for the bank goes on by itself.
+    // After a failed payment the flow is restarted; a pending bank result is resolved
+    // automatically.
     expect(every.filter((outcome) => !isSuccess(outcome) && !isRepairable(outcome))).toEqual([
       'bothFailed',
       'notChangedNotPaid',

@@ -8,13 +8,16 @@ export function autopayKeyAnswer({ state, outcome }: AutopayKeyResult): KeyAnswe
   return { kind: state === 'NOT_FOUND' ? 'notFound' : 'underWay' };
 }
 
-/** What became of one service group, as the customer is told (spec 4, autopay enroll, change and cancel). */
+/**
+ * Outcome of one service group, as shown to the customer (spec 4, autopay enroll, change and
+ * cancel).
+ */
 export type GroupOutcome =
   /** Enrolled, with nothing to pay. */
   | 'enrolled'
-  /** Enrolled, and a payment is made too. */
+  /** Enrolled, and a payment was made too. */
   | 'enrolledAndPaid'
-  /** The payment is made, the enrolment failed. */
+  /** The payment was made, the enrolment failed. */
   | 'paidNotEnrolled'
   /** Both failed. */
   | 'bothFailed'
@@ -22,20 +25,20 @@ export type GroupOutcome =
   /** Debited from another method. */
   | 'changed'
   | 'changedAndPaid'
-  /** The former enrolment has ended, the new one failed; `AndPaid`: the payment of today is made. */
+  /** The previous enrolment has ended, the new one failed; `AndPaid`: today's payment was made. */
   | 'endedNotEnrolled'
   | 'endedNotEnrolledAndPaid'
-  /** It is as it was; `AndPaid`: but the payment of today is made. */
+  /** Unchanged; `AndPaid`: but today's payment was made. */
   | 'notChanged'
   | 'notChangedAndPaid'
-  /** It is as it was, because the payment of today failed. */
+  /** Unchanged, because today's payment failed. */
   | 'notChangedNotPaid'
   | 'cancelled'
   | 'notCancelled'
-  /** The bank has not answered for the payment of today: nothing is enrolled before it has. */
+  /** The bank has not responded about today's payment: nothing is enrolled before that. */
   | 'waiting';
 
-/** `wasOn`: the service group was in Auto Pay as the customer sent the change. */
+/** `wasOn`: the service group was in Auto Pay when the customer sent the change. */
 export function groupOutcome(
   { wish, cancelled, enrolled, payToday, paymentErrorCode }: AutopayPart,
   wasOn: boolean,
@@ -66,7 +69,9 @@ const SUCCESS_OUTCOMES: ReadonlySet<GroupOutcome> = new Set([
   'changedAndPaid',
   'cancelled',
 ]);
-/** What is done once more by itself; with a payment that failed there is nothing to repair. */
+/**
+ * Outcomes that are retried without the rest. After a failed payment there is nothing to repair.
+ */
 const REPAIRABLE_OUTCOMES: ReadonlySet<GroupOutcome> = new Set([
   'paidNotEnrolled',
   'notEnrolled',
@@ -80,24 +85,24 @@ const REPAIRABLE_OUTCOMES: ReadonlySet<GroupOutcome> = new Set([
 export const isSuccess = (outcome: GroupOutcome): boolean => SUCCESS_OUTCOMES.has(outcome);
 export const isRepairable = (outcome: GroupOutcome): boolean => REPAIRABLE_OUTCOMES.has(outcome);
 
-/** What is said of the whole, in one sentence (spec 4, unified wallet submit outcomes). */
+/** Summary of the whole result, in one sentence (spec 4, unified wallet submit outcomes). */
 export type Headline =
   | { kind: 'one'; part: GroupOutcome; serviceGroup: AutopayPart['serviceGroup'] }
-  /** The method was added, but no enrolment came of it. */
+  /** The method was added, but no enrolment succeeded. */
   | { kind: 'methodAddedNotEnrolled' }
   /** Core services are off now, and the enrolment of mobile failed. */
   | { kind: 'coreOffMobileFailed' }
   /** Mobile is on now, and core services could not be turned off. */
   | { kind: 'mobileOnCoreNotOff' }
-  /** Several service groups are enrolled that were not. */
+  /** Several service groups are newly enrolled. */
   | { kind: 'enrolled' }
-  /** Everything of several service groups succeeded. */
+  /** Everything succeeded for several service groups. */
   | { kind: 'saved' }
-  /** Some of it waits for the bank. */
+  /** Some results are pending at the bank. */
   | { kind: 'waiting' }
-  /** Some of it succeeded. */
+  /** Some succeeded. */
   | { kind: 'partly' }
-  /** None of it did. */
+  /** None succeeded. */
   | { kind: 'failed' };
 
 /** One service group's result. */
@@ -106,14 +111,14 @@ export interface GroupResult {
   outcome: GroupOutcome;
 }
 
-/** The results, one by one; `wasOn`: the service groups that were in Auto Pay before. */
+/** The results by service group; `wasOn`: the service groups that were in Auto Pay before. */
 export const groupResults = (
   { parts }: Pick<AutopayOutcome, 'parts'>,
   wasOn: readonly string[],
 ): GroupResult[] =>
   parts.map((part) => ({ part, outcome: groupOutcome(part, wasOn.includes(part.serviceGroup)) }));
 
-/** Just what failed, apart from the method, of one service group that was to be enrolled. */
+/** The failed results, apart from the method, of a single service group to be enrolled. */
 const failedToEnrol = (rows: readonly GroupResult[]): boolean =>
   rows.every(({ part, outcome }) => part.wish === 'ENROL' && outcome === 'notEnrolled');
 
@@ -145,7 +150,7 @@ export function resultHeadline(
 
 export type Severity = 'good' | 'notice' | 'caution' | 'critical';
 
-/** How grave it is: what failed whole is critical, what is half done a caution. */
+/** Severity: a complete failure is critical, a partial one a caution. */
 export function severityOf(rows: readonly GroupResult[]): Severity {
   if (rows.every(({ outcome }) => isSuccess(outcome))) return 'good';
   if (rows.some(({ outcome }) => outcome === 'waiting')) return 'notice';
@@ -156,7 +161,10 @@ export function severityOf(rows: readonly GroupResult[]): Severity {
   return nothingDone ? 'critical' : 'caution';
 }
 
-/** The payments of today: how many, and of which services (spec 4: same-day payment submitted or failed, single, plural, mobile, core). Null where none was asked for. */
+/**
+ * Today's payments: how many, and of which services (spec 4: same-day payment submitted or failed,
+ * single, plural, mobile, core). Null if none was requested.
+ */
 export type PaymentSummary = {
   result: 'submitted' | 'failed' | 'partly';
   services: ServiceGroup | 'BOTH';

@@ -381,7 +381,7 @@ describe('the method', () => {
 });
 
 describe('the rehearsal', () => {
-  it('of enrolling shows the next three debits, with the discount, and the last day to change', () => {
+  it('of enrolling shows the next three debits, the discount and the last day to change', () => {
     expect(previewChange(wants(core), { payNow: {} }, TODAY)).toMatchObject({
       payToday: null,
       bills: [],
@@ -603,7 +603,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('has another signature with another token or another amount, and the same with the same', () => {
+  it('has a new fingerprint for another token or amount, otherwise the same', () => {
     fc.assert(
       fc.property(token, token, (one, other) => {
         expect(

@@ -13,19 +13,19 @@ import {
 
 const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);
 
-/** The flow that an address names. */
+/** The flow named by a URL. */
 export const flowOf = (search: string): Flow =>
   new URLSearchParams(search).get('flow') === 'manage' ? 'manage' : 'enrol';
-/** The service group that an address names, where the customer came from its card. */
+/** The service group in a URL, if the customer came from its card. */
 export function parseServiceGroup(search: string): ServiceGroup | null {
   const named = new URLSearchParams(search).get('for');
   return named === 'CORE' || named === 'MOBILE' ? named : null;
 }
-/** The address of a step; it is what Back and a reload go by. */
+/** The URL of a step, which Back and a reload use. */
 export const flowPath = (flow: Flow, at: Place, only: ServiceGroup | null = null): string =>
   payBillPath({ open: 'ap', flow, ...(only && { for: only }), at });
 
-/** What may become of a service group in this flow, in the order in which it is offered (spec 4). */
+/** Changes available to a service group in this flow, in display order (spec 4). */
 export function offeredChanges(
   flow: Flow,
   { enrolment, bar, mayCancel }: AutopayGroup,
@@ -40,7 +40,10 @@ export function offeredChanges(
       ];
 }
 
-/** What is proposed: whoever comes to enrol enrols; whoever comes for one service, or has but one, comes to change that one. */
+/**
+ * The proposed change: enrolment in the enrol flow; a change of the one service that was opened or
+ * exists.
+ */
 function proposedChange(
   { flow, only }: Pick<FlowDraft, 'flow' | 'only'>,
   group: AutopayGroup,
@@ -53,7 +56,7 @@ function proposedChange(
   return isWanted && offered.includes('ENROL') ? 'ENROL' : 'LEAVE';
 }
 
-/** What the customer wants of a service group, or what is proposed where they have not said. */
+/** The change that the customer requested for a service group, or else the proposed one. */
 export function requestedChangeFor(
   { flow, only, wishes }: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>,
   group: AutopayGroup,
@@ -65,25 +68,28 @@ export function requestedChangeFor(
     : proposedChange({ flow, only }, group, groups);
 }
 
-/** One service group that something is to become of. */
+/** A service group with a requested change. */
 export interface GroupChange {
   group: AutopayGroup;
   wish: Exclude<RequestedChange, 'LEAVE'>;
 }
 
-/** A service group of the first step: what the customer wants of it, and what else they may want. */
+/** A service group of the first step: its requested change and the alternatives. */
 export interface Service {
   group: AutopayGroup;
   wish: RequestedChange;
-  /** What is due and not past due, in cents. */
+  /** The amount due that is not past due, in cents. */
   notYetDue: number;
-  /** How what is due stands, as it is said. */
+  /** Payment status of the amount due. */
   standing: 'noBill' | 'nothing' | 'due' | 'partPast' | 'allPast';
-  /** Turning it on cannot be undone by cancelling. */
+  /** Enabling it cannot be undone by cancelling. */
   isOneWay: boolean;
-  /** `none`: there is nothing to choose; `whether`: to enrol it or not; `which`: one of several. */
+  /** `none`: nothing to choose; `whether`: enrol or not; `which`: one of several. */
   choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: RequestedChange[] };
-  /** What is due may be paid today; null where that is not asked. `isLate`: the first debit comes after the due date. */
+  /**
+   * Whether to pay the amount due today. Null if not offered. `isLate`: the first debit is after
+   * the due date.
+   */
   payNow: { chosen: boolean; isLate: boolean } | null;
 }
 
@@ -94,7 +100,10 @@ function standingOf({ dueDate, amountDue, pastDueAmount }: AutopayGroup): Servic
   return pastDueAmount < amountDue ? 'partPast' : 'allPast';
 }
 
-/** What the first step shows: what can be enrolled, or everything where something is on and is managed. */
+/**
+ * Services of the first step: those that can be enrolled, or all if Auto Pay is already on and is
+ * managed.
+ */
 export const servicesOf = (
   draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes' | 'payNow'>,
   groups: readonly AutopayGroup[],
@@ -129,7 +138,7 @@ export const servicesOf = (
   });
 };
 
-/** Every service group that something is to become of. */
+/** Every service group with a requested change. */
 export const requestedChangesOf = (
   draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>,
   groups: readonly AutopayGroup[],
@@ -141,12 +150,15 @@ export const requestedChangesOf = (
 
 const enrolments = (wanted: readonly GroupChange[]): GroupChange[] =>
   wanted.filter(({ wish }) => wish === 'ENROL');
-/** The service groups that are to be enrolled, or given another method. */
+/** The service groups to be enrolled or given another method. */
 export const enrolledGroups = (wanted: readonly GroupChange[]): ServiceGroup[] =>
   enrolments(wanted).map(({ group }) => group.serviceGroup);
 export const enrolsAny = (wanted: readonly GroupChange[]): boolean => enrolments(wanted).length > 0;
 
-/** What is paid today with the change, in cents: what is past due always (spec 4), all that is due where the customer wants that. Null for nothing. */
+/**
+ * Amount paid today with the change, in cents: always the past due amount (spec 4), the whole
+ * amount due if the customer chose that. Null for nothing.
+ */
 export function payToday(
   { group: { serviceGroup, amountDue, pastDueAmount, enrolment }, wish }: GroupChange,
   { payNow }: Pick<FlowDraft, 'payNow'>,
@@ -157,7 +169,7 @@ export function payToday(
   return amount > 0 ? amount : null;
 }
 
-/** The steps in their order (spec 2.5); nothing is chosen to pay with where nothing is enrolled. */
+/** The steps in their order (spec 2.5). No method step if nothing is enrolled. */
 export const stepsOf = (flow: Flow, wanted: readonly GroupChange[]): FlowStep[] => [
   flow === 'enrol' ? 'amount' : 'summary',
   ...(wanted.length === 0 || enrolsAny(wanted) ? ['method' as const] : []),
@@ -170,7 +182,10 @@ export const serviceProblems = (wanted: readonly GroupChange[]): FieldProblem[] 
     ? []
     : [{ field: 'services', messageKey: 'autopay:flow.errors.selectServices' }];
 
-/** Why the chosen method cannot be debited for what is to be enrolled; null when it can, or none is chosen. */
+/**
+ * Why the chosen method cannot be debited for the enrolled groups. Null if it can, or none is
+ * chosen.
+ */
 export function chosenMethodBlocker(
   draft: MethodDraft,
   captured: TokenizedCard | null,
@@ -190,7 +205,9 @@ function debitMethod(
   return methods.find(({ id }) => id === method) ?? (captured?.method === method ? captured : null);
 }
 
-/** Whether bank accounts may be chosen: not for mobile, nor for all services together (spec 4). */
+/**
+ * Whether bank accounts may be chosen: not for mobile, and not for all services together (spec 4).
+ */
 export const takesBankAccounts = (wanted: readonly GroupChange[]): boolean =>
   methodBlocker(enrolledGroups(wanted), { type: 'BANK_ACCOUNT', prepaid: false }) === null;
 
@@ -204,7 +221,7 @@ export function furthestPlace(
   return steps.includes('method') && !methodOk ? 'method' : 'review';
 }
 
-/** The step to show for the one that the address names. */
+/** The step to show for the one in the URL. */
 export function resolvePlace(
   named: string | null,
   furthest: Place,
@@ -216,17 +233,19 @@ export function resolvePlace(
   return steps[Math.min(Math.max(at, 0), most)] ?? furthest;
 }
 
-/** What a change means for one service group, rehearsed: before it is sent. */
+/** Preview of a change for one service group, before it is sent. */
 export interface ChangePreview extends GroupChange {
   /** Cents; null for nothing. */
   payToday: number | null;
   /** With ENROL: the next three debits. */
   debits: Debit[];
-  /** With CANCEL: the next three bills, which the customer pays. */
+  /** With CANCEL: the next three bills, paid by the customer. */
   bills: Debit[];
-  /** The last day on which the first debit can be changed or stopped; null without one. */
+  /** The last day on which the first debit can be changed or stopped. Null without one. */
   lastDay: string | null;
-  /** The bill of now comes due before the first debit, and is not paid today: its due date. */
+  /**
+   * Due date of the current bill if it is before the first debit and the bill is not paid today.
+   */
   lateFor: string | null;
 }
 
@@ -278,7 +297,9 @@ export function previewChange(
   };
 }
 
-/** What is sent; null while something is missing. The key is filled in by the caller. */
+/**
+ * The request to send. Null while something is missing. The caller fills in the idempotency key.
+ */
 export function submissionInput(
   draft: FlowDraft,
   captured: TokenizedCard | null,
@@ -313,7 +334,10 @@ export function submissionInput(
   };
 }
 
-/** What a key is made for: the body, with a mark in place of each token. */
+/**
+ * The request fingerprint of an idempotency key: the body, with a token fingerprint in place of
+ * each token.
+ */
 export const requestFingerprint = (input: Omit<SubmitInput, 'idempotencyKey'> | null): string =>
   input === null
     ? ''
@@ -323,7 +347,10 @@ export const requestFingerprint = (input: Omit<SubmitInput, 'idempotencyKey'> | 
         paymentToken: tokenFingerprint(input.paymentToken),
       });
 
-/** The service groups that were in Auto Pay as a change was sent, by what its key was made for. */
+/**
+ * The service groups that were in Auto Pay when a change was sent, from the key's request
+ * fingerprint.
+ */
 export const groupsEnrolledBefore = (keyFor: string | null): ServiceGroup[] =>
   keyFor
     ? (JSON.parse(keyFor) as Pick<SubmitInput, 'wishes'>).wishes.flatMap(
@@ -331,7 +358,10 @@ export const groupsEnrolledBefore = (keyFor: string | null): ServiceGroup[] =>
       )
     : [];
 
-/** What the customer is told is paid today before a change of what is on (spec 4: balance due, of one service group or of two). */
+/**
+ * Balances paid today, shown before changing an enrolment (spec 4: balance due, of one service
+ * group or of two).
+ */
 export const balancesPaidToday = (
   plans: readonly ChangePreview[],
 ): { serviceGroup: ServiceGroup; amount: number }[] =>
@@ -339,11 +369,14 @@ export const balancesPaidToday = (
     amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }],
   );
 
-/** The first debit that takes something; where none does, the first day. */
+/** The first debit above 0. If there is none, the first debit. */
 const firstPayingDebit = (debits: readonly Debit[]): Debit[] =>
   [debits.find(({ amount }) => amount > 0) ?? debits[0]].filter((debit) => debit !== undefined);
 
-/** What the running summary says: what is paid today, the first debit of each service, the next one first, and whether something is cancelled. Cents. */
+/**
+ * The running summary: the amount paid today, the first debit of each service, the next one first,
+ * and whether something is cancelled. Cents.
+ */
 export function summaryOf(plans: readonly ChangePreview[]): {
   today: number;
   firsts: { serviceGroup: ServiceGroup; debit: Debit }[];
@@ -359,7 +392,10 @@ export function summaryOf(plans: readonly ChangePreview[]): {
   };
 }
 
-/** The step that may help after a refusal: another choice of services where they are not as the customer saw them, else another method. */
+/**
+ * The step to return to after a rejection: the choice of services if they have changed since the
+ * customer saw them, else the method.
+ */
 export const stepAfterRefusal = (code: string, steps: readonly FlowStep[]): FlowStep => {
   const first = steps[0] ?? 'amount';
   const aboutServices = [

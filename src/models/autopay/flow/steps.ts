@@ -41,14 +41,14 @@ import { $paysBills } from '../../billing/standing.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
-/** The page that says that the security code could not be verified is left: back to the method. */
+/** The customer leaves the page on the failed security code check: back to the method. */
 export const verificationLeft = createEvent();
 
 // -- Stores
 export const $serviceProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
-/** The chosen method was looked at for what is to be enrolled, and cannot be used. */
+/** The chosen method was checked for the enrolled groups and cannot be used. */
 export const $methodRefused = createStore<FieldProblem[]>([], { serialize: 'ignore' });
-/** Verifying the security code failed itself: a page of its own says so (spec 4). */
+/** The security code check itself failed: a separate page says so (spec 4). */
 export const $verificationFailed = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
@@ -100,18 +100,18 @@ const steps = createStepFlow<FlowStep, Place, Pick<FlowDraft, 'flow' | 'only'>>(
   $isDone: $flowSubmission.map(({ kind }) => kind === 'done'),
 });
 export const {
-  /** Continue on the step that shows. */
+  /** Continue on the current step. */
   submitted: flowStepSubmitted,
-  /** The step that shows is complete: on to the next. */
+  /** The current step is complete: go to the next. */
   completed: flowStepDone,
   backRequested: flowBackRequested,
   /** Change, on review. */
   changeRequested: flowChangeRequested,
   /** To another step than the next. */
   moved: flowMoved,
-  /** The step that the address names; the result has an address too. */
+  /** The step in the URL. The result has a URL too. */
   $named: $requestedPlace,
-  /** The step that shows: the one in the address, or the first that is not complete. */
+  /** The current step: the one in the URL, or the first incomplete one. */
   $step: $currentPlace,
 } = steps;
 
@@ -146,32 +146,32 @@ export const entry = createMethodEntry({
 });
 
 // -- Derived
-/** What the change means for each service group, rehearsed. */
+/** Preview of the change for each service group. */
 export const $changePreviews = combine(
   $requestedChanges,
   $flowDraft,
   $today,
   (wanted, draft, today) => wanted.map((one) => previewChange(one, draft, today)),
 );
-/** Whether a bank account may be added for what is to be enrolled. */
+/** Whether a bank account may be added for the enrolled groups. */
 export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, card) => {
   const accepted = card.kind === 'ready' && card.value.bankAccountsAccepted;
   return {
     offered: accepted && takesBankAccounts(wanted),
-    /** Bank accounts are accepted, but not for what is to be enrolled. */ whyNot:
+    /** Bank accounts are accepted, but not for the enrolled groups. */ whyNot:
       accepted && !takesBankAccounts(wanted),
   };
 });
-/** What the first step shows. */
+/** The services on the first step. */
 export const $services = combine($flowDraft, $groups, servicesOf);
-/** What the running summary says. */
+/** The running summary. */
 export const $summary = combine($changePreviews, summaryOf);
 export const $cardOffered = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && card.value.cardsAccepted,
 );
 
-/** What stands in the way of the flow; `ready` where nothing does. */
+/** Why the flow is blocked. `ready` if it is not. */
 export type FlowStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
@@ -234,7 +234,7 @@ sample({
   target: $serviceProblems,
 });
 
-// -- What is at hand must be one that can be debited each month
+// -- The method must support monthly debits
 const methodReady = sample({ clock: entry.ready, source: $methodBlocker });
 sample({
   clock: methodReady,
@@ -259,7 +259,7 @@ sample({
   fn: () => [],
   target: $methodRefused,
 });
-// A prepaid card is of no use here: another one is entered.
+// A prepaid card cannot be used here: another one must be entered.
 sample({
   clock: methodReady,
   filter: (bar) => bar === 'PREPAID',

@@ -33,7 +33,7 @@ beforeEach(() => {
   ({ service, tab, keptOf } = createAutopayCustomer());
 });
 
-/** The customer stands on the review step, terms accepted. */
+/** Opens the flow at the review step with terms accepted. */
 async function onReview(method = bank, customer = tab()) {
   await customer.open();
   await customer.next();
@@ -58,7 +58,7 @@ describe('an answer that is lost', () => {
     ]);
   });
 
-  it('to what never arrived says that nothing was sent; what was filled in is there, and is sent under another key', async () => {
+  it('to a request that never arrived keeps the form; the next attempt has a new key', async () => {
     const customer = tab();
     await customer.open();
     await allSettled(payNowChosen, {
@@ -90,7 +90,7 @@ describe('an answer that is lost', () => {
     ]);
   });
 
-  it('while it is under way is asked for three times, two seconds apart, then on request', async () => {
+  it('while it is in progress is polled three times, then on request', async () => {
     const customer = await onReview();
     service.troubles = ['answerLost'];
     service.answers = ['UNDER_WAY', 'unreachable', 'UNDER_WAY'];
@@ -194,14 +194,14 @@ describe('a refusal', () => {
 });
 
 describe('the result', () => {
-  it('is not left into the steps of what was done: Back leads to the page of Auto Pay', async () => {
+  it('cannot be left into completed steps: Back leads to the Auto Pay page', async () => {
     const customer = await onReview();
     await customer.finish();
     await customer.at('?open=ap&flow=enrol&at=method');
     expect(customer.moved.at(-1)).toEqual({ to: '/billing/pay-bill?open=ap', replace: true });
   });
 
-  it('of a payment that failed leads to another method, and nothing of the former try is sent again', async () => {
+  it('of a failed payment offers another method, and resends nothing of that attempt', async () => {
     const customer = await onReview();
     await customer.finish();
     await allSettled(flowRestarted, { scope: customer.scope });

@@ -1,7 +1,10 @@
 import { createStore } from 'effector';
 import type { FlowSubmission } from './types.ts';
 
-/** How a change that was sent fares. By itself, because the steps and the sending look at it both. */
+/**
+ * Progress of a submitted change. A separate file, because the steps and the submission both use
+ * it.
+ */
 export const $flowSubmission = createStore<FlowSubmission>(
   { kind: 'idle' },
   { serialize: 'ignore' },

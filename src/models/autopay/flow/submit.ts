@@ -49,7 +49,7 @@ import { $flowSubmission } from './submission.ts';
 import type { FlowSubmission } from './types.ts';
 import { recentPayments } from '../../billing/queries.ts';
 
-/** One service group's result, and whether what failed of it can be done once more. */
+/** One service group's result, and whether its failed part can be retried. */
 export type OutcomeRow = GroupResult & { repairable: boolean };
 
 /** A change as it is sent, without its key. */
@@ -57,16 +57,16 @@ type ChangeRequest = Omit<SubmitInput, 'idempotencyKey'>;
 
 // -- Public events
 export const flowSubmitted = createEvent();
-/** The customer goes on, told what is paid today. */
+/** The customer confirms the balance paid today. */
 export const balanceConfirmed = createEvent();
 export const balanceDeclined = createEvent();
-/** The customer asks again what became of it. */
+/** The customer checks the outcome again. */
 export const flowCheckRequested = createEvent();
-/** The payment of today failed: begun anew, with another method. */
+/** Today's payment failed: restart with another method. */
 export const flowRestarted = createEvent();
-/** Leaves a refusal: back to the step that may help. */
+/** Dismisses a rejection and returns to the step that may fix it. */
 export const refusalDismissed = createEvent();
-/** The customer has the part of a service group that failed done once more, and that part alone. */
+/** The customer retries the failed part of a service group, and that part alone. */
 export const groupRepairRequested = createEvent<ServiceGroup>();
 
 // -- Internal events
@@ -77,23 +77,25 @@ const refetchOutcomeFx = attach({ effect: findAutopayByKeyFx });
 
 // -- Stores
 export const $reviewProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
-/** The service groups that were in Auto Pay as the change was sent. */
+/** The service groups that were in Auto Pay when the change was sent. */
 const $groupsEnrolledBefore = createStore<string[]>([], { serialize: 'ignore' });
-/** What became of repairs on this page. */
+/** Results of repairs on this page. */
 export const $groupRepairs = createStore<
   Partial<Record<ServiceGroup, 'repairing' | 'failedAgain'>>
 >({}, { serialize: 'ignore' });
 
 // -- Derived
 const $input = combine($flowDraft, entry.$tokenizedCard, $groups, submissionInput);
-/** What is paid today with the change, of each service group. */
+/** Amount paid today with the change, by service group. */
 export const $balances = combine($changePreviews, balancesPaidToday);
 const $termsOk = combine(
   $flowDraft,
   $requestedChanges,
   ({ termsAccepted }, wanted) => termsAccepted || !enrolsAny(wanted),
 );
-/** What became of it: each service group's result, the sentence for the whole, and what of it can be repaired. */
+/**
+ * Outcome: each service group's result, the overall message, and which failures can be repaired.
+ */
 export const $outcome = combine($flowSubmission, $groupsEnrolledBefore, (submission, wasOn) => {
   if (submission.kind !== 'done') return null;
   const { outcome } = submission;
@@ -108,7 +110,7 @@ export const $outcome = combine($flowSubmission, $groupsEnrolledBefore, (submiss
     payments: summarizePayments(outcome.parts),
   };
 });
-/** Where the customer goes on after a refusal. */
+/** Step to continue with after a rejection. */
 export const $stepAfterRefusal = combine($flowSubmission, $flowSteps, (submission, steps) =>
   stepAfterRefusal(submission.kind === 'refused' ? submission.code : '', steps),
 );
@@ -146,7 +148,7 @@ const submit = createIdempotentSubmit({
   },
 });
 
-// -- Submitting: terms, then what is paid today is said, then it is sent once
+// -- Submitting: accept terms, confirm the balance paid today, send once
 sample({
   clock: flowSubmitted,
   source: $termsOk,
@@ -212,10 +214,10 @@ sample({
   target: $flowSubmission,
 });
 sample({ clock: submit.refused, fn: ({ code }) => code, target: refused });
-// It never arrived: nothing was done, and it can be sent again.
+// The request was never received: nothing was done, and it can be sent again.
 sample({ clock: submit.notSent, fn: () => 'NOT_SENT', target: refused });
 sample({ clock: flowCheckRequested, target: submit.checkRequested });
-// After a reload, too, it is told by what was sent: what is on may have changed since.
+// After a reload, too, the result is derived from what was sent: enrolments may have changed since.
 sample({
   clock: [
     submit.keyReady,
@@ -225,7 +227,8 @@ sample({
   target: $groupsEnrolledBefore,
 });
 
-// -- The result's own address, after a reload: shown again, or, where it cannot be told, what Auto Pay is now
+// -- The result's URL after a reload: shown again or, if it is unknown, the current state of Auto
+// Pay
 const completedChangeFound = sample({
   clock: sample({
     clock: readFlowDraftFx.doneData,
@@ -266,7 +269,8 @@ sample({
   target: $flowSubmission,
 });
 
-// -- Refused: nothing was done, nothing typed is lost; the next try gets another key and, for cards, another token
+// -- Rejected: nothing was done, the input is kept; the next attempt gets another key and, for
+// cards, another token
 sample({
   clock: refused,
   fn: (code): FlowSubmission => ({ kind: 'refused', code }),
@@ -297,7 +301,7 @@ sample({
   target: flowMoved,
 });
 
-// -- Done: the draft has done its work, everything else is asked anew
+// -- Done: the draft is complete, everything else is refetched
 const done = sample({
   clock: $flowSubmission.updates,
   filter: ({ kind }) => kind === 'done',
@@ -315,7 +319,7 @@ sample({
 });
 sample({ clock: done, fn: () => null, target: entry.$tokenizedCard });
 
-// -- Repairing a part: a second click finds it under way
+// -- Repairing a part: a second click is ignored while it is in progress
 const repair = sample({
   clock: groupRepairRequested,
   source: { repairs: $groupRepairs, submission: $flowSubmission },
@@ -339,7 +343,7 @@ sample({
   fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: undefined }),
   target: $groupRepairs,
 });
-// Whoever has left the result meanwhile is not brought back to it.
+// A customer who has left the result meanwhile is not taken back to it.
 sample({
   clock: repairAutopayFx.doneData,
   source: $flowSubmission,
@@ -354,6 +358,6 @@ sample({
   fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: 'failedAgain' as const }),
   target: $groupRepairs,
 });
-// It may have been done all the same, or been done in another way: what is on is asked anew.
+// It may have succeeded anyway, or been done elsewhere: the enrolments are refetched.
 sample({ clock: repairAutopayFx.fail, fn: () => undefined, target: autopay.refreshed });
 reset({ clock: [flowOpened, sessionEnded], target: $groupRepairs });

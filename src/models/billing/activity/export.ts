@@ -13,14 +13,14 @@ export type { Download } from '../../platform/downloads/rules.ts';
 export type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
 
 // -- Public events
-/** The customer wants what the filter shows as a file. */
+/** The customer exports the filtered activity as a file. */
 export const exportRequested = createEvent<ExportFormat>();
 export const packMonthChosen = createEvent<{ year?: string; month?: string }>();
-/** The customer wants everything of the chosen month. */
+/** The customer requests the pack of the chosen month. */
 export const packRequested = createEvent();
 
 // -- Stores
-/** The file that was asked for last, and how its download goes. */
+/** The last requested file and the state of its download. */
 export const $export = createStore<{ format: ExportFormat; download: Download } | null>(null, {
   serialize: 'ignore',
 });
@@ -28,10 +28,10 @@ const $chosen = createStore<{ year?: string; month?: string }>({}, { serialize: 
 export const $pack = createStore<Download>('idle', { serialize: 'ignore' });
 
 // -- Derived
-/** The month of the pack; the last one that is over, until another is chosen. */
+/** The month of the pack: the last completed one until another is chosen. */
 export const $packMonth = combine($today, $chosen, packMonthOf);
 
-// -- A file: a second click finds it under way
+// -- A file: a second click is ignored while it is in progress
 const exporting = sample({
   clock: exportRequested,
   source: $export,
@@ -94,7 +94,7 @@ sample({
   target: $pack,
 });
 
-// -- What was said of a download is not there any more once another is meant
+// -- A download's status is cleared once another selection is made
 sample({
   clock: [activityOpened, $filter.updates],
   source: $export,

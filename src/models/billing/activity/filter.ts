@@ -22,11 +22,11 @@ import type { TypedDays } from './rules-filter.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter } from './types.ts';
 
-/** How long a pause in typing is, in milliseconds, after which what is typed is looked for. */
+/** Pause in typing, in milliseconds, after which the typed text is searched. */
 export const TYPING_PAUSE = 300;
 
 // -- Public events
-/** The account's activity, or its payment history, opened. */
+/** The account's activity or payment history was opened. */
 export const activityOpened = createEvent();
 export const filterChosen = createEvent<Partial<Pick<Filter, 'kind' | 'group' | 'sort'>>>();
 export const datesChosen = createEvent<Dates>();
@@ -37,21 +37,23 @@ export const filtersCleared = createEvent();
 // -- Stores
 const $open = createStore(false, { serialize: 'ignore' });
 const $words = createStore<Words | null>(null, { serialize: 'ignore' });
-/** Where the filter itself moved the browser to last. */
+/** The filter's own last navigation. */
 const $lastNavigation = createStore('', { serialize: 'ignore' });
-/** What is typed, before it is looked for. */
+/** The typed text before it is searched. */
 export const $text = createStore('', { serialize: 'ignore' });
 export const $days = createStore<TypedDays>({ from: '', to: '' }, { serialize: 'ignore' });
 
-// -- Derived: the filter is what the address says
-/** The page shows payments alone. */
+// -- Derived: the filter is taken from the URL
+/** The page shows payments only. */
 export const $paymentsOnly = combine($page, (page) => page === 'paymentHistory');
 export const $filter = combine($location, $paymentsOnly, ({ search }, paymentsOnly) =>
   parseFilter(search, paymentsOnly),
 );
 export const $isFiltered = combine($filter, $paymentsOnly, isFiltered);
 export const $dayProblems = $days.map(dayProblems);
-/** What is asked for; null while no page shows it, and until the words are known that a text is looked for in. */
+/**
+ * The list query. Null while no page shows it, and until the search terms for its text are known.
+ */
 export const $listQuery = combine(
   { open: $open, filter: $filter, today: $today, words: $words },
   ({ open, filter, today, words }) =>
@@ -59,7 +61,7 @@ export const $listQuery = combine(
 );
 export const $listQueryKey = combine($listQuery, (question) => question && listQueryKey(question));
 
-// -- A page that shows it
+// -- A page that shows the list
 sample({ clock: activityOpened, fn: () => true, target: $open });
 sample({
   clock: $page,
@@ -83,7 +85,7 @@ sample({
   target: $words,
 });
 
-// -- What is typed follows the address, unless the address followed what was typed
+// -- The typed text follows the URL, unless the URL followed the typed text
 const navigatedElsewhere = sample({
   clock: locationChanged,
   source: $lastNavigation,
@@ -109,7 +111,7 @@ sample({
   target: $days,
 });
 
-// -- Each choice is a step that the browser's back takes back; what is typed is one step
+// -- Each choice is a history entry for Back; typed text is one entry
 const filterNavigationRequested = createEvent<{ filter: Filter; replace: boolean }>();
 const $typedFilter = combine($filter, $text, $days, withTyped);
 const $known = combine({ filter: $typedFilter, today: $today, open: $open });

@@ -302,7 +302,7 @@ describe('a file of it', () => {
     expect(scope.getState($export)?.download).toBe('saved');
   });
 
-  it('of a month is of the last one that is over, until another is chosen; one without anything has none', async () => {
+  it('of a month defaults to the last full one; a month without activity has none', async () => {
     const { scope, pack } = await open(undefined, { files: () => Promise.reject(notFound) });
     await allSettled(packRequested, { scope });
     expect(pack).toHaveBeenLastCalledWith({ month: '2026-11', language: 'en' });

@@ -6,16 +6,19 @@ import { $totals } from './pages.ts';
 import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
 import { mobileBilling } from '../queries.ts';
 
-// -- Derived: what could find nothing is not offered, once that is known
-/** The services that may be chosen. */
+// -- Derived: options that would find nothing are not offered, once that is known
+/** The selectable services. */
 export const $groupsOffered = combine(mobileBilling.$data, $filter, (card, { group }) =>
   groupsOffered(card.kind !== 'ready' || card.value !== null, group),
 );
-/** The kinds of rows that may be chosen. */
+/** The selectable kinds of rows. */
 export const $kindsOffered = combine($totals, $filter, (totals, { kind }) =>
   kindsOffered(totals?.chargesHidden ?? false, kind),
 );
-/** The years of which a month may be chosen, this one first. Mobile's statements may be older than the others. */
+/**
+ * The years in which a month can be selected, this one first. Mobile's statements may be older than
+ * the others.
+ */
 export const $years = combine(
   $today,
   mobileBilling.$data,

@@ -9,16 +9,19 @@ import { failedIn, failedPages, missingPages, PAGE_ROWS } from './rules-pages.ts
 import type { VisibleRange } from './rules-pages.ts';
 import type { Page, Pages, Totals } from './types.ts';
 
-/** How long scrolling rests, in milliseconds, before the rows in view are asked for: what flies past is not. */
+/**
+ * Pause in scrolling, in milliseconds, before the visible rows are requested. Rows scrolled past
+ * are not.
+ */
 export const SCROLLING_PAUSE = 80;
 
-/** What the page shows of the rows. */
+/** State of the rows on the page. */
 export type Shown = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'ready';
 
 // -- Public events
-/** These places of the table are in view. */
+/** These positions of the table came into view. */
 export const rowsCameIntoView = createEvent<VisibleRange>();
-/** The customer wants what did not come. */
+/** The customer retries the rows that failed to load. */
 export const rowsRetried = createEvent();
 
 // -- Stores
@@ -35,7 +38,7 @@ export const $shown = combine(
     return narrowed ? 'nothingFound' : 'empty';
   },
 );
-/** What the rows come to, in cents above 0; null where the filter leaves them out. */
+/** Totals of the rows, in cents above 0. Null if the filter excludes them. */
 export const $sums = combine(
   $totals,
   $filter,
@@ -46,20 +49,20 @@ export const $sums = combine(
       paid: kind === 'charges' ? null : -totals.paid,
     },
 );
-/** Charges would be shown, were billing not suppressed (spec 4). */
+/** Charges are hidden because billing is suppressed (spec 4). */
 export const $chargesHidden = combine(
   $totals,
   $filter,
   (totals, { kind }) => kind !== 'payments' && totals !== null && totals.chargesHidden,
 );
-/** Rows in view did not come. */
+/** Some visible rows failed to load. */
 export const $someFailed = combine(
   $pages,
   $inView,
   (pages, view) => failedIn(pages, view).length > 0,
 );
 
-// -- Another question begins anew: its first rows are in view
+// -- Another query starts from scratch: its first rows are in view
 const listQueryChanged = sample({
   clock: $listQueryKey,
   filter: (key) => key !== null,
@@ -74,7 +77,7 @@ sample({
 sample({ clock: [listQueryChanged, sessionEnded], fn: (): Pages => ({}), target: $pages });
 sample({ clock: debounce(rowsCameIntoView, SCROLLING_PAUSE), target: $inView });
 
-// -- What is in view and was not asked for is asked for, a page after the other
+// -- Visible rows that were not requested are requested, page by page
 const $due = combine({ question: $listQuery, pages: $pages, inView: $inView });
 const next = sample({
   clock: [listQueryChanged, $inView.updates, $pages.updates],
@@ -106,7 +109,7 @@ sample({
   target: pageStored,
 });
 
-// -- What comes for another question than the one on screen is let go
+// -- A response to a query that is not on screen any more is ignored
 const pageReceived = sample({
   clock: loadActivityFx.done,
   source: $listQueryKey,
@@ -139,7 +142,7 @@ sample({
   target: pageStored,
 });
 
-// -- Once more, by the customer or because the line is back
+// -- Retried by the customer or because the connection is restored
 const withoutFailedPages = (pages: Pages): Pages => {
   const failed = new Set(failedPages(pages));
   return Object.fromEntries(Object.entries(pages).filter(([page]) => !failed.has(Number(page))));

@@ -13,10 +13,10 @@ export const loadActivityFx = requestPort<Required<ActivityFilter>, ActivityPage
   'loadActivity',
 );
 
-/** What lines of a bill, services and service groups are called in a language, so that they are found by their words. */
+/** Names of bill lines, services and service groups in a language, used for search. */
 export const readWordsFx = port<Language, Words>('readWords');
 
-/** Fetches the account's activity as a file and hands it to the browser to be saved. */
+/** Downloads the account's activity as a file that the browser saves. */
 export const exportActivityFx = requestPort<ActivityExportQuery, void>('files', 'exportActivity');
 
 export interface MonthlyPackRequest extends DocumentQuery {
@@ -24,5 +24,5 @@ export interface MonthlyPackRequest extends DocumentQuery {
   month: string;
 }
 
-/** Fetches what a bookkeeper files for a month, and hands it to the browser to be saved. */
+/** Downloads a month's documents for bookkeeping, which the browser saves. */
 export const downloadPackFx = requestPort<MonthlyPackRequest, void>('files', 'downloadPack');

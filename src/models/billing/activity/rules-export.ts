@@ -6,10 +6,10 @@ import { bounds } from './rules-filter.ts';
 import type { Filter } from './types.ts';
 import { addMonths } from '../../platform/calendar/rules-calendar.ts';
 
-/** How many years back a month's pack is offered, this one included. */
+/** Number of years for which a month's pack is offered, including this one. */
 export const PACK_YEARS = 10;
 
-/** What a file is asked for with: what the filter and the text that is looked for show. */
+/** The export query of the current filter and search text. */
 export function exportQueryOf(
   format: ExportFormat,
   language: 'en' | 'es',
@@ -28,7 +28,10 @@ export function exportQueryOf(
   };
 }
 
-/** The month of the pack, as `YYYY` and `MM`, as far as it was chosen; else the last month that is over on this day. */
+/**
+ * The month of the pack, as `YYYY` and `MM`, as far as chosen. Otherwise the last completed month
+ * on this day.
+ */
 export function packMonthOf(
   today: string,
   { year, month }: { year?: string; month?: string },

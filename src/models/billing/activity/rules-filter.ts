@@ -11,10 +11,10 @@ import {
   lastOfMonth,
 } from '../../platform/calendar/rules-calendar.ts';
 
-/** How long a text may be that is looked for. */
+/** Maximum length of a search text. */
 export const MAX_TEXT_LENGTH = 100;
 
-/** What nobody narrowed: everything, the newest first. */
+/** The default filter: everything, newest first. */
 export const NO_FILTER: Filter = {
   kind: 'all',
   group: 'all',
@@ -31,12 +31,14 @@ const one = <Value extends string>(
   otherwise: Value,
 ): Value => values.find((value) => value === given) ?? otherwise;
 
-/** A day of this century that there is, February 30 excluded. */
+/** Whether it is an existing day of this century. February 30 is not. */
 const isDay = (given: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(given) && isRealDay(given);
 const dayOrNull = (given: string | null): string | null =>
   given !== null && isDay(given) ? given : null;
 
-/** The filter that an address carries; what it does not know is left out. The payment history has payments alone. */
+/**
+ * Parses the filter of a URL. Unknown values are ignored. The payment history has payments only.
+ */
 export function parseFilter(search: string, paymentsOnly: boolean): Filter {
   const query = new URLSearchParams(search);
   const dates = one(DATES, query.get('dates'), 'all');
@@ -53,7 +55,7 @@ export function parseFilter(search: string, paymentsOnly: boolean): Filter {
   };
 }
 
-/** The address that carries a filter: what stands as nobody narrowed it is left out. */
+/** The URL of a filter. Default values are omitted. */
 export function filterPath(
   path: string,
   { kind, group, dates, from, to, text, sort }: Filter,
@@ -76,7 +78,7 @@ const monthOf = (day: string): { from: string; to: string } => ({
   to: lastOfMonth(day),
 });
 
-/** First and last day of what is chosen, on this day of the account; null for no bound. */
+/** First and last day of the selection, on this day of the account. Null for no bound. */
 export function bounds(
   { dates, from, to }: Pick<Filter, 'dates' | 'from' | 'to'>,
   today: string,
@@ -107,7 +109,10 @@ const GROUPS_BY_FILTER = { all: null, core: 'CORE', mobile: 'MOBILE' } as const 
   ListQuery['serviceGroup']
 >;
 
-/** The order as the service has it: by amount as it is signed, so that the largest payment, which is below 0, comes first ascending. */
+/**
+ * The order for the API: by signed amount, so that the largest payment, which is below 0, comes
+ * first ascending.
+ */
 function orderOf({ kind, sort }: Filter): Pick<ListQuery, 'sort' | 'descending'> {
   switch (sort) {
     case 'newest':
@@ -119,7 +124,7 @@ function orderOf({ kind, sort }: Filter): Pick<ListQuery, 'sort' | 'descending'>
   }
 }
 
-/** What the service is asked for this filter, on this day of the account. */
+/** The list query for this filter, on this day of the account. */
 export const listQueryOf = (filter: Filter, today: string, words: Words | null): ListQuery => ({
   kinds: [...KINDS_BY_FILTER[filter.kind]],
   serviceGroup: GROUPS_BY_FILTER[filter.group],
@@ -129,7 +134,7 @@ export const listQueryOf = (filter: Filter, today: string, words: Words | null):
   ...orderOf(filter),
 });
 
-/** Two questions with the same key have the same rows. */
+/** Two queries with the same key have the same rows. */
 export const listQueryKey = ({
   kinds,
   serviceGroup,
@@ -155,18 +160,18 @@ export const listQueryKey = ({
     descending,
   ]);
 
-/** Whether something is left out, so that there may be rows that are not shown. */
+/** Whether the filter excludes anything, so that some rows may not be shown. */
 export const isFiltered = ({ kind, group, dates, text }: Filter, paymentsOnly: boolean): boolean =>
   (!paymentsOnly && kind !== 'all') || group !== 'all' || dates !== 'all' || text !== '';
 
-/** Another choice of dates. Days of one's own begin with those that were chosen before. */
+/** Changes the date selection. A custom range starts with the previously selected days. */
 export function withDates(filter: Filter, dates: Dates, today: string): Filter {
   return dates === 'custom'
     ? { ...filter, dates, ...bounds(filter, today) }
     : { ...filter, dates, from: null, to: null };
 }
 
-/** The two days of a choice of one's own, as they are typed. */
+/** The two days of a custom range, as typed. */
 export interface TypedDays {
   from: string;
   to: string;
@@ -181,7 +186,7 @@ export type DayProblems = Partial<Record<keyof TypedDays, 'invalid' | 'order'>>;
 
 const isWhole = (typed: string): boolean => typed.trim().length >= 6;
 
-/** What is wrong with the days as far as they are typed whole. */
+/** Problems of the days once they are typed completely. */
 export function dayProblems({ from, to }: TypedDays): DayProblems {
   const [first, last] = [parseDay(from), parseDay(to)];
   return {
@@ -191,7 +196,7 @@ export function dayProblems({ from, to }: TypedDays): DayProblems {
   };
 }
 
-/** The filter with what is typed, as far as it can be read: a day that is no day leaves the filter's own. */
+/** The filter with the typed values that are valid. An invalid day leaves the filter's own. */
 export function withTyped(filter: Filter, text: string, days: TypedDays): Filter {
   const typed = { ...filter, text: text.trim().slice(0, MAX_TEXT_LENGTH) };
   if (filter.dates !== 'custom') return typed;

@@ -1,6 +1,6 @@
 import type { ActivityRow } from './types.ts';
 
-/** What a line does to what the customer owes: what is below 0 is given back, whatever it is called. */
+/** The effect of a line on the amount due: a line below 0 is a credit, whatever it is called. */
 export function lineEffect({
   kind,
   amount,

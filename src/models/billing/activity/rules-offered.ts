@@ -2,17 +2,20 @@ import { packMonthOf, PACK_YEARS } from './rules-export.ts';
 import { GROUPS, KINDS } from './types.ts';
 import type { Group, Kind } from './types.ts';
 
-/** The services that may be chosen: mobile only where the account has it, or where the address names it all the same. */
+/** The selectable services: mobile only if the account has it, or if the URL names it. */
 export const groupsOffered = (hasMobile: boolean, chosen: Group): Group[] =>
   GROUPS.filter((group) => group !== 'mobile' || hasMobile || chosen === 'mobile');
 
-/** The kinds of rows that may be chosen: charges not while billing is suppressed (spec 4), unless the address names them all the same. */
+/**
+ * The selectable kinds of rows: no charges while billing is suppressed (spec 4), unless the URL
+ * names them.
+ */
 export const kindsOffered = (chargesHidden: boolean, chosen: Kind): Kind[] =>
   KINDS.filter((kind) => kind !== 'charges' || !chargesHidden || chosen === 'charges');
 
 /**
- * The years of which a month's pack may be chosen, this one first: none before the first of these statements (`YYYY-MM-DD`), but
- * that of the month which is proposed; ten where the statements are not known (null).
+ * The years of a month's pack, this one first: none before the first of these statements
+ * (`YYYY-MM-DD`), except that of the proposed month. Ten if the statements are unknown (null).
  */
 export function yearsOf(today: string, statementDates: readonly string[] | null): string[] {
   const years = Array.from({ length: PACK_YEARS }, (_, back) =>

@@ -1,13 +1,15 @@
 import type { ActivityRow, Pages } from './types.ts';
 
-/** How many rows come at once. */
+/** Number of rows per page. */
 export const PAGE_ROWS = 100;
 
-/** What stands at a place of the table. */
+/** Content of one position of the table. */
 export type TableSlot =
   { kind: 'waiting' } | { kind: 'failed' } | { kind: 'row'; row: ActivityRow };
 
-/** What stands at this place, counted from 0; a place whose page was never asked for waits. */
+/**
+ * The slot at this position, counted from 0. A position whose page was never requested is waiting.
+ */
 export function slotAt(pages: Pages, index: number): TableSlot {
   const page = pages[Math.floor(index / PAGE_ROWS)];
   switch (page?.kind) {
@@ -23,13 +25,13 @@ export function slotAt(pages: Pages, index: number): TableSlot {
   }
 }
 
-/** First and last place in view, counted from 0. */
+/** First and last visible position, counted from 0. */
 export interface VisibleRange {
   first: number;
   last: number;
 }
 
-/** The pages that have these places. */
+/** The pages that contain these positions. */
 export function pagesOf({ first, last }: VisibleRange): number[] {
   const from = Math.floor(first / PAGE_ROWS);
   return Array.from(
@@ -38,16 +40,16 @@ export function pagesOf({ first, last }: VisibleRange): number[] {
   );
 }
 
-/** The pages in view that nobody asked for yet. */
+/** The visible pages that were not requested yet. */
 export const missingPages = (pages: Pages, view: VisibleRange): number[] =>
   pagesOf(view).filter((page) => pages[page] === undefined);
 
-/** The pages in view that did not come. */
+/** The visible pages that failed to load. */
 export const failedIn = (pages: Pages, view: VisibleRange): number[] =>
   pagesOf(view).filter((page) => pages[page]?.kind === 'failed');
 
 const all = (pages: Pages): number[] => Object.keys(pages).map(Number);
 
-/** Every page that did not come, wherever it is. */
+/** Every page that failed to load, visible or not. */
 export const failedPages = (pages: Pages): number[] =>
   all(pages).filter((page) => pages[page]?.kind === 'failed');

@@ -4,22 +4,25 @@ import type {
   ServiceGroup,
 } from '../../../../contracts/generated/selfservice.ts';
 
-/** What things are called in a language. */
+/** Names used for search in a language. */
 export interface Words {
-  /** What a line of a bill may be called. */
+  /** Possible names of a bill line. */
   lines: Readonly<Record<LineCode, readonly string[]>>;
   services: Readonly<Record<BilledService, string>>;
   serviceGroups: Readonly<Record<ServiceGroup, string>>;
 }
 
-/** What is called as the customer typed it. */
+/** Codes whose names match the typed text. */
 export interface MatchedCodes {
   codes: LineCode[];
   services: BilledService[];
   serviceGroups: ServiceGroup[];
 }
 
-/** The words of the texts as the locales have them: the repair plan by both of its names. `service` may name more than bills know. */
+/**
+ * Search terms from the locale texts: both names of the repair plan. `service` may contain more
+ * entries than bills use.
+ */
 export function wordsOf({
   line,
   service,
@@ -38,14 +41,17 @@ export function wordsOf({
   return { lines, services, serviceGroups: serviceGroup } as unknown as Words;
 }
 
-/** Without accents and case: what sounds alike to whoever types it. */
+/** Without accents and case, so that typed variants match. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** What one of the words on screen has the text of; nothing for no text, and while the words are not known. */
+/**
+ * Codes whose displayed names contain the text. Empty for no text, and while the names are not
+ * loaded.
+ */
 export function matchWords(text: string, words: Words | null): MatchedCodes {
   if (text === '' || words === null) return { codes: [], services: [], serviceGroups: [] };
   const has = (name: string): boolean => plain(name).includes(plain(text));

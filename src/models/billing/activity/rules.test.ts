@@ -109,7 +109,7 @@ describe('what the service is asked', () => {
     });
   });
 
-  it('has the lines, services and service groups whose words have the text, whatever the accents and case', () => {
+  it('has the matching lines, services and groups, ignoring accents and case', () => {
     expect(matchWords('MODEM', words).codes).toEqual(['MODEM_RENTAL']);
     expect(matchWords('protección', words).codes).toEqual([]);
     expect(matchWords('protection', words).codes).toEqual(['REPAIR_PLAN']);

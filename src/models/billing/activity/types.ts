@@ -3,7 +3,7 @@ import type { ActivityFilter, ActivityQuery } from '../../../../contracts/genera
 export type ActivityPage = ActivityQuery['activity'];
 export type ActivityRow = ActivityPage['rows'][number];
 
-/** What is asked for, whichever of its rows. */
+/** The list query, regardless of which rows are loaded. */
 export type ListQuery = Required<Omit<ActivityFilter, 'offset' | 'first'>>;
 
 export const KINDS = ['all', 'payments', 'charges'] as const;
@@ -23,7 +23,7 @@ export type Group = (typeof GROUPS)[number];
 export type Dates = (typeof DATES)[number];
 export type Sort = (typeof SORTS)[number];
 
-/** How the customer narrows and orders the rows; all of it is in the address. */
+/** The customer's filter and order of the rows, all of it in the URL. */
 export interface Filter {
   kind: Kind;
   group: Group;
@@ -31,7 +31,7 @@ export interface Filter {
   /** With `custom`: first and last day, `YYYY-MM-DD`; null for no bound. */
   from: string | null;
   to: string | null;
-  /** What is looked for, 0 to 100 characters. */
+  /** The search text, 0 to 100 characters. */
   text: string;
   sort: Sort;
 }
@@ -40,8 +40,8 @@ export interface Filter {
 export type Page =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; rows: readonly ActivityRow[] };
 
-/** By its number: the page of the rows from 100 times it on. */
+/** By page number n: the rows from 100·n on. */
 export type Pages = Readonly<Record<number, Page>>;
 
-/** How many rows there are, and their sums in cents: `paid` is below 0. */
+/** Number of rows, and their sums in cents: `paid` is below 0. */
 export type Totals = Pick<ActivityPage, 'total' | 'charged' | 'paid' | 'chargesHidden'>;

@@ -27,7 +27,7 @@ const item = (over: Partial<BillItem>): BillItem => ({
   on: '2026-06-20',
   ...over,
 });
-/** June's bill was made on the 10th, July's is made now: 30 days lie between. */
+/** June's bill was issued on the 10th, July's is issued now, 30 days later. */
 const month = (over: Partial<Month> = {}): Month => ({
   serviceGroup: 'CORE',
   day: '2026-07-10',
@@ -293,7 +293,7 @@ const anyMonth = fc
   .map(({ billed, ...over }) => month({ ...over, previous: { from: '2026-06-10', billed } }));
 
 describe('whatever the account had', () => {
-  test('the charges are the lines but adjustments, the adjustments those, and the charges are never below 0', () => {
+  test('charges are lines without adjustments, never negative; adjustments are the rest', () => {
     fc.assert(
       fc.property(anyMonth, (given) => {
         const { lines, charges, adjustments, discount, givenBack } = billOf(given);
@@ -309,7 +309,7 @@ describe('whatever the account had', () => {
       }),
     );
   });
-  test('what credits exceed is given back to the cent: with and without it, the bill comes to the same', () => {
+  test('excess credit is refunded to the cent: the bill total is the same with and without', () => {
     fc.assert(
       fc.property(anyMonth, (given) => {
         const { lines, charges, adjustments } = billOf({ ...given, inAutopay: false });
@@ -359,7 +359,7 @@ describe('the parts of a period', () => {
   const days = daysBetween(previous.from, until);
   const parts = (rates: readonly Rate[], billed = true): number =>
     sumOf(prorationOf(rates, { ...previous, billed }, until));
-  test('that was not billed ahead are the full price exactly where all of its days are there', () => {
+  test('that was not billed in advance has the full price only when all days are included', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -392,7 +392,7 @@ describe('the parts of a period', () => {
               endsOn: addDays(previous.from, (starts[index + 1] ?? days) - 1),
             }),
           );
-          // Billed ahead at the first one's price, what follows takes its place.
+          // Billed in advance at the first rate, then replaced by the next one.
           expect(Math.abs(parts(rates, false) - cents)).toBeLessThanOrEqual(splits.length);
           expect(Math.abs(parts(rates))).toBeLessThanOrEqual(splits.length);
         },

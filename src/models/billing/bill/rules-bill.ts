@@ -7,18 +7,18 @@ import { taxesOf } from './rules-taxes.ts';
 import { addDays } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
-/** What a bill is made of. */
+/** Input of a bill. */
 export interface Month {
   serviceGroup: ServiceGroup;
-  /** The bill's day, and that of the one after it: plans are billed ahead for the days between. */
+  /** The statement date and the next one: plans are billed in advance for the days between. */
   day: Day;
   nextDay: Day;
   previous: PreviousPeriod;
-  /** All that the service group has and had, in the order in which it is shown. */
+  /** All current and former rates of the service group, in display order. */
   rates: readonly Rate[];
-  /** What happened until the bill's day and is on no bill yet. */
+  /** Items up to the statement date that are not billed yet. */
   items: readonly BillItem[];
-  /** Auto Pay runs for it as its bill is made. */
+  /** Auto Pay is on when the bill is issued. */
   inAutopay: boolean;
 }
 
@@ -27,13 +27,16 @@ export interface Bill {
   lines: BillLine[];
   /** Last day of its service period. */
   periodTo: Day;
-  /** New charges: all lines but the adjustments; cents, never below 0. */
+  /** New charges: all lines except adjustments; cents, never below 0. */
   charges: number;
-  /** The adjustments, in cents: below 0 gives back. */
+  /** The adjustments, in cents: below 0 is a credit. */
   adjustments: number;
-  /** The part of `adjustments` that this bill itself gives back: by how much its credits are more than it charges. Cents, 0 or above. */
+  /**
+   * The share of `adjustments` that this bill itself credits: the excess of its credits over its
+   * charges. Cents, 0 or above.
+   */
   givenBack: number;
-  /** What Auto Pay took off, in cents. */
+  /** The Auto Pay discount, in cents. */
   discount: number;
 }
 
@@ -62,7 +65,10 @@ const itemLine = ({ service, kind, code, name, cents, on }: BillItem): BillLine 
 
 const isAdjustment = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind === 'ADJUSTMENT';
 
-/** Takes so many cents off the credits among these lines, the last one first; a credit of which nothing is left goes. */
+/**
+ * Reduces the credits among these lines by this many cents, the last one first. A credit reduced to
+ * nothing is removed.
+ */
 function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
   let left = cents;
   return lines
@@ -76,10 +82,11 @@ function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
 }
 
 /**
- * The bill of a month: plans, equipment and promotions at their full price for the period to come; parts of the month before
- * ({@link prorationOf}); what was charged once, used or given back; taxes ({@link taxesOf}); and for core services in Auto Pay
- * its discount (spec 9), up to all of what they cost. Credits that are more than all charges would make it negative: the
- * charges are 0 then, and the rest is given back as an adjustment (SERVICE_CREDIT), so that the customer gets it all the same.
+ * The bill of a month: plans, equipment and promotions at their full price for the next period;
+ * prorated parts of the previous month ({@link prorationOf}); one-time charges, usage and credits;
+ * taxes ({@link taxesOf}); and for core services in Auto Pay its discount (spec 9), up to their
+ * full cost. If credits exceed all charges, the charges are 0 instead of negative, and the rest is
+ * credited as an adjustment (SERVICE_CREDIT).
  */
 export function billOf({
   serviceGroup,

@@ -12,29 +12,31 @@ export interface BillLine {
   service: BilledService;
   kind: LineKind;
   code: LineCode;
-  /** The product's own name; null where the code says all. */
+  /** The product's own name. Null if the code is sufficient. */
   name: string | null;
-  /** What it is for, first and last day; the day it happened twice for what is charged once. */
+  /**
+   * The period it covers, first and last day. For a one-time charge, both are the day it happened.
+   */
   periodFrom: Day;
   periodTo: Day;
-  /** Cents; below 0 takes off. */
+  /** Cents. Below 0 is a credit. */
   amount: number;
 }
 
-/** What an account pays each month, on the days on which it holds. */
+/** A monthly charge of an account for the days on which it is in effect. */
 export interface Rate {
   service: BilledService;
   kind: 'PLAN' | 'EQUIPMENT' | 'PROMOTION';
   code: LineCode;
   name: string | null;
-  /** A month, in cents; a promotion's is below 0. */
+  /** Per month, in cents. Below 0 for a promotion. */
   cents: number;
   startsOn: Day;
-  /** The last day; null while none is known. */
+  /** The last day. Null while none is known. */
   endsOn: Day | null;
 }
 
-/** What is charged once, used or given back on a day. */
+/** A one-time charge, usage or credit on a day. */
 export interface BillItem {
   service: BilledService;
   kind: 'ONE_OFF' | 'USAGE' | 'ADJUSTMENT';
@@ -44,7 +46,7 @@ export interface BillItem {
   on: Day;
 }
 
-/** In this order a bill shows its services, and each service its lines. */
+/** Order of the services on a bill. Within each service, of its lines. */
 const SERVICES: readonly BilledService[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'ACCOUNT'];
 const KINDS: readonly LineKind[] = [
   'PLAN',
@@ -61,21 +63,21 @@ const KINDS: readonly LineKind[] = [
 const sortRank = ({ service, kind }: BillLine): number =>
   SERVICES.indexOf(service) * KINDS.length + KINDS.indexOf(kind);
 
-/** By service, plans first; what is alike stays as it came. */
+/** By service, plans first. Otherwise the order is unchanged. */
 export const sortBillLines = (lines: readonly BillLine[]): BillLine[] =>
   lines.toSorted((one, other) => sortRank(one) - sortRank(other));
 
-/** Cents of all of these lines. */
+/** Sum of these lines, in cents. */
 export const sumOf = (lines: readonly Pick<BillLine, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A part of an amount in whole cents, half a cent away from zero; `whole` is above 0. */
+/** A prorated amount in whole cents, half a cent rounded away from zero. `whole` is above 0. */
 export function prorate(cents: number, part: number, whole: number): number {
   const share = Math.floor((2 * Math.abs(cents * part) + whole) / (2 * whole));
   return cents * part < 0 ? -share : share;
 }
 
-/** Whether what began and ended on these days held on a day. */
+/** Whether something with these start and end days is in effect on a day. */
 export const isEffectiveOn = (
   { startsOn, endsOn }: Pick<Rate, 'startsOn' | 'endsOn'>,
   day: Day,

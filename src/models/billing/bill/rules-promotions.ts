@@ -3,10 +3,13 @@ import { isEffectiveOn } from './rules-lines.ts';
 import type { Day, Rate } from './rules-lines.ts';
 import { addDays } from '../../platform/calendar/rules-calendar.ts';
 
-/** How far ahead a promotion's end is told, in days. */
+/** How far in advance a promotion's end is announced, in days. */
 export const PROMOTION_AHEAD_DAYS = 365;
 
-/** A promotion that ends: what it takes off each month until then, in cents, and the last day on which it does. */
+/**
+ * An ending promotion: its monthly discount until then, in cents, and the last day on which it
+ * applies.
+ */
 export interface EndingPromotion {
   service: BilledService;
   code: LineCode;
@@ -15,7 +18,7 @@ export interface EndingPromotion {
   lastDay: Day;
 }
 
-/** The promotions that hold on this day and end within a year, the next one first. */
+/** The promotions in effect on this day that end within a year, the next one first. */
 export const endingPromotions = (rates: readonly Rate[], today: Day): EndingPromotion[] =>
   rates
     .flatMap(({ service, kind, code, name, cents, startsOn, endsOn }) =>

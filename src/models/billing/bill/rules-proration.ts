@@ -2,7 +2,10 @@ import { isEffectiveOn, prorate } from './rules-lines.ts';
 import type { BillLine, Day, Rate } from './rules-lines.ts';
 import { addDays, daysBetween } from '../../platform/calendar/rules-calendar.ts';
 
-/** The service period before a bill: `from` to the day before the bill, and whether it was billed ahead on its first day. */
+/**
+ * The service period before a bill: `from` to the day before the bill, and whether it was billed in
+ * advance.
+ */
 export interface PreviousPeriod {
   from: Day;
   billed: boolean;
@@ -12,9 +15,11 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /**
- * What one rate is charged or credited for the period before a bill; null where nothing is. A rate that was billed for the
- * whole of it and ended early gets its last days back; one that was not billed is charged for the days on which it held.
- * An instalment is owed whole, on whatever day the device was had or paid off. Cents × days / days of the period, rounded half away from zero, once: all of its days are the full price exactly.
+ * The charge or credit of one rate for the period before a bill. Null if there is none. A rate that
+ * was billed for the whole period and ended early is credited for its last days; one that was not
+ * billed is charged for the days on which it was in effect. An instalment is charged in full, on
+ * whatever day the device was bought or paid off. Cents × days / days of the period, rounded half
+ * away from zero, once: all of its days give the full price exactly.
  */
 function proratedLine(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLine | null {
   if (rate.code === 'DEVICE_INSTALMENT') return null;
@@ -42,10 +47,11 @@ function proratedLine(rate: Rate, { from, billed }: PreviousPeriod, last: Day): 
 }
 
 /**
- * The parts of a month that a bill of `day` makes good for the period before it: a line for each rate that began or ended
- * within. A changed price is a rate that ends and another that begins, and so two lines: the old price's last days come
- * back, and the new price's are charged for the same days. A promotion that began within takes off, one that ended within
- * adds. What is less than half a cent is no line.
+ * The prorated lines on a bill of `day` for the period before it: a line for each rate that began
+ * or ended within. A changed price is a rate that ends and another that begins, and so two lines:
+ * the old price's last days are credited, and the new price is charged for the same days. A
+ * promotion that began within reduces the bill, one that ended within increases it. An amount below
+ * half a cent is no line.
  */
 export const prorationOf = (
   rates: readonly Rate[],

@@ -2,29 +2,35 @@ import type { BilledService, LineCode } from '../../../../contracts/generated/se
 import { prorate, sumOf } from './rules-lines.ts';
 import type { BillLine, Day } from './rules-lines.ts';
 
-/** A tax or surcharge on what a service costs. */
+/** A tax or surcharge on a service's charges. */
 interface TaxRate {
   code: Extract<LineCode, 'STATE_TAX' | 'FEDERAL_USF'>;
   /** Hundredths of a percent. */
   basisPoints: number;
-  /** The services that it is on. */
+  /** The taxed services. */
   services: readonly BilledService[];
 }
 
 /**
- * What the reference backend adds to a bill. Internet is not taxed (the federal Internet Tax Freedom Act), mobile plans are
- * priced with their taxes in them, and what belongs to no service alone has none.
+ * Taxes that the reference backend adds to a bill. Internet is not taxed (the federal Internet Tax
+ * Freedom Act), mobile plans are priced with taxes included, and charges of no single service are
+ * not taxed.
  */
 export const TAX_RATES: readonly TaxRate[] = [
   /** Maine's service provider tax, as on television and phone service. */
   { code: 'STATE_TAX', basisPoints: 550, services: ['VIDEO', 'VOICE'] },
-  /** What the provider pays to the federal Universal Service Fund, passed on: on phone service. */
+  /**
+   * The provider's contribution to the federal Universal Service Fund, passed on: on phone service.
+   */
   { code: 'FEDERAL_USF', basisPoints: 750, services: ['VOICE'] },
 ];
 
 const ALL = 10_000;
 
-/** The tax lines of a bill's other lines: per service on all it costs, what promotions take off left out, never below 0, rounded once a line. */
+/**
+ * The tax lines for a bill's other lines: per service on all its charges, without promotion
+ * discounts, never below 0, rounded once per line.
+ */
 export const taxesOf = (lines: readonly BillLine[], periodFrom: Day, periodTo: Day): BillLine[] =>
   TAX_RATES.flatMap(({ code, basisPoints, services }) =>
     services.map((service): BillLine => {

@@ -46,7 +46,7 @@ describe("the account's day", () => {
     ['2027-01-01T09:59:00Z', 'Pacific/Honolulu', '2026-12-31'],
     ['2024-02-29T12:00:00Z', 'America/Los_Angeles', '2024-02-29'],
   ])('%s in %s is %s', (instant, zone, day) => expect(dayIn(instant, zone)).toBe(day));
-  test('days added and counted agree, over month ends, leap days and daylight-saving nights', () => {
+  test('adding and counting days agree across month ends, leap days and DST changes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),
@@ -129,7 +129,7 @@ describe('the day of the next bill', () => {
   );
   const anchor = fc.integer({ min: 1, max: 31 });
   const from = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
-  test('comes within a month, on the anchor day or a shorter month’s last, whatever day it is', () => {
+  test('is within a month, on the anchor day or the last day of a shorter month', () => {
     fc.assert(
       fc.property(from, anchor, (day, anchorDay) => {
         const next = nextBillDate(day, anchorDay);

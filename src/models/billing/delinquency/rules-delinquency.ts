@@ -3,7 +3,7 @@ type Cents = number;
 
 export type DelinquencyLevel = 'LEVEL_30' | 'LEVEL_43' | 'LEVEL_50' | 'LEVEL_76';
 
-/** Days past due from which each level holds, highest first (spec 4 and 9). */
+/** Days past due from which each level applies, highest first (spec 4 and 9). */
 const LEVELS: readonly (readonly [number, DelinquencyLevel])[] = [
   [76, 'LEVEL_76'],
   [50, 'LEVEL_50'],
@@ -11,13 +11,13 @@ const LEVELS: readonly (readonly [number, DelinquencyLevel])[] = [
   [30, 'LEVEL_30'],
 ];
 
-/** Day on which a soft disconnect that was scheduled at 43 interrupts service. */
+/** Day on which a soft disconnect scheduled at 43 interrupts service. */
 export const SOFT_DISCONNECT_DAYS = 50;
 
-/** The level by days since the oldest unpaid due date; null under 30. */
+/** The level by days since the oldest unpaid due date. Null under 30. */
 export const delinquencyLevel = (daysPastDue: number): DelinquencyLevel | null =>
   LEVELS.find(([from]) => daysPastDue >= from)?.[1] ?? null;
 
-/** `max(0, past due − pending)`: what is to be paid now to stand well again. */
+/** `max(0, past due − pending)`: the amount to pay now to be in good standing. */
 export const adjustedDelinquency = (pastDue: Cents, pending: Cents): Cents =>
   Math.max(0, pastDue - pending);

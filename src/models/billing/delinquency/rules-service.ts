@@ -2,7 +2,10 @@ import { SOFT_DISCONNECT_DAYS } from './rules-delinquency.ts';
 import type { DelinquencyLevel } from './rules-delinquency.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
-/** Whether a service group's service works (spec 4): core services are interrupted and end; mobile is hotlined, temporarily disconnected and then inactive. */
+/**
+ * State of a service group's service (spec 4): core services are interrupted and then disconnected;
+ * mobile is hotlined, temporarily disconnected and then inactive.
+ */
 export type ServiceState =
   | 'ACTIVE'
   | 'SOFT_DISCONNECTED'
@@ -11,7 +14,7 @@ export type ServiceState =
   | 'RESTORING'
   | 'DISCONNECTED';
 
-/** What a past due that no payment covers makes of the service, from each level on (spec 4 and 9). */
+/** Service state per level for a past due amount without pending payments (spec 4 and 9). */
 const UNPAID: Readonly<Record<ServiceGroup, Readonly<Record<DelinquencyLevel, ServiceState>>>> = {
   CORE: {
     LEVEL_30: 'ACTIVE',
@@ -27,7 +30,7 @@ const UNPAID: Readonly<Record<ServiceGroup, Readonly<Record<DelinquencyLevel, Se
   },
 };
 
-/** Days past due on which the service gets worse next, while it is told ahead; null where it is not. */
+/** Days past due of the next escalation while it is announced. Null if it is not. */
 const NEXT_ESCALATION_DAYS: Readonly<
   Record<ServiceGroup, Readonly<Record<DelinquencyLevel, number | null>>>
 > = {
@@ -35,11 +38,11 @@ const NEXT_ESCALATION_DAYS: Readonly<
   MOBILE: { LEVEL_30: 43, LEVEL_43: 50, LEVEL_50: 76, LEVEL_76: null },
 };
 
-/** The state of the service while the past due is not covered. */
+/** The service state while the past due amount is not covered. */
 export const unpaidState = (group: ServiceGroup, level: DelinquencyLevel | null): ServiceState =>
   level === null ? 'ACTIVE' : UNPAID[group][level];
 
-/** Days past due on which it gets worse; null where nothing is told. */
+/** Days past due of the next escalation. Null if none is announced. */
 export const nextEscalationDay = (
   group: ServiceGroup,
   level: DelinquencyLevel | null,
@@ -51,12 +54,15 @@ const INTERRUPTED: ReadonlySet<ServiceState> = new Set<ServiceState>([
   'TEMPORARILY_DISCONNECTED',
 ]);
 
-/** Whether service is stopped and comes back with a payment: the least that may be paid then is what brings it back (decisions, payment minimum). */
+/**
+ * Whether service is stopped and a payment restores it: the minimum payment is then the amount that
+ * restores it (decisions, payment minimum).
+ */
 export const isInterrupted = (state: ServiceState): boolean => INTERRUPTED.has(state);
 
-/** The states that core services know. */
+/** The states of core services. */
 export type CoreServiceState = Exclude<ServiceState, 'HOTLINED' | 'TEMPORARILY_DISCONNECTED'>;
 
-/** A state as core services have it: theirs are interrupted, never hotlined. */
+/** The corresponding core services state: interrupted, never hotlined. */
 export const coreState = (state: ServiceState): CoreServiceState =>
   state === 'HOTLINED' || state === 'TEMPORARILY_DISCONNECTED' ? 'SOFT_DISCONNECTED' : state;

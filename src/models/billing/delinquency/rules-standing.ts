@@ -2,7 +2,7 @@ import type { ServiceState } from './rules-service.ts';
 import { daysBetween } from '../../platform/calendar/rules-calendar.ts';
 import type { DelinquencyLevel } from './rules-delinquency.ts';
 
-/** The billing information as far as it decides where an account stands. Cents; days `YYYY-MM-DD`. */
+/** The billing information that determines the account standing. Cents; days `YYYY-MM-DD`. */
 export interface StandingFacts {
   amountDue: number;
   dueDate: string | null;
@@ -11,20 +11,26 @@ export interface StandingFacts {
   creditBalance: number;
   pendingPaymentAmount: number;
   delinquencyLevel: DelinquencyLevel | null;
-  /** Core services are never hotlined nor temporarily disconnected: those are mobile's. */
+  /** Core services are never hotlined or temporarily disconnected: those states are mobile's. */
   serviceState: ServiceState;
   softDisconnectDate: string | null;
   statementState: 'CURRENT' | 'NEW_CUSTOMER' | 'DELAYED' | 'SUPPRESSED';
 }
 
-/** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents; `later` is the part of the amount due that is not past due yet. */
+/**
+ * Account standing, shown in the first sentence of the billing home (spec 4). Amounts in cents.
+ * `later` is the part of the amount due that is not past due yet.
+ */
 export type Standing =
   /** Billing is not shown for this account. */
   | { kind: 'suppressed' }
   | { kind: 'disconnected'; toPay: number; later: number }
   | { kind: 'softDisconnected'; toPay: number; later: number }
   | { kind: 'restoring' }
-  /** 30: avoid interruption; 43: avoid suspension, on `suspendedOn`; 50 that is covered or past: restore service; null: under 30 days. */
+  /**
+   * 30: avoid interruption; 43: avoid suspension, on `suspendedOn`; 50 if covered or past: restore
+   * service; null: under 30 days.
+   */
   | {
       kind: 'pastDue';
       level: DelinquencyLevel | null;
@@ -38,7 +44,7 @@ export type Standing =
   | { kind: 'dueToday' }
   | { kind: 'due'; dueDate: string; days: number };
 
-/** What is wrong comes before what is nice. `today` is the account's calendar day. */
+/** Problems come before good news. `today` is the account's calendar day. */
 export function standingOf(facts: StandingFacts, today: string): Standing {
   const late = {
     toPay: facts.adjustedDelinquencyAmount,

@@ -37,22 +37,22 @@ export type { BillingInformation, Payment } from '../types.ts';
 export type { StatementList } from '../../statements/ports.ts';
 
 // -- Public events
-// -- Cards: each loads and fails by itself
+// -- Queries: each loads and fails independently
 // -- Derived
-/** What the way to pay mobile asks for; null where it has no bill, and while it loads. */
+/** Mobile payment offer. Null without a mobile bill, and while it loads. */
 export const $mobilePayOffer = combine(mobileBilling.$data, $mobileStanding, (card, standing) =>
   card.kind === 'ready' && card.value && standing
     ? mobilePayOffer(standing, card.value.amountDue)
     : null,
 );
-/** What is wrong with mobile comes before what is well with core services. */
+/** Mobile problems are shown before a core services bill in good standing. */
 export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
-/** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
+/** No method is accepted online: only a store takes a payment (spec 4, double restriction). */
 export const $noMethodAccepted = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && acceptsNothing(card.value),
 );
-/** Whether the next debit of Auto Pay pays the current bill, and from what. */
+/** Whether the next Auto Pay debit pays the current bill, and from which method. */
 export const $autopayCoverage = combine(
   coreBilling.$data,
   $coreAutopay,
@@ -60,7 +60,7 @@ export const $autopayCoverage = combine(
   (card, group, zone) =>
     autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
 );
-/** The same of mobile. */
+/** Requested change for mobile. */
 export const $mobileCoverage = combine(
   mobileBilling.$data,
   $mobileAutopay,
@@ -68,21 +68,21 @@ export const $mobileCoverage = combine(
   (card, group, zone) =>
     autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
 );
-/** The scheduled payment that failed and was not made good since; null when there is none. */
+/** The failed scheduled payment that no later payment replaced. Null if there is none. */
 export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
   card.kind === 'ready' ? failedDebit(card.value, zone) : null,
 );
 
-/** What is scheduled for core services: taken by itself whatever is paid now. */
+/** Payments scheduled for core services: made regardless of what is paid now. */
 export const $coreScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, 'CORE') : null,
 );
-/** What pending payments pay beyond what is owed; cents. */
+/** The credit by which pending payments exceed the amount owed, in cents. */
 export const $upcomingCredit = combine(coreBilling.$data, (card) =>
   card.kind === 'ready' ? upcomingCredit(card.value) : 0,
 );
 
-/** What of the amount due is due earlier than the newest bill; null while it is not known. */
+/** The part of the amount due that is due before the newest bill. Null until known. */
 const $earlierDue = combine(
   { bill: coreBilling.$data, list: statementsQuery.$data, today: $today },
   ({ bill, list, today }) =>
@@ -90,7 +90,10 @@ const $earlierDue = combine(
       ? earlierDueAmount(list.value.statements, bill.value.amountDue, today)
       : null,
 );
-/** What is owed for core services and for mobile, together; null for an account without mobile, whose amount due is all, and while it is not known. */
+/**
+ * Total due for core services and mobile. Null for an account without mobile, whose amount due is
+ * the total, and until known.
+ */
 export const $totalDue = combine(
   { bill: coreBilling.$data, mobile: mobileBilling.$data, older: $earlierDue },
   ({ bill, mobile, older }) => {
@@ -113,11 +116,13 @@ export const $totalDue = combine(
   },
 );
 
-/** What is scheduled for mobile. */
+/** Payments scheduled for mobile. */
 export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, 'MOBILE') : null,
 );
-/** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. */
+/**
+ * Both bills can be paid at once: each has an amount due without Auto Pay or a scheduled payment.
+ */
 export const $offersBoth = combine(
   $totalDue,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
@@ -129,7 +134,7 @@ const $late = combine(
   coreBilling.$data,
   (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED',
 );
-/** What is said beside the state of the bill; null while it loads. */
+/** Notes next to the bill status. Null while it loads. */
 export const $billNotes = combine(
   {
     standing: $standing,
@@ -142,16 +147,16 @@ export const $billNotes = combine(
   ({ standing, ...known }) => (standing ? billNotes(standing.kind, known) : null),
 );
 
-/** The day on which Auto Pay takes what is left of the bill; null where it does not. */
+/** The day on which Auto Pay debits the rest of the bill. Null if it does not. */
 export const $remainderDebitDate = $autopayCoverage.map(remainderDebitDate);
 
-/** What quick pay would pay with; null where nothing is saved that can be used. */
+/** The method for quick pay. Null if no saved method can be used. */
 export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, paid) =>
   saved.kind === 'ready'
     ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : [])
     : null,
 );
-/** Whether anything can be paid here, by this customer and for this account. */
+/** Whether this customer can pay for this account online. */
 export const $paysOnline = combine(
   $paysBills,
   $noMethodAccepted,

@@ -3,19 +3,19 @@ import { createQuery } from '../../platform/query/query.ts';
 import { loadStatementsFx } from '../../statements/ports.ts';
 import { withStatus } from '../../statements/rules-status.ts';
 
-/** The statements of core services, of which the billing home shows the current one. */
+/** The statements of core services. The billing home shows the current one. */
 export const statementsQuery = createQuery({
   name: 'statements',
   loadFx: attach({ effect: loadStatementsFx }),
   params: 'CORE' as const,
 });
 
-/** The current statement, with what became of it; null while there is none. */
+/** The current statement with its payment status. Null if there is none. */
 export const $currentStatement = combine(statementsQuery.$data, (card) =>
   card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null,
 );
 
-/** The day of a new customer's first bill; null where one was made, or none is known. */
+/** The day of a new customer's first bill. Null if one was issued, or no date is known. */
 export const $firstBillOn = combine(statementsQuery.$data, (card) =>
   card.kind === 'ready' && card.value.state === 'NEW_CUSTOMER'
     ? card.value.nextStatementDate

@@ -111,7 +111,7 @@ describe('mobile’s credit goes back', () => {
     payments: fc.uniqueArray(anyPayment, { selector: ({ id }) => id, maxLength: 8 }),
   });
 
-  it('never to more than the credit, never to more than a payment brought, each payment once', () => {
+  it('up to the credit, up to the amount of each payment, and each payment once', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const planned = refundsOf(given, NOW);

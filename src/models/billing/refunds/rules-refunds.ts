@@ -1,50 +1,53 @@
 import { addHours } from 'date-fns/addHours';
 
-/** How long a credit waits after the latest payment of it was posted, in days: a bill that comes meanwhile uses it up. */
+/**
+ * Days that a credit waits after its latest payment was posted: a bill issued meanwhile uses it up.
+ */
 export const REFUND_AFTER_DAYS = 10;
 
-/** A posted payment, and what of it went back already or is on its way; cents. */
+/** A posted payment, and how much of it was refunded or is being refunded. Cents. */
 export interface RefundablePayment {
   id: string;
   amount: number;
   postedAt: Date;
   refunded: number;
-  /** The gateway refused to give some of it back: it gives nothing of it back any more. */
+  /** The payment processor rejected a refund of it: no more of it is refunded. */
   refused: boolean;
 }
 
-/** How mobile stands as a refund is thought of; cents. */
+/** Mobile's balance for a refund decision. Cents. */
 export interface RefundFacts {
-  /** Posted; a credit is below 0. */
+  /** Posted. Below 0 is a credit. */
   balance: number;
-  /** Captured and not posted, or open at the gateway. */
+  /** Captured and not posted, or open at the payment processor. */
   pending: number;
-  /** A refund of it has not ended yet. */
+  /** A refund of it is in progress. */
   underWay: boolean;
   payments: readonly RefundablePayment[];
 }
 
-/** Money that goes back to a payment's method; cents, above 0. */
+/** A refund to a payment's method. Cents, above 0. */
 export interface PlannedRefund {
   paymentId: string;
   amount: number;
 }
 
-/** When a credit goes back whose latest payment was posted then. */
+/** When a credit is refunded, given when its latest payment was posted. */
 export const refundAt = (latestPostedAt: Date): Date =>
   addHours(latestPostedAt, REFUND_AFTER_DAYS * 24);
 
 const newestFirst = (one: RefundablePayment, other: RefundablePayment): number =>
   other.postedAt.getTime() - one.postedAt.getTime() || one.id.localeCompare(other.id);
 
-/** What of a payment may still go back. */
+/** The part of a payment that can still be refunded. */
 const leftOf = ({ amount, refunded, refused }: RefundablePayment): number =>
   refused ? 0 : Math.max(0, amount - refunded);
 
 /**
- * What goes back now, and where to: a credit on mobile's posted balance, once nothing is pending or on its way back and its time has
- * come ({@link refundAt}), goes to the newest payments first, to each at most what it brought and did not get back. What payments did
- * not bring, as a credit of courtesy beyond them, stays on the account for the bills to come.
+ * Refunds due now: a credit on mobile's posted balance, once no payment or refund is pending and it
+ * is due ({@link refundAt}), is refunded to the newest payments first, to each at most its amount
+ * not refunded yet. A credit beyond the payments, such as a courtesy credit, stays on the account
+ * for upcoming bills.
  */
 export function refundsOf(
   { balance, pending, underWay, payments }: RefundFacts,

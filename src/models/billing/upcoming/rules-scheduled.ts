@@ -5,14 +5,17 @@ import type { Owed } from '../rules-total.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
-/** What is scheduled of a service group. */
+/** Scheduled payments of a service group. */
 interface Scheduled {
   serviceGroup: ServiceGroup;
   amount: number;
   paymentDate: string;
 }
 
-/** What will be taken by itself whatever is paid now: its sum in cents, and its days in their order (`YYYY-MM-DD`); null when nothing is. */
+/**
+ * Payments made automatically regardless of what is paid now: the sum in cents, and the days in
+ * order (`YYYY-MM-DD`). Null if there are none.
+ */
 export function scheduledFor(
   payments: readonly Scheduled[],
   group: ServiceGroup,
@@ -25,7 +28,9 @@ export function scheduledFor(
   };
 }
 
-/** What pending payments pay beyond what is owed: a credit once they are posted. Cents. */
+/**
+ * The amount by which pending payments exceed the balance: a credit once they are posted. Cents.
+ */
 export const upcomingCredit = ({
   pendingPaymentAmount,
   currentBalance,
@@ -33,14 +38,18 @@ export const upcomingCredit = ({
   pendingPaymentAmount: number;
   currentBalance: number;
 }): number => Math.max(0, pendingPaymentAmount - Math.max(0, currentBalance));
-/** Whether something is to be paid by its due date. */
+/** Whether a payment is due by the due date. */
 const isOpen = (standing: string): boolean => standing === 'due' || standing === 'dueToday';
 
 const isCovered = <Covered extends { kind: string }>(
   coverage: Covered,
 ): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
 
-/** What is said beside the state of the bill: what is scheduled and what Auto Pay takes, where there is something to pay; a credit to come, where there is nothing; that a new bill is late, whatever is due. Cents; null: not said. */
+/**
+ * Notes next to the bill status: scheduled payments and Auto Pay debits if an amount is due; an
+ * upcoming credit if none is; that a new bill is late, regardless of the amount due. Cents; null:
+ * not shown.
+ */
 export const billNotes = <Covered extends { kind: string }>(
   standing: string,
   {
@@ -64,14 +73,17 @@ export const billNotes = <Covered extends { kind: string }>(
   late,
 });
 
-/** A bill as far as it matters when it is due; cents. */
+/** A bill's amount and due date. Cents. */
 interface Bill {
   dueDate: string;
   charges: number;
   adjustments: number;
 }
 
-/** What of the amount due is of the bill before the newest, which is due earlier and not past yet; null where nothing is. What is paid goes to the oldest bill first. */
+/**
+ * The part of the amount due that belongs to the previous bill, which is due earlier and not past
+ * due yet. Null if none. Payments cover the oldest bill first.
+ */
 export function earlierDueAmount(
   [newest, before]: readonly Bill[],
   amountDue: number,
@@ -88,7 +100,10 @@ export function earlierDueAmount(
   return amount > 0 ? { amount, dueDate: before.dueDate } : null;
 }
 
-/** What Auto Pay does with this bill, and from which payment method; `none` where it does nothing, or no bill is known. `billingTimeZone`: the account's (IANA name). */
+/**
+ * How Auto Pay covers this bill, and from which payment method. `none` if it does not, or no bill
+ * is known. `billingTimeZone`: the account's (IANA name).
+ */
 export function autopayCoverage(
   bill: Parameters<typeof coverageOf>[1] | null,
   enrolment: AutopayGroup['enrolment'],
@@ -104,10 +119,13 @@ export function autopayCoverage(
     : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
 }
 
-/** What Auto Pay does with a bill of which it does something. */
+/** Auto Pay coverage of a bill other than `none`. */
 export type AutopayCovered = Exclude<ReturnType<typeof autopayCoverage>, { kind: 'none' }>;
 
-/** What is done about a bill without the customer: what Auto Pay takes of it, and what is scheduled for it; null where nothing is. */
+/**
+ * Payments of a bill without the customer's action: the Auto Pay debit and the scheduled payments.
+ * Null if none.
+ */
 interface Arrangement {
   coverage: { kind: string };
   ahead: object | null;
@@ -116,7 +134,10 @@ interface Arrangement {
 const isArranged = ({ coverage, ahead }: Arrangement): boolean =>
   coverage.kind === 'all' || ahead !== null;
 
-/** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. `total` is null while it is not known, and for an account with one bill. */
+/**
+ * Both bills can be paid at once: each has an amount due without Auto Pay or a scheduled payment.
+ * `total` is null until known, and for an account with one bill.
+ */
 export const offersBoth = (
   total: { groups: readonly Pick<Owed, 'amount'>[] } | null,
   core: Arrangement,
@@ -127,11 +148,14 @@ export const offersBoth = (
   !isArranged(core) &&
   !isArranged(mobile);
 
-/** The day on which Auto Pay takes what is left of the bill; null where it does not take it in time. */
+/** The day on which Auto Pay debits the rest of the bill. Null if that is not on time. */
 export const remainderDebitDate = (coverage: Coverage): string | null =>
   coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null;
 
-/** By how much what is paid now and what is scheduled together exceed what is due; cents, 0 where they do not. */
+/**
+ * The amount by which the payment now and the scheduled payments exceed the amount due. Cents, 0 if
+ * they do not.
+ */
 export const overpaidAmount = (
   amount: number | null,
   ahead: { amount: number } | null,

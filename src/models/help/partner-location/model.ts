@@ -13,7 +13,10 @@ import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
 import type { PartnerRequest } from './ports.ts';
 import { carriedOver, isZip, placeOf } from './rules.ts';
 
-/** What is known of a place. `unserved`: no partner serves it, or nobody knows where it is: the visitor is asked for a ZIP. */
+/**
+ * Result of a location lookup. `unserved`: no partner serves it, or the location is unknown: the
+ * visitor must enter a ZIP.
+ */
 export type LookupState<Answer> =
   | { kind: 'idle' }
   | { kind: 'loading' }
@@ -27,9 +30,9 @@ export const zipTyped = createEvent<string>();
 
 // -- Stores
 export const $typedZip = createStore('', { serialize: 'ignore' });
-/** The typed ZIP is none that could be asked about; an empty one is no mistake. */
+/** The typed ZIP is invalid. An empty one is no error. */
 export const $zipInvalid = combine($typedZip, (typed) => typed !== '' && !isZip(typed));
-/** The ZIP that later pages of this visit carry over. */
+/** The ZIP carried over to later pages of this visit. */
 export const $carryover = createStore<string | null>(null, { serialize: 'ignore' });
 
 const $known = combine($typedZip, $isSignedIn, $carryover, (typed, signedIn, carryover) => ({
@@ -37,7 +40,7 @@ const $known = combine($typedZip, $isSignedIn, $carryover, (typed, signedIn, car
   carryover,
 }));
 
-/** One question about where somebody is, with its own answer. */
+/** A lookup of the visitor's location, with its own response. */
 function createLocationLookup<Answer extends { location: PartnerLocation }>(
   loadFx: Effect<PartnerRequest, Answer, RequestFailure>,
 ): { $found: Store<LookupState<Answer>>; asked: EventCallable<PartnerFlow> } {
@@ -73,7 +76,7 @@ function createLocationLookup<Answer extends { location: PartnerLocation }>(
     fn: (known, { location }) => carriedOver(known, location),
     target: $carryover,
   });
-  // Where the account is says nothing to the next one at this browser.
+  // Clears the account's location, so that the next customer on this browser never sees it.
   sample({
     clock: sessionEnded,
     fn: (): LookupState<Answer> => ({ kind: 'idle' }),
@@ -85,9 +88,9 @@ function createLocationLookup<Answer extends { location: PartnerLocation }>(
 // -- Wiring
 sample({ clock: zipTyped, fn: (typed) => typed.trim(), target: $typedZip });
 sample({ clock: sessionEnded, fn: () => null, target: $carryover });
-/** Whose network it is, and where the flow goes on. */
+/** Which partner's network it is, and where the flow continues. */
 export const { $found: $partner, asked: partnerAsked } =
   createLocationLookup<PartnerLocationResponse>(loadPartnerFx);
-/** Who helps there. */
+/** The support desk. */
 export const { $found: $supportDesk, asked: supportAsked } =
   createLocationLookup<SupportLocationResponse>(loadSupportDeskFx);

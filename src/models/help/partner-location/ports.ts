@@ -9,17 +9,17 @@ import type { Place } from './rules.ts';
 export interface PartnerRequest {
   flow: PartnerFlow;
   place: Place;
-  /** The ZIP that an earlier page of the visit was told; null for none. */
+  /** The ZIP entered on an earlier page of the visit. Null for none. */
   carryover: string | null;
 }
 
-/** Whose network serves a place, and where the flow goes on for it. */
+/** Which partner's network serves a location, and where the flow continues. */
 export const loadPartnerFx = requestPort<PartnerRequest, PartnerLocationResponse>(
   'help',
   'loadPartner',
 );
 
-/** Who helps at a place, for a flow. */
+/** Support for a location, by flow. */
 export const loadSupportDeskFx = requestPort<PartnerRequest, SupportLocationResponse>(
   'help',
   'loadSupportDesk',

@@ -69,7 +69,7 @@ describe('a mobile device', () => {
     },
   );
 
-  it('is on as many bills as are made until its last day, and on one fewer once one more is made', () => {
+  it('is on every bill until its last day, and on one fewer after another bill', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 31 }),

@@ -1,19 +1,22 @@
 import { billDateBefore, nextBillDate } from '../../billing/rules-bill-dates.ts';
 
-/** Instalments as they stand. Days `YYYY-MM-DD` in the account's billing time zone; cents. */
+/** Instalments. Days `YYYY-MM-DD` in the account's billing time zone; cents. */
 export interface Instalments {
-  /** What each bill asks for. */
+  /** Amount per bill. */
   cents: number;
-  /** Its first day: bills that are made on it or after ask for it. */
+  /** First day: bills issued on it or after include an instalment. */
   startsOn: string;
-  /** Its last day: bills that are made after it ask for nothing more. Null while none is known. */
+  /** Last day: bills issued after it include none. Null while none is known. */
   endsOn: string | null;
 }
 
-/** More bills than any device is paid on: 10 years. */
+/** Upper bound of the number of bills for a device: 10 years. */
 const AT_MOST = 120;
 
-/** How many bills to come ask for an instalment: those that are made on its last day or before. `nextDate` is the day of the next bill, `anchorDay` its day of the month. */
+/**
+ * Number of upcoming bills with an instalment: those issued up to its last day. `nextDate` is the
+ * day of the next bill, `anchorDay` its day of the month.
+ */
 export function instalmentsLeft(
   { endsOn }: Pick<Instalments, 'endsOn'>,
   { nextDate, anchorDay }: { nextDate: string; anchorDay: number },
@@ -28,7 +31,7 @@ export function instalmentsLeft(
   return left;
 }
 
-/** How many bills that were made asked for an instalment: those from its first day to its last. */
+/** Number of issued bills with an instalment: those from its first day to its last. */
 export function instalmentsBilled(
   { startsOn, endsOn }: Instalments,
   { nextDate, anchorDay }: { nextDate: string; anchorDay: number },
@@ -43,7 +46,10 @@ export function instalmentsBilled(
   return billed;
 }
 
-/** What is left of a device, of how much, and whether it may be exchanged (spec 3, mobile device; spec 1.10). */
+/**
+ * Remaining and financed amount of a device, and whether it may be exchanged (spec 3, mobile
+ * device; spec 1.10).
+ */
 export function deviceStanding(
   instalments: Instalments | null,
   cycle: { nextDate: string; anchorDay: number } | null,
@@ -62,6 +68,6 @@ export function deviceStanding(
   };
 }
 
-/** The part of a device that is paid, 0 to 1; cents. */
+/** The paid share of a device, 0 to 1. Input in cents. */
 export const paidShare = ({ balance, financed }: { balance: number; financed: number }): number =>
   financed > 0 ? Math.min(1, Math.max(0, 1 - balance / financed)) : 1;

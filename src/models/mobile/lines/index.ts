@@ -14,16 +14,16 @@ export { SORTS } from './rules-list.ts';
 export type { ChartMonth, CostedLine, Entry, Group, Sort } from './rules-list.ts';
 export type { MobileLine } from './ports.ts';
 
-/** How many months the page tells: a year, and the same month of the year before. */
+/** Number of months on the page: a year, and the same month of the previous year. */
 export const MONTHS = 13;
 
-/** The label and group of a line as they are being changed. */
+/** The label and group of a line being edited. */
 export interface LabelDraft {
   line: MobileLine;
   label: string;
   group: string;
   state: 'editing' | 'sending' | 'failed';
-  /** What is wrong with each; shown once the customer wants to save it. */
+  /** Problems by field. Shown once the customer tries to save. */
   problems: { label: 'length' | 'number' | null; group: 'length' | 'number' | null };
 }
 
@@ -33,7 +33,7 @@ const NO_PROBLEMS = { label: null, group: null } as const;
 export const linesOpened = createEvent();
 export const searchChanged = createEvent<string>();
 export const sortChosen = createEvent<Sort>();
-/** The line whose cost the chart shows; null for all of them. */
+/** The line whose cost the chart shows. Null for all. */
 export const lineChosen = createEvent<string | null>();
 export const labelRequested = createEvent<MobileLine>();
 export const labelTyped = createEvent<{ field: 'label' | 'group'; typed: string }>();
@@ -57,12 +57,12 @@ export const $search = createStore('', { serialize: 'ignore' });
 export const $sort = createStore<Sort>(SORTS[0], { serialize: 'ignore' });
 const $chosen = createStore<string | null>(null, { serialize: 'ignore' });
 export const $draft = createStore<LabelDraft | null>(null, { serialize: 'ignore' });
-/** The line whose label was kept last, for a word of it. */
+/** The last saved line, for its success message. */
 export const $lastLabelledLine = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 const NONE: MobileLines = { hasMobile: true, months: [], lines: [] };
-/** What customers said of lines since they came. */
+/** Labels that customers changed since the lines were loaded. */
 const $labelOverrides = createStore<
   Readonly<Record<string, { label: string | null; group: string | null }>>
 >({}, { serialize: 'ignore' });
@@ -83,13 +83,13 @@ export const $foundCount = $groups.map((groups) =>
   groups.reduce((count, group) => count + group.lines.length, 0),
 );
 export const $count = $known.map(({ lines: all }) => all.length);
-/** The names that groups have, for the customer to choose from. */
+/** The existing group names, for the customer to choose from. */
 export const $groupNames = $known.map(({ lines: all }) =>
   [...new Set(all.flatMap(({ group }) => (group === null ? [] : [group])))].toSorted((one, other) =>
     one.localeCompare(other),
   ),
 );
-/** The chosen line; null while the chart is of all of them. */
+/** The chosen line. Null while the chart shows all. */
 export const $chosenLine = combine(
   $known,
   $chosen,
@@ -98,7 +98,7 @@ export const $chosenLine = combine(
 export const $chart = combine($known, $chosenLine, (known, line) =>
   chartOf(known, line?.phoneNumber ?? null),
 );
-/** May this customer say whose a line is? Whoever may pay. */
+/** Whether this customer may edit labels: any who may pay. */
 export const $mayLabelLines = $paysBills;
 
 // -- Opening
@@ -112,12 +112,12 @@ sample({
 sample({ clock: [linesOpened, sessionEnded], fn: () => SORTS[0], target: $sort });
 sample({ clock: [lines.$data.updates, sessionEnded], fn: () => ({}), target: $labelOverrides });
 
-// -- Searching, ordering, choosing
+// -- Search, order, selection
 sample({ clock: searchChanged, target: $search });
 sample({ clock: sortChosen, target: $sort });
 sample({ clock: lineChosen, target: $chosen });
 
-// -- Saying whose a line is
+// -- Saving a label
 sample({
   clock: labelRequested,
   fn: (line): LabelDraft => ({

@@ -9,7 +9,7 @@ export type MobileLines = MobileLinesQuery['mobileLines'];
 export type MobileLine = MobileLines['lines'][number];
 export type LineLabel = LabelMobileLineMutation['labelMobileLine'];
 
-/** Takes how many months are asked for: 1 to 24. */
+/** Takes the number of months: 1 to 24. */
 export const loadLinesFx = requestPort<number, MobileLines>('billing', 'loadLines');
 
 export const labelLineFx = requestPort<MobileLineLabelInput, LineLabel>('billing', 'labelLine');

@@ -1,6 +1,6 @@
 import type { LineKind } from '../../../../contracts/generated/selfservice.ts';
 
-/** A line of a statement, as far as it says which mobile line it is of; cents. */
+/** A statement line that can be attributed to a mobile line. Cents. */
 export interface ChargedLine {
   kind: LineKind;
   code: string;
@@ -8,16 +8,16 @@ export interface ChargedLine {
   amount: number;
 }
 
-/** A statement of mobile's with its lines. */
+/** A mobile statement with its lines. */
 export interface ChargedMonth {
   statementId: string;
   statementDate: string;
-  /** New charges, in cents: the sum of its lines but the adjustments. */
+  /** New charges, in cents: the sum of its lines except adjustments. */
   charges: number;
   lines: readonly ChargedLine[];
 }
 
-/** What a mobile line cost, a figure for each month; cents. */
+/** Monthly costs of a mobile line. Cents. */
 export interface Costs {
   service: number[];
   instalments: number[];
@@ -25,19 +25,19 @@ export interface Costs {
 }
 
 export interface MonthWithCosts extends Omit<ChargedMonth, 'lines'> {
-  /** What cannot be said of one line. */
+  /** Costs that cannot be attributed to one line. */
   shared: number;
 }
 
 const NUMBER = /^\((\d{3})\) (\d{3})-(\d{4})$/;
 
-/** The ten digits of a mobile line that a statement names; null where the name is no number. */
+/** The ten digits of a mobile line in a statement line's name. Null if the name is no number. */
 export function numberIn(name: string | null): string | null {
   const match = NUMBER.exec(name ?? '');
   return match ? match.slice(1).join('') : null;
 }
 
-/** The line of each device's name; a name that devices on several lines have is said of none of them. */
+/** The line of each device name. A name used by devices on several lines is attributed to none. */
 function linesOfDevices(
   devices: readonly { name: string; phoneNumber: string }[],
 ): ReadonlyMap<string, string> {
@@ -53,7 +53,7 @@ function linesOfDevices(
 
 type Part = keyof Costs;
 
-/** Which mobile line a statement's line is of, and which part of its cost; null where that cannot be said. */
+/** The mobile line of a statement line, and its cost category. Null if unknown. */
 function costShareOf(
   { kind, name }: ChargedLine,
   ofDevice: ReadonlyMap<string, string>,
@@ -65,9 +65,10 @@ function costShareOf(
 }
 
 /**
- * What each mobile line cost on each of the statements: its own charges (parts of a month too), the instalments of its devices, and
- * what was used on it. What cannot be said of one line is `shared`: a month's lines and what they share are its new charges exactly.
- * Adjustments are no charges and left out.
+ * The costs of each mobile line on each statement: its own charges (prorated ones too), the
+ * instalments of its devices, and its usage. Costs that cannot be attributed to one line are
+ * `shared`: a month's lines and the shared costs add up to its new charges exactly. Adjustments are
+ * not charges and are excluded.
  */
 export function costsOf(
   months: readonly ChargedMonth[],

@@ -1,17 +1,17 @@
 import type { Bar } from '../../statements/rules-spending.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
 
-/** How the lines of a group are ordered. */
+/** Orders of the lines in a group. */
 export const SORTS = ['number', 'label', 'dearest', 'cheapest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A line with what it cost on the newest statement and on all that are shown; cents. */
+/** A line with its cost on the newest statement and on all shown ones. Cents. */
 export interface CostedLine extends MobileLine {
   newest: number;
   total: number;
 }
 
-/** The lines that belong together; `name` is null for those that nobody said a group of. */
+/** A group of lines. `name` is null for lines without a group. */
 export interface Group {
   name: string | null;
   lines: readonly CostedLine[];
@@ -19,12 +19,12 @@ export interface Group {
   total: number;
 }
 
-/** What stands one after the other in the list: a group's heading, or a line. */
+/** A row of the list: a group's heading, or a line. */
 export type Entry = { kind: 'group'; group: Group } | { kind: 'line'; line: CostedLine };
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
-/** What a line cost on each statement: itself, its devices and what was used on it. */
+/** Cost of a line on each statement: its own charges, its devices and its usage. */
 export const monthsOf = ({
   service,
   instalments,
@@ -37,12 +37,15 @@ export function withCosts(line: MobileLine): CostedLine {
   return { ...line, newest: months.at(-1) ?? 0, total: sum(months) };
 }
 
-/** As it is compared: without accents, in small letters; of a number its digits alone. */
+/** Normalized for search: without accents, in lower case; digits only for a number. */
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Whether a line has what is looked for: all of its words in its label, its group and its devices' names, or its digits in its number. */
+/**
+ * Whether a line matches the search: all words in its label, its group and its devices' names, or
+ * the digits in its number.
+ */
 export function matchesSearch(
   { phoneNumber, label, group, devices }: MobileLine,
   sought: string,
@@ -62,7 +65,7 @@ const compareNames = (one: string | null, other: string | null): number => {
 const byNumber = (one: CostedLine, other: CostedLine): number =>
   one.phoneNumber.localeCompare(other.phoneNumber);
 
-/** What is alike in an order is ordered by its number. */
+/** Ties are ordered by number. */
 const ORDERS: Readonly<Record<Sort, (one: CostedLine, other: CostedLine) => number>> = {
   number: byNumber,
   label: (one, other) => compareNames(one.label, other.label) || byNumber(one, other),
@@ -70,7 +73,10 @@ const ORDERS: Readonly<Record<Sort, (one: CostedLine, other: CostedLine) => numb
   cheapest: (one, other) => one.newest - other.newest || byNumber(one, other),
 };
 
-/** The lines that are found, by their groups, each with what it cost together; groups by name, those without one last. */
+/**
+ * The matching lines by group, each with its total cost. Groups by name, lines without a group
+ * last.
+ */
 export function groupsOf(
   lines: readonly MobileLine[],
   { sought, sort }: { sought: string; sort: Sort },
@@ -92,16 +98,16 @@ export const entriesOf = (groups: readonly Group[]): Entry[] =>
     ...group.lines.map((line): Entry => ({ kind: 'line', line })),
   ]);
 
-/** A month of the chart: its statement, what is drawn, and what that is made of; cents. */
+/** A month of the chart: its statement, the bar, and its breakdown. Cents. */
 export interface ChartMonth extends Bar {
   service: number;
   instalments: number;
   usage: number;
-  /** What cannot be said of one line; 0 for a line's own chart. */
+  /** Costs that cannot be attributed to one line. 0 for a line's own chart. */
   shared: number;
 }
 
-/** What mobile cost on each statement: of one line where one is chosen, else of all and what they share. */
+/** Mobile costs on each statement: of the chosen line, else of all lines with shared costs. */
 export function chartOf(
   { months, lines }: Pick<MobileLines, 'months' | 'lines'>,
   phoneNumber: string | null,

@@ -139,7 +139,7 @@ describe('what a line cost', () => {
     { maxLength: 4 },
   );
 
-  it('and what the lines share are the statement’s new charges, to the cent, whatever is on it', () => {
+  it('and shared costs add up to the new charges of the statement, to the cent', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLine, { maxLength: 20 }), { maxLength: 6 }),

@@ -12,7 +12,7 @@ export { tabAfter, TABS } from './rules.ts';
 export type { MobileTransaction, Tab } from './ports.ts';
 export type { List } from './rules.ts';
 
-/** How many of them billing home shows. */
+/** Number of transactions on the billing home. */
 export const LATEST = 3;
 
 type Lists = Readonly<Partial<Record<Tab, List>>>;
@@ -20,11 +20,11 @@ type Lists = Readonly<Partial<Record<Tab, List>>>;
 // -- Public events
 export const transactionsOpened = createEvent();
 export const tabChosen = createEvent<Tab>();
-/** The customer wants the rows after those that are there, or what did not come. */
+/** The customer loads more rows, or retries those that failed. */
 export const moreRequested = createEvent();
 export const transactionsRetried = createEvent();
 
-// -- Cards: the latest ones, for billing home
+// -- Queries: the latest ones, for the billing home
 export const latestTransactions = createQuery({
   name: 'latestTransactions',
   loadFx: attach({ effect: loadTransactionsFx }),
@@ -45,12 +45,12 @@ const loadRowsFx = attach({
 const $open = createStore(false, { serialize: 'ignore' });
 const $lists = createStore<Lists>({}, { serialize: 'ignore' });
 
-// -- Derived: the tab is what the address says
+// -- Derived: the tab in the URL
 export const $tab = $location.map(({ search }) => parseTab(search));
 export const $list = combine($lists, $tab, (lists, tab): List => lists[tab] ?? { kind: 'loading' });
 const $loadState = combine({ open: $open, lists: $lists, tab: $tab });
 
-// -- Opening: each visit begins anew
+// -- Opening: each visit starts from scratch
 sample({ clock: transactionsOpened, fn: () => true, target: $open });
 sample({ clock: [transactionsOpened, sessionEnded], fn: (): Lists => ({}), target: $lists });
 sample({
@@ -61,7 +61,7 @@ sample({
 });
 sample({ clock: sessionEnded, fn: () => false, target: $open });
 
-// -- A tab is a choice that goes to the address; it does not become a step of the browser's back
+// -- A selected tab replaces the URL, without a history entry
 sample({
   clock: tabChosen,
   source: $tab,
@@ -70,7 +70,7 @@ sample({
   target: navigated,
 });
 
-// -- Whatever tab shows and was not asked for is asked for
+// -- Loads the tab's rows if they were not requested yet
 const listStored = createEvent<{ tab: Tab; list: List }>();
 sample({
   clock: listStored,
@@ -91,7 +91,7 @@ sample({
 });
 sample({ clock: first, target: loadRowsFx });
 
-// -- More of them
+// -- More rows
 const more = sample({
   clock: moreRequested,
   source: { list: $list, tab: $tab },
@@ -108,7 +108,7 @@ sample({
 });
 sample({ clock: more, fn: ({ tab, offset }) => ({ tab, offset }), target: loadRowsFx });
 
-// -- What came, and what did not
+// -- Results and failures
 sample({
   clock: loadRowsFx.done,
   source: $lists,
@@ -125,7 +125,7 @@ sample({
   target: listStored,
 });
 
-// -- Once more, by the customer or because the line is back
+// -- Retried by the customer or because the connection is restored
 const withoutFailed = (lists: Lists): Lists =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.kind !== 'failed'));
 sample({

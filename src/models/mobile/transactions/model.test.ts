@@ -91,7 +91,7 @@ describe('the tabs of mobile’s transactions', () => {
     ['ALL', 'Tab', null],
   ] as const)('from %s with %s: %s', (tab, key, next) => expect(tabAfter(tab, key)).toBe(next));
 
-  it('have each its own rows, asked for when it is first shown in a visit, and there when it is shown again', async () => {
+  it('each load their rows when first shown in a visit, and show them again later', async () => {
     const load = vi.fn<Load>(({ tab }) =>
       mobileTransactions(tab === 'REFUNDS' ? { rows: [mobileRefund()], total: 1 } : {}),
     );
@@ -183,7 +183,7 @@ describe('a customer', () => {
     expect(scope.getState($list)).toEqual({ kind: 'loading' });
   });
 
-  it('sees the latest three on billing home, which the page does not take for its own', async () => {
+  it('sees the latest three on billing home, independent of the transactions page', async () => {
     const load = vi.fn<Load>(({ first }) => manyTransactions(first)({ offset: 0, first }));
     const scope = fork({ handlers: [[loadTransactionsFx, load]] });
     await allSettled(latestTransactions.opened, { scope });

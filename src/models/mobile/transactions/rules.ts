@@ -4,17 +4,17 @@ import { PATHS } from '../../platform/paths/rules-paths.ts';
 /** The tabs in their order (spec 2.5). */
 export const TABS: readonly Tab[] = ['ALL', 'PAYMENTS', 'REFUNDS'];
 
-/** How many rows come at once. */
+/** Number of rows per page. */
 export const TRANSACTION_ROWS = 25;
 
-/** How a tab stands in the address; everything is the page itself. */
+/** Values of the tabs in the URL. The default tab has none. */
 const TAB_QUERY_VALUES: Readonly<Record<Tab, string>> = {
   ALL: '',
   PAYMENTS: 'payments',
   REFUNDS: 'refunds',
 };
 
-/** The tab that an address names; what it does not know is everything. */
+/** The tab in a URL. Unknown values mean the default tab, all rows. */
 export function parseTab(search: string): Tab {
   const named = new URLSearchParams(search).get('tab');
   return TABS.find((tab) => TAB_QUERY_VALUES[tab] === named) ?? 'ALL';
@@ -25,7 +25,10 @@ export const addressOf = (tab: Tab): string =>
     ? PATHS.mobileTransactions
     : `${PATHS.mobileTransactions}?tab=${TAB_QUERY_VALUES[tab]}`;
 
-/** The tab that a key leads to from another (ARIA tabs pattern): the arrows go around, Home and End to the ends; null for every other key. */
+/**
+ * The tab that a key moves to (ARIA tabs pattern): the arrows wrap around, Home and End go to the
+ * ends. Null for every other key.
+ */
 export function tabAfter(tab: Tab, key: string): Tab | null {
   const at = TABS.indexOf(tab);
   const places: Readonly<Record<string, number>> = {
@@ -38,7 +41,7 @@ export function tabAfter(tab: Tab, key: string): Tab | null {
   return place === undefined ? null : (TABS[place % TABS.length] ?? null);
 }
 
-/** A tab's rows as far as they came. */
+/** A tab's rows as far as loaded. */
 export type List =
   | { kind: 'loading' }
   | { kind: 'failed' }
@@ -51,7 +54,10 @@ export type List =
       more: 'none' | 'idle' | 'loading' | 'failed';
     };
 
-/** What a list is once these rows came after those that it had; a row that is there already, because a newer one moved it, is not there twice. */
+/**
+ * Appends a page to a list. A row that is already there, because a newer one shifted it, is not
+ * added twice.
+ */
 export function appendPage(
   list: List | undefined,
   offset: number,
@@ -70,6 +76,6 @@ export function appendPage(
   };
 }
 
-/** What a list is once what was asked for did not come: the rows that are there stay. */
+/** Marks a failed page in a list. The loaded rows stay. */
 export const markPageFailed = (list: List | undefined): List =>
   list?.kind === 'ready' ? { ...list, more: 'failed' } : { kind: 'failed' };

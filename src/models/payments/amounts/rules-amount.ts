@@ -4,18 +4,18 @@ import type { AmountLimits } from '../limits/rules-payment-limits.ts';
 export type Cents = number;
 export type AmountCheck =
   | { kind: 'ok' }
-  /** Not an amount at all. */
+  /** Not an amount. */
   | { kind: 'invalid' }
   /** Outside the account's limits (spec 5). */
   | { kind: 'outOfRange'; limits: AmountLimits }
-  /** Above the amount due: asks for extra confirmation (spec 5). */
+  /** Above the amount due: requires extra confirmation (spec 5). */
   | { kind: 'needsConfirmation' };
 
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
 /**
- * Reads an amount as a customer types it: `248.17`, `$1,234.5`, `12`, `.50`.
- * Answers whole cents, or null for anything that is not a plain amount with at most two decimals.
+ * Parses an amount as a customer types it: `248.17`, `$1,234.5`, `12`, `.50`. Returns whole cents,
+ * or null for anything that is not a plain amount with at most two decimals.
  */
 export function parseAmount(text: string): Cents | null {
   const match = AMOUNT.exec(text.trim());
@@ -27,17 +27,23 @@ export function parseAmount(text: string): Cents | null {
   return Number.isSafeInteger(cents) && cents <= 2_147_483_647 ? cents : null;
 }
 
-/** What was typed or pasted, less the dollar sign that stands before the field already. */
+/** The typed or pasted text without a dollar sign, which the field already shows. */
 export const stripDollarSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
 
 const isWithin = (amount: Cents, { minimum, maximum }: AmountLimits): boolean =>
   amount >= minimum && amount <= maximum;
 
-/** The amount, where the limits let it be paid now; null where they do not, while one of them is not known, and for nothing. */
+/**
+ * The amount if the limits allow it to be paid now. Null if they do not, while one of them is
+ * unknown, and for nothing.
+ */
 export const amountWithin = (amount: Cents | null, limits: AmountLimits | null): Cents | null =>
   amount && limits && isWithin(amount, limits) ? amount : null;
 
-/** Whether this amount may be paid now (spec 5). `confirmed`: the customer agreed to pay more than is due. */
+/**
+ * Whether this amount may be paid now (spec 5). `confirmed`: the customer confirmed paying more
+ * than the amount due.
+ */
 export function checkAmount(given: {
   amount: Cents | null;
   limits: AmountLimits;
@@ -56,16 +62,19 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
   'AMOUNT_ABOVE_DUE_UNCONFIRMED',
 ]);
 
-/** Whether another amount helps against this refusal: what is due has changed since the customer chose it. */
+/**
+ * Whether another amount fixes this rejection: the amount due has changed since the customer chose
+ * it.
+ */
 export const isAmountRefusal = (code: string): boolean => AMOUNT_CODES.has(code);
 
-/** When the amount due is due: by a day, of which a part is past due already, or all of it. Cents. */
+/** Due date of the amount due: by a day, partly past due, or fully past due. Cents. */
 export type DueHint =
   | { kind: 'due'; dueDate: string }
   | { kind: 'partPast'; dueDate: string; past: Cents }
   | { kind: 'allPast' };
 
-/** What is said of the amount due as a choice; null where there is no due date. */
+/** Hint next to the amount-due option. Null if there is no due date. */
 export function dueHint({
   amountDue,
   adjustedDelinquencyAmount: past,
@@ -79,7 +88,7 @@ export function dueHint({
   if (past === 0) return { kind: 'due', dueDate };
   return past >= amountDue ? { kind: 'allPast' } : { kind: 'partPast', dueDate, past };
 }
-/** What the flow needs of the billing information. Cents. */
+/** Billing information used by the flow. Cents. */
 export interface BillFacts {
   amountDue: number;
   adjustedDelinquencyAmount: number;

@@ -6,39 +6,39 @@ import type { ConsentedAccount, ChooserSettings } from './ports.ts';
 
 export type { ConsentedAccount } from './ports.ts';
 
-/** Of the chooser on the page. */
+/** State of the bank-connect page's frame. */
 export type ChooserState = 'absent' | 'loading' | 'ready';
 
-/** How long the frame may take to come and answer, in milliseconds. */
+/** Time-out for the frame to load and respond, in milliseconds. */
 export const CHOOSER_TIMEOUT_MS = 15_000;
 
 // -- Public events
-/** A frame came onto the page; each is a visit of its own. */
+/** A frame was mounted on the page. Each one counts separately. */
 export const chooserShown = createEvent();
 export const chooserRemoved = createEvent();
-/** The browser has loaded what there is at the frame's address, be it an error page. */
+/** The browser has loaded the frame's URL, possibly an error page. */
 export const chooserLoaded = createEvent<ChooserSettings>();
-/** The chooser's own script is there and listens. */
+/** The bank-connect page's own script is ready. */
 export const chooserReady = createEvent();
-/** The chooser says how tall its content is, in CSS pixels. */
+/** The bank-connect page reports its content height, in CSS pixels. */
 export const chooserResized = createEvent<number>();
-/** The customer agreed to connect an account. */
+/** The customer consented to connect an account. */
 export const accountConsented = createEvent<ConsentedAccount>();
 export const chooserCancelled = createEvent();
-/** The chooser could not go on: the code says why. */
+/** The bank-connect page failed: the code says why. */
 export const chooserFailed = createEvent<string>();
 
 // -- Stores
 export const $chooserState = createStore<ChooserState>('absent');
-/** 0 before the chooser has said it. */
+/** 0 until the bank-connect page reports it. */
 export const $chooserHeight = createStore(0);
-/** Counts the frames of this page, so that the time of a former one decides nothing. */
+/** Counts the frames of this page, so that a previous frame's time-out is ignored. */
 const $frameNumber = createStore(0, { serialize: 'ignore' });
-/** What the frame on the page was told; null without one. */
+/** Settings sent to the frame on the page. Null without one. */
 const $settings = createStore<ChooserSettings | null>(null, { serialize: 'ignore' });
 const $frameLoad = combine($chooserState, $frameNumber, (state, visit) => ({ state, visit }));
 
-// -- Coming: the frame loads, answers, and is opened with a ticket
+// -- Loading: the frame loads, responds, and is opened with a ticket
 const frameLoadStarted = sample({
   clock: chooserShown,
   source: $frameNumber,
@@ -65,7 +65,7 @@ sample({ clock: chooserRemoved, fn: (): ChooserState => 'absent', target: $choos
 sample({ clock: chooserRemoved, fn: () => null, target: $settings });
 sample({ clock: chooserResized, target: $chooserHeight });
 
-// -- Failing to come
+// -- Load failures
 const chooserTimedOut = sample({
   clock: waitForChooserFx.done,
   source: $frameLoad,
@@ -78,10 +78,10 @@ const chooserOpenFailed = sample({
   filter: (state) => state === 'ready',
   fn: (_state, failure) => refusalCode(failure) ?? 'UNAVAILABLE',
 });
-/** Connecting a bank has failed, wherever: the code says why. */
+/** Connecting a bank failed at any point: the code says why. */
 export const connectFailed = merge([chooserTimedOut, chooserOpenFailed, chooserFailed]);
 
-// -- The chooser follows the portal's language; what was chosen in it stays
+// -- The bank-connect page follows the portal's language; choices made in it stay
 const chooserLanguageChanged = sample({
   clock: $language,
   source: $settings,

@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from './ports.ts';
 
-/** A browser whose time passes only when `pass` is called. */
+/** A browser in which time passes only when `pass` is called. */
 function browser(open: () => unknown = vi.fn()) {
   const timers: (() => void)[] = [];
   const [connect, configure, failed] = [vi.fn(), vi.fn(), vi.fn()];
@@ -66,7 +66,7 @@ function browser(open: () => unknown = vi.fn()) {
 }
 
 describe('while the chooser comes', () => {
-  it('the customer sees that it is loading, until it answers; then it is opened, once', async () => {
+  it('the customer sees a loading state until it responds; then it opens once', async () => {
     const { happens, opened, pass, state, wait, failed } = browser();
     expect(state()).toBe('absent');
     await happens(chooserShown);
@@ -131,7 +131,7 @@ describe('while the chooser comes', () => {
 });
 
 describe('the chooser on the page', () => {
-  it('is told how the portal stands once it has loaded, and of another language; not once it is gone', async () => {
+  it('receives the portal state on load and on language change, until removed', async () => {
     const { connect, configure, scope } = browser();
     await allSettled(chooserLoaded, { scope, params: { language: 'en' } });
     await allSettled(languageChosen, { scope, params: 'es' });
@@ -149,7 +149,7 @@ describe('the chooser on the page', () => {
     expect(failed.mock.calls).toEqual([['INSTITUTION_UNREACHABLE']]);
   });
 
-  it('is as tall as it says, in its own browser alone, and begins with no height of a former one', async () => {
+  it('has the height it reports, in its own browser only, without a previous height', async () => {
     const [one, other] = [browser(), browser()];
     await allSettled(chooserResized, { scope: one.scope, params: 512 });
     expect([one.scope.getState($chooserHeight), other.scope.getState($chooserHeight)]).toEqual([

@@ -13,42 +13,42 @@ import type { CardEntryFailure, FrameProblems, FrameSettings } from './ports.ts'
 export { $cardEntryOrigin } from './ports.ts';
 export type { CaptureField } from '../../../../contracts/capture/messages.ts';
 
-/** Of the frame on the page. */
+/** State of the frame on the page. */
 export type FrameState = 'absent' | 'loading' | 'ready' | 'failed';
 
-/** How long the frame may take to come and answer, in milliseconds. */
+/** Time-out for the frame to load and respond, in milliseconds. */
 export const FRAME_TIMEOUT_MS = 15_000;
 
 // -- Public events
-/** A frame came onto the page; it starts empty. */
+/** A frame was mounted on the page. It starts empty. */
 export const frameShown = createEvent();
 export const frameRemoved = createEvent();
-/** The customer asks for the frame that did not come once more. */
+/** The customer retries the frame that failed to load. */
 export const frameRetried = createEvent();
-/** The browser has loaded what there is at the frame's address, be it an error page. */
+/** The browser has loaded the frame's URL, possibly an error page. */
 export const frameLoaded = createEvent<FrameSettings>();
-/** The frame's own script is there and listens. */
+/** The frame's own script is ready. */
 export const frameReady = createEvent();
-/** The frame says how tall its content is, in CSS pixels. */
+/** The frame reports its content height, in CSS pixels. */
 export const frameResized = createEvent<number>();
-/** Enter in a field of the frame. */
+/** Enter was pressed in a field of the frame. */
 export const frameSubmitted = createEvent();
-/** The customer follows a problem to its field in the frame. */
+/** The customer follows a link from the error summary to its field in the frame. */
 export const frameFieldRequested = createEvent<CaptureField>();
 
 // -- Stores
 export const $frameState = createStore<FrameState>('absent');
-/** 0 before the frame has said it. */
+/** 0 until the frame reports it. */
 export const $frameHeight = createStore(0);
-/** What the frame last said of its fields, for the sentences of the error summary. */
+/** The frame's last reported field problems, for the messages of the error summary. */
 export const $frameProblems = createStore<FrameProblems>({}, { serialize: 'ignore' });
-/** Counts the frames of this page, so that the time of a former one decides nothing. */
+/** Counts the frames of this page, so that a previous frame's time-out is ignored. */
 const $frameNumber = createStore(0, { serialize: 'ignore' });
-/** What the frame on the page was told; null without one. */
+/** Settings sent to the frame on the page. Null without one. */
 const $frameSettings = createStore<FrameSettings | null>(null, { serialize: 'ignore' });
 const $frameLoad = combine($frameState, $frameNumber, (state, visit) => ({ state, visit }));
 
-// -- Coming, or failing to come
+// -- Loading and load failures
 const frameLoadStarted = sample({
   clock: [frameShown, frameRetried],
   source: $frameNumber,
@@ -80,9 +80,9 @@ sample({ clock: frameRemoved, fn: (): FrameState => 'absent', target: $frameStat
 sample({ clock: frameRemoved, fn: () => null, target: $frameSettings });
 sample({ clock: frameResized, target: $frameHeight });
 
-// -- Talking to it
+// -- Messages to the frame
 sample({ clock: frameLoaded, target: [$frameSettings, connectFrameFx] });
-// The frame follows the portal's language; what was typed in it stays.
+// The frame follows the portal's language. Typed input stays.
 const frameLanguageChanged = sample({
   clock: $language,
   source: $frameSettings,

@@ -26,7 +26,7 @@ import {
 
 const settings = { language: 'en', codeLength: 4, now: '2026-11-21T12:00:00.000Z' } as const;
 
-/** A browser whose time passes only when `pass` is called. */
+/** A browser in which time passes only when `pass` is called. */
 function browser(capture: () => unknown = vi.fn()) {
   const timers: (() => void)[] = [];
   const [connect, configure, focus] = [vi.fn(), vi.fn(), vi.fn()];

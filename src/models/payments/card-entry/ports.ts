@@ -7,34 +7,37 @@ import type {
 } from '../../../../contracts/rest/card-capture/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
-/** Where card capture's own origin is. Known before the model is there: the page carries it. */
+/** The origin of card entry. Known before the model is loaded: it is in the page. */
 export const $cardEntryOrigin = createStore('', { sid: 'captureOrigin' });
 
 export type FrameProblems = Partial<Record<CaptureField, CaptureFieldProblem>>;
 
 export type CardEntryFailure =
-  /** The frame says beside its fields what is wrong with them. */
+  /** The frame shows the problems next to its fields. */
   { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems } | RequestFailure;
 
-/** What the frame captures: a new card, or a saved card's code. */
+/** What the frame tokenizes: a new card, or a saved card's code. */
 export type CardEntryRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;
 
-/** Lets the frame check its fields, fetches a ticket and lets the frame send them; the portal gets the token alone. */
+/**
+ * Has the frame check its fields, fetches a ticket and has the frame send them. The portal receives
+ * only the token.
+ */
 export const tokenizeCardFx = lazyPort<CardEntryRequest, CaptureResponse, CardEntryFailure>(
   'payments',
   'tokenizeCard',
 );
 
-/** Opens the channel to the frame that has just loaded, and tells it how the portal stands. */
+/** Opens the channel to the frame that has just loaded, and sends it the portal's settings. */
 export const connectFrameFx = lazyPort<FrameSettings, void>('payments', 'connectFrame');
 
-/** Tells the frame that the channel leads to how the portal stands now. */
+/** Sends the portal's current settings to the frame. */
 export const configureFrameFx = lazyPort<FrameSettings, void>('payments', 'configureFrame');
 
-/** Moves the focus into the frame, to one of its fields. */
+/** Moves the focus to a field in the frame. */
 export const focusFrameFieldFx = lazyPort<CaptureField, void>('payments', 'focusFrameField');
 
-/** Waits for the frame of a visit, in milliseconds. */
+/** Waits for the given frame, in milliseconds. */
 export const waitForFrameFx = lazyPort<{ visit: number; ms: number }, void>(
   'payments',
   'waitForFrame',
@@ -42,9 +45,12 @@ export const waitForFrameFx = lazyPort<{ visit: number; ms: number }, void>(
 
 export interface FrameSettings {
   language: 'en' | 'es';
-  /** Digits of the saved card's code; null for a new card. */
+  /** Number of digits of the saved card's code. Null for a new card. */
   codeLength: 3 | 4 | null;
-  /** The saved card's code may be left empty; `captureFx` fails with `REQUIRED` then, and the frame says nothing. */
+  /**
+   * The saved card's code is optional: if empty, `tokenizeCardFx` fails with `REQUIRED`, and the
+   * frame shows no error.
+   */
   codeOptional?: boolean;
   /** Business time, ISO. */
   now: string;

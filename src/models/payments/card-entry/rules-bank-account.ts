@@ -1,4 +1,4 @@
-/** Nine digits whose ABA checksum is right: 3, 7, 1 weighted, a multiple of ten. */
+/** Nine digits with a valid ABA checksum: weights 3, 7, 1, a multiple of ten. */
 export function checkRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   const sum = [...text].reduce(

@@ -1,7 +1,9 @@
 import type { CardEntryFailure } from './ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
-/** What is wrong with a card or a security code that card capture did not take: its fields, or the method. */
+/**
+ * Problems of a card or security code that card entry rejected: of its fields, or of the method.
+ */
 export function cardEntryProblems(failure: CardEntryFailure): FieldProblem[] {
   if (failure.kind === 'invalid')
     return failure.fields.map((field) => ({

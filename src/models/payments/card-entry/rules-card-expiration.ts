@@ -1,9 +1,11 @@
-/** Cards may expire within this many years (spec 5 and 9). */
+/** Cards may expire at most this many years ahead (spec 5 and 9). */
 export const MAX_EXPIRY_YEARS = 20;
 
 export type ExpiryCheck = 'ok' | 'invalid' | 'expired' | 'tooFar';
 
-/** Months since year 0 of an expiry `MMYY`, or null. Two-digit years are of the century of `today`. */
+/**
+ * Months since year 0 of an expiry `MMYY`, or null. Two-digit years are in the century of `today`.
+ */
 function expiryMonths(mmyy: string, today: string): number | null {
   const match = /^(0[1-9]|1[0-2])(\d{2})$/.exec(mmyy);
   if (!match) return null;
@@ -15,8 +17,9 @@ const monthsOf = (day: string): number =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /**
- * Whether a card with this expiry (`MMYY`) may be used. A card is good through the last day of its month;
- * it may expire at most 20 years ahead (spec 5). `today` is `YYYY-MM-DD` in the account's billing time zone.
+ * Whether a card with this expiry (`MMYY`) may be used. A card is valid through the last day of its
+ * month. It may expire at most 20 years ahead (spec 5). `today` is `YYYY-MM-DD` in the account's
+ * billing time zone.
  */
 export function checkExpiry(mmyy: string, today: string): ExpiryCheck {
   const months = expiryMonths(mmyy, today);
@@ -26,7 +29,7 @@ export function checkExpiry(mmyy: string, today: string): ExpiryCheck {
   return ahead > MAX_EXPIRY_YEARS * 12 ? 'tooFar' : 'ok';
 }
 
-/** The card's month is over. */
+/** The card has expired. */
 export const isExpired = (mmyy: string, today: string): boolean =>
   checkExpiry(mmyy, today) === 'expired';
 

@@ -1,4 +1,4 @@
-/** Card brands that the portal tells apart (spec 3). */
+/** Card brands that the portal distinguishes (spec 3). */
 export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' | 'CREDIT_CARD';
 /** ZIP: 5 numeric characters (spec 5). */
 export const checkZip = (zip: string): boolean => /^\d{5}$/.test(zip);

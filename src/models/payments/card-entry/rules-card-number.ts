@@ -8,11 +8,11 @@ const TYPES: Record<string, CardType> = {
   visa: 'VISA',
 };
 
-/** The brand that these leading digits belong to; `CREDIT_CARD` while it isn't known or is another. */
+/** The brand of these leading digits. `CREDIT_CARD` while it is unknown, or for other brands. */
 export const cardTypeOf = (digits: string): CardType =>
   TYPES[cardValidator.number(digits).card?.type ?? ''] ?? 'CREDIT_CARD';
 
-/** Whether a card number is whole and its check digit right. Digits only. */
+/** Whether a card number is complete and its check digit valid. Digits only. */
 export function checkCardNumber(digits: string): { ok: true; type: CardType } | { ok: false } {
   if (
     !/^\d{12,19}$/.test(digits) ||

@@ -148,7 +148,7 @@ it.each([
   expect(selectableDays(facts(over, dates))).toEqual(offered);
 });
 
-it('a method expires as the wallet has it, a new card as it was entered, a bank account never', () => {
+it('a saved method expires as in the wallet, a new card as entered, a bank account never', () => {
   const captured = {
     method: 'NEW_CARD',
     paymentToken: 'token',

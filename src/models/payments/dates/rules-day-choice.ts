@@ -6,15 +6,15 @@ import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 import type { DateDraft } from './types.ts';
 import { addDays, lastOfMonth } from '../../platform/calendar/rules-calendar.ts';
 
-/** What the day is chosen among; days as `YYYY-MM-DD`, in the account's billing time zone. */
+/** Constraints on the day; days as `YYYY-MM-DD`, in the account's billing time zone. */
 export interface DateConstraints {
   today: string;
   dates: PaymentDates<MustPayToday | 'DEVICE'>;
-  /** The card's `MMYY`; null for a bank account, and for a method that is not known yet. */
+  /** The card's `MMYY`. Null for a bank account, and for a method that is not known yet. */
   expiration: string | null;
 }
 
-/** When the method expires: a saved one as the wallet has it, a new card as it was entered. */
+/** Expiry of the method: from the wallet for a saved one, as entered for a new card. */
 export function methodExpiration(
   { method }: Pick<MethodDraft, 'method'>,
   captured: TokenizedCard | null,
@@ -25,7 +25,10 @@ export function methodExpiration(
   return captured !== null && captured.method === method ? captured.expiration : null;
 }
 
-/** What is wrong with a typed day (spec 5), at the field it is typed in, or at the choice of a later day where none may be chosen. */
+/**
+ * Problems of a typed day (spec 5), at its field, or at the later-day option if no later day is
+ * allowed.
+ */
 export function dayProblems(
   { field, choice }: { field: string; choice: string },
   day: string | null,
@@ -50,7 +53,10 @@ export function dayProblems(
   }
 }
 
-/** Puts the slashes in while a day is typed, since a keypad of digits has none; what is taken away or corrected stays as it is. */
+/**
+ * Inserts the slashes while a day is typed, since a numeric keypad has none. Deletions and
+ * corrections are left as they are.
+ */
 export function withSlashes(former: string, typed: string): string {
   if (typed.length <= former.length || !/^[\d/]+$/.test(typed)) return typed;
   const single = typed.replaceAll(/\/{2,}/g, '/');
@@ -60,19 +66,22 @@ export function withSlashes(former: string, typed: string): string {
   return /^(?:\d{2}|\d{2}\/\d{2})$/.test(begun) ? `${begun}/` : begun;
 }
 
-/** What is wrong with the draft's day. Today may always be chosen. */
+/** Problems of the draft's day. Today is always valid. */
 export const dateProblems = (draft: DateDraft, facts: DateConstraints): FieldProblem[] =>
   draft.dateChoice === 'TODAY'
     ? []
     : dayProblems({ field: 'otherDate', choice: 'date' }, parseDay(draft.otherDate), facts);
 
-/** The later day that the draft stands for; null for today, and for what is no day. */
+/** The later day in the draft. Null for today, and for an invalid day. */
 export function laterDayOf(draft: DateDraft, today: string): string | null {
   const day = draft.dateChoice === 'LATER' ? parseDay(draft.otherDate) : null;
   return day !== null && day > today ? day : null;
 }
 
-/** When the payment is to be made, as the running summary says it: today, on a later day, or on one that is not typed yet. */
+/**
+ * When the payment is made, for the running summary: today, on a later day, or on a day not typed
+ * yet.
+ */
 export type PaymentTiming = { kind: 'today' } | { kind: 'later'; day: string } | { kind: 'open' };
 
 export function paymentTimingOf(draft: DateDraft, today: string): PaymentTiming {
@@ -81,24 +90,24 @@ export function paymentTimingOf(draft: DateDraft, today: string): PaymentTiming 
   return day !== null && day > today ? { kind: 'later', day } : { kind: 'open' };
 }
 
-/** Why only today may be chosen; null when a later day may be. */
+/** Why only today may be chosen. Null if a later day is allowed. */
 export const todayOnlyReason = <Why extends string>({
   mustPayToday,
   openSlots,
 }: PaymentDates<Why>): Why | 'TOO_MANY' | null =>
   mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
 
-/** The days that the calendar offers, and why those around them are not there. */
+/** The days offered by the calendar, and why neighbouring days are not. */
 export interface SelectableDays {
   first: string;
   last: string;
   /** The cut-off for tomorrow has passed. */
   pastCutoff: boolean;
-  /** The card expires before the last day that could be chosen otherwise. */
+  /** The card expires before the last day otherwise selectable. */
   cardExpires: boolean;
 }
 
-/** The last day of a card's month; `MMYY`, of the century of `day`. */
+/** The last day of a card's expiry month. `MMYY`, in the century of `day`. */
 function lastDayOf(expiration: string, day: string): string {
   const year = `${day.slice(0, 2)}${expiration.slice(2)}`;
   return lastOfMonth(`${year}-${expiration.slice(0, 2)}-01`);
@@ -115,7 +124,7 @@ export function selectableDays({ today, dates, expiration }: DateConstraints): S
   };
 }
 
-/** The last day on which a payment that is made on `day` can still be changed, until its cut-off. */
+/** The last day on which a payment scheduled for `day` can still be changed, until its cut-off. */
 export const lastChangeDay = (day: string): string => addDays(day, -1);
 
 const DATE_CODES: ReadonlySet<string> = new Set([
@@ -126,5 +135,5 @@ const DATE_CODES: ReadonlySet<string> = new Set([
   'CARD_EXPIRES_BEFORE_DATE',
 ]);
 
-/** Whether another day helps against this refusal. */
+/** Whether another day fixes this rejection. */
 export const isDateRefusal = (code: string): boolean => DATE_CODES.has(code);

@@ -194,7 +194,7 @@ describe('a bank account', () => {
     ['', false],
     ['x'.repeat(81), false],
   ])('name %j: %s', (text, ok) => expect(checkName(text)).toBe(ok));
-  test('two neighbouring digits of a routing number that are swapped are noticed, unless they differ by five', () => {
+  test('swapped adjacent digits of a routing number are found unless they differ by five', () => {
     fc.assert(
       fc.property(fc.nat({ max: 7 }), (at) => {
         const digits = [...'021000021'];

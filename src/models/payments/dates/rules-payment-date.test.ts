@@ -33,7 +33,7 @@ const check = (
   expiration: string | null = null,
 ) => checkDate({ day, today: TODAY, dates: { ...DATES, ...dates }, expiration }).kind;
 
-/** Any instant of the years 2026 to 2029, daylight-saving nights and leap day among them. */
+/** Any instant of the years 2026 to 2029, including daylight-saving nights and the leap day. */
 const instant = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),
   max: new Date('2029-12-31T23:59:59Z'),
@@ -154,7 +154,7 @@ describe('the day of a payment', () => {
 });
 
 describe('the days that may be chosen', () => {
-  it('tomorrow is open until 21:00 of the account, in every zone and on both daylight-saving days', () => {
+  it('tomorrow is available until 21:00 account time, in every zone and on both DST days', () => {
     for (const timeZone of ZONES)
       for (const evening of [
         '2026-03-07',

@@ -2,12 +2,14 @@ import { addDays, dayIn, isRealDay } from '../../platform/calendar/rules-calenda
 import { formatDay } from '../../platform/money/rules.ts';
 import { DATE_LIMITS } from '../limits/rules-payment-limits.ts';
 
-/** Days as `YYYY-MM-DD` in the account's billing time zone; instants with their offset or in UTC. */
+/**
+ * Days as `YYYY-MM-DD` in the account's billing time zone; instants with their offset or in UTC.
+ */
 type Day = string;
 /** Why a payment must be made today (spec 5). */
 export type MustPayToday = 'PAST_DUE' | 'PENDING_INCLUDES_PAST_DUE' | 'INACTIVE';
 
-/** On which days a payment may be made; today may always be chosen. */
+/** The days on which a payment may be made. Today is always allowed. */
 export interface PaymentDates<Why extends string = MustPayToday> {
   earliestFutureDate: Day;
   latestDate: Day;
@@ -17,19 +19,22 @@ export interface PaymentDates<Why extends string = MustPayToday> {
 
 export type DateCheck =
   | { kind: 'ok' }
-  /** Not a date at all. */
+  /** Not a date. */
   | { kind: 'invalid' }
   /** Before today or after the last day. */
   | { kind: 'outOfRange'; latest: Day }
   | { kind: 'pastCutoff'; earliest: Day }
   | { kind: 'mustPayToday'; why: string }
   | { kind: 'tooMany' }
-  /** The card's last day lies before. */
+  /** The card expires before that day. */
   | { kind: 'cardExpires' };
 
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{2})$/;
 
-/** Reads a day as a customer types it, MM/DD/YY of this century; null for anything else, February 30 included. */
+/**
+ * Parses a day as a customer types it, MM/DD/YY of this century. Null for anything else, including
+ * February 30.
+ */
 export function parseDay(text: string): Day | null {
   const [, month = '', date = '', year = ''] = TYPED.exec(text.trim()) ?? [];
   if (year === '') return null;
@@ -37,12 +42,12 @@ export function parseDay(text: string): Day | null {
   return isRealDay(day) ? day : null;
 }
 
-/** A day as it is shown and typed: MM/DD/YY (spec 9). */
+/** A day as shown and typed: MM/DD/YY (spec 9). */
 export const formatDayForInput = formatDay;
 
 const HOURS = new Map<string, Intl.DateTimeFormat>();
 
-/** The hour of the clock on the wall in this time zone, 0 to 23. */
+/** The local hour in this time zone, 0 to 23. */
 function hourIn(instant: string | number | Date, timeZone: string): number {
   const made =
     HOURS.get(timeZone) ??
@@ -51,11 +56,14 @@ function hourIn(instant: string | number | Date, timeZone: string): number {
   return Number(made.format(new Date(instant)));
 }
 
-/** Whether the cut-off for tomorrow has passed at this instant (decisions: 21:00 in the account's time zone). */
+/**
+ * Whether the cut-off for tomorrow has passed at this instant (decisions: 21:00 in the account's
+ * time zone).
+ */
 export const isPastCutoff = (now: string | number | Date, timeZone: string): boolean =>
   hourIn(now, timeZone) >= DATE_LIMITS.cutoffHour;
 
-/** Why this account pays today (spec 5); null when it may choose a later day. Amounts in cents. */
+/** Why this account must pay today (spec 5). Null if a later day is allowed. Amounts in cents. */
 export function mustPayToday(bill: {
   pastDueAmount: number;
   adjustedDelinquencyAmount: number;
@@ -66,7 +74,10 @@ export function mustPayToday(bill: {
   return bill.pastDueAmount > 0 ? 'PENDING_INCLUDES_PAST_DUE' : null;
 }
 
-/** The days on which a payment may be made, at a business instant, with so many scheduled already. */
+/**
+ * The days on which a payment may be made, given a business instant and the number of scheduled
+ * payments.
+ */
 export function paymentDates(given: {
   now: string | number | Date;
   timeZone: string;
@@ -82,11 +93,17 @@ export function paymentDates(given: {
   };
 }
 
-/** A card is good through the last day of its month. `expiration` is `MMYY`, of the century of `day`. */
+/**
+ * A card is valid through the last day of its month. `expiration` is `MMYY`, in the century of
+ * `day`.
+ */
 export const expiresBefore = (expiration: string, day: Day): boolean =>
   `${day.slice(0, 2)}${expiration.slice(2)}-${expiration.slice(0, 2)}` < day.slice(0, 7);
 
-/** Whether a payment may be made on this day (spec 5, payment date). `expiration` is the card's `MMYY`, null for a bank account. */
+/**
+ * Whether a payment may be made on this day (spec 5, payment date). `expiration` is the card's
+ * `MMYY`. Null for a bank account.
+ */
 export function checkDate({
   day,
   today,

@@ -1,8 +1,8 @@
 export type DateChoice = 'TODAY' | 'LATER';
 
-/** What the customer has chosen of the payment's day. */
+/** The customer's choice of the payment day. */
 export interface DateDraft {
   dateChoice: DateChoice;
-  /** The later day as it is typed, MM/DD/YY. */
+  /** The later day as typed, MM/DD/YY. */
   otherDate: string;
 }

@@ -27,12 +27,12 @@ export const $payment = createStore<PaymentState>({ kind: 'loading' }, { seriali
 
 // -- Derived
 const $requestedPaymentId = combine($location, ({ search }) => paymentIdIn(search));
-/** What is still to come; null when the story has ended, or is not there yet. */
+/** The expected next event. Null if the payment has ended, or is not loaded yet. */
 export const $expected = combine($payment, (state) =>
   state.kind === 'ready' ? expectedNext(state.detail) : null,
 );
 
-// -- Loading; an answer for another payment than the address names is let go
+// -- Loading; a response for another payment than the one in the URL is ignored
 const failureState = (failure: RequestFailure): PaymentState =>
   refusalCode(failure) === 'NOT_FOUND' ? { kind: 'notFound' } : { kind: 'failed' };
 const retriedAfterReconnect = sample({

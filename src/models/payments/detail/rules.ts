@@ -2,10 +2,10 @@ import type { PaymentDetail } from './ports.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Whether this could be a payment's id. */
+/** Whether the text has the format of a payment ID. */
 export const isPaymentId = (text: string): boolean => UUID.test(text);
 
-/** The payment that an address names; null where it names none that could be. */
+/** The payment ID in a URL. Null without a well-formed one. */
 export function paymentIdIn(search: string): string | null {
   const id = new URLSearchParams(search).get('payment') ?? '';
   return isPaymentId(id) ? id : null;
@@ -13,7 +13,7 @@ export function paymentIdIn(search: string): string | null {
 
 type Status = PaymentDetail['payment']['status'];
 
-/** Whether a payment has a receipt: nothing was or will be paid by one that failed or was cancelled. */
+/** Whether a payment has a receipt: failed and cancelled payments have none. */
 export function hasReceipt(status: Status): boolean {
   switch (status) {
     case 'SCHEDULED':
@@ -26,11 +26,11 @@ export function hasReceipt(status: Status): boolean {
   }
 }
 
-/** Whether what was due after a payment is known: it was made. */
+/** Whether the remaining amount due after a payment is known: the payment was made. */
 export const isPaymentMade = (status: Status): boolean =>
   status === 'SUCCESSFUL' || status === 'PENDING';
 
-/** What is still to come after the last thing that happened; null when the story has ended. */
+/** The expected event after the last one. Null if the payment has ended. */
 export type ExpectedEvent =
   { kind: 'madeOn'; day: string } | { kind: 'answer' } | { kind: 'posting' } | null;
 

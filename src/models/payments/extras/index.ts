@@ -11,13 +11,13 @@ export { paymentOutcomeOf, extraRows } from './rules.ts';
 export type { PaymentOutcome, ExtraRow, PaymentExtras, ExtraState } from './rules.ts';
 
 // -- Public events
-/** The customer has a part that failed done once more, and that part alone. */
+/** The customer retries a failed payment extra, and that extra alone. */
 export const extraRepairRequested = createEvent<ExtraRepair>();
 
 // -- Stores
 export const $repairs = createStore<Repairs>({}, { serialize: 'ignore' });
 
-// -- Wiring: a second click finds it under way, or done
+// -- Wiring: a second click is ignored while the retry is in progress or done
 const repairDue = sample({
   clock: extraRepairRequested,
   source: $repairs,
@@ -46,7 +46,7 @@ sample({
   fn: (repairs, { params }): Repairs => ({ ...repairs, [repairKey(params)]: 'failedAgain' }),
   target: $repairs,
 });
-// A method that is saved now shows among the saved ones.
+// A method that is now saved appears among the saved ones.
 sample({
   clock: repairPaymentExtraFx.done,
   filter: ({ params }) => params.leg === 'SAVE_METHOD',

@@ -10,7 +10,10 @@ export type PaymentExtra = PaymentLeg;
 export type ExtraResult = LegResult;
 export type ExtraRepair = LegRepair;
 
-/** Does a part that failed once more; answers the payment's receipt with each part as it is now. */
+/**
+ * Retries a failed payment extra. Returns the payment's receipt with the current state of each
+ * extra.
+ */
 export const repairPaymentExtraFx = requestPort<LegRepair, ReceiptFragment>(
   'billing',
   'repairPaymentExtra',

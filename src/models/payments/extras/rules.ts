@@ -1,50 +1,50 @@
 import type { PaymentExtra, ExtraRepair, ExtraResult } from './ports.ts';
 
-/** What a submit did beside the payment (spec 4, partial), each with its own result. */
+/** Extras submitted with a payment (spec 4, partial), each with its own result. */
 export interface PaymentExtras {
   saveMethod: ExtraResult;
   autopay: ExtraResult;
   paperless: ExtraResult;
 }
 
-/** How a part stands, as the customer reads it. */
+/** State of a payment extra, as shown to the customer. */
 export type ExtraState =
   | 'succeeded'
   | 'failed'
   /** Waits for the payment, whose outcome is still open. */
   | 'waiting'
-  /** Was not done, because the payment that it belonged to failed; it cannot be done once more without another. */
+  /** Not done, because its payment failed. It cannot be retried without another payment. */
   | 'dropped'
-  /** Is being done once more. */
+  /** A retry is in progress. */
   | 'repairing'
-  /** Was done once more, and failed again. */
+  /** Was retried, and failed again. */
   | 'failedAgain'
-  /** Was done once more, and is done now. */
+  /** Was retried successfully. */
   | 'repaired';
 
-/** What is said of a part that is not done; `otherWay` is each part's own. */
+/** Hint for an extra that is not done. `otherWay` is specific to each extra. */
 export type ExtraHint =
   'waiting' | 'dropped' | 'unaffected' | 'usedByAutopay' | 'alone' | 'otherWay';
 
 export interface ExtraRow {
   leg: PaymentExtra;
   state: ExtraState;
-  /** In the order in which they are said. */
+  /** In display order. */
   hints: readonly ExtraHint[];
-  /** It can be done once more, by itself. */
+  /** It can be retried, without the payment. */
   repairable: boolean;
 }
 
-/** What became of the payment that the parts were asked for with. */
+/** Outcome of the payment that the extras were submitted with. */
 export type PaymentOutcome =
-  /** It was made, or is to be. */
+  /** It was made or is scheduled. */
   | 'stands'
-  /** It failed as it was submitted, and its parts with it. */
+  /** It failed on submission, and its extras with it. */
   | 'fell'
-  /** It failed on its day, long after its parts were done. */
+  /** It failed on its scheduled day, long after its extras were done. */
   | 'failedLater';
 
-/** What became of repairs on this page, by {@link repairKey}. */
+/** Results of repairs on this page, by {@link repairKey}. */
 export type Repairs = Readonly<Record<string, 'repairing' | 'failedAgain' | 'repaired'>>;
 
 export const repairKey = ({ paymentId, leg }: ExtraRepair): string => `${paymentId} ${leg}`;
@@ -55,7 +55,7 @@ const FIELDS = {
   PAPERLESS: 'paperless',
 } as const satisfies Record<PaymentExtra, keyof PaymentExtras>;
 
-/** The result of a part in an answer. */
+/** The result of an extra in a response. */
 export const resultOf = (legs: PaymentExtras, leg: PaymentExtra): ExtraResult => legs[FIELDS[leg]];
 
 function stateOf(result: Exclude<ExtraResult, 'NOT_REQUESTED'>): ExtraState {
@@ -69,7 +69,7 @@ function stateOf(result: Exclude<ExtraResult, 'NOT_REQUESTED'>): ExtraState {
   }
 }
 
-/** What became of a payment, as far as its parts go. */
+/** Outcome of a payment, as relevant to its extras. */
 export function paymentOutcomeOf({
   status,
   paymentDate,
@@ -81,7 +81,9 @@ export function paymentOutcomeOf({
   return paymentDate === null ? 'fell' : 'failedLater';
 }
 
-/** What is said of a part in this state. `usedByAutopay`: Auto Pay uses the method that was not saved. */
+/**
+ * Hints for an extra in this state. `usedByAutopay`: Auto Pay uses the method that was not saved.
+ */
 function hintsOf(state: ExtraState, fate: PaymentOutcome, usedByAutopay: boolean): ExtraHint[] {
   switch (state) {
     case 'succeeded':
@@ -99,7 +101,7 @@ function hintsOf(state: ExtraState, fate: PaymentOutcome, usedByAutopay: boolean
   }
 }
 
-/** The parts that were asked for, each as it stands after what was done on this page. */
+/** The requested extras, each with its state after the repairs on this page. */
 export function extraRows(
   payment: PaymentExtras & { paymentId: string },
   repairs: Repairs,

@@ -1,13 +1,13 @@
 /** Money in whole cents. */
 type Cents = number;
 
-/** The figures of decisions, "Money, time, identity". */
+/** The figures from decisions, "Money, time, identity". */
 export const DATE_LIMITS = {
-  /** The last day that may be chosen, counted from today. */
+  /** The last selectable day, counted from today. */
   daysAhead: 60,
-  /** From this hour of the account's clock on, tomorrow can no longer be chosen. */
+  /** From this local hour of the account on, tomorrow can no longer be chosen. */
   cutoffHour: 21,
-  /** Payments that may be scheduled at once, core and mobile together (spec 9). */
+  /** Maximum number of scheduled payments, core and mobile together (spec 9). */
   scheduledAtMost: 2,
 } as const;
 
@@ -20,8 +20,9 @@ export interface AmountLimits {
 }
 
 /**
- * The least and the most that may be paid now. While service is interrupted the least is what restores it:
- * the past due that no pending payment covers yet (decisions, "payment minimum and maximum").
+ * The minimum and maximum of a payment now. While service is interrupted, the minimum is the amount
+ * that restores it: the past due amount not covered by pending payments (decisions, "payment
+ * minimum and maximum").
  */
 export function amountLimits(given: {
   interrupted: boolean;

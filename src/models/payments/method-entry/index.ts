@@ -38,11 +38,11 @@ interface Options {
   /** How far the method is: what is filled in, and what is at hand. */
   state: MethodState;
   draftChanged: EventCallable<Partial<MethodDraft>>;
-  /** The method is what is asked for now; what the frame says elsewhere concerns others. */
+  /** Whether this form is active. Frame events of other forms are ignored. */
   $isActive: Store<boolean>;
-  /** The customer goes on. */
+  /** The customer continues. */
   submitted: Event<void>;
-  /** The customer goes back, or the page opens anew. */
+  /** The customer goes back, or the page is opened again. */
   left: readonly Event<void>[];
   /**
    * A method is chosen for the customer at these moments, where they have chosen none; null chooses
@@ -83,18 +83,18 @@ export function createMethodEntry({
    * token.
    */
   const bankConsented = createEvent<{ publicToken: string }>();
-  /** The customer connects another account than the one that is connected. */
+  /** The customer connects a different account. */
   const otherAccountRequested = createEvent();
 
   // -- What its owner is told
-  /** The method is at hand. */
+  /** The method is available. */
   const ready = createEvent();
   /** The bank is connected on a step of its own. */
   const connectRequested = createEvent();
-  /** The verification of a security code failed itself: nothing is known of the code (spec 4). */
+  /** The security code check itself failed: the code may be right or wrong (spec 4). */
   const verificationFailed = createEvent<CardEntryFailure>();
 
-  // -- Effects of its own: what another form captures is not this one's
+  // -- Own effects, separate from other forms' card entry
   const ownCaptureFx = attach({ effect: tokenizeCardFx });
   const ownBankFx = attach({ effect: createBankAccountTokenFx });
   const ownConnectFx = attach({ effect: createConnectedBankAccountTokenFx });
@@ -102,7 +102,7 @@ export function createMethodEntry({
   // -- Stores
   const $problems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
   const $expiringCard = createStore<ExpiringCard | null>(null, { serialize: 'ignore' });
-  /** The customer went on while the card-capture frame was still coming. */
+  /** The customer continued while the card entry frame was still loading. */
   const $early = createStore(false, { serialize: 'ignore' });
 
   // -- Derived
@@ -111,7 +111,7 @@ export function createMethodEntry({
   const $open = not($pending);
   const $frameComing = equals($frameState, 'loading');
 
-  // -- Filling in: what is being checked stays as it is until the answer comes
+  // -- Input: fields being checked stay unchanged until the response is received
   sample({
     clock: methodSelected,
     filter: $open,
@@ -139,7 +139,7 @@ export function createMethodEntry({
       target: draftChanged,
     });
 
-  // -- Going on: what is still to be done is done
+  // -- Continuing: runs the remaining tasks
   const went = sample({
     clock: [submitted, frameSubmitted],
     filter: $isActive,
@@ -202,7 +202,7 @@ export function createMethodEntry({
     target: ownBankFx,
   });
 
-  // -- What came back. Whoever went back meanwhile stays there.
+  // -- Results. A customer who went back meanwhile stays there.
   sample({
     clock: ownCaptureFx.done,
     fn: ({
@@ -252,7 +252,7 @@ export function createMethodEntry({
     target: draftChanged,
   });
 
-  // -- A card that expires soon is used only when the customer says so, once for it
+  // -- A card that expires soon is used only after the customer confirms, once per card
   const agreed = sample({
     clock: expiringConfirmed,
     source: $expiringCard,
@@ -270,7 +270,7 @@ export function createMethodEntry({
     target: $expiringCard,
   });
 
-  // -- Beginning anew
+  // -- Reset
   sample({
     clock: [methodSelected, bankFieldChanged, ...left, sessionEnded],
     fn: () => [],

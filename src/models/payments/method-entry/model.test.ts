@@ -22,7 +22,7 @@ import {
 import type { MethodDraft } from './index.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from './ports.ts';
 
-/** A form as a flow owns it, and how often its method came to hand. */
+/** A form with its owner's draft, and the number of times its method became ready. */
 function form() {
   const draftChanged = createEvent<Partial<MethodDraft>>();
   const submitted = createEvent();
@@ -67,7 +67,7 @@ const one = form();
 const other = form();
 type Form = typeof one;
 
-/** A browser with both forms, of which the first is asked. */
+/** A browser with both forms, the first of which is active. */
 function browser(
   capture: (...asked: unknown[]) => unknown = () => captureResponse(),
   tokenise: (...asked: unknown[]) => unknown = () => bankAccountToken(),
@@ -237,7 +237,7 @@ describe('a new bank account', () => {
     });
   });
 
-  it('that cannot be tokenised says that it is not the customer’s doing, and keeps what was typed', async () => {
+  it('that cannot be tokenized shows a system error and keeps the entered data', async () => {
     const { choose, goOn, type, of } = browser(undefined, () => {
       throw unreachable();
     });

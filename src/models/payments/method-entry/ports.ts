@@ -6,7 +6,7 @@ export const createBankAccountTokenFx = requestPort<BankAccountInput, BankAccoun
   'createBankAccountToken',
 );
 
-/** Exchanges the public token that the bank-connect chooser handed over. */
+/** Exchanges the public token from the bank-connect page. */
 export const createConnectedBankAccountTokenFx = requestPort<
   { publicToken: string },
   ConnectedBankAccountToken

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../wallet/ports.ts';
 import type { TokenizedCard, ExpiringCard, MethodDraft } from './types.ts';
 import { isExpiringSoon } from '../card-entry/rules-card-expiration.ts';
 
-/** What a card is told apart by, once the customer has said that they use it all the same. */
+/** The identity of a card for which the customer has confirmed the expiry. */
 export const expiringKey = ({
   type,
   lastFour,
@@ -14,9 +14,9 @@ export const expiringKey = ({
 }): string => `${type} ${lastFour} ${expiration}`;
 
 /**
- * The card at hand, when it expires this month or next and the customer has not said yet that they use it all the same
- * (spec 4); null when there is nothing to ask. A saved card expires as the wallet has it, a new one as it was entered.
- * `today` is `YYYY-MM-DD` in the account's billing time zone.
+ * The chosen card, if it expires this month or next and the customer has not confirmed its use yet
+ * (spec 4). Null if no confirmation is needed. A saved card expires as in the wallet, a new one as
+ * entered. `today` is `YYYY-MM-DD` in the account's billing time zone.
  */
 export function expiringCard(
   draft: MethodDraft,

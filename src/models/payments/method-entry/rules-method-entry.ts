@@ -15,7 +15,10 @@ export const NEW_BANK = 'NEW_BANK_ACCOUNT';
 
 export const CONNECT = 'CONNECT_BANK';
 
-/** What is wrong with the bank account's fields, in the order they stand in (decisions: routing checksum, 4 to 17 digits). */
+/**
+ * Problems of the bank account's fields, in field order (decisions: routing checksum, 4 to 17
+ * digits).
+ */
 export function bankProblems({ bank }: Pick<MethodDraft, 'bank'>): FieldProblem[] {
   return [
     ...(checkName(bank.nameOnAccount)
@@ -30,19 +33,19 @@ export function bankProblems({ bank }: Pick<MethodDraft, 'bank'>): FieldProblem[
   ];
 }
 
-/** What is still to be done on the method step before the next one. */
+/** Remaining task of the method step. */
 export type MethodTask =
   | { kind: 'done' }
   | { kind: 'choose' }
   | { kind: 'captureCard' }
   | { kind: 'captureCode'; paymentMethodId: string }
   | { kind: 'tokeniseBank' }
-  /** On a step of its own. */
+  /** On a separate step. */
   | { kind: 'connectBank' }
-  /** The card is at hand, and expires soon: the customer says whether to use it. */
+  /** The card is ready but expires soon: the customer confirms its use. */
   | { kind: 'confirmExpiring'; card: ExpiringCard };
 
-/** A verified code is not asked again in the flow (decisions). `today` is `YYYY-MM-DD`. */
+/** A verified code is not requested again in the flow (decisions). `today` is `YYYY-MM-DD`. */
 export function methodTask(
   draft: MethodDraft,
   captured: TokenizedCard | null,
@@ -76,7 +79,7 @@ const connectedLabel = ({
   connected: { institution, accountType },
 });
 
-/** The token of a new method; null while there is none. */
+/** The token of a new method. Null while there is none. */
 export function paymentTokenOf(
   { method, bankToken, connectedBank }: MethodDraft,
   captured: string | null,
@@ -85,7 +88,7 @@ export function paymentTokenOf(
   return method === CONNECT ? (connectedBank?.paymentToken ?? null) : captured;
 }
 
-/** The method as the summary names it; null while it isn't known. */
+/** The method's label in the summary. Null until known. */
 export function methodLabel(
   draft: MethodDraft,
   captured: TokenizedCard | null,
@@ -103,7 +106,7 @@ export function methodLabel(
   return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
 }
 
-/** Tells one token from another without being one: FNV-1a, 32 bits. */
+/** Distinguishes tokens without revealing them: FNV-1a, 32 bits. */
 export const tokenFingerprint = (token: string | null | undefined): string | null =>
   token
     ? [...token]

@@ -2,7 +2,10 @@ import type { PaymentMethod } from '../wallet/ports.ts';
 import type { TokenizedCard, MethodDraft, MethodPanel } from './types.ts';
 import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
-/** What the method step shows below the choices. A verified code is not asked again in the flow (decisions). */
+/**
+ * The panel below the choices on the method step. A verified code is not requested again in the
+ * flow (decisions).
+ */
 export function methodPanel(
   draft: MethodDraft,
   captured: TokenizedCard | null,

@@ -6,7 +6,7 @@ import { methodPanel } from './rules-panel.ts';
 import type { MethodDraft, TokenizedCard } from './types.ts';
 
 interface Options<Draft extends MethodDraft> {
-  /** What is filled in, wherever its owner keeps it. */
+  /** The method draft, stored by the form's owner. */
   $draft: Store<Draft>;
   $methods: Store<PaymentMethod[]>;
   /** `YYYY-MM-DD` in the account's billing time zone. */
@@ -22,16 +22,16 @@ export function createMethodState<Draft extends MethodDraft>({
   $methods,
   $today,
 }: Options<Draft>) {
-  /** The captured card or verified code; memory only, gone with a reload. */
+  /** The tokenized card or verified code. In memory only, lost on reload. */
   const $tokenizedCard = createStore<TokenizedCard | null>(null, { serialize: 'ignore' });
   return {
     $draft,
     $tokenizedCard,
     /** What is still to be done before the method is at hand. */
     $task: combine($draft, $tokenizedCard, $methods, $today, methodTask),
-    /** What the chosen method still asks for. */
+    /** What the chosen method still requires. */
     $panel: combine($draft, $tokenizedCard, $methods, methodPanel),
-    /** The method as it is named; null while it isn't known. */
+    /** The method's label. Null until known. */
     $label: combine($draft, $tokenizedCard, $methods, methodLabel),
   };
 }

@@ -6,7 +6,7 @@ import type {
   BankAccountType,
 } from '../../../../contracts/generated/selfservice.ts';
 
-/** What choosing or entering a payment method subscribes to and dispatches, whichever flow it stands in. */
+/** Stores and events of method entry, for use in any flow. */
 export interface MethodEntryUnits {
   $draft: Store<MethodDraft>;
   $panel: Store<MethodPanel>;
@@ -26,7 +26,7 @@ export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccount
 export type ConnectedBankAccountToken =
   CreateConnectedBankAccountTokenMutation['createConnectedBankAccountToken'];
 
-/** A saved method's id, or a new one. */
+/** A saved method's ID, or a new one. */
 export type MethodChoice = string;
 
 export const NEW_CARD = 'NEW_CARD';
@@ -43,23 +43,26 @@ export interface BankFields {
   nameOnAccount: string;
 }
 
-/** What the customer has filled in of how they pay. Never holds a card number, a code or a card's token. */
+/** The customer's method input. Never contains a card number, a code or a card's token. */
 export interface MethodDraft {
   method: MethodChoice | null;
   /** It is the wallet's default method, and the customer has chosen none. */
   preselected: boolean;
   bank: BankFields;
-  /** The bank account once it is tokenised; its number is dropped then. */
+  /** The tokenized bank account. Its number is dropped then. */
   bankToken: BankAccountToken | null;
-  /** The bank account once it is connected online. */
+  /** The bank account connected online. */
   connectedBank: ConnectedBankAccountToken | null;
   saveMethod: boolean;
-  /** The card that the customer uses although it expires soon, by {@link expiringKey}; asked once for it (spec 4). */
+  /**
+   * The soon-expiring card that the customer confirmed, by {@link expiringKey}. Requested once per
+   * card (spec 4).
+   */
   confirmedExpiring: string | null;
 }
 
 export interface TokenizedCard {
-  /** The method it was captured for. */
+  /** The method it was tokenized for. */
   method: MethodChoice;
   paymentToken: string;
   type: string;
@@ -69,25 +72,25 @@ export interface TokenizedCard {
   prepaid: boolean;
 }
 
-/** A method as the summary and the review name it; one that was connected online by its institution. */
+/** A method's label in the summary and the review. The institution's name if connected online. */
 export interface MethodLabel {
   type: string;
   lastFour: string;
   connected?: { institution: string; accountType: BankAccountType };
 }
 
-/** A card whose month is this one or the next, as the customer is asked about it. */
+/** A card that expires this month or next, in the confirmation. */
 export interface ExpiringCard {
   type: string;
   lastFour: string;
   /** `MMYY`. */
   expiration: string;
-  /** It is a new one that would also be kept in the wallet. */
+  /** A new card that would also be saved in the wallet. */
   saving: boolean;
 }
-/** What the chosen method still asks for, or that it is ready. */
+/** What the chosen method still requires, or that it is ready. */
 export type MethodPanel =
-  /** Nothing is chosen, or a saved bank account: nothing to ask. */
+  /** Nothing is chosen, or a saved bank account: nothing is required. */
   | { kind: 'nothing' }
   | { kind: 'newCard' }
   | { kind: 'cardReady'; type: string; lastFour: string; prepaid: boolean }

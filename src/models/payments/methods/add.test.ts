@@ -31,7 +31,7 @@ const refusal = (
   fields: string[] = [],
 ): RequestFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields });
 
-/** A customer who adds a card; each of the troubles befalls one call. */
+/** A customer who adds a card. Each failure applies to one request. */
 async function adding({
   troubles = [] as RequestFailure[],
   captured = captureResponse(),

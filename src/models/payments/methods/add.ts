@@ -28,7 +28,7 @@ import { noticeShown, paymentMethodsOpened } from './notice.ts';
 import { addInput, addRefusals, labelProblems, prepaidProblems } from './rules-form.ts';
 import type { LabelDraft } from './rules-form.ts';
 
-/** A new method as its form has it: how it is entered, and what it is called. */
+/** Draft of a new method: its input and its label. */
 export type AddDraft = MethodDraft & LabelDraft;
 
 const EMPTY: AddDraft = { ...EMPTY_METHOD, nickname: '', isDefault: false };
@@ -50,7 +50,7 @@ const saveFx = attach({ effect: savePaymentMethodFx });
 
 // -- Derived
 const $isOpen = combine($form, (form) => form?.kind === 'add');
-/** What may be added: the kinds that the account accepts. */
+/** Method types that may be added: those that the account accepts. */
 export const $addable = combine(wallet.$data, (card) =>
   card.kind === 'ready'
     ? [
@@ -60,7 +60,7 @@ export const $addable = combine(wallet.$data, (card) =>
     : [],
 );
 
-/** How the new method is entered. */
+/** Entry of the new method. */
 export const addEntry = createMethodEntry({
   state: createMethodState({
     $draft: $addDraft,
@@ -73,7 +73,7 @@ export const addEntry = createMethodEntry({
   left: [left],
 });
 
-// -- Opening: empty, with what is accepted first
+// -- Opening: empty, with the first accepted type preselected
 sample({ clock: [formDismissed, paymentMethodsOpened], fn: () => undefined, target: left });
 sample({
   clock: formOpened,
@@ -102,7 +102,7 @@ sample({
   target: formEdited,
 });
 
-// -- Submitting: what is typed here first, then the method itself
+// -- Submitting: checks the label first, then the method itself
 const submitted = sample({
   clock: addSubmitted,
   source: { draft: $addDraft, open: $isOpen, idle: $formIdle },
@@ -133,7 +133,7 @@ sample({
   target: formProblemsFound,
 });
 
-// -- It is at hand: saved once, unless it is a prepaid card
+// -- Method ready: saved once, unless it is a prepaid card
 const methodReady = split(
   sample({
     clock: addEntry.ready,
@@ -155,7 +155,7 @@ sample({
   target: saveFx,
 });
 
-// -- What came back: a token whose time is over, and a card that its bank declines, is entered again
+// -- Results: an expired token or a card that its bank declined must be entered again
 sample({
   clock: saveFx.done,
   source: addEntry.$label,

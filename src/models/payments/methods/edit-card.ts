@@ -36,7 +36,7 @@ export const cardEdited = createEvent<Partial<CardDraft>>();
 export const cardSubmitted = createEvent();
 
 // -- Internal events
-/** The frame has said what there is of a code: its token, null for none. */
+/** The frame returned the code's token. Null for none. */
 const codeResolved = createEvent<string | null>();
 
 // -- Stores
@@ -46,7 +46,7 @@ export const $cardDraft = createStore<CardDraft>(
 );
 
 // -- Effects
-/** This form's own calls: what they bring is its own. */
+/** This form's own effects, so that other forms' results are ignored. */
 const verifyFx = attach({ effect: tokenizeCardFx });
 const updateFx = attach({ effect: updateCardFx });
 
@@ -61,14 +61,14 @@ const $problems = combine($editing, (editing) =>
 );
 const $isVerifying = combine($formState, ({ kind }) => kind === 'verifying');
 
-// -- Filling in: with the card as it is
+// -- Input: starts with the current card
 sample({
   clock: formOpened,
   filter: isOfMethod,
   fn: ({ method }) => cardDraftOf(method),
   target: $cardDraft,
 });
-// What is being sent stays as it is until the answer comes.
+// Data being sent stays unchanged until the response is received.
 const edited = sample({ clock: cardEdited, filter: $formIdle });
 sample({
   clock: edited,
@@ -82,7 +82,7 @@ sample({
 });
 sample({ clock: edited, fn: () => undefined, target: formEdited });
 
-// -- Submitting: checked, then the frame is asked for a code, which it need not have
+// -- Submitting: checked, then the frame is queried for an optional code
 const submitted = sample({
   clock: [cardSubmitted, frameSubmitted],
   source: { editing: $editing, idle: $formIdle, problems: $problems, frame: $frameState },
@@ -102,7 +102,7 @@ sample({
   }),
   target: verifyFx,
 });
-// Nothing can have been typed in a frame that is not there.
+// Nothing can have been typed in an absent frame.
 sample({ clock: checked.__, fn: () => null, target: codeResolved });
 const verified = sample({ clock: verifyFx.doneData, filter: $isVerifying });
 sample({ clock: verified, fn: ({ paymentToken }) => paymentToken, target: codeResolved });
@@ -112,7 +112,7 @@ const notVerified = split(sample({ clock: verifyFx.failData, filter: $isVerifyin
 sample({ clock: notVerified.missing, fn: () => null, target: codeResolved });
 sample({ clock: notVerified.__, fn: securityCodeProblems, target: formProblemsFound });
 
-// -- Sent, unless nothing is different
+// -- Sent, unless nothing has changed
 const changeDecided = split(
   sample({
     clock: codeResolved,
@@ -134,7 +134,7 @@ sample({ clock: changeDecided.changed, fn: () => undefined, target: formSending 
 const sent = sample({ clock: changeDecided.changed, fn: (change) => change?.input ?? null });
 sample({ clock: sent, filter: (input) => input !== null, target: updateFx });
 
-// -- What came back
+// -- Results
 sample({ clock: updateFx.done, fn: () => undefined, target: formAnswered });
 const failed = split(
   sample({

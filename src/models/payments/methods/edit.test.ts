@@ -53,7 +53,10 @@ const WRONG_CODE: CardEntryFailure = {
   problems: { securityCode: 'CODE_WRONG' },
 };
 
-/** The page of a customer with a saved Visa and a bank account; `code` is what the frame answers, and each trouble befalls one call. */
+/**
+ * The page of a customer with a saved Visa and a bank account. `code` is the frame's response. Each
+ * failure applies to one request.
+ */
 async function page({
   code = NO_CODE,
   frame = 'ready',
@@ -361,7 +364,7 @@ describe('the forms of the page', () => {
     expect([open(), scope.getState($cardDraft).zipCode]).toEqual([['card', '4242'], '04101']);
   });
 
-  it('close when they are left, when a method is to be deleted, and when the session ends', async () => {
+  it('close when the customer leaves, deletes a method or the session ends', async () => {
     const { scope, edit, leave, open } = await page();
     const closing = [
       leave,

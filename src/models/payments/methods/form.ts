@@ -7,18 +7,18 @@ import type { PaymentMethod } from '../wallet/index.ts';
 import { noticeShown, noticeDismissed, paymentMethodsOpened } from './notice.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
-/** A form of a method in the list: what can be edited of a card, or what a method is called. */
+/** A form of a method in the list: the editable data of a card, or a method's label. */
 export interface MethodForm {
   kind: 'card' | 'label';
   method: PaymentMethod;
 }
 
-/** The form that is open: one of a method's, or that of a new one. One at a time. */
+/** The open form: a method's, or that of a new one. One at a time. */
 export type OpenForm = MethodForm | { kind: 'add' };
 export const isOfMethod = (form: OpenForm | null): form is MethodForm =>
   form !== null && form.kind !== 'add';
 
-/** How it fares; `code` is why it was refused. */
+/** State of the form. `code` is the error code of a rejection. */
 export type FormState =
   | { kind: 'editing' }
   | { kind: 'verifying' }
@@ -29,19 +29,19 @@ export type FormState =
 // -- Public events
 export const cardEditRequested = createEvent<PaymentMethod>();
 export const labelRequested = createEvent<PaymentMethod>();
-/** The customer wants to save another method. */
+/** The customer adds another method. */
 export const addRequested = createEvent();
-/** The customer leaves it as it was. */
+/** The customer dismisses the form without changes. */
 export const formDismissed = createEvent();
 
 // -- Internal events, shared by the two forms
 export const formSubmitted = createEvent<{ problems: FieldProblem[] }>();
 export const formSending = createEvent();
 export const formVerifying = createEvent();
-/** What was sent came back. */
+/** The response was received. */
 export const formAnswered = createEvent();
 export const formFailed = createEvent<{ failure: RequestFailure; problems: FieldProblem[] }>();
-/** Something about the fields came out while it was under way. */
+/** Field problems were found while the request was in flight. */
 export const formProblemsFound = createEvent<FieldProblem[]>();
 export const formEdited = createEvent();
 
@@ -49,7 +49,7 @@ export const formEdited = createEvent();
 export const $form = createStore<OpenForm | null>(null, { serialize: 'ignore' });
 export const $formState = createStore<FormState>({ kind: 'editing' }, { serialize: 'ignore' });
 export const $formProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
-/** A former try may have been carried out: that nothing is left to change then means that it was. */
+/** A previous attempt may have succeeded: if nothing is left to change, it did. */
 export const $previousTryUncertain = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
@@ -59,7 +59,7 @@ export const $formPending = combine(
 );
 export const $formIdle = combine($formPending, (pending) => !pending);
 
-// -- Opening and leaving; what is under way stays where it is
+// -- Opening and closing; a request in flight keeps its form
 const wanted = sample({
   clock: [
     cardEditRequested.map((method): OpenForm => ({ kind: 'card', method })),
@@ -82,7 +82,7 @@ sample({ clock: begun, fn: (): FormState => ({ kind: 'editing' }), target: $form
 sample({ clock: begun, fn: () => [], target: $formProblems });
 sample({ clock: begun, fn: () => false, target: $previousTryUncertain });
 
-// -- Filling in, and sending
+// -- Input and sending
 sample({ clock: formEdited, fn: () => [], target: $formProblems });
 sample({ clock: formSubmitted, fn: ({ problems }) => problems, target: $formProblems });
 sample({
@@ -94,7 +94,7 @@ sample({ clock: formVerifying, fn: (): FormState => ({ kind: 'verifying' }), tar
 sample({ clock: formSending, fn: (): FormState => ({ kind: 'sending' }), target: $formState });
 sample({ clock: formProblemsFound, target: $formProblems });
 
-// -- What came back
+// -- Results
 const done = sample({ clock: formAnswered, source: $form, filter: isOfMethod });
 sample({
   clock: done,

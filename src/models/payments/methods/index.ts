@@ -38,7 +38,7 @@ function deletionFailureOutcome(failure: RequestFailure): FailureOutcome<'inUse'
   return isInUse(refusalCode(failure)) ? { tells: 'inUse' } : { stays: 'refused' };
 }
 
-// Deleting what is gone already is answered all the same: it needs no key.
+// Deleting a method that is already deleted succeeds: no idempotency key is needed.
 const deletion = createConfirmedMutation({
   name: 'methods.remove',
   sendFx: deletePaymentMethodFx,
@@ -47,7 +47,7 @@ const deletion = createConfirmedMutation({
 });
 
 // -- Public events
-/** The customer wants this method deleted. */
+/** The customer requests deletion of this method. */
 export const deletionRequested = createEvent<PaymentMethod>();
 export const deletionBlockDismissed = createEvent();
 export const {
@@ -57,7 +57,7 @@ export const {
 } = deletion;
 
 // -- Stores
-/** The method that cannot be deleted, because something is to be paid with it (spec 4, roadblock). */
+/** The method that cannot be deleted, because a payment will use it (spec 4, roadblock). */
 export const $deletionBlock = createStore<{ method: PaymentMethod; block: DeletionBlock } | null>(
   null,
   {
@@ -73,7 +73,7 @@ sample({
   target: $deletionBlock,
 });
 
-// -- Asking, or saying why not; a form that is open closes
+// -- Opens the confirmation or the deletion block; an open form closes
 sample({ clock: deletionRequested, fn: () => undefined, target: [noticeDismissed, formDismissed] });
 const wanted = split(deletionRequested, { blocked: (method) => deletionBlock(method) !== null });
 sample({
@@ -84,7 +84,7 @@ sample({
 sample({ clock: wanted.__, target: deletion.requested });
 sample({ clock: deletionBlockDismissed, fn: () => null, target: $deletionBlock });
 
-// -- What came back
+// -- Results
 sample({
   clock: deletion.doneSubject,
   fn: ({ type, lastFour }): Notice => ({ kind: 'deleted', type, lastFour }),

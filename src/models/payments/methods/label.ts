@@ -32,7 +32,7 @@ const $naming = combine($form, $labelDraft, (form, draft) =>
   form?.kind === 'label' ? { method: form.method, draft } : null,
 );
 
-// -- Filling in: with what it is called
+// -- Input: starts with the current label
 sample({
   clock: formOpened,
   filter: isOfMethod,
@@ -48,7 +48,7 @@ sample({
 });
 sample({ clock: edited, fn: () => undefined, target: formEdited });
 
-// -- Submitting: once, whatever is pressed
+// -- Submitting: once, however often it is pressed
 const submitted = sample({
   clock: labelSubmitted,
   source: { naming: $naming, idle: $formIdle },
@@ -67,7 +67,7 @@ const checked = sample({
 sample({ clock: checked, fn: () => undefined, target: formSending });
 sample({ clock: checked, filter: (input) => input !== null, target: labelFx });
 
-// -- What came back
+// -- Results
 sample({ clock: labelFx.done, fn: () => undefined, target: formAnswered });
 sample({
   clock: labelFx.failData,

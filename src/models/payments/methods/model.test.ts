@@ -24,7 +24,9 @@ const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
 ): RequestFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
-/** The page of a customer with a saved Visa and a bank account; each of the troubles befalls one call. */
+/**
+ * The page of a customer with a saved Visa and a bank account. Each failure applies to one request.
+ */
 async function page(...troubles: RequestFailure[]) {
   let methods = [savedCard(), savedBankAccount()];
   const sent = vi.fn(({ paymentMethodId }: { paymentMethodId: string }) => {

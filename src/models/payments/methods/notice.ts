@@ -1,12 +1,12 @@
 import { createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../../session/index.ts';
 
-/** What the page says above the methods. */
+/** The notice above the methods. */
 export type Notice =
   | { kind: 'deleted' | 'changed' | 'labelled' | 'added'; type: string; lastFour: string }
-  /** Something is to be paid with it now. */
+  /** A payment now uses it. */
   | { kind: 'inUse' }
-  /** Somebody else deleted it meanwhile. */
+  /** Another user deleted it meanwhile. */
   | { kind: 'gone' };
 
 // -- Public events
@@ -14,7 +14,7 @@ export const paymentMethodsOpened = createEvent();
 
 // -- Internal events, shared by the page's files
 export const noticeShown = createEvent<Notice>();
-/** The customer goes on to something else. */
+/** The customer moves on to something else. */
 export const noticeDismissed = createEvent();
 
 // -- Stores

@@ -15,13 +15,13 @@ import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
-/** A card as its form has it; the expiration stands as `MM/YY`. */
+/** A card in its form. The expiration is `MM/YY`. */
 export interface CardDraft {
   expiration: string;
   zipCode: string;
 }
 
-/** The form as it begins: the card as it is. */
+/** The initial form: the current card. */
 export const cardDraftOf = ({ expiration, zipCode }: PaymentMethod): CardDraft => ({
   expiration: groupExpiry(expiration ?? ''),
   zipCode: zipCode ?? '',
@@ -36,7 +36,7 @@ const EXPIRATION = 'cardExpiration';
 const ZIP = 'cardZip';
 const CODE = 'frame.securityCode';
 
-/** What is said of a fault (spec 5, edit card). */
+/** The form's problem for a fault (spec 5, edit card). */
 function problemOf(fault: CardProblem): FieldProblem {
   if (fault.field === 'zipCode') return { field: ZIP, messageKey: 'errors.frame.zipCode' };
   switch (fault.kind) {
@@ -51,7 +51,7 @@ function problemOf(fault: CardProblem): FieldProblem {
   }
 }
 
-/** What is wrong with the form, in its order. `today` is `YYYY-MM-DD`. */
+/** Problems of the form, in field order. `today` is `YYYY-MM-DD`. */
 export const cardProblems = (
   draft: CardDraft,
   { scheduledUntil }: Pick<PaymentMethod, 'scheduledUntil'>,
@@ -63,13 +63,16 @@ const codeProblem = (type: string): FieldProblem => ({
   messageKey: `errors.frameProblems.securityCode_CODE_LENGTH_${securityCodeLength(type)}`,
 });
 
-/** A submit with no change: the generic messages of an invalid date and an invalid code (spec 5, edit card). */
+/**
+ * Problems of a submission without changes: the generic messages of an invalid date and an invalid
+ * code (spec 5, edit card).
+ */
 export const unchangedProblems = ({ type }: Pick<PaymentMethod, 'type'>): FieldProblem[] => [
   problemOf({ field: 'expiration', kind: 'invalid' }),
   codeProblem(type),
 ];
 
-/** What is sent; a code alone is a change, too. */
+/** The request to send. A code alone is a change, too. */
 export function cardChange(
   draft: CardDraft,
   card: Pick<PaymentMethod, 'id' | 'expiration' | 'zipCode'>,
@@ -82,11 +85,11 @@ export function cardChange(
   };
 }
 
-/** Whether no code was typed, which is no failure: it need not be. */
+/** Whether no code was typed. That is no failure: the code is optional. */
 export const isCodeMissing = (failure: CardEntryFailure): boolean =>
   failure.kind === 'invalid' && failure.problems?.securityCode === 'REQUIRED';
 
-/** What is wrong with the code that was typed; where the frame does not say it, no field of the form is to blame. */
+/** Problems of the typed code. Empty if the frame reports it itself. */
 export const securityCodeProblems = (failure: CardEntryFailure): FieldProblem[] =>
   cardEntryProblems(failure).map((problem) =>
     problem.field === 'method' ? { ...problem, ours: true } : problem,
@@ -97,7 +100,7 @@ const BAD_FIELDS: Readonly<Record<string, CardProblem>> = {
   '$input.zipCode': { field: 'zipCode', kind: 'invalid' },
 };
 
-/** What a refusal says of the form's fields; nothing where it is about something else. */
+/** The rejection as field problems. Empty if it is not about a field. */
 export function cardRefusals(
   failure: RequestFailure,
   { type }: Pick<PaymentMethod, 'type'>,
@@ -119,7 +122,7 @@ export function cardRefusals(
   }
 }
 
-/** What a method is called, as its form has it. */
+/** The label fields of a method's form. */
 export interface LabelDraft {
   nickname: string;
   isDefault: boolean;
@@ -130,19 +133,19 @@ export const labelDraftOf = ({ nickname, isDefault }: PaymentMethod): LabelDraft
   isDefault,
 });
 
-/** What is wrong with the nickname; none is one, too. */
+/** Problems of the nickname. An empty one is valid. */
 export function labelProblems({ nickname }: LabelDraft): FieldProblem[] {
   const check = nicknameOf(nickname) === null ? 'ok' : checkNickname(nickname);
   return check === 'ok' ? [] : [{ field: 'nickname', messageKey: `methods:label.errors.${check}` }];
 }
 
-/** What is sent. */
+/** The request to send. */
 export const labelInput = (
   { nickname, isDefault }: LabelDraft,
   { id }: Pick<PaymentMethod, 'id'>,
 ) => ({ paymentMethodId: id, nickname: nicknameOf(nickname), isDefault });
 
-/** What a refusal says of the nickname; nothing where it is about something else. */
+/** The rejection as nickname problems. Empty if it is not about the nickname. */
 export const labelRefusals = (failure: RequestFailure): FieldProblem[] =>
   failure.kind === 'refused' &&
   failure.systemErrorCode === 'BAD_REQUEST' &&
@@ -150,11 +153,11 @@ export const labelRefusals = (failure: RequestFailure): FieldProblem[] =>
     ? [{ field: 'nickname', messageKey: 'methods:label.errors.length' }]
     : [];
 
-/** A prepaid or gift card pays once and is not saved (spec 5). */
+/** A prepaid or gift card is for one-time payments and is not saved (spec 5). */
 export const prepaidProblems = (captured: TokenizedCard | null): FieldProblem[] =>
   captured?.prepaid ? [{ field: 'method', messageKey: 'methods:add.prepaid' }] : [];
 
-/** What is sent of a new method; null while there is no token of it. */
+/** The request to save a new method. Null while there is no token for it. */
 export function addInput(
   {
     bankToken,
@@ -169,7 +172,7 @@ export function addInput(
   return paymentToken ? { paymentToken, nickname: nicknameOf(nickname), isDefault } : null;
 }
 
-/** What a refusal says of a new method; nothing where it is about something else. */
+/** The rejection as problems of a new method. Empty if it is not about the method. */
 export function addRefusals(failure: RequestFailure): FieldProblem[] {
   if (failure.kind !== 'refused') return [];
   switch (failure.systemErrorCode) {

@@ -23,7 +23,7 @@ it.each([
   [[], 0, 1, 'STREAMING'],
   [[], 0, 2, 'STREAMING'],
 ])(
-  'a method that Auto Pay of %j debits, with %d scheduled payments and %d streaming subscriptions, is kept by: %s',
+  'a method with Auto Pay of %j, %d scheduled payments and %d subscriptions is kept: %s',
   (autopay, scheduledPayments, streamingSubscriptions, block) => {
     expect(deletionBlock({ autopay, scheduledPayments, streamingSubscriptions })).toBe(block);
   },

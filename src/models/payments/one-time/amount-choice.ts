@@ -4,7 +4,7 @@ import { amountAboveDue, effectiveAmountChoice } from './rules/amount.ts';
 import { $status } from './steps.ts';
 
 // -- Derived
-/** By how much the amount lies above the amount due; null when it doesn't. */
+/** The excess over the amount due. Null if there is none. */
 export const $aboveDue = combine($draft, $bill, (draft, bill) =>
   bill ? amountAboveDue(draft, bill) : null,
 );

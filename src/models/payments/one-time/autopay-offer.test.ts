@@ -32,7 +32,7 @@ it('a new card is saved for Auto Pay, asked for or not', async () => {
   expect(service.sent).toMatchObject([{ enrolAutopay: true, saveMethod: true }]);
 });
 
-it('what was ticked for one method is not sent for another that cannot be debited each month', async () => {
+it('an offer accepted for one method is not sent for another that cannot be debited', async () => {
   const around = createPaymentCustomer();
   around.service.card = { ...captureResponse(), prepaid: true };
   const { scope, service, pay } = await onReview(NEW_CARD, around);

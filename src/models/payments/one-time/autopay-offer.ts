@@ -4,13 +4,16 @@ import { $tokenizedCard, $draft, $methods, $target } from './draft.ts';
 import { autopayOffer } from './rules/autopay.ts';
 
 const GROUPS = { core: 'CORE', mobile: 'MOBILE', both: null, device: null } as const;
-/** The service group whose bill alone is paid. */
+/** The service group if only its bill is paid. */
 const $group = combine(autopay.$data, $target, (card, { kind }) =>
   card.kind === 'ready'
     ? (card.value.find(({ serviceGroup }) => serviceGroup === GROUPS[kind]) ?? null)
     : null,
 );
-/** Auto Pay, as review offers it with what the customer pays with; null where it cannot be had, or is on already. */
+/**
+ * The Auto Pay offer on review for the chosen method. Null if Auto Pay is unavailable or already
+ * on.
+ */
 export const $autopayOffer = combine(
   $group,
   $draft,

@@ -19,7 +19,7 @@ async function opened(customer = tab()) {
   return { ...customer, status: () => customer.scope.getState($status) };
 }
 
-/** On review with the saved bank account, and then bill pay turns the payment away. */
+/** On review with the saved bank account, when bill pay rejects the payment. */
 async function turnedAway(at = tab()) {
   const customer = await opened(at);
   await customer.next();
@@ -40,14 +40,14 @@ describe('bill pay that is switched off', () => {
     expect(kept.billPayFlag).toBe('SWITCHED_OFF');
   });
 
-  it('is kept for the next visit though remote configuration does not answer any more', async () => {
+  it('is remembered for the next visit when remote configuration is unreachable', async () => {
     service.billPayAtLoad = false;
     service.billPay = 'unreachable';
     expect((await opened()).status()).toEqual(UNAVAILABLE);
     expect(kept.billPayFlag).toBe('SWITCHED_OFF');
   });
 
-  it('is said at once by the next visit, and no longer once remote configuration answers that it is on again', async () => {
+  it('is shown at once on the next visit, until remote configuration enables it', async () => {
     kept.billPayFlag = 'SWITCHED_OFF';
     const customer = tab();
     const opening = customer.open();
@@ -76,7 +76,7 @@ describe('bill pay that is switched off', () => {
 });
 
 describe('bill pay that turns a payment away', () => {
-  it('is said instead of a failed payment, and kept for the next visit, though it is switched on', async () => {
+  it('is shown instead of a failed payment and remembered, although enabled', async () => {
     const customer = await turnedAway();
     expect(customer.status()).toEqual(UNAVAILABLE);
     expect(kept.billPayFlag).toBe('REFUSED');
@@ -117,7 +117,7 @@ it('a payment that was made shows its receipt, whatever has become of bill pay s
   expect(reloaded.step()).toBe('result');
 });
 
-it('where the browser keeps nothing, bill pay works, and its refusal is said all the same', async () => {
+it('without browser storage bill pay works, and its rejection is still shown', async () => {
   const customer = await turnedAway(tab('?open=otp', 'blocked'));
   expect(customer.status()).toEqual(UNAVAILABLE);
   await customer.open();

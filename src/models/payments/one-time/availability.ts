@@ -22,11 +22,13 @@ import {
 } from '../method-entry/ports.ts';
 
 // -- Stores
-/** What this browser knows of bill pay, from an earlier visit or from a call of this one. */
+/**
+ * The bill pay outage known to this browser, from an earlier visit or from a request of this one.
+ */
 const $outage = createStore<BillPayOutage | null>(null, { serialize: 'ignore' });
-/** What remote configuration has answered since the page was loaded; null before it was asked. */
+/** The response of remote configuration since the page was loaded. Null before that. */
 const $billPayFromConfig = createStore<boolean | null>(null, { serialize: 'ignore' });
-/** What an earlier visit left is read. */
+/** The outage saved by an earlier visit was read. */
 export const $outageRead = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
@@ -37,18 +39,19 @@ const $billPayEnabled = combine(
 );
 export const $billPayUnavailable = combine($billPayEnabled, $outage, billPayUnavailable);
 
-// -- Each visit begins with what an earlier one learnt
+// -- Each visit starts with the outage saved by an earlier one
 const outageRestored = createEvent<BillPayOutage | null>();
 const outageChanged = createEvent<BillPayOutage | null>();
 sample({ clock: oneTimePaymentOpened, target: readBillPayOutageFx });
 sample({ clock: readBillPayOutageFx.doneData, target: outageRestored });
-// Where cookies are blocked nothing was learnt.
+// If cookies are blocked, nothing was saved.
 sample({ clock: readBillPayOutageFx.fail, fn: () => null, target: outageRestored });
 sample({ clock: outageRestored, target: $outage });
 sample({ clock: outageRestored, fn: () => true, target: $outageRead });
 sample({ clock: outageChanged, target: [$outage, saveBillPayOutageFx] });
 
-// -- What is learnt here: it is switched off, or a call was refused although it is on as far as this page knows
+// -- Detecting an outage: it is switched off, or a request was rejected although it is on as far as
+// this page knows
 sample({
   clock: outageRestored,
   source: $billPayEnabled,
@@ -74,7 +77,8 @@ const refused = sample({
 });
 sample({ clock: refused, target: outageChanged });
 
-// -- Remote configuration is asked whenever the customer stands before the page with OK: it may be on again
+// -- Remote configuration is queried whenever the customer opens the blocked page with OK: bill pay
+// may be on again
 const blockedOnOpening = sample({
   clock: outageRestored,
   source: $billPayEnabled,
@@ -93,5 +97,5 @@ sample({
   fn: ({ next }) => next,
   target: outageChanged,
 });
-// Configuration that arrives later knows more than the answer.
+// Configuration that is loaded later is newer than this response.
 sample({ clock: $features, fn: () => null, target: $billPayFromConfig });

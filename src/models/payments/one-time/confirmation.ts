@@ -25,26 +25,26 @@ import type { MethodLabel } from '../method-entry/types.ts';
 import { billingOpened } from '../../billing/opened.ts';
 
 // -- Public events
-/** The customer has seen enough of the confirmation. */
+/** The customer dismisses the confirmation. */
 export const confirmationDismissed = createEvent();
 
-/** Asks for each of the payments of a submit. */
+/** Loads the receipt of each payment of a submission. */
 const findReceiptsFx = createEffect((keys: readonly string[]) =>
   Promise.all(keys.map((key) => refetchPaymentByKeyFx(key))),
 );
 
 // -- Stores
-/** Of the last submit, in the order in which they were accepted. */
+/** Receipts of the last submission, in order of acceptance. */
 const $lastReceipts = createStore<readonly PaymentReceipt[]>([], { serialize: 'ignore' });
-/** The keys of the submit that is under way, or was the last one. */
+/** The keys of the submission in progress, or of the last one. */
 const $submissionKeys = createStore<string | null>(null, { serialize: 'ignore' });
 
-/** What the payment was sent with, by the name it had on review; null after a reload. */
+/** The method that the payment was sent with, labelled as on review. Null after a reload. */
 export const $methodUsed = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 const $owner = combine($profile, (profile) => (profile ? draftOwnerKey(profile) : null));
-/** The confirmations of what was just paid, for as long as the billing home offers them. */
+/** The confirmations of recent payments, for as long as the billing home offers them. */
 export const $recentConfirmations = combine(
   $lastReceipts,
   $businessNow,
@@ -53,7 +53,7 @@ export const $recentConfirmations = combine(
     offeredConfirmations(receipts, now, card.kind === 'ready' ? card.value : []),
 );
 
-// -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
+// -- Saves the key of the accepted payment, so that its receipt can be reloaded
 const acceptedKey = createEvent<string>();
 sample({
   clock: [sendInstantPaymentFx.done, sendFuturePaymentFx.done, sendDevicePaymentFx.done],
@@ -85,7 +85,7 @@ sample({
   target: saveReceiptKeyFx,
 });
 
-// -- The payment just made
+// -- The recent payment
 sample({
   clock: [sendInstantPaymentFx, sendFuturePaymentFx, sendDevicePaymentFx],
   source: $methodLabel,
@@ -102,7 +102,7 @@ sample({
 });
 sample({ clock: [confirmationDismissed, $profile], fn: () => [], target: $lastReceipts });
 
-// -- After a reload: the billing home offers it again, and the result's own address shows the result
+// -- After a reload: the billing home offers it again, and the result's URL shows the result
 const receiptLookupDue = sample({
   clock: [billingOpened, oneTimePaymentOpened],
   source: { owner: $owner, receipts: $lastReceipts },

@@ -30,7 +30,7 @@ beforeEach(() => {
   ({ service, kept, tab } = createPaymentCustomer());
 });
 
-/** The customer stands before the chooser. */
+/** The customer is on the bank-connect page. */
 async function choosing(opened = tab()) {
   await opened.open();
   await opened.next();

@@ -14,19 +14,22 @@ import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
 const { bankConsented, methodSelected, otherAccountRequested } = entry;
-/** The customer tries once more to connect their bank. */
+/** The customer retries connecting their bank. */
 export const connectRetried = createEvent();
-/** The customer pays in another way, since connecting failed: back to the method step, with that choice made. */
+/**
+ * The customer chooses an alternative method after connecting failed: back to the method step, with
+ * that method chosen.
+ */
 export const alternativeMethodChosen = createEvent<MethodChoice>();
 
 // -- Stores
-/** The customer left their bank without an account, and is told that nothing was paid. */
+/** The customer left their bank without an account. A notice says that nothing was paid. */
 export const $connectCancelled = createStore(false, { serialize: 'ignore' });
 const $problem = createStore<ConnectProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 export const $connectPanel = combine($draft, entry.$connecting, $problem, connectPanel);
-/** What is offered beside a failure; null while there is none. */
+/** Alternative methods shown next to a failure. Null while there is none. */
 export const $alternativeMethods = combine($problem, wallet.$data, (problem, card) =>
   problem && card.kind === 'ready'
     ? alternativeMethods(problem, {
@@ -36,7 +39,7 @@ export const $alternativeMethods = combine($problem, wallet.$data, (problem, car
     : null,
 );
 
-// -- The account that the customer agreed to is taken by the service, and the flow goes on
+// -- The server accepts the consented account, and the flow continues
 sample({
   clock: accountConsented,
   fn: ({ publicToken }) => ({ publicToken }),
@@ -47,7 +50,7 @@ const onConnectStep = {
   filter: (step: string) => step === 'connect',
   fn: () => undefined,
 } as const;
-// Whoever went back meanwhile stays there.
+// A customer who went back meanwhile stays there.
 sample({ clock: entry.bankConnected, ...onConnectStep, target: stepCompleted });
 sample({
   clock: stepSubmitted,
@@ -57,7 +60,7 @@ sample({
   target: stepCompleted,
 });
 
-// -- Cancelled: the choice stays
+// -- Cancelled: the choice is preserved
 const toMethod = () => ({ to: payBillPath({ open: 'otp', step: 'method' }) });
 sample({ clock: chooserCancelled, fn: toMethod, target: navigated });
 sample({ clock: chooserCancelled, fn: () => true, target: $connectCancelled });
@@ -67,7 +70,7 @@ sample({
   target: $connectCancelled,
 });
 
-// -- Failed: said in the step, with other ways to pay
+// -- Failed: shown in the step, with alternative methods
 sample({ clock: connectFailed, fn: connectProblem, target: $problem });
 sample({
   clock: entry.bankConnectFailed,
@@ -88,7 +91,7 @@ sample({
 sample({ clock: alternativeMethodChosen, target: methodSelected });
 sample({ clock: alternativeMethodChosen, fn: toMethod, target: navigated });
 
-// -- A token whose time is over pays no more: the bank is connected, or typed, again
+// -- An expired token cannot pay: the bank must be connected, or typed, again
 sample({
   clock: $submission.updates,
   filter: (submission) =>

@@ -54,14 +54,14 @@ export const amountChoiceSelected = createEvent<AmountChoice>();
 export const otherAmountChanged = createEvent<string>();
 export const aboveDueConfirmed = createEvent<boolean>();
 export const dateChoiceSelected = createEvent<DateChoice>();
-/** Typed, MM/DD/YY. */
+/** As typed, MM/DD/YY. */
 export const otherDateChanged = createEvent<string>();
 export const autopayToggled = createEvent<boolean>();
 export const paperlessToggled = createEvent<boolean>();
 export const termsToggled = createEvent<boolean>();
 
 // -- Stores
-/** What the payment that is open pays; null while none is. */
+/** The target of the open payment. Null while none is open. */
 const $openedTargetKey = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- The draft: it survives a reload, but for card data
@@ -91,7 +91,7 @@ function restoredDraft(stored: Draft | null, open: string): Draft {
 }
 
 // -- Derived
-/** What the address asks to pay; null away from a one-time payment. */
+/** The payment target in the URL. Null outside a one-time payment. */
 const $requestedTargetOrNull = combine($location, ({ path, search }): PaymentTarget | null =>
   path === PATHS.payBill && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp'
     ? parsePaymentTarget(search)
@@ -108,11 +108,11 @@ const $payables = combine(
     devices: list.kind === 'ready' ? list.value : [],
   }),
 );
-/** What the address asks to pay, which each of its steps repeats. */
+/** The payment target in the URL, which each step repeats. */
 export const $requestedTarget = $requestedTargetOrNull.map(
   (asked): PaymentTarget => asked ?? { kind: 'core' },
 );
-/** What is paid. */
+/** The effective target. */
 export const $target = combine($requestedTarget, $payables, effectiveTarget);
 export const $bill = combine($target, $payables, $today, payableOf);
 export const $methods = combine(wallet.$data, (card) =>
@@ -124,9 +124,9 @@ export const { $tokenizedCard } = methodState;
 export const $amount = combine($draft, $bill, (draft, bill) =>
   bill ? amountOf(draft, bill) : null,
 );
-/** The payments that a submit makes, in their order. */
+/** The payments of a submission, in order. */
 export const $plannedPayments = combine($target, $draft, $payables, $today, plannedPaymentsOf);
-/** The later day that the payment is for; null for today. */
+/** The later day of the payment. Null for today. */
 export const $laterDay = combine($draft, $today, laterDayOf);
 
 // -- Opening
@@ -147,7 +147,7 @@ sample({
   fn: (key) => key ?? 'core',
   target: $openedTargetKey,
 });
-// A link to another payment, from the page of one, opens that.
+// A link to another payment, from a payment page, opens that payment.
 sample({
   clock: $requestedTargetKey.updates,
   source: $openedTargetKey,
@@ -160,7 +160,7 @@ sample({
   filter: (key) => key === null,
   target: $openedTargetKey,
 });
-// -- Filling in
+// -- Input
 sample({
   clock: amountChoiceSelected,
   fn: (amountChoice) => ({ amountChoice, confirmedAboveDue: false }),

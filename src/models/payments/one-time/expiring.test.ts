@@ -72,7 +72,7 @@ describe('a saved card that expires soon', () => {
     expect([customer.asked(), customer.step()]).toEqual([null, 'date']);
   });
 
-  it('is not used when the customer would rather choose another; the code stays verified', async () => {
+  it('is not used when the customer chooses another; the code stays verified', async () => {
     const customer = await continued(soon.id);
     await allSettled(expiringDeclined, { scope: customer.scope });
     expect([customer.asked(), customer.step()]).toEqual([null, 'method']);
@@ -135,7 +135,7 @@ it('a confirmation that nobody was asked for moves nothing', async () => {
 });
 
 describe('while a card is being checked', () => {
-  it('another method cannot take its place: the answer is about the card that was sent', async () => {
+  it('another method cannot replace it: the response belongs to the sent card', async () => {
     const customer = tab();
     await customer.open();
     await customer.next();

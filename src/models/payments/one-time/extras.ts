@@ -7,14 +7,16 @@ import { $status } from './steps.ts';
 import { readPaperlessFx } from '../../billing/ports.ts';
 
 // -- Stores
-/** Whether the account has paperless billing; null while that is not known, or not for this customer to know. */
+/**
+ * Whether the account has paperless billing. Null while unknown, or if this customer may not know.
+ */
 const $paperless = createStore<boolean | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-/** Review offers to switch to it: only where it is known that the account hasn't. */
+/** Review offers paperless billing only if it is known to be off. */
 export const $offersPaperless = combine($paperless, (paperless) => paperless === false);
 
-// -- Asked once the flow stands, so that nothing the customer waits for comes later
+// -- Loaded once the flow is ready, so that nothing the customer waits for is delayed
 const $isReady = combine($status, ({ kind }) => kind === 'ready');
 sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paperless });
 sample({

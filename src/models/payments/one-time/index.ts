@@ -99,7 +99,7 @@ export type {
   Step,
   Submission,
 } from './rules/types.ts';
-/** What choosing or entering the method subscribes to and dispatches; the same in every flow that asks for one. */
+/** Stores and events of method entry, the same in every flow that uses it. */
 export const paymentEntry = entry;
 export const {
   $problems: $methodProblems,
@@ -116,13 +116,13 @@ export const {
   otherAccountRequested,
 } = entry;
 
-/** Least and most that may be paid now, in cents. */
+/** Minimum and maximum of a payment now, in cents. */
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
-/** What is paid, in cents; null while it lies outside the limits, or there is none. */
+/** The payment amount, in cents. Null if it is outside the limits, or there is none. */
 export const $payableAmount = combine($amount, $amountLimits, amountWithin);
-/** What is said of the amount due as a choice; null while it is not known. */
+/** Hint shown next to the amount-due option. Null until known. */
 export const $dueHint = combine($bill, (bill) => (bill ? dueHint(bill) : null));
-/** The amounts to choose from. */
+/** The amount options. */
 export const $amountChoices = combine($bill, (bill) => ({
   amountDue: bill?.amountDue ?? 0,
   pastDue: bill?.adjustedDelinquencyAmount ?? 0,
@@ -132,9 +132,9 @@ export const $amountChoices = combine($bill, (bill) => ({
     bill.adjustedDelinquencyAmount > 0 &&
     bill.adjustedDelinquencyAmount < bill.amountDue,
 }));
-/** How many digits the code of a card of this type has. */
+/** Number of digits of the security code for this card type. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
-/** What is paid: a bill, both, or a device by its name. */
+/** The subject of the payment: a bill, both bills, or a device by its name. */
 export const $paymentSubject = combine($target, devices.$data, (target, card) => ({
   kind: target.kind,
   device:
@@ -142,21 +142,24 @@ export const $paymentSubject = combine($target, devices.$data, (target, card) =>
       ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null)
       : null,
 }));
-/** The bills of which something is due, each with its own amounts and day: what may be paid by itself, or together. */
+/**
+ * The bills with an amount due, each with its amounts and day. They may be paid separately or
+ * together.
+ */
 export const $bills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
   dueBills(
     core.kind === 'ready' ? core.value : null,
     mobile.kind === 'ready' ? mobile.value : null,
   ),
 );
-/** What is due of all of them; cents. */
+/** Total amount due of all bills, in cents. */
 export const $billsSum = $bills.map(totalAmountDue);
-/** What the amounts of both bills at once are made of. */
+/** Breakdown of the amounts for both bills. */
 export const $amountBreakdowns = $bills.map((bills) => ({
   amountDue: amountBreakdown(bills, 'amountDue'),
   pastDue: amountBreakdown(bills, 'pastDue'),
 }));
-/** Whether paying what is past due brings an interrupted service back. */
+/** Whether paying the past due amount restores an interrupted service. */
 export const $restoresService = combine(
   { target: $target, core: coreBilling.$data, mobile: mobileBilling.$data },
   ({ target, core, mobile }) => {
@@ -169,15 +172,17 @@ export const $restoresService = combine(
     );
   },
 );
-/** The amount of the payment that is sent next; of both bills the one after the other. */
+/** The amount of the next payment sent; for both bills, one after the other. */
 export const $nextPaymentAmount = $nextPayment.map((part) => part?.amount ?? null);
-/** What is scheduled for the bill that is paid alone; null for several, and where nothing is. */
+/**
+ * Payments scheduled for the bill, if only one is paid. Null for several, and if there are none.
+ */
 export const $scheduledForBill = combine($target, scheduledPayments.$data, ({ kind }, card) =>
   card.kind === 'ready' && (kind === 'core' || kind === 'mobile')
     ? scheduledFor(card.value, kind === 'core' ? 'CORE' : 'MOBILE')
     : null,
 );
-/** The payment that this one repeats; null while it is not known. */
+/** The payment that this one would duplicate. Null until known. */
 export const $duplicatePayment = combine(
   {
     amount: $nextPaymentAmount,
@@ -197,7 +202,7 @@ export const $duplicatePayment = combine(
           { now, billingTimeZone },
         ),
 );
-/** By how much this payment and what is scheduled already exceed what is due; cents. */
+/** The amount by which this payment and the scheduled ones exceed the amount due, in cents. */
 export const $overpaidAmount = combine(
   { amount: $amount, ahead: $scheduledForBill, bill: $bill },
   ({ amount, ahead, bill }) => (bill ? overpaidAmount(amount, ahead, bill.amountDue) : 0),
@@ -220,11 +225,11 @@ const $mobileAfterPayment = combine(
   $mobileServicesRestored,
   (card, standing, back) => afterPaymentOf(card, serviceRecovery(standing, back)),
 );
-/** Every bill of the account, whether something is due of it or not. */
+/** Every bill of the account, with or without an amount due. */
 const $allBills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
   [core, mobile].flatMap((card) => (card.kind === 'ready' && card.value ? [card.value] : [])),
 );
-/** What comes after the submit that was accepted; nothing while there is none. */
+/** Next steps after an accepted submission. Empty before that. */
 export const $nextSteps = combine(
   {
     submission: $submission,
@@ -242,17 +247,17 @@ export const $nextSteps = combine(
     });
   },
 );
-/** When it is to be made. */
+/** When the payment is to be made. */
 export const $paymentTiming = combine($draft, $today, paymentTimingOf);
-/** Why only today may be chosen; null when a later day may be. */
+/** Why only today may be chosen. Null if a later day is allowed. */
 export const $onlyToday = combine($bill, (bill) =>
   bill ? todayOnlyReason(bill.paymentDates) : null,
 );
-/** The due date that the chosen day comes after; null where it comes in time. */
+/** The due date that the chosen day misses. Null if it is on time. */
 export const $missedDueDate = combine($laterDay, $bill, (day, bill) =>
   bill && isAfterDue(day, bill) ? bill.dueDate : null,
 );
-/** The days that the calendar offers. */
+/** The days offered by the calendar. */
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? selectableDays(facts) : null));
 
 export type { FieldProblem } from '../../platform/form/types.ts';

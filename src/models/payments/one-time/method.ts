@@ -17,10 +17,10 @@ import {
 import { $reviewProblems, termsProblems } from './submit.ts';
 
 // -- Derived
-/** Quick pay's one step asks for the method too: all that is missing is said at once. */
+/** Quick pay's single step includes the method: all missing input is reported at once. */
 const $isConfirmStep = equals($step, 'confirm');
 const $asksForMethod = or(equals($step, 'method'), $isConfirmStep);
-/** Nothing more is asked before the terms of quick pay are accepted. */
+/** Quick pay runs no tasks before its terms are accepted. */
 const $termsSettled = or(
   not($isConfirmStep),
   $draft.map(({ termsAccepted }) => termsAccepted),

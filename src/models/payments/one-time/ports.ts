@@ -19,7 +19,7 @@ export const sendFuturePaymentFx = requestPort<FuturePaymentInput, PaymentReceip
   'sendFuturePayment',
 );
 
-/** As {@link sendInstantPaymentFx}, for what is left of a mobile device. */
+/** As {@link sendInstantPaymentFx}, for the remaining balance of a mobile device. */
 export const sendDevicePaymentFx = requestPort<DevicePaymentInput, PaymentReceipt>(
   'billing',
   'sendDevicePayment',
@@ -30,46 +30,50 @@ export const findPaymentByKeyFx = requestPort<string, PaymentKeyResult>(
 );
 export const makeIdempotencyKeyFx = lazyPort<void, string>('browser', 'makeIdempotencyKey');
 
-/** The draft of this customer ({@link ownerOf}, session), kept for as long as the tab lives. */
+/** The draft of this customer ({@link draftOwnerKey}, session), stored for the tab's lifetime. */
 export const readDraftFx = lazyPort<string, Draft | null>('browser', 'readDraft');
 
 export const saveDraftFx = lazyPort<{ owner: string; draft: Draft }, void>('browser', 'saveDraft');
 
 /**
- * As {@link saveDraftFx}, and the payment is sent only once this has ended. Where nothing can be kept it is sent all the
- * same: the key is lost with a reload then, and the service's duplicate guard asks before it takes money twice.
+ * As {@link saveDraftFx}, but the payment is sent only after this has ended. If storage is
+ * unavailable, it is sent anyway: the key is then lost on reload, and the server's duplicate guard
+ * asks for confirmation before charging twice.
  */
 export const storeKeyFx = lazyPort<{ owner: string; draft: Draft }, void>('browser', 'storeKey');
 
-/** Keeps, for as long as the tab lives, the key of this customer's payment whose receipt the customer may ask for again; null forgets it. */
+/**
+ * Saves, for the tab's lifetime, the key of this customer's payment whose receipt may be reloaded.
+ * Null deletes it.
+ */
 export const saveReceiptKeyFx = lazyPort<{ owner: string; key: string | null }, void>(
   'browser',
   'saveReceiptKey',
 );
 
-/** The key that was kept for this customer; null when there is none. */
+/** The key saved for this customer. Null if there is none. */
 export const readReceiptKeyFx = lazyPort<string, string | null>('browser', 'readReceiptKey');
 
-/** As {@link findPaymentByKeyFx}, for a payment whose result was seen already. */
+/** As {@link findPaymentByKeyFx}, for a payment whose result was already shown. */
 export const refetchPaymentByKeyFx = requestPort<string, PaymentKeyResult>(
   'billing',
   'refetchPaymentByKey',
 );
 
-/** What this browser was told of bill pay before; null when nothing is kept, or no longer holds. */
+/** The bill pay outage saved in this browser. Null if none is saved, or it has expired. */
 export const readBillPayOutageFx = lazyPort<void, BillPayOutage | null>(
   'payments',
   'readBillPayOutage',
 );
 
-/** Keeps it for the next visit; null forgets it. */
+/** Saves the outage for the next visit. Null deletes it. */
 export const saveBillPayOutageFx = lazyPort<BillPayOutage | null, void>(
   'payments',
   'saveBillPayOutage',
 );
 
-/** Asks remote configuration whether bill pay is on; no act of the customer causes it. */
+/** Queries remote configuration for whether bill pay is on. Not counted as user activity. */
 export const fetchBillPayEnabledFx = requestPort<void, boolean>('payments', 'fetchBillPayEnabled');
 
-/** Waits; milliseconds. */
+/** Waits, in milliseconds. */
 export const waitForPollFx = lazyPort<number, void>('browser', 'waitForPoll');

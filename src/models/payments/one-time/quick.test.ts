@@ -23,7 +23,7 @@ async function quick(method: string, around = createPaymentCustomer()) {
 }
 
 describe('quick pay', () => {
-  it('shows the payment on one card: what is due, today, with the method of its address', async () => {
+  it('shows on one card the amount due, today, and the method with its address', async () => {
     const { step, scope } = await quick(savedBankAccount().id);
     expect([step(), scope.getState($draft)]).toMatchObject([
       'confirm',
@@ -94,7 +94,7 @@ describe('quick pay', () => {
     expect([service.sent.length, service.captured]).toEqual([1, 1]);
   });
 
-  it('does not pay by itself when the terms are accepted while the code is still being verified', async () => {
+  it('does not pay automatically when terms are accepted while the code is verified', async () => {
     const { service, next, accept } = await quick(savedCard().id);
     const [asked, verified] = [
       Promise.withResolvers<void>(),
@@ -159,7 +159,7 @@ describe('quick pay', () => {
     expect([reloaded.submission(), service.sent.length]).toMatchObject([{ kind: 'accepted' }, 1]);
   });
 
-  it('lets the customer change the amount or the method in the usual steps, with all that is chosen', async () => {
+  it('lets the customer change amount or method in the usual steps, prefilled', async () => {
     const { scope, step } = await quick(savedBankAccount().id);
     await allSettled(changeRequested, { scope, params: 'amount' });
     expect(step()).toBe('amount');

@@ -9,22 +9,25 @@ import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 import { effectiveAmountChoice } from './rules/amount.ts';
 
 // -- Derived
-/** What is wrong with the one step. */
+/** Problems of the single step. */
 export const $confirmProblems = combine(entry.$problems, $reviewProblems, (method, review) => [
   ...method,
   ...review,
 ]);
-/** The method that the address of quick pay names. */
+/** The method in quick pay's URL. */
 const $quickMethodId = combine($location, ({ search }) => {
   const query = new URLSearchParams(search);
   return query.get('step') === 'confirm' ? query.get('method') : null;
 });
 
 // -- Stores
-/** The terms were accepted when Pay was pressed: who accepts them while the code is still being verified has not asked for the payment. */
+/**
+ * The terms were accepted when Pay was pressed: accepting them while the code is still being
+ * verified is not a request to pay.
+ */
 const $termsAcceptedOnSubmit = createStore(false, { serialize: 'ignore' });
 
-// -- Opened at its address, the payment is filled in: what is due, today, with that method
+// -- Opening its URL fills in the payment: the amount due, today, with that method
 const $isReady = combine($status, ({ kind }) => kind === 'ready');
 const filled = sample({
   clock: [$isReady.updates, readDraftFx.finally],
@@ -54,7 +57,7 @@ sample({
   target: draftChanged,
 });
 
-// -- The one step is complete: the payment is sent
+// -- The single step is complete: the payment is sent
 sample({
   clock: [stepSubmitted, frameSubmitted],
   source: $draft,

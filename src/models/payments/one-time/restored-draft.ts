@@ -8,13 +8,16 @@ import { payPath } from './rules/target.ts';
 import { $requestedStep, stepCompleted } from './steps.ts';
 
 // -- Public events
-/** The customer begins anew instead of going on with what was kept. */
+/** The customer discards the restored draft and starts over. */
 export const draftDiscarded = createEvent();
 
 // -- Stores
-/** The payment has been opened since the customer signed in. */
+/** The payment was opened since the customer signed in. */
 const $openedSinceSignIn = createStore(false, { serialize: 'ignore' });
-/** What was filled in before the session ended, or before the customer left the payment, is offered back; until the customer goes on with it, or doesn't. */
+/**
+ * A draft from before the session ended, or before the customer left the payment, is offered until
+ * the customer continues or discards it.
+ */
 export const $draftRestored = createStore(false, { serialize: 'ignore' });
 
 // -- Wiring

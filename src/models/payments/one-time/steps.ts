@@ -56,7 +56,7 @@ const $amountOk = combine(
   (draft, bill) => bill !== null && amountProblems(draft, bill).length === 0,
 );
 const $expiration = combine($draft, $tokenizedCard, $methods, methodExpiration);
-/** What the day is chosen among; null before the bill is there. */
+/** Constraints on the day. Null until the bill is loaded. */
 export const $dayFacts = combine($today, $bill, $expiration, (today, bill, expiration) =>
   bill ? { today, dates: bill.paymentDates, expiration } : null,
 );
@@ -93,20 +93,20 @@ const flow = createStepFlow<Exclude<Step, typeof RESULT>, Reach, PaymentTarget>(
   $isDone: $submission.map(({ kind }) => kind === 'accepted'),
 });
 export const {
-  /** Continue on the step that shows. */
+  /** Continue on the current step. */
   submitted: stepSubmitted,
-  /** The step that shows is complete: on to the next. */
+  /** The current step is complete: go to the next. */
   completed: stepCompleted,
   backRequested: stepBackRequested,
   /** Change, on review. */
   changeRequested,
-  /** The step that the address names. */
+  /** The step in the URL. */
   $named: $requestedStep,
-  /** The step that shows: the one in the address, or the first that is not complete. */
+  /** The current step: the one in the URL, or the first incomplete one. */
   $step,
 } = flow;
 
-/** The result's own address was loaded anew: its payment is being asked for. */
+/** The result's URL was reloaded: its payment is being fetched. */
 const $refetchingResult = combine(
   $requestedStep,
   readReceiptKeyFx.pending,
@@ -121,7 +121,7 @@ const $acceptsAnyMethod = combine(wallet.$data, (card) =>
 );
 const $payableKnown = $bill.map((bill) => bill !== null);
 const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
-/** Whether what is to be paid is there. */
+/** Whether the payable exists. */
 const $payableStatus = combine(
   {
     target: $target,
@@ -147,7 +147,7 @@ export const $status = combine(
   paymentStatus,
 );
 
-/** What the running summary names: the method once it is known. */
+/** The method's label in the running summary, once known. */
 export const { $label: $methodLabel } = methodState;
 export const $isCardTokenized = combine(
   $draft,
@@ -169,7 +169,7 @@ reset({
   target: $amountProblems,
 });
 
-// -- The date step: today, or a later day that may be chosen
+// -- The date step: today, or an allowed later day
 const dateSubmitted = flow.submittedAt('date');
 sample({ clock: dateSubmitted, source: $pendingDateProblems, target: $dateProblems });
 sample({

@@ -45,9 +45,11 @@ import { deviceInput, paymentInput, requestFingerprint } from './rules/request.t
 export const paymentSubmitted = createEvent();
 export const duplicateConfirmed = createEvent();
 export const duplicateDeclined = createEvent();
-/** The customer asks again what became of the payment. */
+/** The customer checks the payment's outcome again. */
 export const outcomeCheckRequested = createEvent();
-/** Leaves the result: back to the step that may help after a failure, a fresh form after a success. */
+/**
+ * Leaves the result: back to the step that may fix a failure, or to an empty form after a success.
+ */
 export const resultDismissed = createEvent();
 
 // -- Internal events
@@ -57,11 +59,11 @@ const failed = createEvent<string>();
 export const $submission = createStore<Submission>({ kind: 'idle' });
 export const $reviewProblems = createStore<FieldProblem[]>([]);
 type StepAfterFailure = 'amount' | 'method' | 'date';
-/** Where the customer goes on after a failure: another amount or day where that helps, else another method. */
+/** Step after a failure: another amount or day if that helps, else another method. */
 export const $stepAfterFailure = createStore<StepAfterFailure>('method', { serialize: 'ignore' });
 
 // -- Derived
-/** What is sent next: of both bills the one after the other. */
+/** The next request: for both bills, one after the other. */
 const $submissionPayments = combine($plannedPayments, $draft, (parts, { planned }) =>
   planned.length > 0 ? planned : parts,
 );
@@ -89,7 +91,7 @@ const $request = combine(
     input && { input, paymentDate, deviceId: part?.deviceId ?? null },
 );
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
-/** What of several payments was accepted already, while another one is on its way. */
+/** Payments already accepted while another one is in flight. */
 export const $paidSoFar = $draft.map(({ paid }) => paid);
 
 export const termsProblems = (draft: Draft): FieldProblem[] =>
@@ -142,7 +144,7 @@ sample({
   fn: () => undefined,
   target: submit.requested,
 });
-// What is begun is what goes on, whatever a reload finds due by then.
+// A submission continues as planned at its start, even if a reload loads other amounts due.
 sample({
   clock: submit.started,
   source: { draft: $draft, parts: $plannedPayments },
@@ -179,7 +181,7 @@ sample({
   target: $submission,
 });
 sample({ clock: refusal.duplicate, fn: () => ({ submitted: false }), target: draftChanged });
-// Which one it repeats is looked up in what there is now.
+// The duplicated payment is looked up in the current lists.
 sample({
   clock: refusal.duplicate,
   fn: () => undefined,
@@ -216,7 +218,8 @@ sample({
   target: failed,
 });
 
-// -- A payment was accepted: the next one of the submit is sent, with a key of its own; after the last one the submit is done
+// -- A payment was accepted: the next one of the submission is sent with its own key; after the
+// last one the submission is complete
 const $paymentProgress = combine({ draft: $draft, parts: $submissionPayments });
 const nextPaymentStarted = sample({
   clock: submit.accepted,
@@ -244,7 +247,8 @@ sample({
   target: $submission,
 });
 
-// -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
+// -- Failed: nothing was paid, the input is kept; the next attempt gets another key and, for cards,
+// another token
 const failureOutcome = split(
   sample({
     clock: failed,
@@ -253,7 +257,7 @@ const failureOutcome = split(
   }),
   { afterAnother: ({ paid }) => paid.length > 0 },
 );
-// One of several was accepted before: that stands, and the other is told of with it.
+// An earlier payment of the submission was accepted: it is final, and the failure is shown with it.
 sample({
   clock: failureOutcome.afterAnother,
   fn: ({ paid, part, code }) =>
@@ -287,14 +291,14 @@ sample({
   target: draftChanged,
 });
 const isBillRefusal = (code: string) => isAmountRefusal(code) || isDateRefusal(code);
-// A card whose amount or day was refused has not been used.
+// A card whose amount or day was rejected has not been used.
 sample({
   clock: submissionFailed,
   filter: (code) => !isBillRefusal(code),
   fn: () => null,
   target: $tokenizedCard,
 });
-// What is due, and which days are open, is asked anew.
+// The amount due and the available days are refetched.
 sample({
   clock: submissionFailed,
   filter: isBillRefusal,
@@ -302,7 +306,7 @@ sample({
   target: [coreBilling.refreshed, mobileBilling.refreshed, scheduledPayments.refreshed],
 });
 
-// -- Accepted: the draft has done its work, the billing home shows the truth
+// -- Accepted: the draft is complete, the billing home shows the current state
 const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
 sample({
   clock: accepted,

@@ -7,7 +7,7 @@ import { cancelScheduledPaymentFx, makeChangeKeyFx } from './ports.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeFailureOutcome } from './rules.ts';
 
-/** The question whether a payment is cancelled, and how its answer fares. */
+/** The cancellation dialog and the state of its request. */
 export type CancellationState = ConfirmationState<ScheduledPayment>;
 
 const cancellation = createConfirmedMutation({
@@ -33,7 +33,7 @@ export const {
   $confirmation: $cancelling,
 } = cancellation;
 
-// -- Asking
+// -- Confirmation
 const wanted = sample({
   clock: cancelRequested,
   source: $listed,
@@ -46,7 +46,7 @@ sample({
 });
 sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: cancellation.closed });
 
-// -- What came back is told on the list
+// -- Results are shown on the list
 sample({
   clock: cancellation.done,
   fn: (payment) => ({ kind: 'cancelled' as const, payment }),

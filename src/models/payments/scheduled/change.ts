@@ -33,7 +33,10 @@ import type { FieldProblem } from '../../platform/form/types.ts';
 /** A change as it is sent, without its key. */
 type ChangeRequest = Omit<ChangeInput, 'idempotencyKey'>;
 
-/** How a change fares; `code` is why it was refused, OUTCOME_UNKNOWN where nothing certain came back. */
+/**
+ * State of a change. `code` is the rejection's error code, OUTCOME_UNKNOWN without a definite
+ * response.
+ */
 export type ChangeState =
   | { kind: 'editing' }
   | { kind: 'verifying' }
@@ -48,9 +51,9 @@ export const changeSubmitted = createEvent();
 export const $change = createStore<ChangeDraft>(EMPTY_CHANGE, { serialize: 'ignore' });
 export const $changeState = createStore<ChangeState>({ kind: 'editing' }, { serialize: 'ignore' });
 export const $changeProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
-/** The payment, in the version, that the form was filled with. */
+/** The payment version that the form was filled with. */
 const $filledVersion = createStore('', { serialize: 'ignore' });
-/** A verified security code; memory only. */
+/** A verified security code. In memory only. */
 const $code = createStore<{ method: string; token: string } | null>(null, { serialize: 'ignore' });
 
 // -- Derived
@@ -84,7 +87,7 @@ const $input = combine($change, $paymentToChange, $code, (draft, payment, code) 
 const $cardToVerify = combine($change, $methods, $code, (draft, methods, code) =>
   code?.method === draft.method ? null : cardToVerify(draft, methods),
 );
-/** What the form stands on: the bill's limits and days, and the saved methods. */
+/** Data required by the form: the bill's limits and days, and the saved methods. */
 export const $formStatus = combine(coreBilling.$data, wallet.$data, (bill, methods) =>
   bill.kind === 'failed' || methods.kind === 'failed'
     ? 'failed'
@@ -92,7 +95,7 @@ export const $formStatus = combine(coreBilling.$data, wallet.$data, (bill, metho
       ? 'ready'
       : 'loading',
 );
-/** The days that the calendar offers. */
+/** The days offered by the calendar. */
 export const $changeDays = combine($facts, (facts) => (facts ? selectableDays(facts) : null));
 export const $changeLimits = combine($bill, (bill) =>
   bill ? { minimum: bill.minimumPaymentAmount, maximum: bill.maximumPaymentAmount } : null,
@@ -100,13 +103,13 @@ export const $changeLimits = combine($bill, (bill) =>
 export const $changeAboveDue = combine($change, $bill, (draft, bill) =>
   bill ? changeAboveDue(draft, bill) : null,
 );
-/** The method that it has, and the others to choose from. */
+/** The payment's current method, and the alternatives. */
 export const $changeMethods = combine($paymentToChange, $methods, (payment, methods) =>
   payment
     ? { current: currentMethod(payment, methods), others: otherMethods(payment, methods) }
     : null,
 );
-/** The saved card whose code is asked for below it; `verified` once it was right. */
+/** The saved card whose code is requested below it. `verified` once the code was correct. */
 export const $codePanel = combine($change, $methods, $code, (draft, methods, code) => {
   const card = cardToVerify(draft, methods);
   return card ? { card, verified: code?.method === draft.method } : null;
@@ -137,7 +140,7 @@ const submit = createIdempotentSubmit({
     changeFailureOutcome(refusalCode(failure), outcomeUnknown(failure)) === 'unknown',
 });
 
-// -- Filling in: with the payment as it is, and anew with a newer version of it
+// -- Input: starts with the current payment, and is reset by a newer version of it
 const paymentShown = sample({
   clock: $paymentToChange,
   source: $filledVersion,
@@ -157,12 +160,12 @@ sample({
 });
 reset({ clock: paymentShown, target: [$code, $changeProblems] });
 sample({ clock: paymentShown, fn: () => undefined, target: key.forgotten });
-// What is being sent stays as it is until the answer comes.
+// Data being sent stays unchanged until the response is received.
 const edited = sample({ clock: changeEdited, filter: $isOpen });
 sample({ clock: edited, source: $change, fn: applyChangeEdit, target: $change });
 sample({ clock: edited, fn: () => [], target: $changeProblems });
 
-// -- Submitting: checked, then the card's code is verified where it is asked for, then sent once
+// -- Submitting: checked, then the card's code is verified if required, then sent once
 const submitted = sample({
   clock: [changeSubmitted, frameSubmitted],
   source: { wrong: $pendingChangeProblems, payment: $paymentToChange, open: $isOpen },
@@ -204,7 +207,7 @@ const notVerified = sample({ clock: tokenizeCardFx.failData, filter: $isVerifyin
 sample({ clock: notVerified, fn: cardEntryProblems, target: $changeProblems });
 sample({ clock: notVerified, fn: (): ChangeState => ({ kind: 'editing' }), target: $changeState });
 
-// -- What came back
+// -- Results
 sample({
   clock: submit.started,
   fn: (): ChangeState => ({ kind: 'sending' }),
@@ -233,7 +236,8 @@ sample({
   fn: ({ code }): ChangeState => ({ kind: 'refused', code }),
   target: $changeState,
 });
-// A code is good for one try; what is open now is asked anew, and fills the form where the payment is another by now.
+// A code is valid for one attempt. The current data is refetched, and refills the form if the
+// payment has changed.
 reset({ clock: failed.__, target: $code });
 sample({ clock: failed.__, fn: () => undefined, target: key.forgotten });
 sample({
@@ -242,7 +246,7 @@ sample({
   target: [scheduledPayments.refreshed, coreBilling.refreshed],
 });
 
-// -- Done, or left
+// -- Done or dismissed
 sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: submit.abandoned });
 reset({
   clock: [listShown, scheduledOpened, sessionEnded],

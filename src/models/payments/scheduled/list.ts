@@ -11,7 +11,7 @@ import { $paysBills } from '../../billing/standing.ts';
 import { mobileBilling } from '../../billing/queries.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
-/** What the page says above the list. */
+/** The notice above the list. */
 export type Notice =
   | { kind: 'changed' | 'cancelled'; payment: ScheduledPayment }
   | { kind: 'changedMeanwhile' | 'noLongerChangeable' };
@@ -23,7 +23,7 @@ export const changePath = (paymentId: string): string =>
 export const scheduledOpened = createEvent();
 
 // -- Internal events
-/** Tells of what happened, on the list, with everything as it is now. */
+/** Shows a notice on the list, with refetched data. */
 export const listShown = createEvent<Notice>();
 
 // -- Stores
@@ -34,7 +34,7 @@ const $list = combine(scheduledPayments.$data, (card) => (card.kind === 'ready' 
 const $requestedPaymentId = combine($location, ({ search }) =>
   new URLSearchParams(search).get('change'),
 );
-/** The payment that the address asks to change; null on the list. */
+/** The payment to change, from the URL. Null on the list. */
 export const $paymentToChange = combine(
   $list,
   $requestedPaymentId,
@@ -44,12 +44,14 @@ export const $paymentToChange = combine(
 export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay) =>
   list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })),
 );
-/** The payment that the address names may still be changed. */
+/** The payment in the URL may still be changed. */
 export const $isChangeable = combine($rows, $paymentToChange, (rows, changing) =>
   rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
 );
 export const $listed = $list;
-/** Whether a payment is to be told by its bill: the account has mobile's beside that of core services. */
+/**
+ * Whether payments show their service names: the account has mobile in addition to core services.
+ */
 export const $showsServiceNames = combine(
   mobileBilling.$data,
   $list,
@@ -64,7 +66,7 @@ sample({
   target: [scheduledPayments.opened, coreBilling.opened, mobileBilling.opened, wallet.opened],
 });
 
-// -- What happened is told on the list
+// -- Notices on the list
 sample({ clock: listShown, target: $notice });
 sample({
   clock: listShown,

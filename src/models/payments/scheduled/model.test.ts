@@ -49,7 +49,10 @@ const refusal = (
   status = 409,
 ): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
-/** A customer on the page of scheduled payments; `troubles` are what becomes of the next sends. */
+/**
+ * A customer on the page of scheduled payments. `troubles` are the failures of the next
+ * submissions.
+ */
 async function customer({
   search = '?open=fdp',
   list = [PAYMENT],
@@ -205,7 +208,7 @@ describe('cancelling', () => {
 });
 
 describe('changing', () => {
-  it('begins with the payment as it is and sends what is different, then says so on the list', async () => {
+  it('starts with the current payment, sends what changed, and confirms on the list', async () => {
     const { scope, service, edit, submit, search } = await changing();
     expect(scope.getState($change)).toMatchObject({ amount: '100.00', date: '12/20/26' });
     await edit({ amount: '120' });
@@ -240,7 +243,7 @@ describe('changing', () => {
     ]).toMatchObject([[{ field: 'changeDate', messageKey: 'errors.dateInvalid' }], [], '02/30/27']);
   });
 
-  it('asks the frame for the code of another saved card, once, by the button or by Enter in the frame', async () => {
+  it('asks the frame for the code of another saved card once, by button or Enter', async () => {
     const { scope, service, edit } = await changing();
     await edit({ method: savedCard().id, termsAccepted: true });
     await allSettled(frameSubmitted, { scope });
@@ -283,7 +286,7 @@ describe('changing', () => {
     expect(scope.getState($paymentToChange)?.version).toBe(2);
   });
 
-  it('whose answer is lost is sent again with the same key; another body gets another key', async () => {
+  it('whose response is lost is resent with the same key; a new body has a new key', async () => {
     const { service, edit, submit, state } = await changing({ troubles: [timedOut(), timedOut()] });
     await edit({ amount: '120', termsAccepted: true });
     await submit();

@@ -14,17 +14,17 @@ export const loadScheduledPaymentsFx = requestPort<void, ScheduledPayment[]>(
   'loadScheduledPayments',
 );
 
-/** Answers the payment as it is now. */
+/** Returns the updated payment. */
 export const updateScheduledPaymentFx = requestPort<ChangeInput, ScheduledPayment>(
   'billing',
   'updateScheduledPayment',
 );
 
-/** Answers the payment as it was. */
+/** Returns the payment before its cancellation. */
 export const cancelScheduledPaymentFx = requestPort<CancelInput, ScheduledPayment>(
   'billing',
   'cancelScheduledPayment',
 );
 
-/** The key of a change or a cancellation. */
+/** Generates the idempotency key of a change or cancellation. */
 export const makeChangeKeyFx = lazyPort<void, string>('browser', 'makeChangeKey');

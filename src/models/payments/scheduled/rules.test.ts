@@ -141,7 +141,7 @@ describe('a change', () => {
     ).toBeNull();
   });
 
-  it('is sent with the version that was seen, and with a method only where that is another one', () => {
+  it('is sent with the version shown, and with a method only when it is a new one', () => {
     expect(changeInput(change({ amount: '120' }), PAYMENT, null)).toEqual({
       paymentId: PAYMENT.paymentId,
       version: 1,

@@ -7,16 +7,16 @@ import type { ChangeInput, ScheduledPayment } from './ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { BillFacts } from '../amounts/rules-amount.ts';
 
-/** Keeps the method that the payment has. */
+/** Keeps the payment's current method. */
 export const KEEP = 'KEEP';
 
-/** A change as the customer fills it in. */
+/** The customer's input for a change. */
 export interface ChangeDraft {
   amount: string;
   confirmedAboveDue: boolean;
   /** MM/DD/YY. */
   date: string;
-  /** {@link KEEP}, or a saved method's id. */
+  /** {@link KEEP}, or a saved method's ID. */
   method: string;
   termsAccepted: boolean;
 }
@@ -32,14 +32,14 @@ export const EMPTY_CHANGE: ChangeDraft = {
 const typedAmount = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** The form as it begins: the payment as it is. */
+/** The initial form: the current payment. */
 export const changeDraftOf = ({ amount, paymentDate }: ScheduledPayment): ChangeDraft => ({
   ...EMPTY_CHANGE,
   amount: typedAmount(amount),
   date: formatDayForInput(paymentDate),
 });
 
-/** Another amount is confirmed anew. */
+/** Another amount must be confirmed again. */
 export const applyChangeEdit = (draft: ChangeDraft, edit: Partial<ChangeDraft>): ChangeDraft => ({
   ...draft,
   ...(edit.amount === undefined ? {} : { confirmedAboveDue: false }),
@@ -47,7 +47,9 @@ export const applyChangeEdit = (draft: ChangeDraft, edit: Partial<ChangeDraft>):
   ...(edit.date === undefined ? {} : { date: withSlashes(draft.date, edit.date) }),
 });
 
-/** Whether a payment may still be changed or cancelled by this customer, at a business instant; else why not. */
+/**
+ * Whether this customer may still change or cancel a payment at a business instant, else why not.
+ */
 export function changeability(
   { changeableUntil }: Pick<ScheduledPayment, 'changeableUntil'>,
   now: string,
@@ -57,7 +59,7 @@ export function changeability(
   return Date.parse(now) < Date.parse(changeableUntil) ? 'open' : 'tooLate';
 }
 
-/** The wallet's row of the method that the payment has now. */
+/** The payment's current method in the wallet. */
 export const currentMethod = (
   { paymentMethodId }: ScheduledPayment,
   methods: readonly PaymentMethod[],
@@ -69,7 +71,7 @@ export const otherMethods = (
   methods: readonly PaymentMethod[],
 ): PaymentMethod[] => methods.filter(({ id }) => id !== paymentMethodId);
 
-/** The saved card whose security code the change asks for; null when it asks for none. */
+/** The saved card whose security code the change requires. Null if it requires none. */
 export function cardToVerify(
   { method }: ChangeDraft,
   methods: readonly PaymentMethod[],
@@ -78,7 +80,9 @@ export function cardToVerify(
   return chosen && chosen.type !== 'BANK_ACCOUNT' ? chosen : null;
 }
 
-/** The card's `MMYY` that the payment would be made with; null for a bank account, and for one that is not known here. */
+/**
+ * The `MMYY` of the card that would be charged. Null for a bank account, and for an unknown card.
+ */
 export const changeExpiration = (
   { method }: ChangeDraft,
   payment: ScheduledPayment,
@@ -87,7 +91,7 @@ export const changeExpiration = (
   (method === KEEP ? currentMethod(payment, methods) : methods.find(({ id }) => id === method))
     ?.expiration ?? null;
 
-/** What a change is checked against. */
+/** Data for validating a change. */
 export interface ChangeFacts extends DateConstraints {
   bill: BillFacts;
 }
@@ -117,7 +121,7 @@ function amountProblems(draft: ChangeDraft, bill: BillFacts): FieldProblem[] {
   }
 }
 
-/** A later day like any other, in the place that the payment holds already. */
+/** Like any other later day, in the slot that the payment already uses. */
 function dateProblems({ date }: ChangeDraft, facts: DateConstraints): FieldProblem[] {
   const day = parseDay(date);
   if (day === facts.today) return [{ field: 'changeDate', messageKey: 'errors.changeLater' }];
@@ -132,7 +136,7 @@ const isUnchanged = (draft: ChangeDraft, payment: ScheduledPayment): boolean =>
   parseDay(draft.date) === payment.paymentDate &&
   draft.method === KEEP;
 
-/** What is wrong with a change, in the order of the form. */
+/** Problems of a change, in form order. */
 export function changeProblems(
   draft: ChangeDraft,
   payment: ScheduledPayment,
@@ -147,7 +151,10 @@ export function changeProblems(
   ];
 }
 
-/** By how much the amount lies above the amount due, in cents; null when it doesn't, or may not be paid anyway. */
+/**
+ * The excess over the amount due, in cents. Null if there is none, or the amount is not allowed
+ * anyway.
+ */
 export function changeAboveDue(
   { amount }: ChangeDraft,
   bill: BillFacts,
@@ -157,7 +164,7 @@ export function changeAboveDue(
   return { difference: cents - bill.amountDue, amountDue: bill.amountDue };
 }
 
-/** What is sent; the key is filled in by the caller. Null while amount or day are none. */
+/** The request to send. The caller fills in the key. Null without a valid amount and day. */
 export function changeInput(
   draft: ChangeDraft,
   { paymentId, version }: ScheduledPayment,
@@ -178,13 +185,13 @@ export function changeInput(
   };
 }
 
-/** What a change or a cancellation that failed comes to. */
+/** Outcome of a failed change or cancellation. */
 export type ChangeFailureOutcome =
-  /** It is no longer what the customer saw: it is shown anew. */
+  /** Changed since the customer saw it: it is shown again. */
   | 'changedMeanwhile'
-  /** Its cut-off has passed, or it was made or cancelled already. */
+  /** Its cut-off has passed, or it was already made or cancelled. */
   | 'noLongerChangeable'
-  /** Nothing certain came back; the same key settles it. */
+  /** No definite response. A request with the same key gives one. */
   | 'unknown'
   | 'refused';
 

@@ -12,22 +12,25 @@ export type PaymentMethod = Wallet['methods'][number];
 
 export const loadWalletFx = requestPort<void, Wallet>('billing', 'loadWallet');
 
-/** Answers the wallet as it is then. */
+/** Returns the updated wallet. */
 export const deletePaymentMethodFx = requestPort<PaymentMethodDeletion, Wallet>(
   'billing',
   'deletePaymentMethod',
 );
 
-/** Changes a saved card's expiration and ZIP code, and proves its security code. Answers the wallet as it is then. */
+/**
+ * Changes a saved card's expiration and ZIP code, and verifies its security code. Returns the
+ * updated wallet.
+ */
 export const updateCardFx = requestPort<CardChange, Wallet>('billing', 'updateCard');
 
-/** Names a method and says whether it is the default one. Answers the wallet as it is then. */
+/** Sets a method's nickname and whether it is the default. Returns the updated wallet. */
 export const labelPaymentMethodFx = requestPort<PaymentMethodLabel, Wallet>(
   'billing',
   'labelPaymentMethod',
 );
 
-/** Keeps a new method. Answers the wallet as it is then. */
+/** Saves a new method. Returns the updated wallet. */
 export const savePaymentMethodFx = requestPort<PaymentMethodInput, Wallet>(
   'billing',
   'savePaymentMethod',

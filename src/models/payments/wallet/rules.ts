@@ -1,4 +1,4 @@
-/** Whether neither a card nor a bank account may be paid with (spec 4, double restriction). */
+/** Whether neither cards nor bank accounts are accepted (spec 4, double restriction). */
 export const acceptsNothing = ({
   cardsAccepted,
   bankAccountsAccepted,

@@ -11,7 +11,9 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** A day as date-fns counts it, at noon: midnight is missing where summer time begins at that hour. */
+/**
+ * A day as date-fns counts it, at noon: midnight is missing where summer time begins at that hour.
+ */
 const dateOf = (day: Day): Date => new Date(`${day}T12:00`);
 const dayOf = (date: Date): Day => formatISO(date, { representation: 'date' });
 
@@ -21,11 +23,11 @@ export function isRealDay(day: string): boolean {
   return isValid(date) && dayOf(date) === day;
 }
 
-/** Whole days from one calendar day to another; negative when `to` lies before `from`. */
+/** Whole days from one calendar day to another. Negative if `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day): number =>
   differenceInCalendarDays(dateOf(to), dateOf(from));
 
-/** The calendar day some days later (or earlier, when negative). */
+/** The calendar day this many days later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => dayOf(addDaysTo(dateOf(day), days));
 
 /** The same day some months later (or earlier), or the last of a month that has no such day. */
@@ -40,7 +42,7 @@ export const dayOfMonth = (day: Day): number => getDate(dateOf(day));
 /** 0 is Sunday. */
 export const dayOfWeek = (day: Day): number => getDay(dateOf(day));
 
-/** Making a formatter takes a hundred times as long as using one, and there are as many time zones as there are. */
+/** Creating a formatter takes a hundred times as long as using one. One per time zone is cached. */
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -56,13 +58,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day of an instant in a time zone (IANA name), daylight-saving nights included. */
+/** The calendar day of an instant in a time zone (IANA name), including daylight-saving nights. */
 export function dayIn(instant: string | number | Date, timeZone: string): Day {
   const parts = formatterOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** By the end of which day something is there that is there by this instant: one that is there by midnight, by the end of the day before. */
+/** The day by whose end something due by this instant is complete. For midnight, the day before. */
 export const lastDayUntil = (instant: string, timeZone: string): Day =>
   dayIn(Date.parse(instant) - 1, timeZone);

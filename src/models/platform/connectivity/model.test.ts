@@ -42,7 +42,7 @@ describe('the line', () => {
     expect(customer.restored).not.toHaveBeenCalled();
   });
 
-  it('comes back once when the browser is connected again, also after calls were lost meanwhile', async () => {
+  it('recovers once when the browser is online again, also after failed requests', async () => {
     const customer = browser();
     await customer.connect(false);
     await customer.happen(connectionLost);

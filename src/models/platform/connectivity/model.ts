@@ -1,14 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { connectivityOf } from './rules.ts';
 
-// -- Public events: what the browser and the calls say of the line
-/** The browser says whether the machine is connected. */
+// -- Public events: connectivity reported by the browser and by requests
+/** The browser reports whether the device is online. */
 export const onlineChanged = createEvent<boolean>();
-/** A call brought something back, whatever it was. */
+/** A request received a response of any kind. */
 export const serverReached = createEvent();
-/** A call brought nothing back, or not in time. */
+/** A request received no response, or not in time. */
 export const connectionLost = createEvent();
-/** A call takes long; {@link slowRequestEnded} follows. */
+/** A request is slow. {@link slowRequestEnded} follows. */
 export const slowRequestStarted = createEvent();
 export const slowRequestEnded = createEvent();
 
@@ -16,11 +16,11 @@ export const slowRequestEnded = createEvent();
 const $online = createStore(true, { serialize: 'ignore' });
 const $serverReachable = createStore(true, { serialize: 'ignore' });
 const $slowRequestCount = createStore(0, { serialize: 'ignore' });
-/** The line was lost and is back. */
+/** The connection was lost and is restored. */
 export const $connectionIsBack = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
-/** The line as the customer is told of it. */
+/** Connectivity as shown to the customer. */
 export const $connectivity = combine(
   { online: $online, reached: $serverReachable, late: $slowRequestCount },
   connectivityOf,
@@ -29,7 +29,7 @@ const $disconnected = combine(
   $connectivity,
   (line) => line === 'offline' || line === 'unreachable',
 );
-/** The line is back: what failed for want of it may be asked for again. */
+/** The connection is restored: requests that failed without it may be retried. */
 export const connectionRestored = sample({
   clock: $disconnected.updates,
   filter: (broken) => !broken,
@@ -39,7 +39,7 @@ export const connectionRestored = sample({
 // -- Wiring
 sample({ clock: onlineChanged, target: $online });
 sample({ clock: connectionLost, fn: () => false, target: $serverReachable });
-// A browser that is connected again is believed until a call says otherwise.
+// A browser that is online again is trusted until a request fails.
 sample({
   clock: [serverReached, sample({ clock: onlineChanged, filter: (online) => online })],
   fn: () => true,

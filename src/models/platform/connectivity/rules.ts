@@ -1,14 +1,14 @@
-/** What is known of the line to the service. */
+/** Known facts about the connection to the server. */
 export interface ConnectivityFacts {
-  /** The browser says that the machine is connected. */
+  /** The browser reports that the device is online. */
   online: boolean;
-  /** The last call that ended brought something back, whatever it was. */
+  /** The last finished request received a response of any kind. */
   reached: boolean;
-  /** Calls that a customer waits for longer than usual. */
+  /** Number of slow requests that the customer waits for. */
   late: number;
 }
 
-/** The line as the customer is told of it; the worst first. */
+/** Connectivity as shown to the customer, worst first. */
 export type Connectivity = 'offline' | 'unreachable' | 'slow' | 'good';
 
 export function connectivityOf({ online, reached, late }: ConnectivityFacts): Connectivity {

@@ -1,10 +1,13 @@
-/** Characters that a first or a last name has at most. */
+/** Maximum length of a first or last name, in characters. */
 export const NAME_LENGTH = 60;
 
-/** Characters that an e-mail address has at most (RFC 5321). */
+/** Maximum length of an e-mail address, in characters (RFC 5321). */
 export const EMAIL_LENGTH = 254;
 
-/** A name that can be stored and shown on one line: not empty, not too long, nothing in it that cannot be read. */
+/**
+ * Whether a name can be stored and shown on one line: not empty, not too long, no unreadable
+ * characters.
+ */
 export function isPersonName(text: string): boolean {
   const name = text.trim();
   return (
@@ -17,10 +20,13 @@ export function isPersonName(text: string): boolean {
 const LOCAL = /^[^\s@\p{C}()<>[\],;:\\"]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** As users are told apart: without case and surrounding space. */
+/** Normalized for comparing users: without case and surrounding space. */
 export const normalisedEmail = (text: string): string => text.trim().toLowerCase();
 
-/** Whether a letter could go there: something, an at sign, and a domain of at least two parts. */
+/**
+ * Whether it has the form of an e-mail address: a local part, an at sign, and a domain of at least
+ * two parts.
+ */
 export function isEmail(text: string): boolean {
   const email = normalisedEmail(text);
   const [local = '', domain = '', ...more] = email.split('@');

@@ -12,7 +12,10 @@ interface DocumentDownload extends DocumentQuery {
   id: string;
 }
 
-/** A kind of document, which is downloaded by the id of what it is of, in the language on screen. One at a time: the last one that was asked for. */
+/**
+ * Downloads of one kind of document, by the ID of its subject, in the current language. One at a
+ * time: the last one requested.
+ */
 export function createDownload<Asked>({
   downloadFx,
   requestOf: askedOf,
@@ -20,7 +23,7 @@ export function createDownload<Asked>({
   downloadFx: Effect<Asked, void, RequestFailure>;
   requestOf: (wanted: DocumentDownload) => Asked;
 }) {
-  /** The customer wants this document as a PDF, now or once more. */
+  /** The customer requests this document as a PDF, or retries. */
   const requested = createEvent<string>();
   const $last = createStore<LastDownload>(null, { serialize: 'ignore' });
   const ownFx = attach({ effect: downloadFx, mapParams: askedOf });
@@ -28,7 +31,8 @@ export function createDownload<Asked>({
     downloadOf(last, params.id) === 'underWay';
   const becomes = (id: string, download: Download): LastDownload => ({ id, download });
 
-  // A second click finds it under way; what comes for a download that is no longer waited for is let go.
+  // A second click is ignored while it is in progress. The response to an abandoned download is
+  // ignored.
   const due = sample({
     clock: requested,
     source: $last,
@@ -56,7 +60,7 @@ export function createDownload<Asked>({
     fn: (_, { params, error }) => becomes(params.id, downloadAfter(error)),
     target: $last,
   });
-  // What was said of a download is not there any more when the customer comes back.
+  // A download's status is cleared when the customer returns.
   sample({
     clock: locationChanged,
     source: $last,

@@ -9,7 +9,7 @@ export const { $last: $receipt, requested: receiptRequested } = createDownload({
   downloadFx: downloadReceiptFx,
   requestOf: ({ id, language }) => ({ paymentId: id, language }),
 });
-/** A statement as it is printed and mailed. */
+/** A statement as printed and mailed. */
 export const { $last: $statementPdf, requested: statementPdfRequested } = createDownload({
   downloadFx: downloadStatementFx,
   requestOf: ({ id, language }) => ({ statementId: id, language }),

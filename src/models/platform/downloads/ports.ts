@@ -9,10 +9,10 @@ export interface StatementPdfRequest extends DocumentQuery {
   statementId: string;
 }
 
-/** Fetches a payment's receipt and hands it to the browser to be saved. */
+/** Downloads a payment's receipt, which the browser saves. */
 export const downloadReceiptFx = requestPort<ReceiptPdfRequest, void>('files', 'downloadReceipt');
 
-/** Fetches a statement and hands it to the browser to be saved. */
+/** Downloads a statement, which the browser saves. */
 export const downloadStatementFx = requestPort<StatementPdfRequest, void>(
   'files',
   'downloadStatement',

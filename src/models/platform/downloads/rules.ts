@@ -1,23 +1,27 @@
 import { refusalCode } from '../request/errors.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
-/** How the download of a document goes. */
+/** State of a document download. */
 export type Download =
   | 'idle'
   | 'underWay'
   | 'saved'
-  /** Nothing came; it can be tried again. */
+  /** No response. It can be retried. */
   | 'failed'
-  /** What it is of was not made, was cancelled since, or is not on the account: there is no document. */
+  /**
+   * There is no document: its subject was not made, was cancelled since, or is not on the account.
+   */
   | 'none';
 
-/** The last document of a kind that was asked for, by the id of what it is of, and how its download goes. */
+/**
+ * The last requested document of a kind, by the ID of its subject, and the state of its download.
+ */
 export type LastDownload = { id: string; download: Download } | null;
 
-/** How the download of this one goes. */
+/** State of this document's download. */
 export const downloadOf = (last: LastDownload, id: string): Download =>
   last?.id === id ? last.download : 'idle';
 
-/** What a failure leaves of the download. */
+/** State of the download after a failure. */
 export const downloadAfter = (failure: RequestFailure): Download =>
   refusalCode(failure) === 'NOT_FOUND' ? 'none' : 'failed';

@@ -1,7 +1,7 @@
 import { combine, createStore } from 'effector';
 import { environmentOf, selfInstallEndpoint, variantOf } from './rules.ts';
 
-/** The host that the portal is served from, with its port; known before anything else. */
+/** The host that serves the portal, with its port. Known before anything else. */
 export const $host = createStore('localhost', { sid: 'host' });
 
 export const $environment = combine($host, environmentOf);

@@ -1,4 +1,4 @@
-/** Where the portal runs (spec 9, environments). */
+/** The portal's environment (spec 9, environments). */
 export type Environment =
   | 'prod'
   | 'stage'
@@ -12,7 +12,7 @@ export type Environment =
   | 'engProdPortal'
   | 'ephemeral';
 
-/** Whom the portal serves: chosen by the host it is served from (spec, introduction). */
+/** The portal's audience, chosen by its host (spec, introduction). */
 export type Variant = 'business' | 'community';
 
 const COMMUNITY = 'community.';
@@ -20,13 +20,14 @@ const COMMUNITY = 'community.';
 /** A host without its port, in lower case. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
-/** The variant of a host: whatever begins with `community.` is the community's. */
+/** The variant of a host: the community's if it begins with `community.`. */
 export const variantOf = (host: string): Variant =>
   nameOf(host).startsWith(COMMUNITY) ? 'community' : 'business';
 
 /**
- * From host pattern to environment; the first that fits. A label stands at the beginning of the host or after a dot.
- * What fits none is production: an unknown host must never weaken anything.
+ * Host patterns and their environments; the first match applies. A label is at the beginning of the
+ * host or after a dot. Without a match it is production: an unknown host must never weaken
+ * anything.
  */
 const HOSTS: readonly (readonly [RegExp, Environment])[] = [
   [/^(localhost|127\.0\.0\.1|\[::1\])$/, 'dev'],
@@ -42,14 +43,14 @@ const HOSTS: readonly (readonly [RegExp, Environment])[] = [
   [/(^|\.)dev\./, 'dev'],
 ];
 
-/** The environment of a host (spec 9: detected from the host name), whichever variant it serves. */
+/** The environment of a host (spec 9: detected from the host name), for either variant. */
 export function environmentOf(host: string): Environment {
   const name = nameOf(host);
   const base = name.startsWith(COMMUNITY) ? name.slice(COMMUNITY.length) : name;
   return HOSTS.find(([pattern]) => pattern.test(base))?.[1] ?? 'prod';
 }
 
-/** Where self-install lives, outside the portal (spec 4, self-install access). */
+/** URL of self-install, outside the portal (spec 4, self-install access). */
 export const selfInstallEndpoint = (environment: Environment): string =>
   environment === 'prod'
     ? 'https://selfinstall.provider.example/'

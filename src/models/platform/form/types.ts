@@ -1,8 +1,8 @@
-/** An error beside a field: a key of the locale and its values. */
+/** An error next to a field: a locale key and its values. */
 export interface FieldProblem {
   field: string;
   messageKey: string;
-  /** Nothing that the customer entered is wrong: we could not check it. */
+  /** The input is not wrong: the portal could not check it. */
   ours?: true;
   /** Cents. */
   values?: Record<string, number>;

@@ -20,7 +20,7 @@ import type {
 interface Lookup<Result, Answer> {
   findByKeyFx: Effect<string, Answer, RequestFailure>;
   answerOf: (answer: Answer) => KeyAnswer<Result>;
-  /** Waits; milliseconds. */
+  /** Waits, in milliseconds. */
   waitFx: Effect<number, void>;
   /** What was kept is read after a reload: one that was submitted is asked for first. */
   restored: Event<SubmissionKey | null>;
@@ -76,7 +76,7 @@ export function createIdempotentSubmit<Input, Result, Answer = never>({
 }: Options<Input, Result, Answer>) {
   // -- Public events
   const requested = createEvent();
-  /** The customer asks again what became of it. */
+  /** The customer checks the outcome again. */
   const checkRequested = createEvent();
   /** Nobody waits for it here any more; its key still leads to its outcome. */
   const abandoned = createEvent();
@@ -237,7 +237,7 @@ export function createIdempotentSubmit<Input, Result, Answer = never>({
     const due = sample({ clock: [checkStarted, ownWaitFx.done], source: $awaited });
     sample({ clock: due, filter: (key): key is string => key !== null, target: ownFindFx });
 
-    // Where the question itself fails, nothing is known.
+    // If the lookup itself fails, the result is unknown.
     const answered = sample({
       clock: ownFindFx.finally,
       source: {

@@ -3,7 +3,7 @@ export interface SubmissionKey {
   idempotencyKey: string | null;
   /** What the key was made for; another request gets another key. */
   keyFor: string | null;
-  /** Sent and not yet known to have ended. */
+  /** Sent, and its end not yet known. */
   submitted: boolean;
 }
 
@@ -28,7 +28,7 @@ export type SubmitOutcome<Result> =
 export type SubmitState<Result> =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** The outcome isn't known: the key is asked. */
+  /** The outcome is unknown: it is looked up by key. */
   | { kind: 'checking' }
   | SubmitOutcome<Result>;
 

@@ -1,11 +1,11 @@
 import { port } from '../port/index.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
-/** Something for the operator to see. Holds nothing that a customer typed. */
+/** A log entry for the operator. Contains no customer input. */
 export interface LogEntry {
   /** The only level of this build (spec 8). */
   level: 'error';
-  /** What could not be done, e.g. `configuration`. */
+  /** The operation that failed, e.g. `configuration`. */
   event: string;
   failure: RequestFailure;
 }

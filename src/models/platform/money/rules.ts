@@ -1,6 +1,6 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as `$1,234.50`; a minus stands before the sign. */
+/** Cents as `$1,234.50`. A minus comes before the dollar sign. */
 export const formatMoney = (cents: number): string =>
   // Adding 0 makes a 0 of -0, which would be written with a minus.
   DOLLARS.format(cents / 100 + 0);
@@ -12,7 +12,7 @@ export const formatDay = (day: string): string =>
 /** A card's `MMYY` as `MM/YY`. */
 export const formatExpiry = (mmyy: string): string => `${mmyy.slice(0, 2)}/${mmyy.slice(2)}`;
 
-/** An instant as the day it fell on in a time zone, `MM/DD/YY`. */
+/** The day of an instant in a time zone, `MM/DD/YY`. */
 export const formatInstant = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -21,12 +21,15 @@ export const formatInstant = (instant: string, timeZone: string): string =>
     year: '2-digit',
   }).format(new Date(instant));
 
-/** As the language is written in the United States: a Spanish hour has a. m. and p. m. as well. */
+/** Locales as used in the United States: Spanish times have a. m. and p. m. as well. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-US' };
 
 export const localeOf = (language: string): string => LOCALES[language] ?? 'en-US';
 
-/** An instant as the hour it was in a time zone, `3:00 PM`; in Spanish `3:00 p. m.`, as it is written everywhere else. */
+/**
+ * The time of an instant in a time zone, `3:00 PM`; in Spanish `3:00 p. m.`, as everywhere else in
+ * the portal.
+ */
 export const formatTime = (instant: string, timeZone: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone })
     .format(new Date(instant))

@@ -2,7 +2,10 @@ import { createEffect } from 'effector';
 import type { Effect, fork } from 'effector';
 import type { RequestFailure } from '../request/errors.ts';
 
-/** Handlers that come together: those of one service, or of the browser. src/app/gateway-handlers.ts brings each group. */
+/**
+ * Handlers that come together: those of one service, or of the browser. src/app/gateway-handlers.ts
+ * brings each group.
+ */
 export type HandlerGroup =
   | 'billing'
   | 'browser'
@@ -16,7 +19,10 @@ export type HandlerGroup =
   | 'voice'
   | 'webmail';
 
-/** Brings the handlers of lazy ports, once for each group; rejects when they did not come. One for each scope. */
+/**
+ * Brings the handlers of lazy ports, once for each group; rejects when they did not come. One for
+ * each scope.
+ */
 export interface HandlerRegistry {
   load: (group: HandlerGroup) => Promise<unknown>;
 }
@@ -32,7 +38,10 @@ export interface LazyPort<Params, Done, Fail = Error> extends Effect<Params, Don
   ask: (registry: HandlerRegistry, params: Params) => Promise<Done>;
 }
 
-/** What a port does outside the model: declared here, given by whoever makes the scope. Its name is unique. */
+/**
+ * What a port does outside the model: declared here, given by whoever makes the scope. Its name is
+ * unique.
+ */
 export const port = <Params, Done, Fail = Error>(name: string): Effect<Params, Done, Fail> =>
   createEffect<Params, Done, Fail>({
     name,
@@ -95,7 +104,10 @@ type ForkHandlers = NonNullable<NonNullable<Parameters<typeof fork>[1]>['handler
 /** Handlers as fork takes them. */
 export type ScopeHandlers = Extract<ForkHandlers, unknown[]>;
 
-/** A port with its handler in a scope, as fork takes them; one that does not fit its port does not compile. */
+/**
+ * A port with its handler in a scope, as fork takes them; one that does not fit its port does not
+ * compile.
+ */
 export const scopeHandler = <Params, Done, Fail>(
   given: Effect<Params, Done, Fail>,
   handler: NoInfer<Handler<Params, Done>>,

@@ -5,15 +5,18 @@ import { sessionEnded } from '../../session/index.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../idempotent-submit/index.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
-/** A question that is asked before something is ended, and how its answer fares. */
+/** A confirmation dialog and the state of its request. */
 export interface ConfirmationState<Subject> {
   subject: Subject;
-  /** One for the whole question: sent again, it settles what became of the first. */
+  /** One per confirmation: sent again, it returns the result of the first request. */
   key: string | null;
   state: 'asking' | 'sending' | 'refused' | 'unknown';
 }
 
-/** What a failure means: the question stays and says so, or it closes and something is told where it was asked. */
+/**
+ * Meaning of a failure: the dialog stays open with a message, or it closes and a notice is raised
+ * on the page.
+ */
 export type FailureOutcome<Told> = { stays: 'asking' | 'refused' | 'unknown' } | { tells: Told };
 
 type Question<Subject> = Omit<ConfirmationState<Subject>, 'key'>;
@@ -21,7 +24,7 @@ type Question<Subject> = Omit<ConfirmationState<Subject>, 'key'>;
 interface Options<Subject, Input, Result, Told extends string> {
   /** Of its units; one for each instance. */
   name: string;
-  /** Left out where doing it twice is the same as once: then the key is empty. */
+  /** Omitted for idempotent operations: then the key is empty. */
   makeKeyFx?: Effect<void, string>;
   sendFx: Effect<Input, Result, RequestFailure>;
   inputOf: (subject: Subject, idempotencyKey: string) => Input;
@@ -34,7 +37,10 @@ function raise(): never {
   throw new Error('Nothing is told of a question that stays.');
 }
 
-/** A question over one call that is made once: a second click finds it under way, and a second try has the same key. */
+/**
+ * A confirmation for a single request: a second click is ignored while it is in flight, and a retry
+ * has the same key.
+ */
 export function createConfirmedMutation<Subject, Input, Result, Told extends string>({
   name,
   makeKeyFx = noKeyFx,
@@ -137,10 +143,10 @@ export function createConfirmedMutation<Subject, Input, Result, Told extends str
     closed,
     noticeRaised: told,
     done: submit.sendFx.doneData,
-    /** What it was done to. */ doneSubject: submit.sendFx.done.map(
+    /** The subject of the completed request. */ doneSubject: submit.sendFx.done.map(
       ({ params: { input } }) => input.subject,
     ),
-    /** What it was done to, and what it brought. */ doneWithResult: submit.sendFx.done.map(
+    /** The subject and result of the completed request. */ doneWithResult: submit.sendFx.done.map(
       ({ params: { input }, result }) => ({ subject: input.subject, result }),
     ),
   };

@@ -5,7 +5,10 @@ import { createQuery } from './query.ts';
 import type { RemoteData } from './query.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
-/** A card about one thing of several, such as a phone line: opening another one shows nothing of the former, however late that one's answer comes. */
+/**
+ * A query by key, such as a phone line. Opening another key never shows the previous one's data,
+ * however late its response is.
+ */
 export function createKeyedQuery<Key, Value>({
   name,
   loadFx,
@@ -16,11 +19,11 @@ export function createKeyedQuery<Key, Value>({
   matchesKey: (value: Value, key: Key) => boolean;
 }) {
   const opened = createEvent<Key>();
-  /** Its thing as it is since a change. */
+  /** The key's updated value. */
   const changed = createEvent<Value>();
-  /** What it is about; null before it was opened. */
+  /** The current key. Null before it is opened. */
   const $about = createStore<Key | null>(null, { serialize: 'ignore' });
-  /** The last value that was about it, and what the last failure was about. */
+  /** The last value of the key, and the key of the last failure. */
   const $kept = createStore<Value | null>(null, { serialize: 'ignore' });
   const $failed = createStore<Key | null>(null, { serialize: 'ignore' });
   const ofOneFx = attach({

@@ -43,7 +43,7 @@ describe('a card', () => {
     expect(scope.getState(card.$data)).toEqual({ kind: 'ready', value: 2 });
   });
 
-  it('forgets its value when the session ends, so that the next customer never sees it', async () => {
+  it('clears its data when the session ends, so that the next customer never sees it', async () => {
     const scope = fork({ handlers: [[loadFx, () => 7]] });
     await allSettled(card.opened, { scope });
     await allSettled(sessionEnded, { scope });

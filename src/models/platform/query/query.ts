@@ -5,18 +5,19 @@ import { sessionEnded } from '../../session/index.ts';
 import { isConnectivityFailure } from '../request/errors.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
-/** A part of a page that loads by itself and fails by itself. */
+/** State of a part of a page that loads and fails independently. */
 export type RemoteData<Value> =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'ready'; value: Value };
 
-/** How often in a row a card loads again by itself: what still fails then waits for the customer. */
+/** Maximum number of automatic reloads in a row. After that, the customer must retry. */
 const MAX_AUTO_RETRIES = 3;
 
 /**
- * One card over one effect: `opened` loads, `retried` loads again, and a value that was there stays on screen while a
- * newer one is on its way. One that failed for want of a line loads again by itself once the line is back.
+ * A query for one effect: `opened` loads, `retried` reloads, and an existing value stays on screen
+ * while a newer one loads. After a connectivity failure it reloads automatically once the
+ * connection is restored.
  */
 export function createQuery<Params, Value>(options: {
   name: string;
@@ -30,7 +31,7 @@ export function createQuery<Params, Value>(options: {
     { kind: 'loading' },
     { sid: `card.${options.name}` },
   );
-  /** How often it has loaded again by itself since it last came, or since the customer asked. */
+  /** Number of automatic reloads since it last loaded, or since the customer retried. */
   const $again = createStore(0, { serialize: 'ignore' });
   const restored = sample({
     clock: connectionRestored,
@@ -46,7 +47,7 @@ export function createQuery<Params, Value>(options: {
     fn: () => options.params,
     target: options.loadFx,
   });
-  // The next customer at this browser never sees the former one's account.
+  // Clears the data, so that the next customer on this browser never sees it.
   sample({
     clock: [retried, restored, sessionEnded],
     fn: (): RemoteData<Value> => ({ kind: 'loading' }),

@@ -1,8 +1,8 @@
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 
-/** Why a call brought no value. What a port's handler rejects with. */
+/** Why a request returned no value. The rejection of a port's handler. */
 export type RequestFailure =
-  /** The service answered no. */
+  /** The server responded with an error code. */
   | {
       kind: 'refused';
       status: number;
@@ -10,11 +10,11 @@ export type RequestFailure =
       retryAfterSeconds: number | null;
       fields: string[];
     }
-  /** Nothing came back: offline, or the connection broke. */
+  /** No response: offline, or the connection broke. */
   | { kind: 'unreachable' }
-  /** No answer in time: the outcome is not known. */
+  /** No response in time: the outcome is unknown. */
   | { kind: 'timedOut' }
-  /** The answer breaks the contract; `fields` names where. */
+  /** The response violates the contract. `fields` names where. */
   | { kind: 'brokenContract'; operation: string; fields: string[] };
 
 export const refused = (
@@ -28,14 +28,17 @@ export const brokenContract = (operation: string, fields: string[]): RequestFail
   fields,
 });
 
-/** The code of a refusal; null for every other failure. */
+/** The error code of a rejection. Null for every other failure. */
 export const refusalCode = (failure: RequestFailure): SystemErrorCode | null =>
   failure.kind === 'refused' ? failure.systemErrorCode : null;
 
-/** Whether the line is to blame, so that the same call may succeed once it is back. */
+/**
+ * Whether connectivity is the cause, so that the same request may succeed once the connection is
+ * restored.
+ */
 export const isConnectivityFailure = (failure: RequestFailure): boolean =>
   failure.kind === 'unreachable' || failure.kind === 'timedOut';
 
-/** Whether the call may have had its effect all the same: nothing certain came back. */
+/** Whether the request may have succeeded anyway: there was no definite response. */
 export const outcomeUnknown = (failure: RequestFailure): boolean =>
   failure.kind !== 'refused' || failure.status >= 500;

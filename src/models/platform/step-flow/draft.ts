@@ -70,7 +70,7 @@ export function createStoredDraft<Draft extends object, Context>({
   });
   sample({ clock: readFx.finally, fn: () => true, target: $draftRead });
 
-  // -- Filling in
+  // -- Input
   sample({
     clock: draftChanged,
     source: $draft,

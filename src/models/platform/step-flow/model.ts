@@ -51,9 +51,9 @@ export function createStepFlow<Step extends string, Reach, Target>({
   $isDone,
 }: Options<Step, Reach, Target>) {
   // -- Public events
-  /** Continue on the step that shows. */
+  /** Continue on the current step. */
   const submitted = createEvent(`${name}.submitted`);
-  /** The step that shows is complete: on to the next. */
+  /** The current step is complete: go to the next. */
   const completed = createEvent(`${name}.completed`);
   const backRequested = createEvent(`${name}.backRequested`);
   /** Change, on review. */
@@ -64,7 +64,7 @@ export function createStepFlow<Step extends string, Reach, Target>({
   // -- Derived
   /** The step that the address names; null for none. */
   const $named = $search.map((search) => new URLSearchParams(search).get(parameter));
-  /** The step that shows: the one in the address, or the first that is not complete. */
+  /** The current step: the one in the URL, or the first incomplete one. */
   const $step = combine($named, $reach, $steps, stepShown);
   const $place = combine($step, $steps, (step, steps) => ({
     step,

@@ -8,6 +8,6 @@ export const RESULT = 'result';
 export const stepAfter = <Step extends string>(step: Step, steps: readonly Step[]): Step | null =>
   steps[Math.min(steps.indexOf(step) + 1, steps.length - 2)] ?? null;
 
-/** The step before this one; null before the first. */
+/** The step before this one. Null before the first. */
 export const stepBefore = <Step extends string>(step: Step, steps: readonly Step[]): Step | null =>
   steps[steps.indexOf(step) - 1] ?? null;

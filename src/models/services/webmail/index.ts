@@ -11,10 +11,10 @@ export const webmail = createQuery({ name: 'webmail', loadFx: loadWebmailFx, par
 const $mailboxes = combine(webmail.$data, (card) =>
   card.kind === 'ready' ? (card.value?.mailboxes ?? []) : [],
 );
-/** Where mail is read; null until known, and where the account has no e-mail service. */
+/** URL of the mail application. Null until known, and if the account has no e-mail service. */
 export const $webmailUrl = combine(webmail.$data, (card) =>
   card.kind === 'ready' ? (card.value?.url ?? null) : null,
 );
 export const $unreadMail = combine($mailboxes, unreadMail);
-/** Mailboxes that may soon take no more mail. */
+/** Mailboxes that may soon reject mail. */
 export const $nearlyFull = combine($mailboxes, nearlyFull);

@@ -5,7 +5,7 @@ import { $nearlyFull, $unreadMail, $webmailUrl, webmail } from './index.ts';
 import { loadWebmailFx } from './ports.ts';
 import { nearlyFull } from './rules.ts';
 
-it('a customer sees what is unread in their own mailbox, and which mailboxes are nearly full', async () => {
+it('a customer sees the unread count of their mailbox, and nearly full mailboxes', async () => {
   const scope = fork({ handlers: [[loadWebmailFx, () => answer()]] });
   await allSettled(webmail.opened, { scope });
   expect([scope.getState($unreadMail), scope.getState($webmailUrl)]).toEqual([

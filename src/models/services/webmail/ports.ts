@@ -3,5 +3,5 @@ import type { WebmailQuery } from '../../../../contracts/generated/webmail.ts';
 
 export type Webmail = WebmailQuery['webmail'];
 
-/** The account's mailboxes; null where it has no e-mail service. */
+/** The account's mailboxes. Null if it has no e-mail service. */
 export const loadWebmailFx = requestPort<void, Webmail>('webmail', 'loadWebmail');

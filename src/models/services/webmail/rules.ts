@@ -5,7 +5,7 @@ interface Mailbox {
   quotaMebibytes: number;
 }
 
-/** Messages in the customer's own mailboxes that they did not open yet; null where they have none. */
+/** Unread messages in the customer's own mailboxes. Null if they have none. */
 export function unreadMail(mailboxes: readonly Mailbox[]): number | null {
   const own = mailboxes.filter((mailbox) => mailbox.own);
   return own.length === 0
@@ -13,7 +13,7 @@ export function unreadMail(mailboxes: readonly Mailbox[]): number | null {
     : own.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
 }
 
-/** From this share on a mailbox is said to be nearly full: what comes then may come back to its sender. */
+/** From this ratio on, a mailbox is shown as nearly full: new mail may bounce. */
 const NEARLY_FULL_RATIO = 0.95;
 
 export const nearlyFull = <M extends Mailbox>(mailboxes: readonly M[]): M[] =>

@@ -9,7 +9,7 @@ import type { AccessProblem, LinkState } from './types.ts';
 const NONE: readonly AccessProblem[] = [];
 
 // -- Public events
-/** A link of a letter was followed, or one of its pages opened again. */
+/** An e-mailed link was followed, or one of its pages was reopened. */
 export const linkOpened = createEvent();
 export const linkRetried = createEvent();
 export const linkPasswordChanged = createEvent<string>();
@@ -19,19 +19,20 @@ export const linkPasswordSubmitted = createEvent();
 export const $linkState = createStore<LinkState>({ kind: 'checking' }, { serialize: 'ignore' });
 export const $linkPassword = createStore('', { serialize: 'ignore' });
 export const $linkProblems = createStore<readonly AccessProblem[]>(NONE, { serialize: 'ignore' });
-/** What the letter carried; memory only. */
+/** The token from the e-mail. In memory only. */
 const $token = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 export const $linkPending = combine(completeLinkFx.pending, Boolean);
-/** How the password that is being typed stands. */
+/** Report on the password being typed. */
 export const $linkPasswordReport = combine($linkPassword, $linkState, (password, state) =>
   passwordReport(password, state.kind === 'open' ? state.link.owner : null),
 );
 const $invited = combine($page, (page) => page === 'createSubAccount');
 const $idle = combine($linkPending, (pending) => !pending);
 
-// -- Opening: the token leaves the address at once, so that no history and no shoulder keeps it
+// -- Opening: the token is removed from the URL at once, so that neither history nor an onlooker
+// gets it
 const arrived = sample({
   clock: linkOpened,
   source: $location,
@@ -68,7 +69,7 @@ sample({
   fn: (link): LinkState => ({ kind: 'open', link }),
   target: $linkState,
 });
-/** What a failure says of the link, or null. */
+/** The failure's meaning for the link, or null. */
 const linkRefused = sample({
   clock: [checkLinkFx.failData, completeLinkFx.failData],
   source: $invited,
@@ -89,7 +90,7 @@ sample({
 
 // -- The password
 sample({ clock: linkPasswordChanged, target: $linkPassword });
-// What is good by now is not called wrong any longer.
+// A field's error is removed once its input is valid.
 sample({
   clock: linkPasswordChanged,
   source: $linkPasswordReport,
@@ -129,7 +130,7 @@ sample({
   target: $linkProblems,
 });
 
-// -- Leaving, or done: neither password nor token stays behind
+// -- Leaving, or done: password and token are cleared
 const left = sample({
   clock: $page,
   filter: (page) => page !== 'verifyLink' && page !== 'createSubAccount',

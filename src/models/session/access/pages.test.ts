@@ -119,7 +119,7 @@ describe('an e-mailed link', () => {
     ]);
   });
 
-  it('refuses a weak password before anything is sent, and what the backend refuses beside the field', async () => {
+  it('rejects a weak password before sending, and shows backend errors at the field', async () => {
     const opened = await followed();
     await choose(opened, 'NiaOkafor-2026');
     expect([

@@ -11,7 +11,7 @@ import type {
 } from '../../../../contracts/rest/access/types.ts';
 import type { SavedRecovery, Link } from './types.ts';
 
-/** Asks for a code by e-mail. */
+/** Requests a code by e-mail. */
 export const startRecoveryFx = requestPort<StartRecoveryRequest, StartRecoveryResponse>(
   'session',
   'startRecovery',
@@ -28,10 +28,10 @@ export const resetPasswordFx = requestPort<ResetPasswordRequest, string>(
   'resetPassword',
 );
 
-/** Asks for the forgotten user name by e-mail. */
+/** Requests the forgotten user name by e-mail. */
 export const sendUsernameFx = requestPort<SendUsernameRequest, void>('session', 'sendUsername');
 
-/** Asks for the link that creates an owner's access, by e-mail. */
+/** Requests, by e-mail, the link that creates an owner's access. */
 export const startRegistrationFx = requestPort<StartRegistrationRequest, void>(
   'session',
   'startRegistration',
@@ -42,7 +42,7 @@ export const checkLinkFx = requestPort<string, Link>('session', 'checkLink');
 /** Resolves with the user name. */
 export const completeLinkFx = requestPort<CompleteLinkRequest, string>('session', 'completeLink');
 
-/** Keeps the recovery that waits for its code, for as long as the tab lives; null forgets it. */
+/** Saves the recovery that waits for its code, for the tab's lifetime. Null deletes it. */
 export const saveRecoveryFx = lazyPort<SavedRecovery | null, void>('browser', 'saveRecovery');
 
 export const readSavedRecoveryFx = lazyPort<void, SavedRecovery | null>(
@@ -50,8 +50,8 @@ export const readSavedRecoveryFx = lazyPort<void, SavedRecovery | null>(
   'readSavedRecovery',
 );
 
-/** Time that only goes forward, in milliseconds. */
+/** Monotonic time, in milliseconds. */
 export const readMonotonicTimeFx = lazyPort<void, number>('browser', 'readMonotonicTime');
 
-/** Waits until the next look at the time; milliseconds. */
+/** Waits until the next time check, in milliseconds. */
 export const waitForResendFx = lazyPort<number, void>('browser', 'waitForResend');

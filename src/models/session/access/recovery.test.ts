@@ -46,7 +46,9 @@ const DANA = 'current@demo.example';
 const refusal = (systemErrorCode: SystemErrorCode) =>
   Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
 
-/** The recovery page of a visitor, whose outside answers well, and whose time stands until the test moves it. */
+/**
+ * The recovery page of a visitor with successful responses and a clock that only the test advances.
+ */
 function page(given: { kept?: SavedRecovery | null; typed?: string } = {}) {
   let now = 1_000;
   let wake: (() => void) | null = null;
@@ -82,7 +84,7 @@ function page(given: { kept?: SavedRecovery | null; typed?: string } = {}) {
     ...[params]: Params extends void ? [] : [Params]
   ) => {
     void allSettled(event as EventCallable<unknown>, { scope, params });
-    // The wait for another code is never settled by itself.
+    // The wait for another code never resolves on its own.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
@@ -231,7 +233,7 @@ describe('a customer who forgot the password', () => {
       opened.calls.verify.mockImplementationOnce(() => refusal(code));
       await opened.code('11112222');
       expect(opened.scope.getState($codeExhausted)).toBe(true);
-      // The spent code is not tried again.
+      // The exhausted code is not tried again.
       await opened.run(codeSubmitted);
       expect(opened.calls.verify).toHaveBeenCalledTimes(1);
       await opened.run(codeResendRequested);
@@ -252,7 +254,7 @@ describe('a customer who forgot the password', () => {
     expect(opened.scope.getState($resendIn)).toBe(29);
     await opened.run(codeResendRequested);
     expect(opened.calls.start).toHaveBeenCalledTimes(1);
-    // A hidden tab is woken late.
+    // A hidden tab's timer runs late.
     await opened.later(60_000);
     expect(opened.scope.getState($resendIn)).toBe(0);
     await opened.run(codeResendRequested);
@@ -283,7 +285,7 @@ describe('a customer who forgot the password', () => {
     expect(opened.calls.keep).toHaveBeenLastCalledWith(null);
   });
 
-  it('who leaves the page to look for the letter comes back to the code, after a reload as well', async () => {
+  it('returns to the code after leaving the page for the e-mail, also after a reload', async () => {
     const kept = { recoveryId: '7c9a5b1e-3d52-4b7f-9a41-0a5d6c1f2e33', username: DANA };
     const first = await atCode();
     expect(first.calls.keep).toHaveBeenCalledWith(kept);

@@ -24,7 +24,7 @@ import {
 } from './rules.ts';
 import type { AccessProblem, SavedRecovery, RecoveryStep } from './types.ts';
 
-/** How often the wait for another code is looked at: it shows seconds. */
+/** Interval of the check for another code: the page shows seconds. */
 const LOOK_EVERY_MS = 1_000;
 const BEGINNING: RecoveryStep = { kind: 'username' };
 const NONE: readonly AccessProblem[] = [];
@@ -36,7 +36,7 @@ export const recoveryUsernameSubmitted = createEvent();
 export const codeChanged = createEvent<string>();
 export const codeSubmitted = createEvent();
 export const codeResendRequested = createEvent();
-/** Another user name, or from the beginning. */
+/** Enters another user name, or starts over. */
 export const recoveryStartedOver = createEvent();
 export const resetPasswordChanged = createEvent<string>();
 export const resetPasswordSubmitted = createEvent();
@@ -49,9 +49,9 @@ export const $resetPassword = createStore('', { serialize: 'ignore' });
 export const $recoveryProblems = createStore<readonly AccessProblem[]>(NONE, {
   serialize: 'ignore',
 });
-/** Only a new code helps: the one that was sent is spent. */
+/** The sent code is exhausted: a new one is required. */
 export const $codeExhausted = createStore(false, { serialize: 'ignore' });
-/** Another code was sent, since the last one was typed. */
+/** Another code was sent since the last one was typed. */
 export const $codeResent = createStore(false, { serialize: 'ignore' });
 const $sentAt = createStore<number | null>(null, { serialize: 'ignore' });
 const $now = createStore(0, { serialize: 'ignore' });
@@ -65,19 +65,19 @@ export const $recoveryPending = combine(
   (...pending) => pending.some(Boolean),
 );
 const $idle = combine($recoveryPending, (pending) => !pending);
-/** How the password that is being typed stands. */
+/** Report on the password being typed. */
 export const $resetPasswordReport = combine($resetPassword, $recoveryStep, (password, step) =>
   passwordReport(password, step.kind === 'password' ? step.owner : null),
 );
-/** Seconds until another code may be asked for; 0 when it may. */
+/** Seconds until another code may be requested. 0 if it may. */
 export const $resendIn = combine($sentAt, $now, (sentAt, now) =>
   sentAt === null ? 0 : secondsToWait(sentAt, now),
 );
 
-/** Not while an answer is awaited: it would lead back here. */
+/** Not while a response is pending: it would lead back here. */
 const startedOver = sample({ clock: recoveryStartedOver, filter: $idle });
 
-// -- Opening: the user name of sign-in stands there already, and a code that is on its way is still waited for
+// -- Opening: prefills the user name from sign-in, and still waits for a sent code
 sample({
   clock: recoveryOpened,
   source: { mine: $recoveryUsername, typed: $username },
@@ -109,7 +109,7 @@ sample({ clock: recoveryUsernameChanged, target: $recoveryUsername });
 sample({ clock: codeChanged, target: $code });
 sample({ clock: codeChanged, fn: () => false, target: $codeResent });
 sample({ clock: resetPasswordChanged, target: $resetPassword });
-// What is good by now is not called wrong any longer.
+// A field's error is removed once its input is valid.
 sample({
   clock: resetPasswordChanged,
   source: $resetPasswordReport,
@@ -118,7 +118,7 @@ sample({
   target: $recoveryProblems,
 });
 
-// -- The user name: a code is sent, whoever it is
+// -- The user name: a code is sent, whether or not the user exists
 const usernameGiven = sample({
   clock: recoveryUsernameSubmitted,
   source: $recoveryUsername,
@@ -170,7 +170,7 @@ sample({ clock: started, fn: () => '', target: $code });
 sample({ clock: started, fn: () => NONE, target: $recoveryProblems });
 sample({ clock: started, fn: () => false, target: $codeExhausted });
 
-// -- The wait before another code: by the time, because browsers slow a hidden tab
+// -- The wait before another code: by the clock, because browsers throttle a hidden tab
 sample({ clock: started, fn: () => null, target: $sentAt });
 sample({ clock: started, target: readMonotonicTimeFx });
 sample({ clock: readMonotonicTimeFx.doneData, target: $now });
@@ -217,7 +217,7 @@ sample({
   target: $recoveryStep,
 });
 sample({ clock: verifyCodeFx.failData, fn: needsNewCode, target: $codeExhausted });
-// Whoever leaves from here begins anew: the code is used, and what it allowed is kept nowhere.
+// Leaving from here resets the recovery: the code is used, and its permission is stored nowhere.
 sample({ clock: [verifyCodeFx.done, startedOver], fn: () => null, target: saveRecoveryFx });
 
 // -- The new password
@@ -249,7 +249,7 @@ sample({
   target: $recoveryStep,
 });
 
-// -- What went wrong
+// -- Failures
 sample({
   clock: [startRecoveryFx.failData, verifyCodeFx.failData, resetPasswordFx.failData],
   fn: (failure) => [requestProblem(failure)],
@@ -260,7 +260,7 @@ sample({
   fn: () => NONE,
   target: $recoveryProblems,
 });
-/** Too old, or used in another tab: only another code helps, for the same user name. */
+/** Expired, or used in another tab: the same user name needs another code. */
 const resetExpired = sample({
   clock: resetPasswordFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.systemErrorCode === 'RESET_EXPIRED',
@@ -268,7 +268,7 @@ const resetExpired = sample({
 });
 sample({ clock: [resetExpired, startedOver], fn: () => BEGINNING, target: $recoveryStep });
 
-// -- Leaving: no password and no code stays behind, and a recovery that is done is over
+// -- Leaving: password and code are cleared, and a completed recovery is reset
 const left = sample({
   clock: $page,
   filter: (page) => page !== 'accountRecovery',

@@ -21,7 +21,7 @@ export const registrationFieldChanged = createEvent<{
   value: string;
 }>();
 export const registrationSubmitted = createEvent();
-/** Something else is to be typed, what was typed at hand. */
+/** The customer returns to the form with its input preserved. */
 export const registrationChanged = createEvent();
 
 // -- Stores
@@ -29,7 +29,7 @@ export const $registration = createStore(EMPTY, { serialize: 'ignore' });
 export const $registrationProblems = createStore<readonly AccessProblem[]>(NONE, {
   serialize: 'ignore',
 });
-/** The address that a letter went to, if there was one to send; null while the form is filled in. */
+/** The recipient of the e-mail, if one was to be sent. Null while the form is being filled in. */
 export const $registeredEmail = createStore<string | null>(null, { serialize: 'ignore' });
 export const $registrationPending = combine(startRegistrationFx.pending, Boolean);
 

@@ -1,6 +1,7 @@
 /**
- * What people choose first when twelve characters are asked for: words that lists of stolen passwords begin with, in
- * lower case and without accents, digits or signs at their ends. A password made of nothing else is guessed in seconds.
+ * Common choices for a twelve-character password: frequent words from lists of stolen passwords, in
+ * lower case and without accents, digits or signs at their ends. A password made only of these is
+ * guessed in seconds.
  */
 export const COMMON_PASSWORD_WORDS: readonly string[] = `
 administrator administrador contrasena passphrase password passwort motdepasse senha

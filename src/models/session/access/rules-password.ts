@@ -1,9 +1,12 @@
 import { COMMON_PASSWORD_WORDS } from './rules-common-passwords.ts';
 
-/** Characters that a password has at least and at most (NIST SP 800-63B, OWASP ASVS 5: length before composition). */
+/**
+ * Minimum and maximum length of a password in characters (NIST SP 800-63B, OWASP ASVS 5: length
+ * before composition).
+ */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** Whose password it is to be: what others know of them makes no secret. */
+/** The password's owner: data that others know is no secret. */
 export interface PasswordOwner {
   username: string;
   companyName: string;
@@ -11,31 +14,34 @@ export interface PasswordOwner {
   lastName?: string;
 }
 
-/** Why a password is not taken. */
+/** Why a password is not accepted. */
 export type PasswordProblem =
   | 'missing'
   | 'tooShort'
   | 'tooLong'
-  /** Little of it is left without the user name, the company's name, or the portal's. */
+  /** Little remains without the user name, the company's name, or the portal's. */
   | 'ownName'
-  /** Little of it is left without what everyone chooses. */
+  /** Little remains without common choices. */
   | 'common'
-  /** The same characters over and over. */
+  /** The same characters repeated. */
   | 'repeated'
-  /** Characters in the order of the alphabet, of counting, or of the keyboard. */
+  /** Characters in alphabetical, numerical or keyboard order. */
   | 'sequence';
 
-/** Said while it is typed. */
+/** Shown while typing. */
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 type Part = 'ownName' | 'common' | 'repeated' | 'sequence';
 
-/** Worth at least as much as this many characters of which nobody knows anything, a password is taken; worth less, it is guessed. */
+/**
+ * Strength thresholds in unpredictable characters. A password of at least `taken` is accepted;
+ * below that it is guessable.
+ */
 const STRENGTH_THRESHOLDS = { taken: 8, good: 12, strong: 16 } as const;
-/** Shorter words and runs are found everywhere by chance. */
+/** Shorter words and sequences occur everywhere by chance. */
 const MIN_PART_LENGTH = 4;
 
-/** What the keyboard, counting and the alphabet have in order; read in both directions. */
+/** Keyboard, numerical and alphabetical sequences, matched in both directions. */
 const SEQUENCES: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -57,7 +63,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** As guessers read it: without case and accents, each character still one. */
+/** Normalized as guessers do: without case and accents, one character each. */
 const normalizeText = (text: string): string =>
   [...text.toLowerCase()]
     .map((character) => [...character.normalize('NFD')][0] ?? character)
@@ -67,7 +73,7 @@ const withoutLookalikes = (text: string): string =>
 
 const countOf = (text: string): number => [...text].length;
 
-/** Words by their first letter, the longest first. */
+/** Words by first letter, longest first. */
 type Words = ReadonlyMap<string, readonly string[]>;
 
 function byFirstLetter(words: readonly string[]): Words {
@@ -82,7 +88,7 @@ const COMMON = byFirstLetter(COMMON_PASSWORD_WORDS);
 const wordAt = (text: string, at: number, words: Words): number =>
   words.get(text.charAt(at))?.find((word) => text.startsWith(word, at))?.length ?? 0;
 
-/** The words that belong to the owner: whole names, and each word of them. */
+/** The owner's words: whole names, and each word of them. */
 function ownWords({ username, companyName, firstName = '', lastName = '' }: PasswordOwner): Words {
   const names = [
     'business portal',
@@ -101,7 +107,7 @@ function ownWords({ username, companyName, firstName = '', lastName = '' }: Pass
   return byFirstLetter([...new Set(words)].filter((word) => word.length >= MIN_PART_LENGTH));
 }
 
-/** How far a run of the keyboard, the alphabet or counting goes from here. */
+/** Length of a keyboard, alphabetical or numerical sequence from here. */
 function sequenceAt(text: string, at: number): number {
   const begins = text.slice(at, at + MIN_PART_LENGTH);
   if (begins.length < MIN_PART_LENGTH) return 0;
@@ -113,19 +119,19 @@ function sequenceAt(text: string, at: number): number {
   return Math.max(0, ...lengths);
 }
 
-/** How far the same few characters come again from here: `aaaa`, `abcabc`, `12341234`. */
+/** Length of a repetition from here: `aaaa`, `abcabc`, `12341234`. */
 function repeatAt(text: string, at: number): number {
   const match = /^(.{1,16}?)\1+/su.exec(text.slice(at));
   return match && match[0].length >= MIN_PART_LENGTH ? match[0].length : 0;
 }
 
 interface Step {
-  /** Null for a character of which nothing is known. */
+  /** Null for an unpredictable character. */
   part: Part | null;
   length: number;
 }
 
-/** The guessable parts that begin here; `readable` is the text without lookalikes. */
+/** The guessable parts that begin here. `readable` is the text without lookalikes. */
 function partsAt(text: string, readable: string, at: number, own: Words): Step[] {
   const parts: Step[] = [
     { part: 'ownName', length: Math.max(wordAt(text, at, own), wordAt(readable, at, own)) },
@@ -143,7 +149,7 @@ function partsAt(text: string, readable: string, at: number, own: Words): Step[]
   return parts.filter(({ length }) => length > 0);
 }
 
-/** The fewest steps in which a guesser gets through the text, found from its end. */
+/** The fewest steps in which a guesser covers the text, computed from its end. */
 function stepsThrough(text: string, own: Words): Step[] {
   const readable = withoutLookalikes(text);
   const from: { step: Step; count: number }[] = [];
@@ -164,7 +170,10 @@ function stepsThrough(text: string, own: Words): Step[] {
   return steps;
 }
 
-/** What a password is worth, in characters of which nothing is known (a guessed part is worth one), and which kind of part took most of it. */
+/**
+ * Strength of a password, in unpredictable characters (a guessed part counts as one), and the kind
+ * of part that covers most of it.
+ */
 function estimateStrength(
   password: string,
   owner: PasswordOwner,
@@ -179,7 +188,7 @@ function estimateStrength(
     else free.add(text.slice(at, at + length));
     at += length;
   }
-  // Few different characters are few, however often each stands there.
+  // A few distinct characters count little, however often they are repeated.
   const worth = Math.min(
     steps.length,
     free.size * 2 + steps.filter(({ part }) => part !== null).length,
@@ -190,7 +199,10 @@ function estimateStrength(
   return { worth, most: length > 0 ? most : worth < steps.length ? 'repeated' : null };
 }
 
-/** Why this password is not taken, the first reason first; null when it is. The browser and the backend both ask. */
+/**
+ * Why this password is not accepted, the first reason. Null if it is accepted. Used by browser and
+ * backend.
+ */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
   const length = countOf(password);
   if (length === 0) return 'missing';
@@ -200,7 +212,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): Passwor
   return worth < STRENGTH_THRESHOLDS.taken ? (most ?? 'repeated') : null;
 }
 
-/** How hard it is to guess; `weak` is never taken. */
+/** How hard it is to guess. `weak` is never accepted. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   if (passwordProblem(password, owner) !== null) return 'weak';
   const { worth } = estimateStrength(password, owner);
@@ -208,16 +220,16 @@ export function passwordStrength(password: string, owner: PasswordOwner): Passwo
   return worth >= STRENGTH_THRESHOLDS.good ? 'good' : 'fair';
 }
 
-/** How a password stands while it is typed. */
+/** Report on a password while it is typed. */
 export interface PasswordReport {
   strength: PasswordStrength;
-  /** Why it would not be taken; null when it would. */
+  /** Why it would not be accepted. Null if it would. */
   problem: PasswordProblem | null;
-  /** How many characters are still missing. */
+  /** Number of characters still missing. */
   missing: number;
 }
 
-/** What there is to say of a password while it is typed; of one whose owner is not known yet, as well as can be. */
+/** Report on a password while it is typed. Best effort while its owner is unknown. */
 export function passwordReport(password: string, owner: PasswordOwner | null): PasswordReport {
   const whose = owner ?? { username: '', companyName: '' };
   return {

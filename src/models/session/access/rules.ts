@@ -17,25 +17,28 @@ import type {
   RegistrationDraft,
 } from './types.ts';
 
-/** How long a customer waits before asking for another code, in milliseconds: the letter is on its way. */
+/** Delay before a customer may request another code, in milliseconds: the e-mail is on its way. */
 export const RESEND_AFTER_MS = 30_000;
 
-/** Whole seconds until another code may be asked for; 0 when it may. */
+/** Whole seconds until another code may be requested. 0 if it may. */
 export const secondsToWait = (sentAt: number, now: number): number =>
   Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / 1000));
 
-/** What the address asks for: `password-reset=false` is the user name (spec 2.2). */
+/** The recovery in the URL: `password-reset=false` is the user name (spec 2.2). */
 export function recoveryKind(search: string): RecoveryKind {
   const asked = new URLSearchParams(search);
   if (asked.get('password-reset-required') === 'true') return 'required';
   return asked.get('password-reset') === 'false' ? 'username' : 'password';
 }
 
-/** The token of an e-mailed link; null when the address has none. */
+/** The token of an e-mailed link. Null if the URL has none. */
 export const tokenIn = (search: string): string | null =>
   new URLSearchParams(search).get('token') || null;
 
-/** The digits of what was typed or pasted, spaces and dashes left out; what holds anything else stays as it is. */
+/**
+ * The digits of the typed or pasted text, without spaces and dashes. Text with other characters is
+ * unchanged.
+ */
 export function digitsOf(text: string): string {
   const digits = text.replaceAll(/[\s\u200b-]/g, '');
   return /^\d*$/.test(digits) ? digits : text.trim();
@@ -47,7 +50,7 @@ const problem = (
   values?: Record<string, number>,
 ): AccessProblem => ({ field, messageKey, ...(values ? { values } : {}) });
 
-/** What is wrong with a field of digits: nothing there, or not that many of them. */
+/** The problem of a digits field: empty, or a wrong number of digits. */
 function digitsProblem(
   field: 'accountNumber' | 'zip' | 'code',
   text: string,
@@ -79,7 +82,7 @@ function emailProblem(email: string): AccessProblem[] {
   return isEmail(email) ? [] : [problem('email', 'errors.email.invalid')];
 }
 
-/** Everything that is wrong with a registration, in the order of its fields. */
+/** All problems of a registration, in field order. */
 export const registrationProblems = (draft: RegistrationDraft): AccessProblem[] => [
   ...accountProblems(draft),
   ...nameProblem('firstName', draft.firstName),
@@ -87,7 +90,7 @@ export const registrationProblems = (draft: RegistrationDraft): AccessProblem[] 
   ...emailProblem(draft.email),
 ];
 
-/** What is sent of a draft: digits alone, names and address without the space around them. */
+/** The request for a draft: digits only, names and address trimmed. */
 export const registrationOf = (draft: RegistrationDraft): RegistrationDraft => ({
   accountNumber: digitsOf(draft.accountNumber),
   zip: digitsOf(draft.zip),
@@ -99,7 +102,7 @@ export const registrationOf = (draft: RegistrationDraft): RegistrationDraft => (
 const passwordRuleProblem = (why: PasswordRefusal): AccessProblem =>
   problem('new-password', `errors.password.${why}`, { ...PASSWORD_LENGTH });
 
-/** What is wrong with a new password. */
+/** Problems of a new password. */
 export function passwordProblems(password: string, owner: PasswordOwner): AccessProblem[] {
   const why = passwordProblem(password, owner);
   return why ? [passwordRuleProblem(why)] : [];
@@ -116,14 +119,14 @@ const REFUSED: readonly PasswordRefusal[] = [
   'current',
 ];
 
-/** Which rule the backend names, from `$input.password.common`. */
+/** The rule named by the backend, from `$input.password.common`. */
 function refusedPassword(failure: RequestFailure): AccessProblem {
   const named =
     failure.kind === 'refused' ? failure.fields.map((field) => field.split('.').at(-1)) : [];
   return passwordRuleProblem(REFUSED.find((why) => named.includes(why)) ?? 'common');
 }
 
-/** What a failed call means to the customer, in the field that it is about where there is one. */
+/** Meaning of a failed request for the customer, in the affected field if there is one. */
 export function requestProblem(failure: RequestFailure): AccessProblem {
   if (failure.kind === 'unreachable' || failure.kind === 'timedOut')
     return { field: null, messageKey: 'errors.unreachable' };
@@ -150,11 +153,14 @@ export function requestProblem(failure: RequestFailure): AccessProblem {
   }
 }
 
-/** Whether only a new code helps. */
+/** Whether a new code is required. */
 export const needsNewCode = (failure: RequestFailure): boolean =>
   ['CODE_TRIES_USED', 'CODE_EXPIRED'].includes(refusalCode(failure) ?? '');
 
-/** Why a link leads nowhere; null when the failure says nothing of the link. Only who invited can renew an invitation. */
+/**
+ * Why a link is invalid. Null if the failure is not about the link. Only the inviter can renew an
+ * invitation.
+ */
 export function linkRefusal(failure: RequestFailure, invited: boolean): LinkRefusal | null {
   switch (refusalCode(failure)) {
     case 'LINK_UNKNOWN':

@@ -2,10 +2,11 @@ import { createEvent, sample, split } from 'effector';
 import { navigated } from '../../shell/routing/index.ts';
 import { $isSignedIn, signOutRequested, usernameChanged } from '../index.ts';
 
-/** On to sign-in, with this user name filled in. */
+/** Goes to sign-in with this user name filled in. */
 export const signInRequestedFor = createEvent<string>();
 
-// Whoever is signed in, be it as another person, is signed out first: their session may have ended on the server.
+// A signed-in user, even a different person, is signed out first: their session may have ended on
+// the server.
 const offered = split(
   sample({
     clock: signInRequestedFor,

@@ -2,23 +2,29 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { PasswordOwner, PasswordProblem } from './rules-password.ts';
 import type { Role } from '../../permissions/types.ts';
 
-/** What the address asks the recovery page for (spec 2.2, /account-recovery). */
+/** The recovery requested by the URL (spec 2.2, /account-recovery). */
 export type RecoveryKind = 'password' | 'username' | 'required';
 
-/** Where a customer stands who recovers a password. */
+/** Step of a password recovery. */
 export type RecoveryStep =
   | { kind: 'username' }
   | { kind: 'code'; recoveryId: string; username: string }
   | { kind: 'password'; resetToken: string; owner: Required<PasswordOwner> }
   | { kind: 'done'; username: string };
 
-/** A recovery that waits for its code, kept for as long as the tab lives: who looks for the letter may leave the page. */
+/**
+ * A recovery that waits for its code, saved for the tab's lifetime: the customer may leave the page
+ * to read the e-mail.
+ */
 export interface SavedRecovery {
   recoveryId: string;
   username: string;
 }
 
-/** One thing that is wrong: in a field, by its element's id, or in the whole. `messageKey` is in the namespace `access`. */
+/**
+ * A problem of a field, by its element's ID, or of the whole form. `messageKey` is in the namespace
+ * `access`.
+ */
 export interface AccessProblem {
   field: string | null;
   messageKey: string;
@@ -35,7 +41,7 @@ export interface RegistrationDraft {
 
 export type AccountDraft = Pick<RegistrationDraft, 'accountNumber' | 'zip'>;
 
-/** What an e-mailed link allows. */
+/** Purpose and data of an e-mailed link. */
 export interface Link {
   kind: 'REGISTRATION' | 'INVITATION';
   owner: Required<PasswordOwner>;
@@ -45,7 +51,7 @@ export interface Link {
   expiresAt: string;
 }
 
-/** Why a link leads nowhere. */
+/** Why a link is invalid. */
 export type LinkRefusal =
   | 'missing'
   | 'unknown'
@@ -59,10 +65,10 @@ export type LinkRefusal =
 export type LinkState =
   | { kind: 'checking' }
   | { kind: 'over'; why: LinkRefusal }
-  /** Nothing is known of it: the check itself failed. */
+  /** Unknown: the check itself failed. */
   | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'open'; link: Link }
   | { kind: 'done'; username: string };
 
-/** Why the backend took a password not, though the portal would have. */
+/** Why the backend rejected a password that the portal would have accepted. */
 export type PasswordRefusal = PasswordProblem | 'current';

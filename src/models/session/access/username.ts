@@ -11,7 +11,7 @@ const NONE: readonly AccessProblem[] = [];
 // -- Public events
 export const accountFieldChanged = createEvent<{ field: keyof AccountDraft; value: string }>();
 export const usernameRequested = createEvent();
-/** Something else is to be typed, what was typed at hand. */
+/** The customer returns to the form with its input preserved. */
 export const accountChanged = createEvent();
 
 // -- Stores
@@ -19,7 +19,7 @@ export const $accountDraft = createStore(EMPTY, { serialize: 'ignore' });
 export const $usernameProblems = createStore<readonly AccessProblem[]>(NONE, {
   serialize: 'ignore',
 });
-/** The letter is on its way, if account number and ZIP belong together. */
+/** The e-mail is sent if account number and ZIP match. */
 export const $usernameSent = createStore(false, { serialize: 'ignore' });
 export const $usernamePending = combine(sendUsernameFx.pending, Boolean);
 

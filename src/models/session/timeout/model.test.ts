@@ -44,7 +44,7 @@ afterEach(() => {
 
 const SECOND = 1_000;
 
-/** A server that keeps the session 930 s after the last ping. */
+/** A server that ends the session 930 s after the last ping. */
 function server() {
   let until = 930 * SECOND;
   return {
@@ -56,7 +56,10 @@ function server() {
   };
 }
 
-/** A tab of a signed-in customer, at a virtual clock; `since`: when they last acted and the server last heard of them, in seconds. */
+/**
+ * A tab of a signed-in customer with a virtual clock. `since`: the last activity and the last
+ * request to the server, in seconds.
+ */
 async function tab(
   service = server(),
   tabs: TabMessage[] = [],
@@ -181,7 +184,7 @@ describe('a customer who leaves the desk', () => {
     expect(customer.left()).toBe(120);
   });
 
-  it('whose machine slept through all of it is signed out on waking, without a second chance', async () => {
+  it('whose computer slept past the timeout is signed out on waking, for good', async () => {
     const customer = await tab();
     await customer.pass(10);
     vi.setSystemTime(3_600 * SECOND);
@@ -189,7 +192,7 @@ describe('a customer who leaves the desk', () => {
     expect(customer.signedIn()).toBe(false);
   });
 
-  it('finds the account hidden on coming back to the tab, however late its timers are', async () => {
+  it('finds the account hidden on returning to the tab, however late its timers run', async () => {
     const customer = await tab();
     vi.setSystemTime(3_600 * SECOND);
     await customer.happen(tabShown);
@@ -255,7 +258,7 @@ describe('two tabs', () => {
     expect(other.left()).toBeNull();
   });
 
-  it('whose messages got lost agree by the server: the idle one asks before it ends anything', async () => {
+  it('with lost messages agree through the server: the idle tab checks before ending', async () => {
     const service = server();
     const idle = await tab(service);
     await idle.pass(600);
@@ -288,7 +291,7 @@ describe('two tabs', () => {
     expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith('/login?loggedOut=true');
   });
 
-  it('are both hidden once one of them ended the session that nobody used, and keep what was typed', async () => {
+  it('are both hidden once one ends the idle session, and keep the entered data', async () => {
     const said: TabMessage[] = [];
     const customer = await tab(server(), said);
     await customer.pass(901);

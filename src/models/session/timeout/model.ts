@@ -18,17 +18,20 @@ import {
 } from './rules-idle-timeout.ts';
 import type { ActivityTimes, TabActivity } from './rules-idle-timeout.ts';
 
-/** How often the time is looked at: the count-down shows seconds. */
+/** Interval of the time check: the countdown shows seconds. */
 const TICK_INTERVAL_MS = 1_000;
 
 // -- Public events
-/** The page is there with a signed-in customer, who last acted then and whom the server last heard of then, in this tab's time. */
+/**
+ * The page has a signed-in customer, with the times of the last activity and of the last request to
+ * the server, in this tab's time.
+ */
 export const timingStarted = createEvent<{ actedAt: number; pingedAt: number }>();
-/** A key, a click or a touch, here or in the card capture frame. */
+/** A key, a click or a touch, here or in the card entry frame. */
 export const userActivityDetected = createEvent();
-/** Browser back or forward: an act that also closes the dialog (spec 4). */
+/** Browser back or forward: activity that also closes the dialog (spec 4). */
 export const historyNavigated = createEvent();
-/** The tab is on screen again: what it should have done meanwhile may be late. */
+/** The tab is visible again: its timers may be late. */
 export const tabShown = createEvent();
 /** Stay signed in, in the dialog. */
 export const stayRequested = createEvent();
@@ -45,11 +48,11 @@ const $pendingActivity = createStore<TabActivity>('none', { serialize: 'ignore' 
 
 // -- Derived
 const $phase = combine($times, $now, (times, now) => (times ? phaseOf(times.actedAt, now) : null));
-/** What the dialog counts down; null while it doesn't show. */
+/** The dialog's countdown. Null while it is closed. */
 export const $secondsLeft = combine($phase, (phase) =>
   phase?.kind === 'warning' ? phase.secondsLeft : null,
 );
-/** The seconds as a screen reader hears them: held between the moments at which they are said. */
+/** The seconds announced by a screen reader. Unchanged between announcements. */
 export const $announcedSeconds = createStore<number | null>(null, { serialize: 'ignore' });
 sample({
   clock: $secondsLeft,
@@ -59,7 +62,7 @@ sample({
   target: $announcedSeconds,
 });
 
-// -- Running: from the first page with a customer until there is none
+// -- Running: from the first page with a customer until sign-out
 const $mayStart = combine($profile, $running, (profile, running) => profile !== null && !running);
 const timesFromPage = sample({
   clock: timingStarted,
@@ -78,7 +81,7 @@ const ended = sample({
 sample({ clock: ended, fn: () => false, target: $running });
 sample({ clock: ended, fn: () => null, target: $times });
 
-// -- Looking at the time: every second, and at once when something happens
+// -- Time check: every second, and at once on an event
 sample({ clock: readTimeFx.doneData, filter: $running, target: timeRead });
 sample({ clock: waitForTickFx.done, filter: $running, fn: () => undefined, target: readTimeFx });
 sample({
@@ -126,7 +129,7 @@ sample({
   target: broadcastToTabsFx,
 });
 
-// -- Over: the server is asked first, because the customer may be at work in another tab
+// -- Expired: the server is queried first, because the customer may be active in another tab
 sample({
   clock: timerChecked,
   source: fetchRemainingTimeFx.pending,

@@ -1,12 +1,14 @@
-/** What a browser says of the time at one moment, in milliseconds. */
+/** The browser's clocks at one moment, in milliseconds. */
 export interface Reading {
-  /** Since the page began; never goes back, and stands still on some systems while the machine sleeps. */
+  /**
+   * Since the page was opened. Never goes back, and on some systems stops while the machine sleeps.
+   */
   monotonic: number;
-  /** Of the clock on the wall, which sleep does not stop and anyone may set. */
+  /** The wall clock, which sleep does not stop and anyone may set. */
   wall: number;
 }
 
-/** Time that only goes forward. */
+/** Monotonic time. */
 export interface MonotonicTime {
   /** Milliseconds since the first reading. */
   elapsed: number;
@@ -19,8 +21,9 @@ export const startMonotonicTime = (reading: Reading): MonotonicTime => ({
 });
 
 /**
- * The time by a later reading: as much has passed as the clock that went further says. So neither sleep nor a clock that
- * is set back keeps a session alive; one that is set forward at worst asks the customer, and the server, too early.
+ * Advances the time by a later reading: by the clock that advanced further. So neither sleep nor a
+ * clock that is set back keeps a session alive. One that is set forward at worst warns the customer
+ * and queries the server too early.
  */
 export function advanceMonotonicTime(
   { elapsed, last }: MonotonicTime,

@@ -98,7 +98,7 @@ describe('a look at the time', () => {
     expect(checkTimer(times, wish, now)).toMatchObject({ times: { actedAt }, ping, tell });
   });
 
-  it('extends on the server no session that the customer left alone, and loses none that is used', () => {
+  it('never extends an idle session on the server, and never loses an active one', () => {
     const acts = fc.array(
       fc.record({
         after: fc.integer({ min: 1_000, max: 400_000 }),
@@ -116,7 +116,8 @@ describe('a look at the time', () => {
           lastUse = used ? now : lastUse;
           expect(phase).toEqual(phaseOf(lastUse, now));
           if (ping) expect(lastUse).toBeGreaterThan(state.pingedAt);
-          // The server keeps the session longer than the portal shows it: 930 s from a ping that was at most 30 s late.
+          // The server keeps the session longer than the portal shows: 930 s from a ping that was
+          // at most 30 s late.
           if (phase.kind !== 'over')
             expect(next.actedAt - next.pingedAt).toBeLessThanOrEqual(30_000);
           if (phase.kind === 'over') return;

@@ -1,18 +1,24 @@
-/** How long a customer may be idle before the dialog, and how long the dialog waits (spec 9). Milliseconds. */
+/** Idle time before the dialog, and the time that the dialog waits (spec 9). Milliseconds. */
 export const IDLE_MS = 780_000;
 export const WARNING_MS = 120_000;
-/** While the customer is active the session is extended this often (spec 9). Milliseconds. */
+/** Interval at which an active session is extended (spec 9). Milliseconds. */
 export const PING_EVERY_MS = 30_000;
-/** The server forgets a session this long after the last act: a ping's own interval more than the portal (decisions, sign-in step 4). */
+/**
+ * The server deletes a session this long after the last activity: longer than the portal by one
+ * ping interval (decisions, sign-in step 4).
+ */
 export const SERVER_SESSION_TTL_MS = IDLE_MS + WARNING_MS + PING_EVERY_MS;
 
 export type Phase =
   | { kind: 'active' }
-  /** The dialog shows; whole seconds until the session ends, 120 to 1. */
+  /** The dialog is shown; whole seconds until the session ends, 120 to 1. */
   | { kind: 'warning'; secondsLeft: number }
   | { kind: 'over' };
 
-/** Where a session stands, by the time since the customer's last act: a deadline, never a count of ticks. */
+/**
+ * The phase of a session, by the time since the customer's last activity: a deadline, never a count
+ * of ticks.
+ */
 export function phaseOf(actedAt: number, now: number): Phase {
   const idle = now - actedAt;
   if (idle < IDLE_MS) return { kind: 'active' };
@@ -22,17 +28,18 @@ export function phaseOf(actedAt: number, now: number): Phase {
 
 /** Instants of one tab's own time, in milliseconds. */
 export interface ActivityTimes {
-  /** The customer's last act, in this tab or another. */
+  /** The customer's last activity, in this tab or another. */
   actedAt: number;
   /** When this tab last extended the session on the server. */
   pingedAt: number;
-  /** When this tab last told the others that the customer acted. */
+  /** When this tab last notified the others of activity. */
   toldAt: number;
 }
 
 /**
- * What happened since the last look. `act`: a key, a click or a touch, which is no answer to the dialog while that
- * shows. `stay`: the answer to the dialog, or browser back. `elsewhere`: an act in another tab.
+ * Activity since the last check. `act`: a key, a click or a touch, which does not close an open
+ * dialog. `stay`: the response to the dialog, or browser back. `elsewhere`: activity in another
+ * tab.
  */
 export type TabActivity = 'none' | 'elsewhere' | 'act' | 'stay';
 
@@ -43,23 +50,26 @@ const ACTIVITY_RANK: Readonly<Record<TabActivity, number>> = {
   stay: 3,
 };
 
-/** The one that counts, of two that happened between two looks. */
+/** The stronger of two activities between two checks. */
 export const strongerActivity = (one: TabActivity, other: TabActivity): TabActivity =>
   ACTIVITY_RANK[other] > ACTIVITY_RANK[one] ? other : one;
 
-/** Other tabs hear of acts at most this often. Milliseconds. */
+/** Minimum interval between notifications to other tabs. Milliseconds. */
 const BROADCAST_INTERVAL_MS = 5_000;
 
 export interface TimerCheck {
   times: ActivityTimes;
   phase: Phase;
-  /** The session is to be extended on the server now. */
+  /** The session must be extended on the server now. */
   ping: boolean;
-  /** The other tabs are to be told now. */
+  /** The other tabs must be notified now. */
   tell: boolean;
 }
 
-/** One look at the time: a pure step, so that a late one (a hidden tab, a sleeping machine) is as right as one in time. */
+/**
+ * One time check: a pure step, so that a late one (a hidden tab, a sleeping machine) is as correct
+ * as one on time.
+ */
 export function checkTimer(times: ActivityTimes, wish: TabActivity, now: number): TimerCheck {
   const before = phaseOf(times.actedAt, now);
   const acts =
@@ -79,14 +89,23 @@ export function checkTimer(times: ActivityTimes, wish: TabActivity, now: number)
   };
 }
 
-/** Whether the session is to be extended now: the customer acted since the last ping, and that is long enough ago. */
+/**
+ * Whether the session must be extended now: activity since the last ping, and that is long enough
+ * ago.
+ */
 export const isPingDue = (times: { actedAt: number; pingedAt: number; now: number }): boolean =>
   times.actedAt > times.pingedAt && times.now - times.pingedAt >= PING_EVERY_MS;
 
-/** When the customer last acted, in this tab's time, as the server's remaining seconds tell: perhaps in another tab. */
+/**
+ * The customer's last activity in this tab's time, from the server's remaining seconds: possibly in
+ * another tab.
+ */
 export const lastActivityByServer = (now: number, expiresInSeconds: number): number =>
   now - (SERVER_SESSION_TTL_MS - expiresInSeconds * 1000);
 
-/** Seconds at which a screen reader hears how long is left: often enough to act, rarely enough to be bearable. */
+/**
+ * Seconds at which a screen reader announces the remaining time: often enough to act, rarely enough
+ * not to disturb.
+ */
 const ANNOUNCED_SECONDS: ReadonlySet<number> = new Set([120, 60, 30, 10]);
 export const isAnnounced = (secondsLeft: number): boolean => ANNOUNCED_SECONDS.has(secondsLeft);

@@ -13,7 +13,7 @@ import { SIGNED_OUT_PATH } from '../../platform/paths/rules-paths.ts';
 // -- Public events
 export const tabMessageReceived = createEvent<TabMessage>();
 
-// -- Telling the others: who is here, and that nobody is any more
+// -- Notifying other tabs of the signed-in customer and of the end of the session
 const customerIdentified = sample({
   clock: timerStarted,
   source: $profile,
@@ -36,7 +36,7 @@ sample({
   target: broadcastToTabsFx,
 });
 
-// -- Hearing from them
+// -- Messages from other tabs
 const message = split(tabMessageReceived, {
   acted: ({ kind }) => kind === 'acted',
   ended: ({ kind }) => kind === 'ended',
@@ -45,7 +45,7 @@ const message = split(tabMessageReceived, {
 });
 sample({ clock: message.acted, fn: (): TabActivity => 'elsewhere', target: activityReported });
 sample({ clock: message.ended, filter: $running, fn: () => undefined, target: sessionEnded });
-// Nothing of what was typed stays in any tab; then the page is loaded anew, whether or not storage could be reached.
+// Drafts are deleted in every tab. Then the page is reloaded, whether or not storage is available.
 sample({ clock: message.signedOut, fn: () => undefined, target: clearDraftsFx });
 sample({ clock: clearDraftsFx.finally, fn: () => SIGNED_OUT_PATH, target: hardNavigateFx });
 const signedInElsewhere = split(
@@ -55,9 +55,9 @@ const signedInElsewhere = split(
     fn: (here, said) => ({ ...here, guid: said.guid }),
   }),
   {
-    // Signed in elsewhere after the session ended here: no reason to ask a second time.
+    // Signed in elsewhere after the session ended here: no second sign-in is needed.
     again: ({ profile }) => profile === null,
-    // Another customer signed in at this browser: what is on screen here is no longer anybody's.
+    // Another customer signed in on this browser: the data on screen here is stale.
     other: ({ profile, guid }) => profile?.guid !== guid,
   },
 );

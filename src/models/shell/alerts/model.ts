@@ -8,14 +8,14 @@ import { sessionEnded } from '../../session/index.ts';
 import { saveDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
 import { estimateOf, isDismissible, showsPageAlerts, stillShown } from './rules.ts';
 
-/** An alert as it is shown: an estimate that has passed is none any more. */
+/** An alert as shown. An estimate that has passed is omitted. */
 export type ShownAlert = PageAlert & { dismissible: boolean };
 
 // -- Public events
-/** The customer put an information away. */
+/** The customer dismissed an informational alert. */
 export const alertDismissed = createEvent<string>();
 
-// -- The alerts, in the language on screen
+// -- The alerts, in the current language
 const inLanguageOnScreenFx = attach({
   source: $language,
   effect: loadPageAlertsFx,
@@ -45,13 +45,13 @@ export const $alerts = combine(
       : [],
 );
 
-/** All of them; what is wrong; what is only good to know. */
+/** All alerts; problems; informational ones. */
 export const $alertsOf = {
   all: $alerts,
   trouble: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => !dismissible)),
   information: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => dismissible)),
 } as const;
-/** The page on screen shows alerts below the shell's header (spec 2.4). */
+/** The current page shows alerts below the shell's header (spec 2.4). */
 export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) =>
   showsPageAlerts(path, layout),
 );
@@ -66,7 +66,7 @@ const putAway = sample({
 });
 sample({ clock: putAway, target: [$dismissed, saveDismissedAlertsFx] });
 sample({ clock: sessionEnded, fn: () => [], target: $dismissed });
-// Alerts are the service's words: another language is asked for anew.
+// The server provides the alert texts: another language requires a refetch.
 sample({
   clock: $language.updates,
   source: pageAlerts.$data,

@@ -19,7 +19,7 @@ afterEach(() => {
 const OF_THE_PAGE: Features = { ...DEFAULT_FEATURES, billPay: false };
 const OF_THE_SERVICE: Features = { ...DEFAULT_FEATURES, speedTest: true };
 
-/** A page on screen whose toggles came with it. */
+/** A visible page that was served with its toggles. */
 async function page(load: () => Features = () => OF_THE_SERVICE, visible = true) {
   const calls = { load: vi.fn(load), log: vi.fn() };
   const scope = fork({
@@ -90,7 +90,7 @@ describe('the toggles', () => {
     expect(customer.calls.load).toHaveBeenCalledTimes(1);
   });
 
-  it('are not asked for once the session has ended, and at once after the next sign-in, being old', async () => {
+  it('are not requested after the session ends, and at once after the next sign-in', async () => {
     const customer = await page();
     await customer.happen(sessionEnded);
     await customer.pass(900);

@@ -5,20 +5,20 @@ import { logFx } from '../../platform/log/ports.ts';
 import { sessionEnded, signedIn } from '../../session/index.ts';
 import { loadFeaturesFx, waitToRefreshFx } from './ports.ts';
 
-/** How old the toggles may grow while the customer looks on, in milliseconds. */
+/** Maximum age of the toggles on a visible page, in milliseconds. */
 const REFRESH_EVERY_MS = 300_000;
 
 // -- Public events
-/** The page stands with the toggles that came with it; `visible`: it is on screen. */
+/** The page is loaded with its toggles. `visible`: it is on screen. */
 export const refreshingStarted = createEvent<{ visible: boolean }>();
 export const visibilityChanged = createEvent<boolean>();
 
 // -- Stores
 const $running = createStore(false, { serialize: 'ignore' });
 const $visible = createStore(true, { serialize: 'ignore' });
-/** The toggles are old enough to be asked for again. */
+/** The toggles are due for a refetch. */
 const $featuresStale = createStore(false, { serialize: 'ignore' });
-/** That the service fails is in the log; until it answers again. */
+/** The failure is already logged. Reset by the next successful response. */
 const $logged = createStore(false, { serialize: 'ignore' });
 const $due = combine(
   $running,
@@ -27,7 +27,7 @@ const $due = combine(
   (running, visible, old) => running && visible && old,
 );
 
-// -- Every five minutes, and only while somebody sees it: a hidden page asks when it is shown again
+// -- Every five minutes, and only while visible: a hidden page refetches when it is shown again
 sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
 sample({ clock: visibilityChanged, target: $visible });
 sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });
@@ -48,7 +48,8 @@ sample({
 });
 sample({ clock: waitToRefreshFx.done, fn: () => true, target: $featuresStale });
 
-// -- What came back. While nothing does, what came with the page holds; an answer that breaks the contract says nothing, so that the build's defaults hold
+// -- Results. Without a response, the page's toggles stay in effect; a response that violates the
+// contract is ignored, so that the build's defaults apply
 sample({ clock: loadFeaturesFx.doneData, target: $features });
 sample({
   clock: loadFeaturesFx.failData,

@@ -2,8 +2,11 @@ import { port } from '../../platform/port/index.ts';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
-/** Asks remote configuration; extends no session. */
+/** Loads remote configuration. Does not extend the session. */
 export const loadFeaturesFx = port<void, Features, RequestFailure>('loadFeatures');
 
-/** Waits until the toggles are to be asked for again; milliseconds. Browsers may wake a hidden tab much later. */
+/**
+ * Waits until the toggles are due for a refetch, in milliseconds. Browsers may wake a hidden tab
+ * much later.
+ */
 export const waitToRefreshFx = port<number, void>('waitToRefresh');

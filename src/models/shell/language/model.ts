@@ -8,12 +8,12 @@ export type { Language } from './ports.ts';
 /** The customer chose a language. */
 export const languageChosen = createEvent<Language>();
 
-/** The language on screen; changes once its texts are there. */
+/** The current language. Changes once its texts are loaded. */
 export const $language = createStore<Language>('en', { sid: 'language' });
-/** What the customer chose last, whatever arrives first. */
+/** The customer's last choice, whichever texts are loaded first. */
 const $chosen = createStore<Language | null>(null, { serialize: 'ignore' });
 
-// Whoever signs in has the portal in the language of their settings, whatever this browser speaks.
+// On sign-in, the language from the user's settings takes precedence over the browser's.
 sample({
   clock: signInFx.doneData,
   filter: ({ language }) => language !== null,

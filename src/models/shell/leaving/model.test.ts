@@ -34,7 +34,7 @@ describe('the browser asks before leaving', () => {
     expect(confirmsBeforeUnload({ ...yes, ...changed })).toBe(asks);
   });
 
-  it('self-install sends to its other site by leading out of the portal, and by nothing else', () => {
+  it('self-install opens its other site only by leaving the portal', () => {
     expect(selfInstallNotification({ kind: 'leave', to: 'https://selfinstall.example/' })).toBe(
       'redirect-to-tpsi',
     );
@@ -57,7 +57,7 @@ describe('the browser asks before leaving', () => {
   });
 });
 
-/** A customer who is about to choose how to pay. */
+/** A customer who is about to choose a payment method. */
 async function paying(speedBump = true) {
   const scope = fork({
     values: [
@@ -100,7 +100,7 @@ describe('a customer who is paying', () => {
     expect(asks()).toBe(false);
   });
 
-  it('is not asked while the toggle is off, nor held up on the way to the self-install site', async () => {
+  it('sees no prompt while the toggle is off or on the way to the self-install site', async () => {
     expect((await paying(false)).asks()).toBe(false);
     const { scope, asks } = await paying();
     await allSettled($features, {

@@ -6,18 +6,18 @@ import { confirmsBeforeUnload, selfInstallNotification } from './rules.ts';
 import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 // -- Public events
-/** The page on screen holds something that leaving would lose, or no longer does. */
+/** The current page has unsaved changes, or no longer does. */
 export const unsavedChangesChanged = createEvent<boolean>();
-/** The tab was closed, or the page left for good (spec 4): what is to be told of it is told now or never. */
+/** The tab was closed, or the page was left for good (spec 4): last chance to report it. */
 export const tabClosed = createEvent();
 
 // -- Stores
-/** Leaving now would lose something. */
+/** Leaving now would lose input. */
 export const $hasUnsavedChanges = createStore(false, { serialize: 'ignore' });
 const $unloadPromptSuppressed = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
-/** The browser asks before this page is left (spec 4). */
+/** The browser shows a prompt before this page is left (spec 4). */
 export const $confirmsBeforeUnload = combine(
   {
     speedBump: $features.map(({ speedBump }) => speedBump),
@@ -31,7 +31,7 @@ export const $confirmsBeforeUnload = combine(
 
 // -- Wiring
 sample({ clock: unsavedChangesChanged, target: $hasUnsavedChanges });
-// What the customer asked for is not asked about a second time.
+// A navigation that the customer requested needs no second prompt.
 sample({
   clock: [signOutRequested, hardNavigateFx],
   fn: () => true,

@@ -1,21 +1,27 @@
 import type { Outcome } from '../routing/types.ts';
 
-/** What self-install tells the customer: that it sends them to its own site, which must not be held up (spec 4). */
+/**
+ * Self-install's notification that it redirects the customer to its own site, which must not be
+ * blocked (spec 4).
+ */
 export type SelfInstallNotification = 'redirect-to-tpsi';
 
-/** Only self-install, while its flag is off and its traffic is not redirected, leads out of the portal. */
+/** Only self-install leaves the portal, while its flag is off and its traffic is not redirected. */
 export const selfInstallNotification = ({ kind }: Outcome): SelfInstallNotification | null =>
   kind === 'leave' ? 'redirect-to-tpsi' : null;
 
-/** What decides whether the browser asks before the page is left (spec 4, speed bump). */
+/**
+ * Facts that determine whether the browser shows a prompt before the page is left (spec 4, speed
+ * bump).
+ */
 export interface UnloadPromptFacts {
   /** The toggle. */
   speedBump: boolean;
-  /** The route is one that asks. */
+  /** The route requires a prompt. */
   guarded: boolean;
-  /** Leaving now would lose something. */
+  /** Leaving now would lose input. */
   midway: boolean;
-  /** The portal itself leaves: signing out, or a fresh load. */
+  /** The portal itself leaves: sign-out, or a full page load. */
   suppressed: boolean;
   selfInstallNotification: SelfInstallNotification | null;
 }
@@ -29,7 +35,7 @@ export const confirmsBeforeUnload = ({
 }: UnloadPromptFacts): boolean =>
   speedBump && guarded && midway && !suppressed && selfInstallNotification !== 'redirect-to-tpsi';
 
-/** The steps of a payment between the method, where card data is typed that no reload brings back, and the result. */
+/** The steps of a payment between the method, whose card data is lost on reload, and the result. */
 const STEPS_WITH_UNSAVED_DATA: ReadonlySet<string> = new Set([
   'method',
   'connect',

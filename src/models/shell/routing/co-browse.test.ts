@@ -5,7 +5,7 @@ import { $profile, sessionEnded } from '../../session/index.ts';
 import { $layout, $location, locationChanged, portalOpened } from './index.ts';
 import { saveCoBrowseFx, readCoBrowseFx } from './ports.ts';
 
-/** A browser's tab, which remembers from one load of the portal to the next. */
+/** A browser tab whose storage outlives page loads. */
 function tab() {
   let kept = false;
   const keep = () => {
@@ -39,7 +39,7 @@ describe('a customer whose support representative looks on', () => {
     }
   });
 
-  it('goes on seeing it after a fresh load in the same tab, signed in or not, and in no other tab', async () => {
+  it('keeps seeing it after a reload in the same tab only, signed in or not', async () => {
     const [here, there] = [tab(), tab()];
     await here.open('/account-summary', '?cobrowse=true');
     const again = await here.open('/billing');

@@ -2,10 +2,10 @@ import { createEvent, createStore, sample, split } from 'effector';
 import { saveCoBrowseFx, readCoBrowseFx } from './ports.ts';
 import { asksForCoBrowse } from './rules.ts';
 
-// A representative looks on, for as long as the tab lives: they opened it so (spec 2.4).
+// A representative is watching for the tab's lifetime: they opened the portal that way (spec 2.4).
 
 // -- Public events
-/** The portal was opened in this tab, or loaded anew, at this address. */
+/** The portal was opened or reloaded in this tab, at this URL. */
 export const portalOpened = createEvent<{ search: string }>();
 
 // -- Stores
@@ -15,6 +15,6 @@ export const $coBrowse = createStore(false, { sid: 'coBrowse' });
 const opened = split(portalOpened, { withRepresentative: ({ search }) => asksForCoBrowse(search) });
 sample({ clock: opened.withRepresentative, fn: () => undefined, target: saveCoBrowseFx });
 sample({ clock: opened.__, fn: () => undefined, target: readCoBrowseFx });
-// Also where nothing could be kept: then it holds until the page is loaded again.
+// Applies even without storage: then until the page is reloaded.
 sample({ clock: opened.withRepresentative, fn: () => true, target: $coBrowse });
 sample({ clock: readCoBrowseFx.doneData, filter: (kept) => kept, target: $coBrowse });

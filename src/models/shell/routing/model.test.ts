@@ -39,7 +39,7 @@ const profile: Profile = {
   language: null,
 };
 
-/** A browser that goes where it is sent. */
+/** A browser that follows navigations. */
 function browser(customer: Profile | null, path = '/') {
   const moves: string[] = [];
   const reloads: string[] = [];
@@ -77,7 +77,7 @@ describe('moving through the portal', () => {
     expect(scope.getState($page)).toBe('signIn');
   });
 
-  it('sends a customer whose session ended to sign-in, and back to the same step afterwards', async () => {
+  it('sends a customer whose session ended to sign-in, and back to the same step', async () => {
     const { scope, moves } = browser(profile, '/billing/pay-bill');
     await allSettled(locationChanged, {
       scope,
@@ -129,7 +129,7 @@ describe('moving through the portal', () => {
     expect(scope.getState($page)).toBe('notFound');
   });
 
-  it('leaves for the self-install endpoint of the environment while its flag is off and traffic is not redirected', async () => {
+  it('leaves for the self-install endpoint while its flag and the redirect are off', async () => {
     const { scope, moves, reloads } = browser(profile, '/account-summary');
     await allSettled($features, {
       scope,
@@ -139,7 +139,7 @@ describe('moving through the portal', () => {
     expect([moves, reloads]).toEqual([[], ['https://selfinstall.dev.provider.example/']]);
   });
 
-  describe('to self-install by its own address, which is loaded before it is known whether the customer may', () => {
+  describe('to self-install by URL loads the page before it is known whether it is allowed', () => {
     const opened = async () => {
       const at = browser(profile, '/selfinstall');
       await allSettled($features, {
@@ -209,7 +209,7 @@ describe('the shell', () => {
     expect(scope.getState($loading)).toBe(false);
   });
 
-  it('builds its tabs once add-on services are known, and forgets them with the session', async () => {
+  it('shows its tabs once add-on services load, and clears them with the session', async () => {
     const { scope } = browser(profile, '/account-summary');
     expect(scope.getState($tabs)).toEqual([]);
     await allSettled(serviceFactsLoaded, { scope, params: { hasAddOnData: true } });

@@ -16,13 +16,14 @@ export interface Location {
   search: string;
   /** With its leading `#`, or empty. */
   hash?: string;
-  /** Reached by the browser's own back or forward, which keeps the scroll position. */
+  /** Reached by the browser's back or forward, which restores the scroll position. */
   byHistory?: boolean;
 }
 
 /**
- * What the guards ask of the account. Until it is known it is taken in the visitor's favour, since a redirect is not taken
- * back; `managesProperty` is not: only the community variant ever learns it, and its guard sends nobody away.
+ * Account facts used by the guards. Until known they default in the visitor's favour, since a
+ * redirect is not undone. Except `managesProperty`: only the community variant ever loads it, and
+ * its guard redirects nobody.
  */
 export type AccountFacts = Pick<
   Visitor,
@@ -30,15 +31,15 @@ export type AccountFacts = Pick<
 >;
 
 // -- Public events
-/** The browser stands at a location: first load, link, back or forward. */
+/** The browser's location changed: first load, link, back or forward. */
 export const locationChanged = createEvent<Location>();
-/** Something asks the browser to move. */
+/** Requests a navigation. */
 export const navigated = createEvent<{ to: string; replace?: boolean }>();
-/** The customer followed a link; to where they already are, it loads the page anew (spec 2.1). */
+/** The customer followed a link. A link to the current URL reloads the page (spec 2.1). */
 export const linkFollowed = createEvent<{ to: string; replace?: boolean }>();
-/** The screen of the location is there, or could not be had. */
+/** The location's screen is loaded, or failed to load. */
 export const navigationEnded = createEvent();
-/** Facts about the account became known. */
+/** Facts about the account were loaded. */
 export const accountFactsLoaded = createEvent<Partial<AccountFacts>>();
 
 // -- Stores
@@ -50,7 +51,7 @@ const UNKNOWN: AccountFacts = {
   cpniCompliant: true,
 };
 const $accountFacts = createStore<AccountFacts>(UNKNOWN, { sid: 'accountFacts' });
-/** A screen is on its way. */
+/** A screen is loading. */
 export const $loading = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
@@ -71,32 +72,32 @@ const $visitor = combine(
   }),
 );
 export const $outcome = combine($location, $visitor, outcomeOf);
-/** The page to show; null while a redirect is under way. */
+/** The page to show. Null during a redirect. */
 export const $page = combine($outcome, (outcome) =>
   outcome.kind === 'show' ? outcome.page : null,
 );
-/** The route that leads there, as the table names it; the not-found page's for a path that is in no route. */
+/** The route of the location, as named in the table. The not-found page's for an unknown path. */
 export const $route = combine($location, ({ path }) =>
   routeOf(withoutTrailingSlash(path)) || path === '/'
     ? withoutTrailingSlash(path)
     : NAVIGATION_ERROR,
 );
-/** How the shell frames it: a co-browse session sees the header alone (spec 2.4). */
+/** The shell's layout. A co-browse session sees only the header (spec 2.4). */
 export const $layout = combine($outcome, $coBrowse, (outcome, coBrowse) =>
   coBrowse ? 'headerOnly' : outcome.kind === 'show' ? outcome.layout : 'bare',
 );
-/** May this customer read billing? Decides navigation and amounts. */
+/** Whether this customer may read billing. Determines navigation and amounts. */
 export const $readsBilling = combine(
   $visitor,
   ({ readsBilling, enterprise }) => readsBilling && !enterprise,
 );
-/** The location's own row asks before it is left (spec 4, speed bump). */
+/** The location's route requires a prompt before it is left (spec 4, speed bump). */
 export const $guardsLeaving = combine(
   $location,
   ({ path }) => routeOf(withoutTrailingSlash(path))?.asksBeforeLeaving ?? false,
 );
 
-// -- Where the browser stands
+// -- Location
 sample({ clock: locationChanged, target: $location });
 sample({
   clock: accountFactsLoaded,
@@ -106,7 +107,7 @@ sample({
 });
 sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $accountFacts });
 
-// -- Moving: a link to the same address is a fresh load (spec 2.1)
+// -- Navigation: a link to the current URL is a full page load (spec 2.1)
 const addressOf = ({ path, search, hash = '' }: Location): string => `${path}${search}${hash}`;
 const followed = split(
   sample({
@@ -124,7 +125,7 @@ sample({
   target: navigateFx,
 });
 
-// -- What the guards and redirects decide
+// -- Outcome of guards and redirects
 const outcomeDecided = sample({ clock: [locationChanged, $visitor.updates], source: $outcome });
 const navigationDecided = split(outcomeDecided, {
   redirect: (outcome): outcome is Extract<Outcome, { kind: 'redirect' }> =>
@@ -138,7 +139,7 @@ sample({
 });
 sample({ clock: navigationDecided.leave, fn: ({ to }) => to, target: hardNavigateFx });
 
-// -- A navigation error leads to /404 (spec 2.1), once: where that fails too, the screen stays
+// -- A navigation error leads to /404 (spec 2.1), once: if that fails too, the screen stays
 sample({
   clock: navigateFx.fail,
   filter: ({ params }) => params.to !== NAVIGATION_ERROR,

@@ -8,7 +8,7 @@ import type { TabFacts } from './rules-navigation.ts';
 
 type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
 
-/** What the sign-in sequence brought about the account's services. */
+/** Facts about the account's services from the sign-in sequence. */
 export const serviceFactsLoaded = createEvent<Partial<ServiceFacts>>();
 
 const UNKNOWN: ServiceFacts = {
@@ -18,7 +18,7 @@ const UNKNOWN: ServiceFacts = {
 };
 const $serviceFacts = createStore<ServiceFacts>(UNKNOWN, { sid: 'navigationFacts' });
 
-/** The navigation tabs (spec 2.3), by what is known so far. */
+/** The navigation tabs (spec 2.3), from the data loaded so far. */
 export const $tabs = combine(
   $profile,
   $serviceFacts,
@@ -37,7 +37,8 @@ export const $tabs = combine(
 );
 
 /**
- * Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which.
+ * Whether space for the side menu is reserved: for users with tabs (spec 2.3), also before the tabs
+ * are known.
  */
 export const $hasMenu = combine(
   $profile,

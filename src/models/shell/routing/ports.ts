@@ -1,6 +1,6 @@
 import { port } from '../../platform/port/index.ts';
-/** Remembers, for as long as the tab lives, that a representative looks on. */
+/** Saves, for the tab's lifetime, that a representative is watching. */
 export const saveCoBrowseFx = port<void, void>('saveCoBrowse');
 
-/** Whether a representative looks on in this tab. */
+/** Whether a representative is watching in this tab. */
 export const readCoBrowseFx = port<void, boolean>('readCoBrowse');

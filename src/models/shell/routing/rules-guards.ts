@@ -9,17 +9,20 @@ export const show = (page: Page, layout: Layout = 'menu'): Outcome => ({
 });
 export const redirect = (to: string): Outcome => ({ kind: 'redirect', to });
 
-/** Sign-in with the way back to an address of this origin. */
+/** The sign-in path with a return URL of this origin. */
 export const signInFor = (address: string): string => `/?targetUrl=${encodeURIComponent(address)}`;
 
-/** Without the self-install flag: the contact page where traffic is redirected, else the endpoint of the environment (spec 4). */
+/**
+ * Without the self-install flag: the contact page if traffic is redirected, else the environment's
+ * endpoint (spec 4).
+ */
 function selfInstallOff({ features, selfInstallEndpoint }: Visitor): Outcome {
   return features.selfInstallTrafficRedirect
     ? redirect(PATHS.contactToContinue)
     : { kind: 'leave', to: selfInstallEndpoint };
 }
 
-/** What a guard makes of a visitor who asks for an address; null lets them pass. */
+/** A guard's outcome for a visitor at a URL. Null if it passes. */
 export function guardOutcome(guard: Guard, visitor: Visitor, address: string): Outcome | null {
   if (typeof guard === 'object') {
     if (visitor.features[guard.flag]) return null;

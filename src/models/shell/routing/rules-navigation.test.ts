@@ -19,7 +19,7 @@ const names = (over: Partial<TabFacts> = {}) =>
 const OLD_SETTINGS = { features: features({ userPreferences: false }) };
 
 describe('the navigation tabs', () => {
-  // Services and Your Community have no screen in this build, so that no row lists them.
+  // Services and Your Community have no screen in this build, so no row contains them.
   it.each<[string, Partial<TabFacts>, readonly string[]]>([
     ['of an owner', {}, ['accountSummary', 'billing', 'settings']],
     ['of an administrator', { role: 'ADMIN' }, ['accountSummary', 'billing', 'settings']],

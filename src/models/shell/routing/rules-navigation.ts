@@ -5,7 +5,7 @@ import type { Role } from '../../permissions/types.ts';
 import { HOME, isBuilt } from './rules-routes.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
-/** A navigation tab (spec 2.3); its title is the text `nav.<name>`. */
+/** A navigation tab (spec 2.3). Its title is the text `nav.<name>`. */
 export interface Tab {
   name:
     | 'accountSummary'
@@ -27,14 +27,14 @@ export interface TabFacts {
   billingAccess: boolean;
   voiceProvisioned: boolean;
   footprint: Footprint;
-  /** A tenant wifi bulk master agreement exists. */
+  /** A tenant Wi-Fi bulk master agreement exists. */
   tenantWifiAgreement: boolean;
   features: Features;
 }
 
 /**
- * The tabs in their order, by spec 2.3: none without add-on service data, none but for the admin group. A tab whose
- * screen is not in this build is left out.
+ * The tabs in their order, by spec 2.3: none without add-on service data, and only for the admin
+ * group. A tab whose screen is not in this build is omitted.
  */
 export function tabsOf({
   role,

@@ -34,7 +34,10 @@ const VISITORS = {
   none: someone({ readsBilling: true, managesUsers: true, enterprise: true, enterpriseNone: true }),
 } as const;
 
-/** `signIn`: to sign-in with the way back. `→ path`: a redirect. `×`: not found. Else the page that shows. */
+/**
+ * `signIn`: to sign-in with the return URL. `→ path`: a redirect. `×`: not found. Else the page
+ * shown.
+ */
 function said(path: string, visitor: Visitor, search = ''): string {
   const outcome = outcomeOf(at(path, search), visitor);
   switch (outcome.kind) {
@@ -58,10 +61,13 @@ const everyone = (outcome: string): [string, string, string, string, string] => 
   outcome,
   outcome,
 ];
-/** A screen behind sign-in that comes later. */
+/** A screen behind sign-in that is not built yet. */
 const LATER: [string, string, string, string, string] = ['signIn', '×', '×', '×', PREFERENCES];
 
-/** What each path leads each visitor to, with the build's own toggles: stranger, admin group, standard group, enterprise, enterprise NONE. */
+/**
+ * The outcome of each path for each visitor, with the build's own toggles: signed out, admin group,
+ * standard group, enterprise, enterprise NONE.
+ */
 const TABLE: Readonly<Record<string, [string, string, string, string, string]>> = {
   '/': ['signInPage', HOME, HOME, HOME, HOME],
   '/login': everyone('→ /'),
@@ -212,7 +218,7 @@ describe('where a path leads', () => {
   });
 });
 
-/** What a toggle or a fact of the account changes; each against the build's own. */
+/** The effect of a toggle or an account fact, each compared to the build's own. */
 const CHANGES: readonly [string, Partial<Visitor>, string, string][] = [
   ['billing is switched off', { features: features({ billing: false }) }, '/billing', '×'],
   ['billing is switched off', { features: features({ billing: false }) }, '/billing-stub-2', '×'],

@@ -22,7 +22,10 @@ const redirectWhileVoiceOff = (path: string): Route => ({
 const AREA: readonly Guard[] = ['signIn', 'someEnterpriseRole'];
 const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'billingRole'];
 
-/** What `open` asks for (spec 2.2): a one-time payment, Auto Pay, scheduled payments, or what makes up the balance. */
+/**
+ * Destinations of `open` (spec 2.2): a one-time payment, Auto Pay, scheduled payments, or the
+ * balance details.
+ */
 const PAY_BILL: Destination = {
   kind: 'byQuery',
   parameter: 'open',
@@ -45,14 +48,17 @@ const PAY_BILL: Destination = {
   },
 };
 
-/** Where signing in leads unless a target was named (spec 4). */
+/** Destination after sign-in without a target (spec 4). */
 export const HOME = PATHS.accountSummary;
-/** Where a navigation error leads (spec 2.1). */
+/** Destination of a navigation error (spec 2.1). */
 export const NAVIGATION_ERROR = PATHS.navigationError;
 
-/** Every route (spec 2.1) and path (spec 2.2), without its trailing slash. A path that is not here is not found. */
+/**
+ * Every route (spec 2.1) and path (spec 2.2), without its trailing slash. Any other path is not
+ * found.
+ */
 export const ROUTES: Readonly<Record<string, Route>> = {
-  // -- Open paths (2.2), and what belongs to them
+  // -- Open paths (2.2) and related ones
   '/login': redirectRoute('/'),
   '/verify-link': publicPage('verifyLink'),
   '/account-recovery': publicPage('accountRecovery'),
@@ -159,7 +165,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/appointment-tracking/reschedule-appointment': notBuiltYet(...AREA),
   '/appointment-tracking/cancel-appointment': notBuiltYet(...AREA),
 
-  // -- Self-install, change of service, buying
+  // -- Self-install, change of service, purchases
   '/selfinstall': notBuiltYet('selfInstallFlag', ...AREA, 'selfInstallEligible'),
   '/selfinstall/contact-to-continue': publicPage('contactToContinue'),
   '/selfinstall/nothing-to-set-up': publicPage('nothingToSetUp'),
@@ -177,11 +183,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/tech-amenities-stub': notBuiltYet(...AREA),
 };
 
-/** The row of a path, own rows alone: what objects inherit is no route. */
+/** The route of a path. Own properties only: inherited object properties are no routes. */
 export const routeOf = (path: string): Route | null =>
   Object.hasOwn(ROUTES, path) ? (ROUTES[path] ?? null) : null;
 
-/** Whether a path leads to a screen of this build for somebody; what doesn't is linked from nowhere. */
+/**
+ * Whether a path leads to a screen of this build for some visitor. Other paths are linked from
+ * nowhere.
+ */
 export function isBuilt(path: string, features: Features): boolean {
   const row = routeOf(path);
   if (!row || row.guards.some((guard) => typeof guard === 'object' && !features[guard.flag]))

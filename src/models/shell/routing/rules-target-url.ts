@@ -1,8 +1,9 @@
 import { HOME } from './rules-routes.ts';
 
 /**
- * The path that `targetUrl` names, only when it stays within this origin; else the account summary (spec 4).
- * Refuses what browsers read as another origin: schemes, `//host`, `/\host`, control characters.
+ * The path in `targetUrl`, only if it stays within this origin, else the account summary (spec 4).
+ * Rejects values that browsers interpret as another origin: schemes, `//host`, `/\host`, control
+ * characters.
  */
 export function safeRedirectPath(target: string | null): string {
   if (target === null || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f]/.test(target))

@@ -70,7 +70,7 @@ describe('where a target leads after sign-in', () => {
         const safe = safeRedirectPath(target);
         expect(safe).toMatch(/^\/(?![/\\])/);
         expect(new URL(safe, 'https://portal.example').origin).toBe('https://portal.example');
-        // Asked again, it stays what it is.
+        // Applying it again changes nothing.
         expect(safeRedirectPath(safe)).toBe(safe);
       }),
       { numRuns: 3 * SCALE.properties },

@@ -4,11 +4,11 @@ import type { Destination, Outcome, Visitor } from './types.ts';
 import { redirectTarget } from './rules-target-url.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
-/** A trailing slash leads to the base path (spec 2.1). */
+/** A trailing slash redirects to the base path (spec 2.1). */
 export const withoutTrailingSlash = (path: string): string =>
   path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 
-/** What the query names, own rows alone. */
+/** The destination named by the query. Own properties only. */
 function destinationForQuery(
   { parameter, leads, otherwise }: Extract<Destination, { kind: 'byQuery' }>,
   search: string,
@@ -45,10 +45,12 @@ function destinationOf(leadsTo: Destination, visitor: Visitor, search: string): 
   }
 }
 
-/** What a location leads to for this visitor: its row's guards in order, then where it leads. */
+/**
+ * The outcome of a location for this visitor: its route's guards in order, then its destination.
+ */
 export function outcomeOf(location: { path: string; search: string }, visitor: Visitor): Outcome {
   const nothing = show('notFound', visitor.signedIn ? 'menu' : 'bare');
-  // A path that browsers would read as another host is never repeated in a redirect.
+  // A path that browsers would interpret as another host is never repeated in a redirect.
   if (location.path.startsWith('//')) return nothing;
   const path = withoutTrailingSlash(location.path);
   if (path !== location.path) return redirect(`${path}${location.search}`);
@@ -66,9 +68,15 @@ export function outcomeOf(location: { path: string; search: string }, visitor: V
 /** Whether the loading flag is set when navigation to this path starts (spec 2.4). */
 export const startsLoading = (path: string): boolean => path !== PATHS.supportCategory;
 
-/** Whether the loading flag is cleared when navigation to this path ends, by arriving, cancelling or failing (spec 2.4). */
+/**
+ * Whether the loading flag is cleared when navigation to this path ends, by success, cancellation
+ * or failure (spec 2.4).
+ */
 export const endsLoading = (path: string): boolean => path !== PATHS.securitySuite;
 
-/** Whether a support representative's co-browse session opened the portal with this query (spec 2.4). */
+/**
+ * Whether a support representative's co-browse session opened the portal with this query (spec
+ * 2.4).
+ */
 export const asksForCoBrowse = (search: string): boolean =>
   new URLSearchParams(search).get('cobrowse') === 'true';

@@ -1,6 +1,9 @@
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 
-/** The screens of this build. Each has a title `title.<page>` and, unless it is part of the frame, a chunk (src/app/pages.ts). */
+/**
+ * The screens of this build. Each has a title `title.<page>` and, unless it is part of the shell, a
+ * chunk (src/app/pages.ts).
+ */
 export type Page =
   | 'signIn'
   | 'accountRecovery'
@@ -33,17 +36,17 @@ export type Page =
   | 'enterprise'
   | 'notFound';
 
-/** What must hold before a route leads anywhere; guardOutcome says what happens where it doesn't. */
+/** A precondition of a route. guardOutcome defines the result if it fails. */
 export type Guard =
   | 'signIn'
-  /** As `signIn`, but whoever is not signed in finds nothing here (spec 2.1, tech-amenities). */
+  /** As `signIn`, but signed-out visitors get not found (spec 2.1, tech-amenities). */
   | 'signInOrNotFound'
   | { flag: keyof Features; off: 'notFound' | 'root' }
-  /** Billing access (spec 6): the billing group; others are told which role may. */
+  /** Billing access (spec 6): the billing group. Others are shown which role is required. */
   | 'billingRole'
-  /** Users are managed by administrators (spec 6); others are told which role may. */
+  /** Users are managed by administrators (spec 6). Others are shown which role is required. */
   | 'adminRole'
-  /** Enterprise customers' billing is at the enterprise site (spec 1 and 6). */
+  /** Enterprise customers' billing is on the enterprise site (spec 1 and 6). */
   | 'notEnterprise'
   /** An enterprise role of NONE sees settings and support only (decisions). */
   | 'someEnterpriseRole'
@@ -58,8 +61,8 @@ export type Guard =
   | 'cpni';
 
 /**
- * How the shell frames a screen (spec 2.4). The side menu shows in `menu` alone; `bare` is a visitor's frame, which a
- * signed-in customer sees as `menu`.
+ * The shell's layout for a screen (spec 2.4). Only `menu` shows the side menu. `bare` is the
+ * signed-out layout, which a signed-in customer sees as `menu`.
  */
 export type Layout = 'menu' | 'focused' | 'nestedBuy' | 'headerOnly' | 'bare';
 
@@ -68,7 +71,10 @@ export type Destination =
   | { kind: 'path'; path: string }
   /** Another path while a toggle is on, a screen while it is off. */
   | { kind: 'moved'; flag: keyof Features; path: string; page: Page; layout: Layout }
-  /** What a parameter of the query names (spec 2.2); a value that has no row, or none, leads to `otherwise`. */
+  /**
+   * Destination by the value of a query parameter (spec 2.2). An unknown or missing value leads to
+   * `otherwise`.
+   */
   | {
       kind: 'byQuery';
       parameter: string;
@@ -77,28 +83,28 @@ export type Destination =
     }
   /** As `byQuery`, whatever the parameter's value is. */
   | { kind: 'withQuery'; parameter: string; leads: Destination; otherwise: Destination }
-  /** An address of this origin as it is, without the query that was asked for. */
+  /** A fixed URL of this origin, without the requested query. */
   | { kind: 'address'; to: string }
-  /** Another path while voice is disabled (spec 2.1); a screen that comes later once it is not. */
+  /** Another path while voice is disabled (spec 2.1). Otherwise a screen that is not built yet. */
   | { kind: 'whileVoiceOff'; path: string }
-  /** A screen that comes later: nothing leads here, and whoever asks for it finds nothing. */
+  /** A screen that is not built yet: nothing links here, and its URL is not found. */
   | { kind: 'later' };
 
 export interface Route {
   guards: readonly Guard[];
   leadsTo: Destination;
-  /** Leaving this screen is asked about while something would be lost (spec 4, speed bump). */
+  /** Leaving this screen requires a prompt while input would be lost (spec 4, speed bump). */
   asksBeforeLeaving?: true;
 }
 
-/** Who is at the door: what the guards go by. */
+/** The visitor as seen by the guards. */
 export interface Visitor {
   signedIn: boolean;
   /** Billing access (spec 6). */
   readsBilling: boolean;
   /** Admin group: PRIMARY and ADMIN (spec 6). */
   managesUsers: boolean;
-  /** The account's billing moved to the enterprise site. */
+  /** The account's billing has moved to the enterprise site. */
   enterprise: boolean;
   /** Signed in with the enterprise role NONE. */
   enterpriseNone: boolean;
@@ -107,7 +113,7 @@ export interface Visitor {
   selfInstallEligible: boolean;
   managesProperty: boolean;
   cpniCompliant: boolean;
-  /** Where self-install lives in this environment: an absolute address outside the portal. */
+  /** Self-install endpoint of this environment: an absolute URL outside the portal. */
   selfInstallEndpoint: string;
 }
 

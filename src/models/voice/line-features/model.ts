@@ -8,13 +8,15 @@ import { changeOf, numberProblem } from './rules.ts';
 import type { Forwarding, ForwardingDraft, ForwardingRefusal, NumberProblem } from './rules.ts';
 
 // -- Public events
-/** When calls are to be forwarded. */
+/** The customer chooses when to forward calls. */
 export const forwardingChosen = createEvent<Forwarding>();
-/** Where calls are to go, as typed. */
+/** The forwarding number, as typed. */
 export const forwardToTyped = createEvent<string>();
 export const forwardingSubmitted = createEvent();
 
-/** Why the forwarding was not changed: what was typed, the account or the role, or the call itself. */
+/**
+ * Why the forwarding was not changed: the input, the account or the role, or the request itself.
+ */
 export type ForwardingProblem =
   | { kind: 'number'; problem: NumberProblem }
   | { kind: 'refused'; refusal: ForwardingRefusal }
@@ -35,7 +37,7 @@ function problemOf(failure: RequestFailure): ForwardingProblem {
     : { kind: 'failed', failure };
 }
 
-// -- The line that is open, and the draft of a change of it
+// -- The open line, and the draft of its change
 /** Opened with the line's number. */
 export const lineFeatures = createKeyedQuery({
   name: 'lineFeatures',
@@ -49,7 +51,7 @@ export const $forwardingDraft = createStore<ForwardingDraft | null>(null, { seri
 export const $forwardingProblem = createStore<ForwardingProblem | null>(null, {
   serialize: 'ignore',
 });
-/** It was changed just now. */
+/** It was just changed. */
 export const $forwardingSaved = createStore(false, { serialize: 'ignore' });
 
 // -- Wiring

@@ -5,11 +5,11 @@ export type Forwarding = 'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER';
 export interface ForwardingDraft {
   telephoneNumber: string;
   forwarding: Forwarding;
-  /** As typed; null for none. */
+  /** As typed. Null for none. */
   forwardTo: string | null;
 }
 
-/** Why a number can't be forwarded to; null when it can, and where calls are not forwarded at all. */
+/** Why calls cannot be forwarded to a number. Null if they can, and while forwarding is off. */
 export type NumberProblem = 'missing' | 'invalid' | 'ownNumber';
 
 const digitsOf = (typed: string): string =>
@@ -27,7 +27,7 @@ export function numberProblem({
   return digits === telephoneNumber ? 'ownNumber' : null;
 }
 
-/** The change as it is sent: ten digits, and none where calls are not forwarded. */
+/** The change as sent: ten digits, or none if forwarding is off. */
 export const changeOf = ({
   telephoneNumber,
   forwarding,
@@ -38,7 +38,7 @@ export const changeOf = ({
   forwardTo: forwarding === 'OFF' ? null : digitsOf(forwardTo ?? ''),
 });
 
-/** Why the forwarding of a line cannot be changed; null when it can (spec 2.1 and 6). */
+/** Why the forwarding of a line cannot be changed. Null if it can (spec 2.1 and 6). */
 export type ForwardingRefusal = 'NOT_PERMITTED' | 'LINE_NOT_FORWARDABLE' | 'CPNI_NOT_COMPLIANT';
 
 export function forwardingRefusal(

@@ -12,7 +12,7 @@ import {
 } from './ports.ts';
 import { isUnread, unreadIn } from './rules.ts';
 
-// -- What came in on the line that is open
+// -- Messages received on the open line
 /** Opened with the line's number. */
 export const mailbox = createKeyedQuery({
   name: 'phoneMailbox',
@@ -21,7 +21,7 @@ export const mailbox = createKeyedQuery({
 });
 const $mailbox = combine(mailbox.$data, (card) => (card.kind === 'ready' ? card.value : null));
 
-// -- Recordings and faxes, each to be saved
+// -- Downloads of recordings and faxes
 export const { $last: $voicemailDownload, requested: voicemailRequested } = createDownload({
   downloadFx: downloadVoicemailFx,
   requestOf: ({ id }) => id,
@@ -31,7 +31,7 @@ export const { $last: $faxDownload, requested: faxRequested } = createDownload({
   requestOf: ({ id }) => id,
 });
 
-// -- Whoever has a recording has listened to it, but for representatives, who change nothing
+// -- Downloading a recording marks it as heard, except for representatives, who change nothing
 const $mayMark = combine(
   $profile,
   (profile) => profile !== null && mayChange('markVoicemailHeard', profile),
@@ -47,7 +47,7 @@ sample({
 });
 sample({ clock: markVoicemailHeardFx.doneData, target: mailbox.changed });
 
-// -- The card counts with it
+// -- The voice card's count is updated
 sample({
   clock: [loadMailboxFx.doneData, markVoicemailHeardFx.doneData],
   source: $unread,

@@ -3,17 +3,17 @@ import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts
 
 export type PhoneMailbox = PhoneMailboxQuery['phoneMailbox'];
 
-/** What came in on a line, by its number. */
+/** Messages received on a line, by its number. */
 export const loadMailboxFx = requestPort<string, PhoneMailbox>('voice', 'loadMailbox');
 
-/** Notes that a voicemail was listened to, by its id; answers its line's mailbox as it is then. */
+/** Marks a voicemail as heard, by its ID. Returns its line's updated mailbox. */
 export const markVoicemailHeardFx = requestPort<string, PhoneMailbox>(
   'voice',
   'markVoicemailHeard',
 );
 
-/** Fetches a voicemail's recording by its id and hands it to the browser to be saved. */
+/** Downloads a voicemail's recording by its ID, which the browser saves. */
 export const downloadVoicemailFx = requestPort<string, void>('voice', 'downloadVoicemail');
 
-/** Fetches the pages of a fax by its id and hands them to the browser to be saved. */
+/** Downloads the pages of a fax by its ID, which the browser saves. */
 export const downloadFaxFx = requestPort<string, void>('voice', 'downloadFax');

@@ -3,10 +3,10 @@ interface Mailbox {
   voicemails: readonly { id: string; heard: boolean }[];
 }
 
-/** Voicemails that nobody has listened to. */
+/** Voicemails that have not been listened to. */
 export const unreadIn = ({ voicemails }: Mailbox): number =>
   voicemails.filter(({ heard }) => !heard).length;
 
-/** Whether listening to this voicemail changes anything. */
+/** Whether this voicemail is unread, so that listening changes its state. */
 export const isUnread = ({ voicemails }: Mailbox, id: string): boolean =>
   voicemails.some((voicemail) => voicemail.id === id && !voicemail.heard);

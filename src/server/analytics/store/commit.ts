@@ -11,9 +11,9 @@ import type {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a message adds to the store, and what its sender is told once that is on disk. */
+/** What a message adds to the store, and the result for its sender once that is on disk. */
 export interface CommitEntry {
-  /** Null when it brings nothing new. */
+  /** Null when it contains nothing new. */
   stored: StoredMessage | null;
   ids: string[];
   digests: string[];
@@ -21,8 +21,8 @@ export interface CommitEntry {
 }
 
 /**
- * An event that was not taken is known again by all that it holds, when it has an id: a message that is sent again, because its
- * answer was lost, adds nothing. One without an id is like no other.
+ * Digest of the full content of a rejected event with an id. It makes resending a message after a
+ * lost response add nothing. An event without an id is always distinct.
  */
 export const eventDigest = ({ id, event }: Pick<InvalidEvent, 'id' | 'event'>): string | null =>
   id === undefined
@@ -30,8 +30,8 @@ export const eventDigest = ({ id, event }: Pick<InvalidEvent, 'id' | 'event'>): 
     : createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32);
 
 /**
- * Tells what of a message is new, by the index and by what is being written at this moment. An id that was found new is
- * known from then on; `settle` forgets it again once the index has it.
+ * Finds what is new in a message, from the index and the writes in flight. A new id is known from
+ * then on; `settle` removes it once the index has it.
  */
 export function createDeduplicator(index: Pick<IdIndex, 'has' | 'hasBad'>) {
   const underWay = new Set<string>();
@@ -67,7 +67,7 @@ export function createDeduplicator(index: Pick<IdIndex, 'has' | 'hasBad'>) {
         },
       };
     },
-    /** An event out of the quarantine, and the note that it is out, in one: both are kept, or neither. */
+    /** A readmitted event and its removal from quarantine, stored atomically. */
     readmission(
       quarantineId: string,
       header: MessageHeader,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { CompactionResult, CompactionJob } from './compaction.ts';
 
-/** Runs a compaction in a process of its own (compact.ts); rejects when it ends without having made anything. */
+/** Runs a compaction in a child process (compact.ts). Rejects when it ends without a result. */
 export const compactInChildProcess = (job: CompactionJob): Promise<CompactionResult> =>
   new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'compact.ts'), {

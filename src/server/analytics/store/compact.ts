@@ -1,5 +1,5 @@
-// A compaction as a process of its own: takes a job over the channel, answers what it made, and ends. So the memory that
-// it takes is given back, and its death leaves the store as it was.
+// A compaction in its own process: receives a job over the channel, replies with the result, and
+// ends. Its memory is released, and a crash leaves the store unchanged.
 import { compact } from './compaction.ts';
 import type { CompactionJob } from './compaction.ts';
 import type { StoreCrashPoint } from './crash-points.ts';
@@ -14,7 +14,7 @@ process.once('message', (job) => {
   void compact(job as CompactionJob, checkpoint).then(
     (compacted) => process.send?.(compacted, () => process.exit(0)),
     (error: unknown) => {
-      // DuckDB's words may quote what it read: the kind of its error alone is written down.
+      // DuckDB messages may quote the data they read, so only the error kind is logged.
       createErrorReporter((text) => process.stderr.write(text))(
         new Error(error instanceof Error ? error.message.split(':')[0] : typeof error),
       );

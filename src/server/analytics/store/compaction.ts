@@ -9,9 +9,12 @@ import type { Part } from './manifest.ts';
 import { SORT_ORDER, writeRows } from './rows.ts';
 import type { TableName } from '../types.ts';
 
-/** What is to be made of which segments and parts. */
+/** The segments and parts to compact. */
 export interface CompactionJob {
-  /** Part of the names of all that it makes: one that outlives its master for a moment touches nothing of the next one's. */
+  /**
+   * Included in the names of its output files. A compaction that briefly outlives its parent cannot
+   * touch the next one's files.
+   */
   id: string;
   folder: string;
   segments: { file: string; bytes: number }[];
@@ -19,19 +22,24 @@ export interface CompactionJob {
   nextPart: number;
 }
 
-/** What was made, and of which parts it takes the place. */
+/** The new parts, and the parts they replace. */
 export interface CompactionResult {
   made: Part[];
   replaced: string[];
 }
 
-/** So many parts of a table's day and level become one of the next level: each row is written once for a level, however much a day brings. */
+/**
+ * This many parts of a table, day and level merge into one part of the next level. Each row is
+ * written once per level, regardless of daily volume.
+ */
 const MERGE_THRESHOLD = 8;
 
-/** Where compactions put what they need no longer than they last, below the store's folder. */
+/** Folder for temporary compaction files, inside the store folder. */
 export const WORK_FOLDER = 'work';
 
-/** Sorts the segments' rows into files of lines, one for each table and day; resolves with them. */
+/**
+ * Partitions the segments' rows into JSON lines files, one per table and day; resolves with them.
+ */
 function partitionRows(
   { folder, segments }: CompactionJob,
   work: string,
@@ -54,7 +62,7 @@ function partitionRows(
   return [...found.values()];
 }
 
-/** Parts of one table, day and level that are so many that they become one. */
+/** Groups of parts of one table, day and level that are large enough to merge. */
 function findMergeableParts(parts: readonly Part[]): Part[][] {
   const groups = new Map<string, Part[]>();
   for (const part of parts)
@@ -74,7 +82,8 @@ async function write(
   const file = path.join(folder, part.file);
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   await engine.run(
-    `copy (${select} order by ${SORT_ORDER[part.table]}) to ${quoteLiteral(file)} (format parquet, compression zstd, row_group_size 50000)`,
+    `copy (${select} order by ${SORT_ORDER[part.table]}) to ${quoteLiteral(file)} (format ` +
+      'parquet, compression zstd, row_group_size 50000)',
   );
   const [counted] = await engine.rows(
     `select count(*)::integer as rows from read_parquet(${quoteLiteral(file)})`,
@@ -87,8 +96,9 @@ async function write(
 }
 
 /**
- * Makes Parquet files, one for each table and day, out of segments that nobody writes to any more, and merges what have
- * become many. Only adds files: they count once the manifest names them. Runs in a process of its own (compact.ts).
+ * Writes Parquet files, one per table and day, from closed segments, and merges parts that have
+ * become many. Only adds files; they take effect once the manifest lists them. Runs in its own
+ * process (compact.ts).
  */
 export async function compact(
   job: CompactionJob,

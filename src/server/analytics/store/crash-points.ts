@@ -1,4 +1,6 @@
-/** Every step of the event store at which the process may die, in their order; each has a crash test. */
+/**
+ * Every step of the event store at which the process may crash, in order; each has a crash test.
+ */
 export const STORE_CRASH_POINTS = [
   'before-log-write',
   'inside-log-write',
@@ -26,5 +28,5 @@ export const COMPACTION_CRASH_POINTS = [
 export type StoreCrashPoint =
   (typeof STORE_CRASH_POINTS)[number] | (typeof COMPACTION_CRASH_POINTS)[number];
 
-/** Called at each point; does nothing but in crash tests. */
+/** Called at each crash point; a no-op outside crash tests. */
 export type StoreCheckpoint = (point: StoreCrashPoint) => void;

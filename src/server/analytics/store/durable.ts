@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 
-/** Puts the folder's list of files on disk: what was made, renamed or removed in it stays so after a power cut. */
+/**
+ * Syncs the folder's entries to disk: files created, renamed or removed in it survive a power cut.
+ */
 export function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r');
   try {
@@ -10,7 +12,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Puts a file's content on disk. */
+/** Syncs a file's content to disk. */
 export function syncFile(file: string): void {
   const handle = fs.openSync(file, 'r+');
   try {
@@ -20,7 +22,10 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Replaces a file whole: whoever reads it at any time, also after a crash, finds the old or the new text. */
+/**
+ * Replaces a file atomically: a reader finds the old or the new text at any time, also after a
+ * crash.
+ */
 export function replaceFile(
   folder: string,
   file: string,

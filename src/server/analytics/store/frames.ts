@@ -1,15 +1,15 @@
 import zlib from 'node:zlib';
 
-/** What a segment begins with; another format will begin with another. */
+/** Magic bytes at the start of a segment; they identify the format. */
 export const SEGMENT_MAGIC = Buffer.from('BPEVLOG1');
 
-/** Length and checksum of what follows, each 4 bytes, big-endian. */
+/** Length and checksum of the payload, each 4 bytes, big-endian. */
 const HEADER_BYTES = 8;
 
-/** A frame is never longer than this, in bytes: what says that it is, is no frame. */
+/** Maximum frame size in bytes. A header with a larger length is invalid. */
 export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
-/** One commit as the log holds it: whoever reads it whole knows that it was written whole. */
+/** Encodes one commit as a log frame. A frame that decodes was written completely. */
 export function encodeFrame(payload: Buffer): Buffer {
   const frame = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
   frame.writeUInt32BE(payload.length, 0);
@@ -18,7 +18,7 @@ export function encodeFrame(payload: Buffer): Buffer {
   return frame;
 }
 
-/** The frame that begins at `offset` and the offset behind it; null where no whole frame begins. */
+/** The frame at `offset` and the offset after it. Null when no complete frame starts there. */
 function decodeFrameAt(segment: Buffer, offset: number): { payload: Buffer; end: number } | null {
   if (offset + HEADER_BYTES > segment.length) return null;
   const end = offset + HEADER_BYTES + segment.readUInt32BE(offset);
@@ -28,7 +28,10 @@ function decodeFrameAt(segment: Buffer, offset: number): { payload: Buffer; end:
   return zlib.crc32(payload) === segment.readUInt32BE(offset + 4) ? { payload, end } : null;
 }
 
-/** A segment's frames from `offset` on, each with the offset behind it; ends where no whole frame begins. */
+/**
+ * A segment's frames from `offset`, each with the offset after it. Ends at the first incomplete
+ * frame.
+ */
 export function* readFrames(
   segment: Buffer,
   offset: number,
@@ -37,7 +40,7 @@ export function* readFrames(
     yield frame;
 }
 
-/** Where the whole frames from the segment's beginning end, in bytes. A segment that isn't one is 0 long. */
+/** End of the complete frames from the start of the segment, in bytes. 0 for an invalid segment. */
 export function intactLength(segment: Buffer): number {
   if (!segment.subarray(0, SEGMENT_MAGIC.length).equals(SEGMENT_MAGIC)) return 0;
   let end = SEGMENT_MAGIC.length;
@@ -46,9 +49,9 @@ export function intactLength(segment: Buffer): number {
 }
 
 /**
- * Whether a whole frame begins anywhere after `offset`. A frame is written only after the one before it is on disk: so
- * what is broken before a whole frame was whole once, which is damage, and not the torn end of a write that nobody was
- * told of.
+ * Whether a complete frame starts anywhere after `offset`. A frame is written only after the
+ * previous one is on disk. A broken frame before a complete one is therefore damage, and not the
+ * torn end of an unacknowledged write.
  */
 export function hasFrameAfter(segment: Buffer, offset: number): boolean {
   for (let at = offset + 1; at + HEADER_BYTES < segment.length; at += 1)

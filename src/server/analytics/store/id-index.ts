@@ -2,7 +2,7 @@ import path from 'node:path';
 import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Memory that the index keeps of itself, in KiB; the rest it reads from its file. */
+/** Memory for the index cache in KiB; the rest is read from its file. */
 const CACHE_SIZE_KIB = 32 * 1024;
 
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex.replaceAll('-', ''), 'hex');
@@ -10,17 +10,18 @@ const bytesOf = (hex: string): Uint8Array => Buffer.from(hex.replaceAll('-', '')
 export interface IdIndex {
   has(id: string): boolean;
   hasBad(digest: string): boolean;
-  /** Adds ids of events and digests of quarantined ones, all or none. */
+  /** Adds event ids and digests of quarantined events, all or none. */
   add(ids: readonly string[], digests: readonly string[], inside?: () => void): void;
-  /** Puts everything added so far on disk. */
+  /** Syncs all additions to disk. */
   keep(): void;
   close(): void;
 }
 
 /**
- * The ids that the store has, for as long as it lives: a file, of which a bounded part is in memory. It is written after
- * the log is on disk, so it is never ahead of it; where it is behind, the log's segments bring it up to date at start.
- * `rebuilt` is called when there is no index, with what adds to it, for all that lies in Parquet already.
+ * The ids of all events the store has ever ingested, in a file with a bounded cache. It is written
+ * after the log is on disk, so it is never ahead of the log; when it is behind, the log's segments
+ * bring it up to date at start. `rebuilt` is called when there is no index, to add all ids that are
+ * in Parquet already.
  */
 export async function openIdIndex(
   folder: string,
@@ -28,7 +29,8 @@ export async function openIdIndex(
 ): Promise<IdIndex> {
   const file = path.join(folder, 'ids.sqlite');
   const isNew = !fs.existsSync(file);
-  // Made beside its place and renamed when it is whole: a crash leaves none, which is made anew.
+  // Created under a temporary name and renamed when complete, so that a crash leaves no partial
+  // index.
   const place = isNew ? `${file}.new` : file;
   if (isNew) for (const rest of ['', '-wal', '-shm']) fs.rmSync(`${place}${rest}`, { force: true });
   const open = (where: string): DatabaseSync => {

@@ -28,7 +28,10 @@ const textsOf = (): string[] =>
   );
 const open = () => openLog(folder, 1, 1);
 
-/** A log of one segment with a commit for each text; resolves with where each commit ends, in bytes. */
+/**
+ * Writes a log of one segment with a commit for each text; resolves with the end offset of each
+ * commit, in bytes.
+ */
 async function written(texts: readonly string[]): Promise<{ file: string; ends: number[] }> {
   const log = open();
   const ends: number[] = [];
@@ -63,7 +66,7 @@ describe('the event log', () => {
         fc.integer({ min: 0, max: whole.length }),
         fc.uint8Array({ maxLength: 12 }),
         async (at, rest) => {
-          // What a torn write left behind the cut may be anything, zeros among them.
+          // A torn write may leave any bytes after the cut, including zeros.
           fs.writeFileSync(
             file,
             Buffer.concat([whole.subarray(0, at), rest.map((byte) => (byte < 128 ? 0 : byte))]),

@@ -5,21 +5,24 @@ import { syncFile, syncFolder } from './durable.ts';
 import { encodeFrame, readFrames, hasFrameAfter, SEGMENT_MAGIC, intactLength } from './frames.ts';
 import type { StoredMessage } from '../types.ts';
 
-/** A file of the log. Numbers grow by one; only the last one is written to. */
+/** A log file. Numbers increase by one; only the last segment is written to. */
 export interface Segment {
   number: number;
-  /** Path from the store's folder. */
+  /** Path relative to the store folder. */
   file: string;
-  /** How much of it is committed, in bytes. */
+  /** Committed length in bytes. */
   bytes: number;
 }
 
 export interface EventLog {
-  /** All segments, the one that is written to last. */
+  /** All segments; the last one is open for writing. */
   segments(): readonly Segment[];
-  /** Writes one commit and resolves when it is on disk. After an error nothing more can be written: whoever opens the log again finds where it stands. */
+  /**
+   * Writes one commit and resolves when it is on disk. After an error no more writes are possible;
+   * reopening the log recovers its position.
+   */
   append(payload: Buffer): Promise<void>;
-  /** Begins a new segment; the ones before it stay as they are. */
+  /** Starts a new segment; previous segments do not change. */
   roll(): void;
   /** Removes the segments before this number. */
   drop(before: number): void;
@@ -30,7 +33,7 @@ const FOLDER = 'log';
 const nameOf = (number: number): string =>
   path.join(FOLDER, `${String(number).padStart(12, '0')}.log`);
 
-/** The numbers of the segments that lie in the folder, in their order. */
+/** The segment numbers in the folder, in order. */
 function numbersIn(folder: string): number[] {
   const place = path.join(folder, FOLDER);
   if (!fs.existsSync(place)) return [];
@@ -40,21 +43,25 @@ function numbersIn(folder: string): number[] {
     .sort((left, right) => left - right);
 }
 
-/** The last segment may end in a write that was broken off, or have no beginning yet; any other break is damage. */
+/**
+ * The last segment may end in an interrupted write or lack its header; any other break is damage.
+ */
 function readIntactSegment(folder: string, number: number, isLast: boolean): Segment {
   const file = nameOf(number);
   const content = fs.readFileSync(path.join(folder, file));
   const bytes = intactLength(content);
   if (bytes < content.length && (!isLast || hasFrameAfter(content, bytes)))
     throw new Error(
-      `The event log is damaged: ${path.join(folder, file)} at byte ${bytes}. Put the file back from a copy.`,
+      `The event log is damaged: ${path.join(folder, file)} at byte ${bytes}. Put the file ` +
+        'back from a copy.',
     );
   return { number, file, bytes };
 }
 
 /**
- * The segments from `keepFrom` on, with what counts of each; those before `logFrom` are somebody else's to read, and may be
- * gone. Changes nothing. Throws when one that counts is damaged or missing.
+ * The segments from `keepFrom` on, with their committed length. Those before `logFrom` are retained
+ * for another reader and may be missing. Read-only. Throws when a segment from `logFrom` on is
+ * damaged or missing.
  */
 export function readSegments(folder: string, logFrom: number, keepFrom = logFrom): Segment[] {
   const numbers = numbersIn(folder).filter((number) => number >= Math.min(keepFrom, logFrom));
@@ -65,7 +72,8 @@ export function readSegments(folder: string, logFrom: number, keepFrom = logFrom
       : numbers.map((_, index) => first + index).find((number, index) => numbers[index] !== number);
   if (missing !== undefined)
     throw new Error(
-      `The event log is damaged: ${path.join(folder, nameOf(missing))} is missing. Put the file back from a copy.`,
+      `The event log is damaged: ${path.join(folder, nameOf(missing))} is missing. Put the ` +
+        'file back from a copy.',
     );
   return numbers.map((number, index) =>
     readIntactSegment(folder, number, index === numbers.length - 1),
@@ -78,14 +86,14 @@ export function removeSegments(folder: string, before: number): void {
     if (number < before) fs.rmSync(path.join(folder, nameOf(number)), { force: true });
 }
 
-/** What one commit holds, message by message. */
+/** The messages of one commit. */
 export const decodeMessages = (payload: Buffer): StoredMessage[] =>
   payload
     .toString('utf8')
     .split('\n')
     .map((line) => JSON.parse(line) as StoredMessage);
 
-/** The commits of a segment, up to what counts of it, from `offset` on, each with the offset behind it. */
+/** The commits of a segment's committed range from `offset` on, each with the offset after it. */
 export function* readCommits(
   folder: string,
   { file, bytes }: { file: string; bytes: number },
@@ -117,7 +125,10 @@ function createSegment(folder: string, number: number, checkpoint: StoreCheckpoi
   return { number, file, bytes: SEGMENT_MAGIC.length };
 }
 
-/** Opens the log for one writer; its segments are as of {@link readSegments}. What a death left torn, and nobody was told of, is cut off. */
+/**
+ * Opens the log for one writer, with the segments of {@link readSegments}. Truncates torn,
+ * unacknowledged writes left by a crash.
+ */
 export function openLog(
   folder: string,
   logFrom: number,

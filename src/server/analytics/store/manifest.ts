@@ -3,23 +3,26 @@ import path from 'node:path';
 import { replaceFile } from './durable.ts';
 import type { TableName } from '../types.ts';
 
-/** One Parquet file: events of one table that were received on one day. */
+/** One Parquet file: events of one table received on one day. */
 export interface Part {
   table: TableName;
-  /** Path from the store's folder. */
+  /** Path relative to the store folder. */
   file: string;
-  /** UTC day of receipt: a day that is over gets no more of them. */
+  /** UTC day of receipt; a past day gets no more events. */
   day: string;
-  /** How often what it holds was merged. */
+  /** How often its rows were merged. */
   level: number;
   rows: number;
 }
 
-/** What counts: the parts, and the log from the segment `logFrom` on. Whatever else lies in the folder is left over. */
+/**
+ * The current contents of the store: the parts, and the log from segment `logFrom` on. Any other
+ * file in the folder is orphaned.
+ */
 export interface Manifest {
   version: 1;
   logFrom: number;
-  /** The number that the next part takes. */
+  /** The number of the next part. */
   nextPart: number;
   parts: Part[];
 }
@@ -28,7 +31,9 @@ const EMPTY: Manifest = { version: 1, logFrom: 1, nextPart: 1, parts: [] };
 
 const fileOf = (folder: string): string => path.join(folder, 'manifest.json');
 
-/** The manifest of a folder; an empty one where there is none. Throws when it is damaged. */
+/**
+ * Reads a folder's manifest; returns an empty one when there is none. Throws when it is damaged.
+ */
 export function readManifest(folder: string): Manifest {
   if (!fs.existsSync(fileOf(folder))) return EMPTY;
   const manifest = JSON.parse(fs.readFileSync(fileOf(folder), 'utf8')) as Manifest;
@@ -37,7 +42,10 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Puts another manifest in place, at once: before it, the log counts; after it, the parts that were made of it. */
+/**
+ * Replaces the manifest atomically: before it, the log is current; after it, the parts made from
+ * that log.
+ */
 export function replaceManifest(
   folder: string,
   manifest: Manifest,

@@ -9,10 +9,10 @@ import { TABLES } from '../types.ts';
 import type { Snapshot, TableName } from '../types.ts';
 import { viewsSql } from '../views.ts';
 
-/** Most memory that a query takes, in MB; more it spills to a temporary folder. */
+/** Memory limit of a query in MB; beyond it the query spills to a temporary folder. */
 const MEMORY_MB = 1024;
 
-/** The snapshot's part of the log as files of lines, one for each table. */
+/** Writes the snapshot's part of the log as JSON lines files, one per table. */
 function writeLogLines({ folder, segments }: Snapshot, place: string): Record<TableName, string> {
   const files = Object.fromEntries(
     TABLES.map((table) => [table, path.join(place, `${table}.ndjson`)]),
@@ -28,8 +28,8 @@ function writeLogLines({ folder, segments }: Snapshot, place: string): Record<Ta
 }
 
 /**
- * DuckDB with the views of {@link viewsSql} over a snapshot: log and Parquet read as one, each event once. Runs in the
- * reader's own process, so that no query holds up who writes.
+ * Opens DuckDB with the views of {@link viewsSql} over a snapshot: log and Parquet combined, each
+ * event once. Runs in the reader's own process, so that no query blocks the writer.
  */
 export async function openReader(snapshot: Snapshot): Promise<Engine> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-analytics-'));
@@ -46,7 +46,8 @@ export async function openReader(snapshot: Snapshot): Promise<Engine> {
         .map(({ file }) => path.join(snapshot.folder, file));
       await engine.run(`create table log_${table} as ${selectFromLines(table, [lines[table]])}`);
       await engine.run(
-        `create view all_${table} as from log_${table} union all ${parts.length > 0 ? selectFromParquet(table, parts) : selectNoRows(table)}`,
+        `create view all_${table} as from log_${table} union all ` +
+          `${parts.length > 0 ? selectFromParquet(table, parts) : selectNoRows(table)}`,
       );
     }
     for (const view of viewsSql()) await engine.run(view);

@@ -10,7 +10,10 @@ import type {
 
 type Row = Record<string, unknown>;
 
-/** The columns of each table with DuckDB's types. What doesn't fit its type becomes null; `event` and `data` hold it all the same. */
+/**
+ * The columns of each table with their DuckDB types. A value that doesn't fit its type becomes
+ * null; `event` and `data` still contain it.
+ */
 export const COLUMNS: Readonly<
   Record<TableName, readonly (readonly [name: string, type: string])[]>
 > = {
@@ -60,7 +63,7 @@ export const COLUMNS: Readonly<
   ],
 };
 
-/** What a table's rows are sorted by in Parquet: those that are asked for together lie together. */
+/** Sort order of each table in Parquet: rows queried together are stored together. */
 export const SORT_ORDER: Readonly<Record<TableName, string>> = {
   events: 'occurred_at, visit_id, sequence',
   quarantine: 'received_at, quarantine_id',
@@ -108,7 +111,7 @@ function quarantineRow(
   receivedAt: string,
 ): Row {
   const { name, version } = objectOf(event);
-  // An array of one: a bare string or number would not be read back as the JSON that it is.
+  // An array of one: a bare string or number would not be read back as the same JSON.
   return {
     quarantine_id: quarantineId,
     received_at: receivedAt,
@@ -124,7 +127,7 @@ function quarantineRow(
   };
 }
 
-/** What a line of the log adds to each table. */
+/** The rows that a log line adds to each table. */
 export function rowsOf({
   receivedAt,
   header,

@@ -25,29 +25,32 @@ import type {
 
 export interface EventStoreOptions {
   folder: string;
-  /** A segment that is longer is closed and becomes Parquet, in bytes. */
+  /** Maximum segment size in bytes. A longer segment is closed and compacted to Parquet. */
   segmentBytes: number;
-  /** Makes Parquet of a job, elsewhere: see compact.ts. */
+  /** Runs a compaction job in another process, see compact.ts. */
   compact: (job: CompactionJob) => Promise<CompactionResult>;
-  /** Segments from this one on are still to be read by somebody else, and stay. */
+  /** Segments from this one on are retained because another reader still needs them. */
   keepFrom?: (() => number) | undefined;
   realNow: () => Date;
   report: (error: unknown) => void;
-  /** The log cannot be written any more: whoever opens the store anew finds where it stands. */
+  /** The log can no longer be written; reopening the store recovers its position. */
   failed: (error: unknown) => void;
   checkpoint?: StoreCheckpoint;
 }
 
 export interface EventStore {
-  /** Stores what is new of a message; resolves once it is on disk. Rejects when it cannot be written. */
+  /**
+   * Stores the new events of a message; resolves once they are on disk. Rejects when they cannot be
+   * written.
+   */
   take(judged: ValidatedMessage): Promise<IngestResult>;
-  /** Takes an event out of the quarantine, which follows the catalogue by now. */
+  /** Readmits an event from quarantine that now conforms to the catalogue. */
   readmit(quarantineId: string, header: MessageHeader, event: ValidEvent): Promise<IngestResult>;
-  /** What is stored now; its files stay until `release`. */
+  /** Takes a snapshot of the store; its files are retained until `release`. */
   snapshot(): { snapshot: Snapshot; release: () => void };
-  /** Hears each commit from now on; call what it returns to stop. */
+  /** Subscribes to commits from now on; returns the unsubscribe function. */
   follow(listener: (messages: StoredMessage[]) => void): () => void;
-  /** Makes Parquet of all that the log holds now. */
+  /** Compacts the whole current log to Parquet. */
   compact(): Promise<void>;
   log: Pick<EventLog, 'segments'>;
   close(): Promise<void>;
@@ -55,10 +58,13 @@ export interface EventStore {
 
 const NEWLINE = Buffer.from('\n');
 
-/** Most bytes of one commit: whoever comes then waits for the next. */
+/** Maximum bytes of one commit; further messages wait for the next. */
 const COMMIT_BYTES = 4 * 1024 * 1024;
 
-/** Removes what a death left over: parts that the manifest does not name, segments that nobody needs any more, a compaction's work. */
+/**
+ * Removes files left by a crash: parts missing from the manifest, unneeded segments, compaction
+ * work files.
+ */
 function removeOrphanedFiles(folder: string, manifest: Manifest, keepFrom: number): void {
   fs.rmSync(path.join(folder, WORK_FOLDER), { recursive: true, force: true });
   removeSegments(folder, keepFrom);
@@ -67,7 +73,7 @@ function removeOrphanedFiles(folder: string, manifest: Manifest, keepFrom: numbe
     if (!counted.has(file)) fs.rmSync(path.join(folder, file), { force: true });
 }
 
-/** What the log holds, into the index: a death may have left it behind. */
+/** Replays the log into the index, which a crash may have left behind. */
 function replayLogIntoIndex(folder: string, log: EventLog, logFrom: number, index: IdIndex): void {
   for (const segment of log.segments())
     if (segment.number >= logFrom)
@@ -81,8 +87,8 @@ function replayLogIntoIndex(folder: string, log: EventLog, logFrom: number, inde
 }
 
 /**
- * The events of the portal, in a folder of their own: an append-only log that is on disk before anyone is answered, and
- * the Parquet files that are made of it. One process at a time.
+ * The portal's event store, in its own folder: an append-only log that is on disk before any sender
+ * is acknowledged, and the Parquet files made from it. One process at a time.
  */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { folder, checkpoint = () => undefined } = options;
@@ -108,7 +114,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
   const held = new Map<string, number>();
   let leftOver: string[] = [];
 
-  /** One commit: of those who wait, as many as fit, on disk at once. */
+  /** One commit: as many waiting messages as fit, synced together. */
   async function commit(): Promise<void> {
     let bytes = 0;
     const fitting = waiting.findIndex(({ line }) => (bytes += line?.length ?? 0) > COMMIT_BYTES);
@@ -130,7 +136,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
       sort.settle(entries);
       for (const { entry, resolve } of batch) resolve(entry.answer);
     } catch (error) {
-      // What was not written is not known to the index either; nobody is told that it was.
+      // Unwritten events are not in the index either, and nothing was acknowledged.
       for (const { reject } of batch) reject(error);
       throw error;
     }
@@ -152,7 +158,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     }
   }
 
-  /** Whoever comes in this turn of the loop shares the commit. */
+  /** Messages that arrive in the same event-loop turn share the commit. */
   function write(): void {
     writing ??= new Promise<void>((begun) => {
       setImmediate(begun);
@@ -182,7 +188,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     });
   }
 
-  /** Removes what the manifest no longer names and no reader holds. */
+  /** Removes files that the manifest no longer lists and no reader uses. */
   function removeLeftOvers(): void {
     leftOver = leftOver.filter((file) => {
       if (held.has(file)) return true;
@@ -211,7 +217,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
         nextPart: manifest.nextPart,
       });
       checkpoint('after-parquet');
-      // Once the log is gone, nothing could bring the index up to date.
+      // Without the log, nothing could bring the index up to date.
       index.keep();
       checkpoint('after-index-kept');
       const gone = new Set(replaced);

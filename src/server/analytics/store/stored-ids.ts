@@ -5,7 +5,7 @@ import { openEngine, quoteLiteral } from '../duckdb.ts';
 import type { IdIndex } from './id-index.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Adds what identifies everything that lies in Parquet: the index is gone, or was never there. */
+/** Indexes the ids and digests of everything in Parquet, when the index is missing. */
 export async function indexStoredIds(
   folder: string,
   { parts }: Manifest,

@@ -2,10 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long a store whose master was killed may take to let its folder go, in milliseconds. */
+/** Maximum wait for a store whose parent was killed to release its folder, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** Takes the event store's folder for this process alone, as soon as a dying one has let it go. Throws when it is not let go. */
+/**
+ * Locks the event store's folder for this process once a terminating process has released it.
+ * Throws when it is not released.
+ */
 export async function lockEventStore(
   folder: string,
   patienceMs = LOCK_TIMEOUT_MS,
@@ -28,11 +31,11 @@ export async function lockEventStore(
   }
 }
 
-/** Where the analyst's tools reach a running store: loopback, and what they show to be let in. */
+/** Endpoint and credential of a running store for analyst tools, on loopback. */
 export interface ToolsEndpoint {
   port: number;
   secret: string;
-  /** The store's process. */
+  /** Process id of the store. */
   pid: number;
 }
 
@@ -43,7 +46,7 @@ export function writeToolsEndpoint(folder: string, place: ToolsEndpoint): void {
   fs.writeFileSync(fileOf(folder), JSON.stringify(place), { mode: 0o600 });
 }
 
-/** Null where no store has ever run. */
+/** Null when no store has ever run. */
 export function readToolsEndpoint(folder: string): ToolsEndpoint | null {
   try {
     return JSON.parse(fs.readFileSync(fileOf(folder), 'utf8')) as ToolsEndpoint;

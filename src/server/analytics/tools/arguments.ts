@@ -2,13 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from '../../settings.ts';
 
-/** What an analyst typed behind the verb: words, and `--name value` pairs; a name of `flags` takes no value. */
+/**
+ * Command line of an analyst after the verb: words, and `--name value` pairs. A name in `flags`
+ * takes no value.
+ */
 export interface Arguments {
   words: string[];
   options: Map<string, string>;
 }
 
-/** Reads what was typed. Throws {@link SettingsError} for an option that the verb does not know, or one without its value. */
+/**
+ * Parses the arguments. Throws {@link SettingsError} for an option unknown to the verb, or one
+ * without its value.
+ */
 export function readArguments(
   given: readonly string[],
   known: { options: readonly string[]; flags: readonly string[] },
@@ -29,13 +35,16 @@ export function readArguments(
       options.set(name, value);
     } else
       throw new SettingsError(
-        `${word} is not known here. Known: ${[...known.options, ...known.flags].map((one) => `--${one}`).join(', ')}.`,
+        `${word} is not known here. Known: ` +
+          `${[...known.options, ...known.flags].map((one) => `--${one}`).join(', ')}.`,
       );
   }
   return { words, options };
 }
 
-/** Throws {@link SettingsError} where no file of this name can be: found out before anything is read for it. */
+/**
+ * Throws {@link SettingsError} when the file cannot be created. Checked before any data is read.
+ */
 export function assertWritableTarget(file: string): void {
   const folder = path.dirname(path.resolve(file));
   if (!fs.existsSync(folder))
@@ -44,13 +53,16 @@ export function assertWritableTarget(file: string): void {
     throw new SettingsError(`${file} cannot be written: it is a folder.`);
 }
 
-/** UTC days, both included; null is no limit. */
+/** UTC days, both included; null means no limit. */
 export interface Period {
   from: string | null;
   to: string | null;
 }
 
-/** Days from `--from` to `--to`, both included, by UTC. Throws {@link SettingsError} when one is no day, or none lies between them. */
+/**
+ * Days from `--from` to `--to`, both included, in UTC. Throws {@link SettingsError} for an invalid
+ * day or an empty period.
+ */
 export function periodOf({ options }: Arguments): Period {
   const dayOf = (name: string): string | null => {
     const day = options.get(name);

@@ -1,4 +1,4 @@
-// The analyst's tools: `npm run analytics -- <verb>`. See README, "For analysts".
+// Analyst tools: `npm run analytics -- <verb>`. See README, "For analysts".
 import { readSettings, SettingsError } from '../../settings.ts';
 import { openStoreAccess, takeSnapshot } from '../store-access.ts';
 import type { StoreAccess } from '../store-access.ts';
@@ -26,10 +26,10 @@ const HELP = `npm run analytics -- <verb>
 `;
 
 const write = (text: string): void => void process.stdout.write(text);
-/** Says something beside the output, for whoever sits in front of it. */
+/** Writes a message for the user to stderr, separate from the output. */
 const writeError = (text: string): void => void process.stderr.write(text);
 
-/** A verb that reads what is stored now. */
+/** A verb that reads a snapshot of the store. */
 async function withReader(
   access: StoreAccess,
   work: (reader: Engine) => Promise<void>,
@@ -79,7 +79,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** What went wrong in one sentence: a query's fault or a setting's has no stack that would help. */
+/** The error in one sentence: the stack of a query or settings error would not help. */
 const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -100,7 +100,7 @@ async function main([name = 'help', ...given]: string[]): Promise<number> {
   return 0;
 }
 
-// Whoever reads the output may stop before its end, as `head` does.
+// The reader of the output may stop early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await main(process.argv.slice(2));

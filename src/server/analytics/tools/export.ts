@@ -16,8 +16,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `export --out FILE`: the events of a period, or of one table or view (`--table`), as Parquet, CSV or lines of JSON, which the
- * file's ending says. The file is in place once it is whole.
+ * `export --out FILE`: exports the events of a period, or of one table or view (`--table`), as
+ * Parquet, CSV or JSON lines, by file extension. The file appears once it is complete.
  */
 export async function runExport(
   reader: Engine,
@@ -28,7 +28,8 @@ export async function runExport(
   const known = Object.keys(FORMATS).join(', ');
   if (!out || given.words.length > 0)
     throw new SettingsError(
-      `A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${known}.`,
+      'A file is needed: npm run analytics -- export --out events.parquet, or one that ends ' +
+        `in ${known}.`,
     );
   const ending = path.extname(out);
   const format = FORMATS[ending];
@@ -36,10 +37,12 @@ export async function runExport(
   assertWritableTarget(out);
   const period = periodOf(given);
   const table = given.options.get('table') ?? 'events';
-  // What has an instant of its own; what is counted over all of it is asked for in SQL.
+  // Tables with an instant of their own; aggregates over all events are queried in SQL.
   const tables = (
     await reader.rows(
-      "select distinct table_name from duckdb_columns() where column_name in ('occurred_at', 'received_at') and not table_name like 'all_%' and not table_name like 'log_%' order by 1",
+      "select distinct table_name from duckdb_columns() where column_name in ('occurred_at', " +
+        "'received_at') and not table_name like 'all_%' and not table_name like 'log_%' order " +
+        'by 1',
     )
   ).map(({ table_name: name }) => String(name));
   if (!tables.includes(table))
@@ -49,11 +52,13 @@ export async function runExport(
   const time = table === 'quarantine' ? 'received_at' : 'occurred_at';
   const made = `${out}.new`;
   await reader.run(
-    `copy (select * from ${quoteIdentifier(table)} where ${inPeriodSql(period, time)} order by ${time}) to ${quoteLiteral(path.resolve(made))} (${format})`,
+    `copy (select * from ${quoteIdentifier(table)} where ${inPeriodSql(period, time)} order ` +
+      `by ${time}) to ${quoteLiteral(path.resolve(made))} (${format})`,
   );
   fs.renameSync(made, out);
   const [counted] = await reader.rows(
-    `select count(*)::integer as rows from ${quoteIdentifier(table)} where ${inPeriodSql(period, time)}`,
+    `select count(*)::integer as rows from ${quoteIdentifier(table)} where ` +
+      `${inPeriodSql(period, time)}`,
   );
   write(`${String(counted?.['rows'])} rows of ${table} in ${out}\n`);
 }

@@ -4,24 +4,28 @@ import path from 'node:path';
 import { openEngine, quoteLiteral } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
 
-/** Names less alike than this, of 1, were hardly meant (Jaro-Winkler). */
+/** Minimum Jaro-Winkler similarity of a suggestion, from 0 to 1. */
 const SIMILARITY_THRESHOLD = 0.85;
 const MAX_SUGGESTIONS = 3;
 
-/** The names that are most like what was typed, the nearest first; a hyphen is as good as an underscore. */
+/** The names most similar to the input, nearest first; a hyphen equals an underscore. */
 async function findSimilarNames(
   engine: Engine,
   typed: string,
   names: readonly string[],
 ): Promise<string[]> {
-  const alike = `jaro_winkler_similarity(replace(name, '_', '-'), replace(lower(${quoteLiteral(typed)}), '_', '-'))`;
+  const alike =
+    `jaro_winkler_similarity(replace(name, '_', '-'), replace(lower(${quoteLiteral(typed)}), ` +
+    `'_', '-'))`;
   const rows = await engine.rows(
-    `select name from (select unnest([${names.map(quoteLiteral).join(', ')}]) as name) where ${alike} >= ${SIMILARITY_THRESHOLD} order by ${alike} desc, name limit ${MAX_SUGGESTIONS}`,
+    `select name from (select unnest([${names.map(quoteLiteral).join(', ')}]) as name) where ` +
+      `${alike} >= ${SIMILARITY_THRESHOLD} order by ${alike} desc, name limit ` +
+      `${MAX_SUGGESTIONS}`,
   );
   return rows.map(({ name }) => String(name));
 }
 
-/** Which names may have been meant, as a sentence; all that there are where none is near. */
+/** A sentence with the suggested names; lists all names when none is similar. */
 export async function suggestNames(
   engine: Engine,
   typed: string,
@@ -31,7 +35,7 @@ export async function suggestNames(
   return nearest.length > 0 ? `Nearest: ${nearest.join(', ')}.` : `There are ${names.join(', ')}.`;
 }
 
-/** As {@link suggestNames}, where no store is read. */
+/** Like {@link suggestNames}, without reading a store. */
 export async function suggestNamesWithoutStore(
   typed: string,
   names: readonly string[],

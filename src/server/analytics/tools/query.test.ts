@@ -46,7 +46,7 @@ test.each([
   await expect(assertQuery(reader, sql)).rejects.toThrow(sentence);
 });
 
-test('an analyst who names a table that is like none reads which there are, and nothing of what these are made of', async () => {
+test('an analyst who names an unknown table reads the table names, and no internals', async () => {
   const told = await assertQuery(reader, 'select * from nosuch').catch((error: unknown) =>
     String(error),
   );

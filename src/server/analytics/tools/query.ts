@@ -14,15 +14,19 @@ const NO_TABLE = /^Catalog Error: Table with name (\S+) does not exist!(?:\nDid 
 const errorText = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The tables and views that analysts read; what these are made of is left out. */
+/** The tables and views for analysts; their underlying tables are excluded. */
 async function tablesOf(reader: Engine): Promise<string[]> {
   const rows = await reader.rows(
-    "select view_name as name from duckdb_views() where not internal and not starts_with(view_name, 'all_') and not starts_with(view_name, 'e_') order by 1",
+    'select view_name as name from duckdb_views() where not internal and not ' +
+      "starts_with(view_name, 'all_') and not starts_with(view_name, 'e_') order by 1",
   );
   return rows.map(({ name }) => String(name));
 }
 
-/** Whether DuckDB reads a text as a query, whatever tables it names: it makes JSON of nothing else. */
+/**
+ * Whether DuckDB parses the text as a query, whatever tables it names: it serializes only queries
+ * to JSON.
+ */
 async function parsesAsQuery(reader: Engine, sql: string): Promise<boolean> {
   const query = sql.replace(/^\s*explain\s+(analyze\s+)?/i, '');
   const [row] = await reader.rows(
@@ -39,7 +43,10 @@ const extractQueries = (reader: Engine, sql: string): Promise<DuckDBExtractedSta
       : error;
   });
 
-/** What is wrong with a statement that DuckDB cannot prepare. A name that it suggests may be one of its own, so ours are named instead. */
+/**
+ * Explains why DuckDB cannot prepare a query. DuckDB may suggest one of its own names, so this
+ * suggests ours instead.
+ */
 async function explainQueryError(reader: Engine, sql: string, error: unknown): Promise<unknown> {
   if (!(await parsesAsQuery(reader, sql))) return new SettingsError(ONLY_QUERIES);
   const words = errorText(error);
@@ -47,11 +54,15 @@ async function explainQueryError(reader: Engine, sql: string, error: unknown): P
   return missing === undefined
     ? error
     : new SettingsError(
-        `There is no table or view "${missing}". ${await suggestNames(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`,
+        `There is no table or view "${missing}". ` +
+          `${await suggestNames(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`,
       );
 }
 
-/** Lets one query pass, and nothing that would change something. Throws {@link SettingsError}, or what DuckDB says of a query that it cannot run. */
+/**
+ * Allows one query, and nothing that changes data. Throws {@link SettingsError}, or DuckDB's error
+ * for a query that it cannot run.
+ */
 export async function assertQuery(reader: Engine, sql: string): Promise<void> {
   const statements = await extractQueries(reader, sql);
   if (statements.count !== 1) throw new SettingsError('One query at a time.');

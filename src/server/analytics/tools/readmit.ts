@@ -8,12 +8,15 @@ import type { EventCatalogue } from '../../usecases/analytics/validate-message.t
 import { readmit } from '../../usecases/analytics/readmit.ts';
 import type { ReadmissionResult, QuarantinedEvent } from '../../usecases/analytics/readmit.ts';
 
-/** So many are judged at once. */
+/** Events validated per batch. */
 const BATCH_SIZE = 500;
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 
-/** Who judges them: the store of the server that runs, or, where none does, the store opened here, under the lock. */
+/**
+ * Validates through the running server's store or, without one, through the store opened here under
+ * the lock.
+ */
 async function readmitBatches(
   access: StoreAccess,
   catalogue: EventCatalogue,
@@ -42,7 +45,7 @@ async function readmitBatches(
     report: rethrow,
     failed: rethrow,
   });
-  // What the reader reads stays, whatever becomes Parquet meanwhile.
+  // The reader's files are retained, whatever is compacted meanwhile.
   const { release } = store.snapshot();
   return {
     batch: (waiting) => readmit(store, catalogue, waiting),
@@ -53,7 +56,10 @@ async function readmitBatches(
   };
 }
 
-/** `readmit`: judges what waits in the quarantine by the catalogue of today, and stores what follows it; the others stay. What held a card number stays for good. */
+/**
+ * `readmit`: validates quarantined events against the current catalogue and stores those that
+ * conform; the others stay. Events that contained a card number stay permanently.
+ */
 export async function runReadmit(
   access: StoreAccess,
   reader: Engine,
@@ -61,7 +67,9 @@ export async function runReadmit(
   catalogue: EventCatalogue = eventCatalogue,
 ): Promise<void> {
   const found = await reader.connection.stream(
-    "select quarantine_id::varchar as id, header::varchar as header, event::varchar as event from quarantine where readmitted_at is null and reason <> 'CARD_NUMBER' order by received_at",
+    'select quarantine_id::varchar as id, header::varchar as header, event::varchar as event ' +
+      "from quarantine where readmitted_at is null and reason <> 'CARD_NUMBER' order by " +
+      'received_at',
   );
   const judged = await readmitBatches(access, catalogue);
   const total: ReadmissionResult = { admitted: 0, duplicates: 0, waiting: 0 };
@@ -89,6 +97,7 @@ export async function runReadmit(
     await judged.close();
   }
   write(
-    `${total.admitted} admitted, ${total.duplicates} were there already, ${total.waiting} still wait\n`,
+    `${total.admitted} admitted, ${total.duplicates} were there already, ${total.waiting} ` +
+      `still wait\n`,
   );
 }

@@ -13,7 +13,10 @@ import { STYLE } from './report/style.ts';
 
 export const REPORT_OPTIONS = { options: ['out', 'from', 'to'], flags: [] } as const;
 
-/** One page of HTML that fetches nothing: every plot is inline SVG and has its table beside it. */
+/**
+ * A single HTML page without external resources: every plot is inline SVG with its table next to
+ * it.
+ */
 export function renderReport(figures: ReportData, period: string, madeAt: string): string {
   const { totals } = figures;
   const sections = sectionsOf(figures);
@@ -52,7 +55,10 @@ ${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelle
 `;
 }
 
-/** `report`: writes the page of a period (`--from`, `--to`; all that there is without them) to `--out`, which is `report.html` unless it is said. */
+/**
+ * `report`: writes the report of a period (`--from`, `--to`; all data without them) to `--out`, by
+ * default `report.html`.
+ */
 export async function runReport(
   reader: Engine,
   given: Arguments,

@@ -6,12 +6,15 @@ import type { Engine } from '../duckdb.ts';
 import type { Arguments } from './arguments.ts';
 import { assertQuery } from './query.ts';
 
-/** Rows that a table on the terminal shows. */
+/** Maximum rows of a terminal table. */
 const MAX_ROWS_SHOWN = 200;
 
 export const SQL_OPTIONS = { options: [], flags: ['csv', 'json'] } as const;
 
-/** As JSON has it: whole numbers that a number holds exactly are numbers, wherever they stand; larger ones are texts. */
+/**
+ * As in JSON: integers that a number represents exactly are numbers, at any depth; larger ones are
+ * strings.
+ */
 const jsonOf: DuckDBValueConverter<Json> = (value, type, converter) =>
   typeof value === 'bigint' && Number.isSafeInteger(Number(value))
     ? Number(value)
@@ -24,7 +27,7 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Rows in columns as wide as their widest value; numbers stand right. */
+/** Formats rows in columns as wide as their widest value; numbers are right-aligned. */
 export function formatTable(
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -51,7 +54,10 @@ export function formatTable(
 const NUMBERS =
   /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|FLOAT|DOUBLE|DECIMAL)/;
 
-/** `sql "select …"`: a query's rows as a table, as CSV (`--csv`), or as a line of JSON each (`--json`). Ends with what DuckDB says of a query that it cannot run. */
+/**
+ * `sql "select …"`: prints a query's rows as a table, as CSV (`--csv`), or as JSON lines
+ * (`--json`). Exits with DuckDB's error for a query that it cannot run.
+ */
 export async function runSql(
   reader: Engine,
   { words, options }: Arguments,
@@ -60,7 +66,8 @@ export async function runSql(
   const [sql, more] = words;
   if (!sql || more !== undefined)
     throw new SettingsError(
-      'One query in quotation marks is needed: npm run analytics -- sql "select name, count(*) as events from events group by 1"',
+      'One query in quotation marks is needed: npm run analytics -- sql "select name, ' +
+        'count(*) as events from events group by 1"',
     );
   await assertQuery(reader, sql);
   const result = await reader.connection.stream(sql);

@@ -8,7 +8,10 @@ import { suggestNamesWithoutStore } from './name-suggestions.ts';
 
 export const TAIL_OPTIONS = { options: ['name'], flags: ['json'] } as const;
 
-/** `tail`: each event as it is stored, until it is broken off; `tell` hears at once that it waits. Of one name (`--name`), or as JSON (`--json`). Needs a server that runs. */
+/**
+ * `tail`: prints each event as it is stored, until interrupted; `tell` is notified as soon as it
+ * waits. Filters by name (`--name`) or prints JSON (`--json`). Requires a running server.
+ */
 export async function runTail(
   access: StoreAccess,
   { options }: Arguments,
@@ -18,13 +21,15 @@ export async function runTail(
   const only = options.get('name');
   if (only !== undefined && !Object.hasOwn(CATALOGUE, only))
     throw new SettingsError(
-      `The catalogue has no event "${only}". ${await suggestNamesWithoutStore(only, Object.keys(CATALOGUE))}`,
+      `The catalogue has no event "${only}". ` +
+        `${await suggestNamesWithoutStore(only, Object.keys(CATALOGUE))}`,
     );
   if (access.via === 'lock')
     throw new SettingsError('No server runs on this data folder, so nothing new comes: npm start');
   const answer = await requestStore(access.place, 'GET', '/tail');
   tell(
-    `Waiting for ${only === undefined ? '' : `${only} `}events as they are stored; Ctrl-C ends it.\n`,
+    `Waiting for ${only === undefined ? '' : `${only} `}events as they are stored; Ctrl-C ` +
+      `ends it.\n`,
   );
   for await (const line of readLines(answer)) {
     const { events, quarantined } = JSON.parse(line) as StoredMessage;
@@ -33,13 +38,16 @@ export async function runTail(
       write(
         options.has('json')
           ? `${JSON.stringify(event)}\n`
-          : `${String(event['occurredAt'])}  ${String(event['visitId']).slice(0, 8)} ${String(event['sequence']).padStart(4)}  ${event.name.padEnd(22)} ${JSON.stringify(event['data'])}\n`,
+          : `${String(event['occurredAt'])}  ${String(event['visitId']).slice(0, 8)} ` +
+              `${String(event['sequence']).padStart(4)}  ${event.name.padEnd(22)} ` +
+              `${JSON.stringify(event['data'])}\n`,
       );
     }
     if (only === undefined && !options.has('json'))
       for (const { reason, field, event } of quarantined)
         write(
-          `quarantined: ${reason}${field ? ` at ${field}` : ''}  ${JSON.stringify(event).slice(0, 160)}\n`,
+          `quarantined: ${reason}${field ? ` at ${field}` : ''}  ` +
+            `${JSON.stringify(event).slice(0, 160)}\n`,
         );
   }
 }

@@ -3,19 +3,23 @@ import { quoteLiteral } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Visits that are listed where none is named. */
+/** Maximum visits listed when none is named. */
 const MAX_VISITS_LISTED = 20;
-/** So many of an id's first letters tell which visit is meant, where only one begins so. */
+/** Length of an id prefix that identifies a visit, provided it is unique. */
 const VISIT_ID_PREFIX = /^[0-9a-f-]{4,36}$/;
 
 const instant = (column: string): string => `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
 
-/** The visit whose id begins so. Throws {@link SettingsError} where that is none, or several. */
+/**
+ * The visit whose id starts with this prefix. Throws {@link SettingsError} when none or several
+ * match.
+ */
 async function visitOf(reader: Engine, begins: string): Promise<string> {
   if (!VISIT_ID_PREFIX.test(begins))
     throw new SettingsError(`A visit's id is needed, or its first letters, not "${begins}".`);
   const found = await reader.rows(
-    `select distinct visit_id::varchar as visit from events where starts_with(visit_id::varchar, ${quoteLiteral(begins)}) limit 2`,
+    'select distinct visit_id::varchar as visit from events where ' +
+      `starts_with(visit_id::varchar, ${quoteLiteral(begins)}) limit 2`,
   );
   const [first] = found;
   if (!first) throw new SettingsError(`No visit begins with ${begins}.`);
@@ -26,14 +30,20 @@ async function visitOf(reader: Engine, begins: string): Promise<string> {
 
 async function list(reader: Engine, write: (text: string) => void): Promise<void> {
   const rows = await reader.rows(
-    `select visit_id::varchar as visit, ${instant('min(occurred_at)')} as began, count(*)::integer as events, count(distinct flow_id)::integer as flows from events group by 1 order by min(occurred_at) desc limit ${MAX_VISITS_LISTED}`,
+    `select visit_id::varchar as visit, ${instant('min(occurred_at)')} as began, ` +
+      'count(*)::integer as events, count(distinct flow_id)::integer as flows from events ' +
+      `group by 1 order by min(occurred_at) desc limit ${MAX_VISITS_LISTED}`,
   );
   write(
-    `The latest visits:\n${rows.map(({ visit, began, events, flows }) => `${String(visit)}  ${String(began)}  ${String(events)} events, ${String(flows)} flows\n`).join('')}\nnpm run analytics -- replay ${String(rows[0]?.['visit'] ?? 'VISIT').slice(0, 8)}\n`,
+    `The latest visits:\n${rows.map(({ visit, began, events, flows }) => `${String(visit)}  ${String(began)}  ${String(events)} events, ${String(flows)} flows\n`).join('')}\nnpm ` +
+      `run analytics -- replay ${String(rows[0]?.['visit'] ?? 'VISIT').slice(0, 8)}\n`,
   );
 }
 
-/** `visit VISIT`: a visit's events in their order, a line of JSON each, as they were sent; the latest visits where none is named. */
+/**
+ * `visit VISIT`: prints a visit's events in order as JSON lines, as sent; without an id, lists the
+ * latest visits.
+ */
 export async function runVisit(
   reader: Engine,
   { words: [begins, more] }: Arguments,
@@ -43,7 +53,11 @@ export async function runVisit(
   if (begins === undefined) return list(reader, write);
   const visit = await visitOf(reader, begins.toLowerCase());
   const rows = await reader.rows(
-    `select id, name, version, ${instant('occurred_at')} as "occurredAt", ${instant('business_time')} as "businessTime", visit_id as "visitId", sequence::integer as sequence, user_config as "user", flow_id as "flowId", call_id as "callId", payment_id as "paymentId", data from events where visit_id = ${quoteLiteral(visit)} order by sequence`,
+    `select id, name, version, ${instant('occurred_at')} as "occurredAt", ` +
+      `${instant('business_time')} as "businessTime", visit_id as "visitId", sequence::integer ` +
+      'as sequence, user_config as "user", flow_id as "flowId", call_id as "callId", ' +
+      `payment_id as "paymentId", data from events where visit_id = ${quoteLiteral(visit)} ` +
+      'order by sequence',
   );
   for (const { user, data, ...row } of rows) {
     const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

@@ -13,26 +13,26 @@ import type { Role } from '../../../models/permissions/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Recoveries of a password by an e-mailed code; real time. One row also for a user name that nobody has. */
+/** Password recoveries by e-mailed code; real time. An unknown user name also gets a row. */
 export const recoveries = pgTable('recoveries', {
   id: uuid('id').primaryKey(),
   guid: uuid('guid').references(() => users.guid),
   codeDigest: text('code_digest').notNull(),
-  /** Wrong codes so far. */
+  /** Number of wrong codes. */
   tries: integer('tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
-  /** Set when the right code was entered; the digest of what then allows a new password. */
+  /** Set when the correct code was entered; the digest of the token that allows a new password. */
   resetDigest: text('reset_digest'),
   usedAt: instant('used_at'),
 });
 
-/** What was asked for without a session, for throttling; real time. */
+/** Requests without a session, for throttling; real time. */
 export const accessTries = pgTable(
   'access_tries',
   {
     id: uuid('id').primaryKey(),
     action: text('action').notNull(),
-    /** Digest of the user name or account that it concerned. */
+    /** Digest of the user name or account concerned. */
     subjectDigest: text('subject_digest').notNull(),
     address: text('address').notNull(),
     at: instant('at').notNull(),
@@ -44,8 +44,9 @@ export const accessTries = pgTable(
 );
 
 /**
- * What an e-mailed link allows, once: to create the owner's user of an account (`REGISTRATION`), or the user that an
- * administrator invited (`INVITATION`). Stored under the digest of the link's token; real time.
+ * A single-use e-mailed link: creates the owner's user of an account (`REGISTRATION`), or the user
+ * that an administrator invited (`INVITATION`). Stored under the digest of the link's token; real
+ * time.
  */
 export const accessLinks = pgTable(
   'access_links',
@@ -69,13 +70,13 @@ export const accessLinks = pgTable(
   (table) => [index('access_links_account').on(table.accountNumber)],
 );
 
-/** What the sandbox's mail transport took; shown at `/sandbox/outbox`. */
+/** E-mails accepted by the sandbox's mail transport; shown at `/sandbox/outbox`. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: uuid('id').primaryKey(),
     to: text('to').notNull(),
-    /** Which letter it is, e.g. `recovery-code`. */
+    /** The kind of e-mail, e.g. `recovery-code`. */
     kind: text('kind').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
     subject: text('subject').notNull(),
@@ -85,7 +86,7 @@ export const outboxMails = pgTable(
   (table) => [index('outbox_mails_at').on(table.at)],
 );
 
-/** Every change of who has access and of settings, for the account's administrators; append-only. */
+/** Audit log of access and settings changes, for the account's administrators; append-only. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -94,25 +95,28 @@ export const auditEntries = pgTable(
       .notNull()
       .references(() => accounts.accountNumber),
     at: instant('at').notNull(),
-    /** Who did it, and their name as it was then. */
+    /** The actor, and their name at that time. */
     actorGuid: uuid('actor_guid'),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
-    /** Whom or what it concerned, e.g. a person's name; null when the actor themselves. */
+    /** The subject, e.g. a person's name; null when it is the actor. */
     subject: text('subject'),
-    /** From what to what, e.g. roles. */
+    /** Details of the change, e.g. the old and new roles. */
     detail: jsonb('detail').$type<Record<string, string>>().notNull(),
   },
   (table) => [index('audit_entries_account').on(table.accountNumber, table.at)],
 );
 
-/** What the profile cookie names (decisions, small choices): kept for 90 days, grants nothing; real time. */
+/**
+ * Record named by the profile cookie (decisions, small choices): stored for 90 days, grants
+ * nothing; real time.
+ */
 export const profileRecords = pgTable('profile_records', {
   digest: text('digest').primaryKey(),
   guid: uuid('guid')
     .notNull()
     .references(() => users.guid),
-  /** The customer wants this device to offer their user name. */
+  /** Whether this device offers the customer's user name. */
   rememberMe: boolean('remember_me').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

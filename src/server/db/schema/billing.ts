@@ -18,14 +18,17 @@ import { accounts, users } from './identity.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** What a payment is for: a bill, or what has no bill: the renewal of a streaming subscription, or what is left of a mobile device. */
+/**
+ * Payment group: a billed service group, or one without a bill: `STREAMING` for the renewal of a
+ * streaming subscription, `DEVICE` for a mobile device pay-off.
+ */
 export type PaymentGroup = ServiceGroup | 'STREAMING' | 'DEVICE';
 
 /**
- * The ledger's accounts of a billing account and service group:
- * RECEIVABLE what the customer owes, REVENUE what was charged, CLEARING money captured at the gateway and not yet
- * posted, UNAPPLIED the same money as the customer's pending payments, CASH money posted.
- * A credit balance is a RECEIVABLE below zero.
+ * Ledger accounts of a billing account and service group: RECEIVABLE is the amount the customer
+ * owes, REVENUE the charges, CLEARING money captured at the processor and not yet posted, UNAPPLIED
+ * the same money as the customer's pending payments, CASH posted money. A credit balance is a
+ * RECEIVABLE below zero.
  */
 export type LedgerAccountKind = 'RECEIVABLE' | 'REVENUE' | 'CLEARING' | 'UNAPPLIED' | 'CASH';
 
@@ -44,7 +47,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** A journal entry: what happened, once. Append-only. */
+/** A journal entry: one event, recorded once. Append-only. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -53,13 +56,16 @@ export const ledgerEntries = pgTable(
     kind: text('kind')
       .$type<'CHARGE' | 'PAYMENT_CAPTURED' | 'PAYMENT_POSTED' | 'ADJUSTMENT' | 'REFUND'>()
       .notNull(),
-    /** The payment, charge or refund that it records; one entry of a kind each. */
+    /** The recorded payment, charge or refund; at most one entry of each kind. */
     reference: uuid('reference').notNull(),
   },
   (table) => [unique('ledger_entries_once').on(table.kind, table.reference)],
 );
 
-/** One line of an entry: positive is a debit, negative a credit, in cents. The lines of an entry sum to zero. */
+/**
+ * One line of an entry: positive is a debit, negative a credit, in cents. The lines of an entry sum
+ * to zero.
+ */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
@@ -78,7 +84,7 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** A month's statement: its total charges and when they are due. */
+/** A month's statement: its total charges and due date. */
 export const statements = pgTable(
   'statements',
   {
@@ -89,13 +95,19 @@ export const statements = pgTable(
     serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     statementDate: date('statement_date', { mode: 'string' }).notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
-    /** New charges of the month, in cents, the discount taken off; the ledger has them as one CHARGE entry. */
+    /**
+     * New charges of the month after the discount, in cents; the ledger has them as one CHARGE
+     * entry.
+     */
     charges: integer('charges').notNull(),
-    /** What Auto Pay took off them, in cents (spec 9). */
+    /** Auto Pay discount deducted from the charges, in cents (spec 9). */
     discount: integer('discount').notNull().default(0),
-    /** Last day of the service period that it is for; the first one is `statementDate`. */
+    /** Last day of its service period; the first is `statementDate`. */
     periodTo: date('period_to', { mode: 'string' }).notNull(),
-    /** In cents, as they were when it was made: what the one before asked for, what was posted and adjusted since. */
+    /**
+     * In cents, when the bill was made: the previous bill's amount, and the payments and
+     * adjustments since.
+     */
     previousBalance: integer('previous_balance').notNull().default(0),
     payments: integer('payments').notNull().default(0),
     adjustments: integer('adjustments').notNull().default(0),
@@ -105,7 +117,7 @@ export const statements = pgTable(
   ],
 );
 
-/** When a service group is billed next, and how much: a row for each that is billed each month. */
+/** Next bill date and amount: a row for each service group billed monthly. */
 export const billingCycles = pgTable(
   'billing_cycles',
   {
@@ -113,13 +125,13 @@ export const billingCycles = pgTable(
       .notNull()
       .references(() => accounts.accountNumber),
     serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
-    /** Day of the month on which bills are made, 1 to 31; in a shorter month its last day. */
+    /** Day of the month of the bill, 1 to 31; in a shorter month its last day. */
     anchorDay: integer('anchor_day').notNull(),
-    /** The day of the next bill. */
+    /** The date of the next bill. */
     nextDate: date('next_date', { mode: 'string' }).notNull(),
     /** Business time at which it is made. */
     dueAt: instant('due_at').notNull(),
-    /** Days from a bill to its due date. */
+    /** Days from bill date to due date. */
     termDays: integer('term_days').notNull(),
   },
   (table) => [
@@ -138,10 +150,10 @@ export type PaymentState =
   | 'unknown'
   | 'cancelled';
 
-/** The result of a part of a combined submit; UNKNOWN while the payment's own outcome is open. */
+/** The result of a payment extra; UNKNOWN while the payment's own outcome is open. */
 export type PaymentExtraState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
-/** A wallet entry. What it does not say of the method is as the payment has it. */
+/** A wallet entry to save. Method details that it omits are those of the payment. */
 export interface MethodToSave {
   type?: string;
   lastFour?: string;
@@ -169,46 +181,63 @@ export const payments = pgTable(
     confirmationNumber: text('confirmation_number').notNull().unique(),
     methodType: text('method_type').notNull(),
     lastFour: text('last_four').notNull(),
-    /** The gateway's token for the card or bank account. */
+    /** The processor's token for the card or bank account. */
     gatewayToken: text('gateway_token').notNull(),
     /** Proof that a saved card's security code was verified. */
     verificationToken: text('verification_token'),
-    /** Same for the same card or account, whatever its token; for the duplicate guard. */
+    /** Equal for the same card or account, whatever its token; for the duplicate check. */
     methodFingerprint: text('method_fingerprint').notNull(),
-    /** `MMYY` of a card, as it was when the method was chosen. */
+    /** `MMYY` of a card when the method was chosen. */
     methodExpiration: text('method_expiration'),
-    /** The wallet's method that it is made with, if it is one. */
+    /** The saved method it is made with, if any. */
     paymentMethodId: uuid('payment_method_id'),
-    /** The streaming subscription whose renewal it is; its service group is STREAMING then. */
+    /** The streaming subscription it renews; its service group is then STREAMING. */
     subscriptionId: uuid('subscription_id'),
-    /** The mobile device that it pays off; its service group is DEVICE then. */
+    /** The mobile device it pays off; its service group is then DEVICE. */
     deviceId: uuid('device_id'),
     state: text('state').$type<PaymentState>().notNull(),
-    /** Why it failed: a PaymentErrorCode. */
+    /** Failure code, a PaymentErrorCode. */
     failureCode: text('failure_code'),
     enteredAt: instant('entered_at').notNull(),
-    /** The day it was scheduled for; null for one that is made at once. */
+    /** The scheduled day; null for a payment made at once. */
     paymentDate: date('payment_date', { mode: 'string' }),
-    /** Business time at which it is made: at entry, or on its day; once its day has come, when it was taken. */
+    /**
+     * Business time at which it is due: at entry, or on its day; once claimed, the time it was
+     * claimed.
+     */
     dueAt: instant('due_at').notNull(),
-    /** 1 at first, one more with each change of a scheduled payment. */
+    /** Starts at 1; incremented with each change of a scheduled payment. */
     version: integer('version').notNull().default(1),
     postedAt: instant('posted_at'),
-    /** What remained due right after this payment, in cents: part of the first answer, so it is told again as it was. */
+    /**
+     * Remaining amount due right after this payment, in cents: part of the first response, so that
+     * a replay is identical.
+     */
     amountDueAfter: integer('amount_due_after').notNull().default(0),
     saveMethod: text('save_method').$type<PaymentExtraState>().notNull(),
     autopay: text('autopay').$type<PaymentExtraState>().notNull().default('NOT_REQUESTED'),
     paperless: text('paperless').$type<PaymentExtraState>().notNull().default('NOT_REQUESTED'),
-    /** Auto Pay's debits are payments like any other. `retryDate`: the day on which one that fails is tried once more; null when it is not. */
+    /**
+     * Auto Pay debits are ordinary payments. `retryDate`: the day on which a failed debit is
+     * retried once; null without a retry.
+     */
     origin: text('origin').$type<'CUSTOMER' | 'AUTOPAY'>().notNull().default('CUSTOMER'),
     retryDate: date('retry_date', { mode: 'string' }),
-    /** The wallet entry to make: with the capture, or as the payment is scheduled. Kept until it is made. */
+    /**
+     * The wallet entry to make: with the capture, or when the payment is scheduled. Stored until it
+     * is made.
+     */
     methodToSave: jsonb('method_to_save').$type<MethodToSave | null>(),
-    /** Whoever works on it holds it until then (real time); after that the reconciler may. */
+    /** End of the processing lease (real time); after it the reconciler may take over. */
     leaseUntil: instant('lease_until').notNull(),
-    /** The backend that works on it: one that starts again under this name finds its own unfinished payments at once. */
+    /**
+     * The backend that owns the lease: after a restart under the same name it resumes its
+     * unfinished payments at once.
+     */
     leaseHolder: text('lease_holder').notNull().default(''),
-    /** Business time at which the reconciler asks the gateway next; null when nothing is open. */
+    /**
+     * Business time of the reconciler's next inquiry to the processor; null when nothing is open.
+     */
     reconcileAt: instant('reconcile_at'),
     reconcileTries: integer('reconcile_tries').notNull().default(0),
   },
@@ -229,7 +258,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Every step of a payment's life, with its time and reason. Append-only. */
+/** Every state transition of a payment, with its time and reason. Append-only. */
 export const paymentTransitions = pgTable(
   'payment_transitions',
   {
@@ -241,19 +270,19 @@ export const paymentTransitions = pgTable(
     to: text('to_state').$type<PaymentState>().notNull(),
     at: instant('at').notNull(),
     reason: text('reason').notNull(),
-    /** First name of whoever did it; null for what happened by itself. */
+    /** First name of the actor; null for automatic transitions. */
     doneBy: text('done_by'),
   },
   (table) => [index('payment_transitions_payment').on(table.paymentId)],
 );
 
-/** A first answer as it was sent: of a schedule, or of a change or cancellation. */
+/** A first response as sent: of a schedule, change or cancellation. */
 export interface StoredAnswer {
   kind: 'receipt' | 'scheduledPayment';
   body: object;
 }
 
-/** The first answer to an idempotency key, replayed for 30 days. */
+/** The first response to an idempotency key, replayed for 30 days. */
 export const idempotencyRecords = pgTable('idempotency_records', {
   key: uuid('key').primaryKey(),
   accountNumber: text('account_number').notNull(),
@@ -263,13 +292,13 @@ export const idempotencyRecords = pgTable('idempotency_records', {
     .notNull()
     .references(() => payments.id),
   createdAt: instant('created_at').notNull(),
-  /** What was answered, where the payment itself cannot tell it any more once it went on. */
+  /** The response, stored when the payment can no longer reproduce it after later transitions. */
   answer: jsonb('answer').$type<StoredAnswer | null>(),
 });
 
 /**
- * A service group that is paid by itself each month. It keeps what it is debited from, so that it does not depend on the
- * wallet, and is as the wallet has it while the same card or account (`fingerprint`) is there.
+ * A service group on Auto Pay. It stores its own method details, so that it does not depend on the
+ * wallet, and follows the wallet's details while the same card or account (`fingerprint`) is there.
  */
 export const autopayEnrolments = pgTable(
   'autopay_enrolments',
@@ -288,32 +317,38 @@ export const autopayEnrolments = pgTable(
     lastFour: text('last_four').notNull(),
     gatewayToken: text('gateway_token').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** `MMYY` as it was enrolled; null for a bank account. */
+    /** `MMYY` at enrolment; null for a bank account. */
     expiration: text('expiration'),
     /** Day of the month, 1 to 28. */
     debitDay: integer('debit_day').notNull(),
-    /** The key of the last change of the debit day. */
+    /** Idempotency key of the last debit day change. */
     changedByKey: uuid('changed_by_key'),
-    /** The day that is debited next, or whose debit is being tried. */
+    /** The day of the next debit, or of the debit being attempted. */
     debitDate: date('debit_date', { mode: 'string' }).notNull(),
-    /** Business time at which it is looked at next: at the debit, and a day later once more. */
+    /** Business time of its next check: at the debit, and once more a day later. */
     dueAt: instant('due_at').notNull(),
-    /** How often the debit of `debitDate` was tried. */
+    /** Number of attempts of the debit of `debitDate`. */
     attempts: integer('attempts').notNull().default(0),
     /** The last debit. */
     paymentId: uuid('payment_id').references(() => payments.id),
-    /** 1 at first, one more with each change. */
+    /** Starts at 1; incremented with each change. */
     version: integer('version').notNull().default(1),
-    /** A debit of more cents than this is held; null for no limit. */
+    /** A debit above this many cents is put on hold; null for no limit. */
     cap: integer('cap'),
-    /** A debit is held when the bill is more than this many percent above the one before; null for never. */
+    /**
+     * A debit is put on hold when the bill exceeds the previous one by more than this percentage;
+     * null for never.
+     */
     holdAbovePercent: integer('hold_above_percent'),
-    /** The debit that is held until the customer lets it go or pays: its day, and why. Null when none is. */
+    /**
+     * The debit on hold until the customer releases it or pays: its day and reason. Null when none
+     * is.
+     */
     heldDate: date('held_date', { mode: 'string' }),
     heldReason: text('held_reason').$type<'CAP' | 'ABOVE_LAST_BILL' | null>(),
-    /** Null while it runs. */
+    /** Null while it is active. */
     endedAt: instant('ended_at'),
-    /** The key of the call that ended it, which is answered again. */
+    /** Idempotency key of the request that ended it; its response is replayed. */
     endedByKey: uuid('ended_by_key'),
   },
   (table) => [
@@ -327,8 +362,9 @@ export const autopayEnrolments = pgTable(
 );
 
 /**
- * A change of Auto Pay as the customer sent it, by its idempotency key: several service groups at once, each with its own
- * result. The results are kept as they come, so that one that a crash broke off goes on where it stopped.
+ * An Auto Pay change as submitted, by its idempotency key: several service groups at once, each
+ * with its own result. Results are stored one by one, so that a submission interrupted by a crash
+ * resumes where it stopped.
  */
 export const autopaySubmissions = pgTable(
   'autopay_submissions',
@@ -340,15 +376,15 @@ export const autopaySubmissions = pgTable(
     guid: uuid('guid').notNull(),
     bodyDigest: text('body_digest').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** What became of it so far, part by part. */
+    /** Results so far, item by item. */
     results: jsonb('results').$type<object>().notNull(),
-    /** Every part has its result. */
+    /** Whether every item has its result. */
     done: boolean('done').notNull().default(false),
   },
   (table) => [index('autopay_submissions_account').on(table.accountNumber)],
 );
 
-/** A saved payment method; the gateway holds what it stands for. */
+/** A saved payment method; the processor stores the card or account itself. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -365,9 +401,9 @@ export const paymentMethods = pgTable(
     gatewayToken: text('gateway_token').notNull(),
     fingerprint: text('fingerprint').notNull(),
     position: integer('position').notNull(),
-    /** What the customer calls it; null for none. */
+    /** The customer's name for it; null for none. */
     nickname: text('nickname'),
-    /** The one that is chosen to begin with; at most one of an account. */
+    /** Whether it is preselected; at most one per account. */
     isDefault: boolean('is_default').notNull().default(false),
   },
   (table) => [
@@ -378,7 +414,7 @@ export const paymentMethods = pgTable(
   ],
 );
 
-/** Service that comes back after a payment covered what was past due. */
+/** Service restored after a payment covered the past-due amount. */
 export const restorations = pgTable(
   'restorations',
   {
@@ -388,13 +424,16 @@ export const restorations = pgTable(
       .references(() => accounts.accountNumber),
     serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     restoredBy: instant('restored_by').notNull(),
-    /** The payment that was taken. */
+    /** The successful payment. */
     paymentId: uuid('payment_id').references(() => payments.id),
   },
   (table) => [index('restorations_of').on(table.accountNumber, table.serviceGroup)],
 );
 
-/** Service that ended for non-payment: paying clears the debt, and only support brings service back (decisions). */
+/**
+ * Service ended for non-payment: paying clears the debt, but only support restores service
+ * (decisions).
+ */
 export const disconnections = pgTable(
   'disconnections',
   {

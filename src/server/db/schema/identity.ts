@@ -44,11 +44,13 @@ export const accounts = pgTable('accounts', {
   billingId: text('billing_id').notNull(),
   cardsAccepted: boolean('cards_accepted').notNull().default(true),
   bankAccountsAccepted: boolean('bank_accounts_accepted').notNull().default(true),
-  /** Bills by e-mail alone. */
+  /** Bills by e-mail only. */
   paperless: boolean('paperless').notNull().default(false),
-  /** Customer proprietary network information: the customer has confirmed who may see it. */
+  /**
+   * Customer proprietary network information: whether the customer has confirmed who may see it.
+   */
   cpniCompliant: boolean('cpni_compliant').notNull().default(true),
-  /** A bulk master agreement for tenants' wifi exists (spec 2.3, Your Community). */
+  /** Whether a bulk master agreement for tenants' wifi exists (spec 2.3, Your Community). */
   tenantWifiAgreement: boolean('tenant_wifi_agreement').notNull().default(false),
   /** Bills are made and not shown (spec 4, suppressed billing). */
   billingSuppressed: boolean('billing_suppressed').notNull().default(false),
@@ -69,20 +71,20 @@ export const accountServices = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );
 
-/** Who signs in; acts on one account. */
+/** A user who can sign in; belongs to one account. */
 export const users = pgTable(
   'users',
   {
     guid: uuid('guid').primaryKey(),
-    /** The e-mail address, lower case; unique among those who have not been removed. */
+    /** E-mail address in lower case; unique among users who have not been removed. */
     username: text('username').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
-    /** Ten digits, for text messages; null when none was given. */
+    /** Ten digits, for text messages; null when not given. */
     phone: text('phone'),
-    /** The language they chose in settings; null follows the browser. */
+    /** Language chosen in settings; null follows the browser. */
     language: text('language').$type<'en' | 'es'>(),
-    /** What they are told of, and how. */
+    /** Notification preferences and channels. */
     notifications: jsonb('notifications').$type<StoredNotifications>().notNull().default({
       billReady: 'EMAIL',
       paymentReceived: 'EMAIL',
@@ -99,7 +101,7 @@ export const users = pgTable(
     /** argon2id. */
     passwordHash: text('password_hash').notNull(),
     lastSignInAt: instant('last_sign_in_at'),
-    /** Set when they lost access; their payments and audit entries keep naming them. */
+    /** Set when the user lost access; their payments and audit entries still name them. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -120,7 +122,7 @@ export const signInTransactions = pgTable('sign_in_transactions', {
   usedAt: instant('used_at'),
 });
 
-/** Codes of proved sign-ins, stored as digests. */
+/** Codes of verified sign-ins, stored as digests. */
 export const signInCodes = pgTable('sign_in_codes', {
   codeDigest: text('code_digest').primaryKey(),
   transactionId: uuid('transaction_id')
@@ -133,7 +135,7 @@ export const signInCodes = pgTable('sign_in_codes', {
   usedAt: instant('used_at'),
 });
 
-/** Failed tries, for throttling; real time. */
+/** Failed attempts, for throttling; real time. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -148,7 +150,7 @@ export const signInFailures = pgTable(
   ],
 );
 
-/** Sessions, stored under the digest of the cookie's value; real time. */
+/** Sessions, stored under the digest of the cookie value; real time. */
 export const sessions = pgTable('sessions', {
   sessionDigest: text('session_digest').primaryKey(),
   guid: uuid('guid')
@@ -159,7 +161,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** One row: business time as last seen, so that it stands still while the sandbox is down. */
+/** One row: the last business time, so that it stops while the sandbox is down. */
 export const businessClock = pgTable('business_clock', {
   id: integer('id').primaryKey(),
   /** Business time minus real time, in milliseconds, while the server runs. */

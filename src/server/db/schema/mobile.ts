@@ -6,7 +6,7 @@ import type { ServiceGroup } from '../../../models/platform/service-group/types.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** How the customer tells one mobile line from another: who uses it, and with whom it is counted. What it costs is on the statements. */
+/** Label and group of a mobile line. Its charges are on the statements. */
 export const mobileLines = pgTable(
   'mobile_lines',
   {
@@ -15,18 +15,21 @@ export const mobileLines = pgTable(
       .references(() => accounts.accountNumber),
     /** Ten digits. */
     phoneNumber: text('phone_number').notNull(),
-    /** Who or what uses it, 1 to 40 characters; null for none. */
+    /** User of the line, a person or device, 1 to 40 characters; null for none. */
     label: text('label'),
-    /** The part of the business that it belongs to, 1 to 40 characters; null for none. */
+    /** Business unit of the line, 1 to 40 characters; null for none. */
     lineGroup: text('line_group'),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.phoneNumber] })],
 );
 
-/** `sent`: the gateway gave the money back. `failed`: it never will; the credit stays on the account. */
+/**
+ * `sent`: the processor refunded the money. `failed`: it never will; the credit stays on the
+ * account.
+ */
 export type RefundState = 'requested' | 'sent' | 'failed';
 
-/** Money that goes back to where a payment came from, because it was more than what was owed. */
+/** Money refunded to its payment's method, because it exceeded the amount due. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -34,7 +37,9 @@ export const refunds = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    /** The payment whose money it is, and whose method it goes to. A payment may be given back in several parts. */
+    /**
+     * The refunded payment, whose method receives the refund. A payment may have several refunds.
+     */
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
@@ -43,9 +48,9 @@ export const refunds = pgTable(
     amount: integer('amount').notNull(),
     state: text('state').$type<RefundState>().notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** When the gateway gave it back, or refused to. */
+    /** When the processor completed or declined the refund. */
     endedAt: instant('ended_at'),
-    /** Business time at which the gateway is asked next; null once it ended. */
+    /** Business time of the next inquiry to the processor; null once it ended. */
     dueAt: instant('due_at'),
     tries: integer('tries').notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { cidr, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 type PartnerType = 'CHTR' | 'BHN' | 'TWC';
 
-/** Whose network serves a ZIP. */
+/** The partner whose network serves a ZIP. */
 export const partnerAreas = pgTable('partner_areas', {
   zip: text('zip').primaryKey(),
   city: text('city').notNull(),
@@ -11,7 +11,7 @@ export const partnerAreas = pgTable('partner_areas', {
   partnerType: text('partner_type').$type<PartnerType>().notNull(),
 });
 
-/** Where a network of the internet is. */
+/** Location of an IP network. */
 export const partnerNetworks = pgTable('partner_networks', {
   network: cidr('network').primaryKey(),
   zip: text('zip')
@@ -19,26 +19,26 @@ export const partnerNetworks = pgTable('partner_networks', {
     .references(() => partnerAreas.zip),
 });
 
-/** Where a flow of the portal goes on for a partner's customers. */
+/** Destination of a portal flow for a partner's customers. */
 export const partnerFlows = pgTable(
   'partner_flows',
   {
     partnerType: text('partner_type').$type<PartnerType>().notNull(),
     flow: text('flow').notNull(),
-    /** A path of the portal, or an https address. */
+    /** A portal path or an https URL. */
     leadsTo: text('leads_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.partnerType, table.flow] })],
 );
 
-/** Who helps a partner's customers, by the flow that they come from. */
+/** Support desk for a partner's customers, by originating flow. */
 export const supportDesks = pgTable(
   'support_desks',
   {
     partnerType: text('partner_type').$type<PartnerType>().notNull(),
     flow: text('flow').notNull(),
     phone: text('phone').notNull(),
-    /** `HH:MM` by the clock of the zone. */
+    /** `HH:MM` local time in the zone. */
     opensAt: text('opens_at').notNull(),
     closesAt: text('closes_at').notNull(),
     timeZone: text('time_zone').notNull(),

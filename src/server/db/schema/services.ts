@@ -29,7 +29,7 @@ export const addOnServices = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.serviceId] })],
 );
 
-/** Phone lines of an account, and whose they are. */
+/** Phone lines of an account, and their users. */
 export const phoneLines = pgTable(
   'phone_lines',
   {
@@ -40,7 +40,7 @@ export const phoneLines = pgTable(
       .references(() => accounts.accountNumber),
     guid: uuid('guid').references(() => users.guid),
     switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
-    /** When calls are forwarded, and where to; null while they are not. */
+    /** When and where calls are forwarded; null while they are not. */
     forwarding: text('forwarding')
       .$type<'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER'>()
       .notNull()
@@ -51,7 +51,7 @@ export const phoneLines = pgTable(
   (table) => [index('phone_lines_account').on(table.accountNumber)],
 );
 
-/** Visits of a technician; business time. */
+/** Technician visits; business time. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -73,7 +73,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** When technicians come to a ZIP, every week, by the clock of its accounts. */
+/** Weekly technician shifts in a ZIP, in the local time of its accounts. */
 export const technicianShifts = pgTable(
   'technician_shifts',
   {
@@ -83,13 +83,13 @@ export const technicianShifts = pgTable(
     /** Whole hours, 0 to 24. */
     startHour: integer('start_hour').notNull(),
     endHour: integer('end_hour').notNull(),
-    /** How many visits fit in. */
+    /** Number of concurrent visits. */
     crews: integer('crews').notNull(),
   },
   (table) => [primaryKey({ columns: [table.zip, table.weekday, table.startHour] })],
 );
 
-/** Services of an account that were assigned to one of its people. */
+/** Services of an account assigned to one of its people. */
 export const serviceAssignments = pgTable(
   'service_assignments',
   {

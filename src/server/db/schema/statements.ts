@@ -23,7 +23,10 @@ import type { ServiceGroup } from '../../../models/platform/service-group/types.
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** What an account pays each month: plans, equipment, and promotions (below 0). A changed price is a row that ends and another that begins. */
+/**
+ * Monthly rates of an account: plans, equipment, and promotions (below 0). A price change ends one
+ * row and starts another.
+ */
 export const serviceRates = pgTable(
   'service_rates',
   {
@@ -35,20 +38,20 @@ export const serviceRates = pgTable(
     service: text('service').$type<BilledService>().notNull(),
     kind: text('kind').$type<Extract<LineKind, 'PLAN' | 'EQUIPMENT' | 'PROMOTION'>>().notNull(),
     code: text('code').$type<LineCode>().notNull(),
-    /** The product's own name; null where the code says all. */
+    /** The product's own name. Null if the code is sufficient. */
     name: text('name'),
-    /** A month, in cents; below 0 takes off. */
+    /** Cents per month; below 0 is a deduction. */
     cents: integer('cents').notNull(),
-    /** First and last day on which it holds; the last one is null while none is known. */
+    /** First and last effective day; the last is null while unknown. */
     startsOn: day('starts_on').notNull(),
     endsOn: day('ends_on'),
-    /** Where it stands among the account's lines. */
+    /** Position among the account's lines. */
     position: integer('position').notNull(),
   },
   (table) => [index('service_rates_account').on(table.accountNumber, table.serviceGroup)],
 );
 
-/** A mobile device; what is left to pay for it is what its rate asks for until its last day. */
+/** A mobile device. Its remaining balance is the sum of its rate until the rate's last day. */
 export const mobileDevices = pgTable(
   'mobile_devices',
   {
@@ -57,17 +60,20 @@ export const mobileDevices = pgTable(
       .notNull()
       .references(() => accounts.accountNumber),
     name: text('name').notNull(),
-    /** The line that it is used on, ten digits. */
+    /** The line it is used on, ten digits. */
     phoneNumber: text('phone_number').notNull(),
-    /** Its instalments; null where it was paid at once. */
+    /** Its instalment rate; null when it was paid at once. */
     rateId: uuid('rate_id').references(() => serviceRates.id),
-    /** From this day on it may be exchanged for a new one, paid in full or not. */
+    /** First day on which it may be exchanged for a new one, paid in full or not. */
     upgradeOn: day('upgrade_on').notNull(),
   },
   (table) => [index('mobile_devices_account').on(table.accountNumber)],
 );
 
-/** What is charged once, used, or given back, until it is on a statement. An ADJUSTMENT is in the ledger from its day on; the others come with the bill. */
+/**
+ * One-time charges, usage and credits until they are on a statement. An ADJUSTMENT is in the ledger
+ * from its day; the others are charged with the bill.
+ */
 export const billItems = pgTable(
   'bill_items',
   {
@@ -81,9 +87,9 @@ export const billItems = pgTable(
     code: text('code').$type<LineCode>().notNull(),
     name: text('name'),
     cents: integer('cents').notNull(),
-    /** The day on which it happened. */
+    /** The day it occurred. */
     on: day('on_day').notNull(),
-    /** The statement that it is on; null while it waits for the next. */
+    /** Its statement; null while it waits for the next. */
     statementId: uuid('statement_id').references(() => statements.id),
   },
   (table) => [
@@ -93,7 +99,7 @@ export const billItems = pgTable(
   ],
 );
 
-/** A line of a statement, as it was when the statement was made. Never changed. */
+/** A statement line as it was when the statement was made. Immutable. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -101,7 +107,7 @@ export const statementLines = pgTable(
     statementId: uuid('statement_id')
       .notNull()
       .references(() => statements.id),
-    /** Of its statement, so that the account's activity is read from one index. */
+    /** Copied from its statement, so that account activity is read from one index. */
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
@@ -123,7 +129,7 @@ export const statementLines = pgTable(
   ],
 );
 
-/** A line that the customer questioned: once. */
+/** A dispute of a statement line; at most one per line. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -143,14 +149,14 @@ export const disputes = pgTable(
     reason: text('reason').$type<DisputeReason>().notNull(),
     note: text('note').notNull(),
     state: text('state').$type<DisputeState>().notNull(),
-    /** Business time at which it goes on to its next state; null at the end. */
+    /** Business time of its next transition; null at the end. */
     dueAt: instant('due_at'),
-    /** The day by which it is decided. */
+    /** The day by which the dispute is decided. */
     answerBy: day('answer_by').notNull(),
     decidedAt: instant('decided_at'),
-    /** What was given back, in cents. */
+    /** Credit granted, in cents. */
     credit: integer('credit').notNull().default(0),
-    /** The key that it was sent with, and what with it. */
+    /** The submitted idempotency key and a digest of the body. */
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
     bodyDigest: text('body_digest').notNull(),
   },

@@ -4,7 +4,9 @@ import { accounts, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A streaming app that renews each month and is debited on that day (decisions). Its debits are payments like any other. */
+/**
+ * A streaming app that renews and is debited monthly (decisions). Its debits are ordinary payments.
+ */
 export const streamingSubscriptions = pgTable(
   'streaming_subscriptions',
   {
@@ -12,21 +14,21 @@ export const streamingSubscriptions = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    /** Who subscribed, or gave it its method. */
+    /** The user who subscribed, or set its method. */
     guid: uuid('guid')
       .notNull()
       .references(() => users.guid),
     enteredBy: text('entered_by').notNull(),
     appName: text('app_name').notNull(),
-    /** What a month costs, tax included, in cents. */
+    /** Monthly price including tax, in cents. */
     monthlyPrice: integer('monthly_price').notNull(),
     /** Day of the month on which it renews, 1 to 31; in a shorter month its last day. */
     anchorDay: integer('anchor_day').notNull(),
-    /** The day that is debited next, or whose debit is being tried. */
+    /** The day of the next debit, or of the debit being attempted. */
     renewsOn: date('renews_on', { mode: 'string' }).notNull(),
-    /** Business time at which it is debited, or tried once more; null while it is paused. */
+    /** Business time of its debit or retry; null while it is paused. */
     dueAt: instant('due_at'),
-    /** How often the debit of `renewsOn` was tried. */
+    /** Number of attempts of the debit of `renewsOn`. */
     attempts: integer('attempts').notNull().default(0),
     methodType: text('method_type').notNull(),
     lastFour: text('last_four').notNull(),
@@ -35,7 +37,7 @@ export const streamingSubscriptions = pgTable(
     /** `MMYY`; null for a bank account. */
     expiration: text('expiration'),
     version: integer('version').notNull().default(1),
-    /** The key of the last change of its method. */
+    /** Idempotency key of the last method change. */
     changedByKey: uuid('changed_by_key'),
   },
   (table) => [

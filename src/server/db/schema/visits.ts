@@ -3,21 +3,21 @@ import { users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Visits that the portal told of: what a tab does until it is closed. Real time. */
+/** Visits reported by the portal: the activity of a tab until it is closed. Real time. */
 export const visits = pgTable(
   'visits',
   {
     /** The analytics visit id. */
     visitId: uuid('visit_id').primaryKey(),
     area: text('area').notNull(),
-    /** Who signed in to it, the last one; null before that. */
+    /** The last user who signed in to it; null before sign-in. */
     guid: uuid('guid').references(() => users.guid),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('visits_updated').on(table.updatedAt)],
 );
 
-/** What happened in a visit during one load of the page. Real time. */
+/** Activity in a visit during one page load. Real time. */
 export const visitQuanta = pgTable(
   'visit_quanta',
   {

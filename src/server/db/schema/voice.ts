@@ -13,7 +13,7 @@ import { phoneLines } from './services.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Messages that callers left on a line; business time. */
+/** Voicemails left on a line; business time. */
 export const voicemails = pgTable(
   'voicemails',
   {
@@ -21,7 +21,7 @@ export const voicemails = pgTable(
     telephoneNumber: text('telephone_number')
       .notNull()
       .references(() => phoneLines.telephoneNumber),
-    /** Null where the caller withheld it. */
+    /** Null when the caller withheld it. */
     callerNumber: text('caller_number'),
     callerName: text('caller_name'),
     receivedAt: instant('received_at').notNull(),
@@ -33,7 +33,7 @@ export const voicemails = pgTable(
   (table) => [index('voicemails_line').on(table.telephoneNumber, table.receivedAt)],
 );
 
-/** Faxes that came in on a line; business time. */
+/** Faxes received on a line; business time. */
 export const faxes = pgTable(
   'faxes',
   {
@@ -41,7 +41,7 @@ export const faxes = pgTable(
     telephoneNumber: text('telephone_number')
       .notNull()
       .references(() => phoneLines.telephoneNumber),
-    /** Null where the sender withheld it. */
+    /** Null when the sender withheld it. */
     senderNumber: text('sender_number'),
     receivedAt: instant('received_at').notNull(),
     pages: integer('pages').notNull(),

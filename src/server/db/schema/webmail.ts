@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
 
-/** Mailboxes of the e-mail service, with the counts that the mail store keeps of them. */
+/** Mailboxes of the e-mail service, with their counts from the mail store. */
 export const emailMailboxes = pgTable(
   'email_mailboxes',
   {
@@ -10,7 +10,7 @@ export const emailMailboxes = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    /** Whose it is; null for one that several read, such as `office@`. */
+    /** Its user; null for a shared mailbox, such as `office@`. */
     guid: uuid('guid').references(() => users.guid),
     displayName: text('display_name').notNull(),
     unreadCount: integer('unread_count').notNull(),

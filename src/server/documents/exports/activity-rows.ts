@@ -9,9 +9,9 @@ export type ActivityRow = ActivityPage['rows'][number];
 /** A cell: text, an amount in cents, or a day `YYYY-MM-DD`. */
 export type Cell = { text: string } | { cents: number } | { day: string | null };
 
-/** A table that is written as a file. */
+/** A table written to a file. */
 export interface Sheet {
-  /** What it is called in a workbook. */
+  /** Its name in a workbook. */
   name: string;
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
@@ -37,7 +37,7 @@ const methodText = (say: Translate, { paymentMethodType: type, lastFour }: Activ
     ? ''
     : say('portal:method.ending', { type: say(`portal:method.type.${type}`), lastFour });
 
-/** What a row is called: a line as the bill calls it, a payment as what it is. */
+/** Description of a row: a line has its name on the bill, a payment its kind. */
 export function rowDescription(
   say: Translate,
   { kind, code, name, periodFrom, origin, serviceGroup }: ActivityRow,
@@ -49,7 +49,7 @@ export function rowDescription(
   return lineText(say, { code: code ?? 'PLAN', name, periodFrom: periodFrom ?? '' });
 }
 
-/** What a row is, in the words of the screen: a line by what it does to what is owed. */
+/** Category of a row, in the terms of the screen: a line by its effect on the amount due. */
 const rowCategory = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineEffect> =>
   row.kind === 'PAYMENT' ? 'PAYMENT' : lineEffect({ kind: row.kind, amount: row.amount });
 
@@ -74,7 +74,10 @@ const cellsOf = (say: Translate, row: ActivityRow, cents: number): Cell[] => [
   { text: row.id },
 ];
 
-/** The account's activity as a table, each amount as the screen has it: what is charged above 0, credits and payments below. */
+/**
+ * Account activity as a table with the amounts of the screen: charges above 0, credits and payments
+ * below.
+ */
 export function activitySheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = createTranslate(language);
   return {
@@ -84,7 +87,7 @@ export function activitySheet(rows: readonly ActivityRow[], language: DocumentLa
   };
 }
 
-/** Payments alone as a table, each amount as the screen has it: above 0, and the column says that it was paid. */
+/** Payments as a table with the amounts of the screen: above 0, in a column labelled as paid. */
 export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = createTranslate(language);
   return {
@@ -97,10 +100,11 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
 }
 
 /**
- * As QuickBooks Online imports it to an account of the type credit card, which is what this account is to the customer's books:
- * Date, Description, Amount, in English whatever the portal speaks, because that is how it knows them. Money out is below 0: what
- * was charged is negative, payments and credits are positive. A payment that failed or was cancelled moved nothing, and an amount
- * of nothing is refused there: both are left out.
+ * QuickBooks Online import format for a credit card account, which is this account's type in the
+ * customer's books: Date, Description, Amount, in English whatever the portal's language, because
+ * QuickBooks recognizes only those names. Money out is below 0: charges are negative, payments and
+ * credits positive. Failed or cancelled payments moved no money, and QuickBooks rejects zero
+ * amounts: both are left out.
  */
 export function quickBooksSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = createTranslate(language);

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import writeExcelFile from 'write-excel-file/node';
 import type { Cell, Sheet } from './activity-rows.ts';
 
-/** Cents as a decimal with a point, `-248.17`: exact, whatever the size. */
+/** Cents as a decimal with a point, `-248.17`: exact at any size. */
 export const formatDecimal = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
@@ -11,7 +11,10 @@ function csvCell(cell: Cell): string {
   return 'day' in cell ? (cell.day ?? '') : cell.text;
 }
 
-/** RFC 4180 in UTF-8 with a byte order mark, so that spreadsheets read accents. A text that a spreadsheet would take for a formula is written with an apostrophe before it. */
+/**
+ * RFC 4180 in UTF-8 with a byte order mark, so that spreadsheets read accents. Text that a
+ * spreadsheet would parse as a formula gets a leading apostrophe.
+ */
 export function csvOf({ head, rows }: Sheet): Buffer {
   const body = rows.map((row) =>
     row.map((cell) =>
@@ -30,14 +33,14 @@ function excelCell(cell: Cell) {
     : ({ type: Date, value: new Date(`${cell.day}T00:00:00Z`), format: 'yyyy-mm-dd' } as const);
 }
 
-/** How wide a column is, in characters: as its widest cell, within bounds. */
+/** Column width in characters: that of its widest cell, within limits. */
 const widthOf = (head: string, cells: readonly Cell[]): number =>
   Math.min(
     44,
     Math.max(10, head.length, ...cells.slice(0, 500).map((cell) => csvCell(cell).length)) + 2,
   );
 
-/** One sheet, its head in bold and always in view; amounts and days are numbers and dates. */
+/** One sheet with a bold, frozen header row; amounts and days are numbers and dates. */
 export async function xlsxOf({ name, head, rows }: Sheet): Promise<Buffer> {
   const data = [
     head.map((title) => ({ type: String, value: title, fontWeight: 'bold' as const })),

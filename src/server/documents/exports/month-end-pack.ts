@@ -9,7 +9,7 @@ import type { ActivityRow } from './activity-rows.ts';
 import { csvOf, formatDecimal } from './files.ts';
 import { GROUPS, totalPaid, totalsSheet } from './month-end-totals.ts';
 
-/** A statement's lines as rows of the account's activity. */
+/** A statement's lines as activity rows. */
 const rowsOf = ({
   statement: { id: statementId, serviceGroup, statementDate: date },
   lines,
@@ -36,7 +36,10 @@ const rowsOf = ({
 const sum = (amounts: readonly number[]): string =>
   formatDecimal(amounts.reduce((total, amount) => total + amount, 0));
 
-/** What the files add up to, as decimals in US dollars: whoever adds up the files finds the same, under the same names and with the same signs. */
+/**
+ * Totals of the files, as decimals in US dollars: summing the files gives the same, with the same
+ * names and signs.
+ */
 const totalsOf = ({ statements, payments }: MonthEnd) => ({
   charges: sum(statements.map(({ statement }) => statement.charges)),
   adjustments: sum(statements.map(({ statement }) => statement.adjustments)),
@@ -71,7 +74,10 @@ const totalsOf = ({ statements, payments }: MonthEnd) => ({
   ),
 });
 
-/** Everything of a month as a ZIP: statements as PDFs, their lines, the payments, their totals, and a manifest with the totals and each file's SHA-256. */
+/**
+ * A month as a ZIP: statements as PDFs, their lines, the payments, their totals, and a manifest
+ * with the totals and each file's SHA-256.
+ */
 export async function monthEndPack(content: MonthEnd, made: DocumentContext): Promise<Buffer> {
   const { language, accountNumber, now } = made;
   const files: Record<string, Uint8Array> = {};

@@ -6,11 +6,14 @@ import type { ActivityRow, Cell, Sheet } from './activity-rows.ts';
 export const GROUPS = ['CORE', 'MOBILE'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** The amounts of a statement, in the order in which they make its total. Payments are above 0: the total is the balance before less them, and what follows. */
+/**
+ * The amounts of a statement, in the order that makes its total. Payments are above 0: the total is
+ * the previous balance less payments, plus the rest.
+ */
 const AMOUNTS = ['previousBalance', 'payments', 'adjustments', 'charges', 'totalDue'] as const;
 const COLUMNS = ['group', 'statement', 'due', ...AMOUNTS, 'paid'] as const;
 
-/** What was paid for a service group, in cents; what failed or was cancelled paid nothing. */
+/** Total paid for a service group, in cents; failed or cancelled payments do not count. */
 export const totalPaid = (payments: readonly ActivityRow[], group: Group): number =>
   payments
     .filter(
@@ -22,16 +25,19 @@ export const totalPaid = (payments: readonly ActivityRow[], group: Group): numbe
 const sumOf = (rows: readonly (readonly number[])[], column: number): number =>
   rows.reduce((sum, row) => sum + (row[column] ?? 0), 0);
 
-/** A bill in the table. */
+/** A bill's row in the table. */
 interface Row {
   group: Group;
   statementDate: string | null;
   dueDate: string | null;
-  /** As {@link AMOUNTS}, and what was paid in the month. */
+  /** As {@link AMOUNTS}, and the amount paid in the month. */
   amounts: readonly number[];
 }
 
-/** A month in a table: each bill with how its total came about and what was paid for it in the month, and all of them together. */
+/**
+ * A month as a table: each bill with the parts of its total and the amount paid for it in the
+ * month, and their sums.
+ */
 export function totalsSheet({ statements, payments }: MonthEnd, language: DocumentLanguage): Sheet {
   const say = createTranslate(language);
   const rows = GROUPS.flatMap((group): Row[] => {
@@ -46,7 +52,7 @@ export function totalsSheet({ statements, payments }: MonthEnd, language: Docume
       dueDate: null,
       amounts: [0, 0, 0, 0, 0, paid],
     };
-    // A month has one bill of a service group; were there two, what was paid stands with the first.
+    // A month has one bill per service group; if there are two, payments are listed with the first.
     return made.length === 0
       ? [ofPayments]
       : made.map((statement, index) => ({

@@ -4,7 +4,7 @@ import { Refusal } from '../../usecases/failure.ts';
 import { registerAnalytics } from './analytics.ts';
 import { problemOf } from '../problem.ts';
 
-/** The ingest, by a clock that the test turns. */
+/** The ingest, with a clock set by the test. */
 async function ingest(take: () => Promise<string> = async () => '{"taken":[]}') {
   let now = 0;
   const app = Fastify();
@@ -41,7 +41,7 @@ const ofStatus = (answers: { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length;
 
 describe('the ingest', () => {
-  it('takes 400 messages of an address at once and 100 a second from then on, and says to the others when to come again', async () => {
+  it('accepts 400 messages of an address, then 100 a second; more get a retry time', async () => {
     const { send, later } = await ingest();
     const first = await send(450);
     expect([ofStatus(first, 200), ofStatus(first, 429)]).toEqual([400, 50]);

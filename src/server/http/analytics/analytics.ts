@@ -5,8 +5,8 @@ import { messageThrottle } from '../../usecases/analytics/ingest-events.ts';
 import type { EventIngestion } from '../../usecases/analytics/ingest-events.ts';
 
 /**
- * Analytics ingest. Hands the body on unread: parsing and checking it is the store's process's work, so that a flood of
- * events costs the billing calls nothing but the copying.
+ * Analytics ingest. Passes the body on unparsed: parsing and validation run in the store's process,
+ * so that a flood of events costs billing requests only the copying.
  */
 export function registerAnalytics(
   app: FastifyInstance,

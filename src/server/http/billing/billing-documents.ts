@@ -17,7 +17,7 @@ import { contractOptions } from '../contract-options.ts';
 import { requireCustomer } from '../security.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
-/** What the files are called that the customer finds among many. */
+/** File names that customers can tell apart among many downloads. */
 const NAMES = {
   en: { receipt: 'receipt', statement: 'statement', activity: 'activity', pack: 'month-end' },
   es: {
@@ -30,7 +30,7 @@ const NAMES = {
 
 const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as const;
 
-/** To be saved under this name, and kept by nobody on the way. */
+/** A download with this name that no cache may store. */
 const asDownload = (
   reply: { headers: (values: Record<string, string>) => unknown },
   name: string,
@@ -40,10 +40,13 @@ const asDownload = (
     'cache-control': 'private, no-store',
   });
 
-/** The media type of an answer that depends on what was asked for: the contract's plain object names one for all. */
+/**
+ * The media type of a response that depends on the request: the contract's plain object has one for
+ * all.
+ */
 const typed = new WeakMap<object, string>();
 
-/** Billing's documents and files. What makes them is loaded with the first one. */
+/** Billing documents and files. Their generators are loaded with the first one. */
 export function registerBillingDocuments(
   app: FastifyInstance,
   { billingServices: money, clock }: Pick<AppDeps, 'billingServices' | 'clock'>,

@@ -17,14 +17,14 @@ const byZip = (zip: string, query: PartnerLocationQuery): LocationSource => ({
   zip,
   carryover: query['carryover-zipcode'],
 });
-/** The service address is the session's account's own: nobody asks about another's. */
+/** The service address is always that of the session's account: no other account can be queried. */
 const byAddress = (request: FastifyRequest, query: PartnerLocationQuery): LocationSource => ({
   by: 'ADDRESS',
   zip: requireCustomer(request).profile.zip,
   carryover: query['carryover-zipcode'],
 });
 
-/** Partner location service. By IP and ZIP it is open without sign-in. */
+/** Partner location service. By IP and ZIP it needs no sign-in. */
 export function registerPartnerLocation(
   app: FastifyInstance,
   { partner }: Pick<AppDeps, 'partner'>,

@@ -8,7 +8,7 @@ import { Refusal } from '../../usecases/failure.ts';
 import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';
 
-/** The portal's side of card capture: tickets for signed-in customers who may pay. */
+/** The portal's side of card entry: tickets for signed-in customers who may pay. */
 export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): void {
   const server = initServer();
   const router = server.router(captureTicketContract, {

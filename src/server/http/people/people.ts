@@ -10,7 +10,7 @@ import { readAudit } from '../../usecases/people/read-audit.ts';
 import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';
 
-/** People service: whoever changes something is answered with the people as they are then. */
+/** People service: a change returns the updated people. */
 export function registerPeople(
   app: FastifyInstance,
   { people }: { people: PeopleServicesDeps },

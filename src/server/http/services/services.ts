@@ -24,7 +24,7 @@ const SERVICES = [
   registerAlerts,
 ];
 
-/** The services around the account: what the sign-in sequence and the account summary ask for. */
+/** The services around the account, for the sign-in sequence and the account summary. */
 export async function registerServices(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'services' | 'voice' | 'partner' | 'identity' | 'clock'>,

@@ -15,7 +15,7 @@ import type { UsernameDeps } from '../../usecases/session/access/send-username.t
 import { sendUsername } from '../../usecases/session/access/send-username.ts';
 import { problemOf } from '../problem.ts';
 
-/** What access without a session is made of. */
+/** Dependencies of access without a session. */
 export type AccessRoutesDeps = RecoveryDeps & UsernameDeps & RegistrationDeps & AcceptLinkDeps;
 
 /** Access without a session: recovery, registration, e-mailed links. */

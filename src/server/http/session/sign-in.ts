@@ -56,7 +56,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       body: await login(signIn, { ...body, address: request.ip }, underWay),
     }),
     createSession: async ({ body, request, reply }) => {
-      // A new session each time: whatever cookie came along is ended, never reused.
+      // Always a new session: the session of any existing cookie is ended, never reused.
       const former = request.cookies[name];
       if (former) await identity.endSession(sha256(former));
       const { sessionId, requestToken } = await createSession(signIn, body);

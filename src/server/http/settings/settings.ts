@@ -19,7 +19,7 @@ import { languageOf } from '../shell/pages.ts';
 import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';
 
-/** Settings service: whoever saves something is answered with the settings as they are then. */
+/** Settings service: a save returns the updated settings. */
 export function registerSettings(
   app: FastifyInstance,
   {

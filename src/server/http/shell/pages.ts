@@ -19,21 +19,24 @@ import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 
 type Language = 'en' | 'es';
 
-/** What the page needs to begin without asking again; read by src/app. */
+/** Initial data of the page, so that it starts without a request; read by src/app. */
 interface BootstrapData {
   host: string;
   language: Language;
   profile: Profile | null;
-  /** Whom sign-in greets on this device. */
+  /** User name that sign-in shows on this device. */
   greeting: { username: string } | null;
   features: unknown;
   businessTime: string;
   captureOrigin: string;
-  /** Answers of graph operations that the page would ask for first, by operation name. */
+  /** Responses to the graph operations that the page would request first, by operation name. */
   graph: Record<string, unknown>;
 }
 
-/** Reads built files by their path in a folder, each once: a build that comes later is a new start of the server. */
+/**
+ * Reads built files by their path in a folder, each once: a build that comes later is a new start
+ * of the server.
+ */
 function createFileReader(folder: string): (file: string) => string {
   const texts = new Map<string, string>();
   return (file) => {
@@ -55,10 +58,10 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
   );
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** What a page asks for as soon as it opens, by graph operation. */
+/** First queries of a page, by graph operation. */
 const PRELOAD_QUERIES: Readonly<
   Record<string, (money: AppDeps['billingServices'], profile: Profile) => Promise<unknown>>
 > = {
@@ -78,7 +81,7 @@ const PRELOAD_QUERIES: Readonly<
   Wallet: async (money, profile) => ({ wallet: await money.wallet(profile) }),
 };
 
-/** The questions of each page; every other billing page begins with the amount due. */
+/** Preloaded queries of each page; every other billing page starts with the amount due. */
 const PRELOADED_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.billing]: [
     'BillingInformation',
@@ -103,7 +106,8 @@ async function preloadQueryData(
   const answers = await Promise.all(
     operations.map(async (operation) => {
       if (!deps.extensions.mayPreload(operation)) return [];
-      // What can't be known now is asked for by the page, whose card says so when it fails there too.
+      // Data that is unavailable now is requested by the page, whose query shows the error if it
+      // fails again.
       const answer = await PRELOAD_QUERIES[operation]?.(deps.billingServices, profile).catch(
         (error: unknown) => void deps.report(error),
       );
@@ -113,7 +117,10 @@ async function preloadQueryData(
   return Object.fromEntries(answers.flat());
 }
 
-/** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */
+/**
+ * Security headers: only this build's scripts run, only card entry can be embedded, and no site can
+ * embed the page.
+ */
 async function addSecurityHeaders(
   app: FastifyInstance,
   { cardEntryOrigin: cardCaptureOrigin, publicOrigin }: AppDeps['settings'],
@@ -141,7 +148,7 @@ async function addSecurityHeaders(
   });
 }
 
-/** The customer's pages that come rendered, with the amount due in them. */
+/** Customer pages rendered on the server, with the amount due in them. */
 const PRERENDERED_ROUTES: ReadonlySet<string> = new Set([PATHS.billing, PATHS.accountSummary]);
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
@@ -156,7 +163,10 @@ const preloads = (files: readonly string[]): string =>
 const withPreloads = (html: string, files: readonly string[]): string =>
   html.replace('<!--preload-->', () => preloads(files));
 
-/** The document with a rendered page in place of the waiting frame, its styles inlined: it paints before anything else arrives. */
+/**
+ * The document with a rendered page instead of the loading frame and inlined styles: it paints
+ * before other files arrive.
+ */
 function withPage(
   html: string,
   files: readonly string[],
@@ -165,7 +175,8 @@ function withPage(
 ): string {
   if (!page) return withPreloads(html, files);
   const styles = files.filter(isStyle);
-  // The disabled links are never fetched: they tell the loader of later chunks that these styles are here.
+  // The disabled links are never fetched: they tell the loader of later chunks that these styles
+  // are present.
   const inlined = `<style>${styles.map(template).join('')}</style>${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}`;
   return html
     .replace(
@@ -194,7 +205,10 @@ const ANONYMOUS_VISITOR: Visitor = {
   selfInstallEndpoint: '/',
 };
 
-/** Whether a path leads somebody who is not signed in to sign-in, whose form then stands in the page at once. */
+/**
+ * Whether a path redirects signed-out users to sign-in; its form is then in the page from the
+ * start.
+ */
 function showsSignIn(path: string, hops = 5): boolean {
   const outcome = outcomeOf({ path, search: '' }, ANONYMOUS_VISITOR);
   if (outcome.kind !== 'redirect' || hops === 0)
@@ -202,7 +216,10 @@ function showsSignIn(path: string, hops = 5): boolean {
   return showsSignIn(outcome.to.split('?')[0] ?? '/', hops - 1);
 }
 
-/** Whether a path that leads to no route is the portal's own to show: not below where calls and files live. */
+/**
+ * Whether a path that leads to no route is the portal's own to show: not below where calls and
+ * files live.
+ */
 function mayBePage(url: string): boolean {
   const [path = ''] = url.split('?');
   return (
@@ -210,7 +227,10 @@ function mayBePage(url: string): boolean {
   );
 }
 
-/** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
+/**
+ * All portal paths: prerendered markup with the session's initial data, and the hashed files it
+ * uses.
+ */
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const client = path.join(deps.settings.buildDir, 'client');
   const template = createFileReader(client);

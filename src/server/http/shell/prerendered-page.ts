@@ -7,7 +7,10 @@ interface PrerenderedPage {
   markup: string;
 }
 
-/** What the build of src/app/prerender.tsx brings; taken as a built file, so that the backend imports nothing of the portal's views. */
+/**
+ * Output of the build of src/app/prerender.tsx; loaded as a built file, so that the backend imports
+ * none of the portal's views.
+ */
 interface Renderer {
   customerPage(
     embedded: unknown,
@@ -15,7 +18,9 @@ interface Renderer {
   ): Promise<PrerenderedPage | null>;
 }
 
-/** Renders a customer's page in the portal's own code; null for what it doesn't render, and where there is no build. */
+/**
+ * Renders a customer's page with the portal's own code; null for other pages, and without a build.
+ */
 export async function pageRenderer(
   buildDir: string,
   report: (error: unknown) => void,
@@ -25,7 +30,7 @@ export async function pageRenderer(
   const module = path.join(buildDir, 'prerender/prerender.js');
   if (!fs.existsSync(module)) return async () => null;
   const { customerPage } = (await import(pathToFileURL(module).href)) as Renderer;
-  // A page that can't be rendered here still renders in the browser.
+  // A page that can't be rendered here is rendered in the browser.
   return (embedded, location) =>
     customerPage(embedded, location).catch((error: unknown) => {
       report(error);

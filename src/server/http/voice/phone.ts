@@ -16,7 +16,10 @@ const idParam = (text: string): string => {
   return text;
 };
 
-/** Phone service. What was said and faxed is to be saved under its line and day, and kept by nobody on the way. */
+/**
+ * Phone service. Voicemails and faxes are downloads named by line and day, which no cache may
+ * store.
+ */
 export function registerPhone(
   app: FastifyInstance,
   { services, voice }: Pick<AppDeps, 'services' | 'voice'>,

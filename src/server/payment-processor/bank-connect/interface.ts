@@ -9,14 +9,17 @@ export type {
   Institution,
 } from '../../../../contracts/rest/bank-connect/types.ts';
 
-/** Why the provider connects nothing; the customer may begin anew, or pay in another way. */
+/** Why the provider rejects a connection; the customer may start again or choose another method. */
 export type ConnectRefusal = 'CONNECTION_EXPIRED' | 'INSTITUTION_UNREACHABLE' | 'NOT_FOUND';
 
 type Answer<Value> = ({ ok: true } & Value) | { ok: false; code: ConnectRefusal };
 
-/** A connected account as the payment gateway holds it; its number stays with the institution and the gateway. */
+/**
+ * A connected account as known to the payment processor; its number stays with the institution and
+ * the processor.
+ */
 export interface ConnectedAccount {
-  /** The gateway's, as for an account that was typed. */
+  /** The processor's token, as for a manually entered account. */
   token: string;
   lastFour: string;
   institution: string;
@@ -24,11 +27,12 @@ export interface ConnectedAccount {
 }
 
 /**
- * A provider that connects a customer's account at their own bank. Behind the sandbox's sits a chooser of simulated
- * institutions; a real provider's adapter takes its place. Any call may reject with `GatewayUnknown`.
+ * A provider that connects a customer's account at their own bank. The sandbox's uses a
+ * bank-connect page with simulated institutions; a real provider's adapter replaces it. Any request
+ * may reject with `ProcessorOutcomeUnknown`.
  */
 export interface BankConnect {
-  /** Begins a visit of the chooser, for one session of one account. */
+  /** Opens a bank-connect session for one session of one account. */
   open(customer: {
     owner: string;
     session: string;
@@ -37,13 +41,16 @@ export interface BankConnect {
     connection: string;
     institutionId: string;
   }): Promise<Answer<{ accounts: ConnectableAccount[] }>>;
-  /** Connects the account that the customer agreed to; a visit connects one. */
+  /** Connects the account the customer agreed to; one per bank-connect session. */
   connect(agreed: {
     connection: string;
     institutionId: string;
     accountId: string;
   }): Promise<Answer<{ account: ConnectResponse }>>;
-  /** Takes a public token once, within 5 minutes, for the account and the session that the visit was begun for; null otherwise. */
+  /**
+   * Exchanges a public token once, within 5 minutes, for the account and session that it was opened
+   * for; null otherwise.
+   */
   exchange(given: {
     owner: string;
     session: string;

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/scenarios.ts';
 import { html } from './markup.ts';
 import type { Html } from './markup.ts';
 
-/** What each demo account shows, by what it is about. */
+/** What each demo account shows, by topic. */
 export const ACCOUNT_GROUPS: readonly { title: string; shows: Readonly<Record<string, string>> }[] =
   [
     {
@@ -85,7 +85,10 @@ const nameOf = (scenario: string): string =>
 const account = ([scenario, shows]: readonly [string, string]): Html => html`
 <li><button type="button" class="account" data-sign-in="${scenario}@demo.example" title="${nameOf(scenario)}"><b>${scenario}</b> <span>${shows}</span></button></li>`;
 
-/** One button for each demo account: signs in with the calls that the portal's own form makes, and goes there. */
+/**
+ * One button for each demo account: signs in with the requests of the portal's own form, and goes
+ * there.
+ */
 export const accountsSection = (): Html => html`
 <section class="card" id="accounts" aria-labelledby="accounts-title" data-password="${DEMO_PASSWORD}">
 <h2 id="accounts-title">Demo accounts</h2>

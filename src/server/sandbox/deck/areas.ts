@@ -1,6 +1,6 @@
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 
-/** Where the deck shows states, in this order. */
+/** Areas of states in the sandbox control panel, in this order. */
 export const AREAS = [
   'Sign-in and access',
   'Payments',

@@ -4,7 +4,7 @@ import type { Pact } from './pacts.ts';
 import { countVerified } from './verification-records.ts';
 import type { VerificationRecords } from './verification-records.ts';
 
-/** Never by colour alone: a sign and a word. */
+/** Never by colour alone: an icon and a word. */
 export function verificationSummaryHtml(pact: Pact, verified: VerificationRecords): Html {
   const { passed, failed, never } = countVerified(pact, verified);
   if (failed > 0) return html`<span class="bad">✗ ${failed} broken</span>`;
@@ -15,7 +15,7 @@ export function verificationSummaryHtml(pact: Pact, verified: VerificationRecord
     : html`<span class="good">✓ all kept</span>`;
 }
 
-/** When a service was last verified, and at which commit. */
+/** Time and commit of a service's last verification. */
 export function lastVerified({ provider }: Pact, verified: VerificationRecords): Html {
   const record = verified[provider];
   return record
@@ -29,7 +29,7 @@ export const serviceLink = (provider: string): string =>
 const row = (pact: Pact, verified: VerificationRecords): Html => html`
 <tr><th scope="row"><a href="${serviceLink(pact.provider)}">${pact.provider}</a>${pact.consumer === 'portal' ? null : html` <small class="muted">asked by ${pact.consumer}</small>`}</th><td class="number">${pact.interactions.length}</td><td>${verificationSummaryHtml(pact, verified)}</td><td>${lastVerified(pact, verified)}</td></tr>`;
 
-/** The services that the portal asks, and how their contracts stand. */
+/** The portal's services and the status of their contracts. */
 export const contractsSection = (
   pacts: readonly Pact[],
   verified: VerificationRecords,

@@ -79,7 +79,8 @@ describe('the deck', () => {
       '<code>Wallet</code> <span class="muted">fails with 503 UNAVAILABLE, 2 times</span>',
     );
     expect(body).toContain(
-      '<span lang="es">&lt;b&gt;Su usuario&lt;/b&gt;</span> <span class="muted">&quot;&gt;&lt;img src=x&gt;@x.example</span>',
+      '<span lang="es">&lt;b&gt;Su usuario&lt;/b&gt;</span> <span ' +
+        'class="muted">&quot;&gt;&lt;img src=x&gt;@x.example</span>',
     );
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(body).not.toMatch(/<script(?![^>]* src=)/);

@@ -7,7 +7,7 @@ import type { Pact } from './pacts.ts';
 
 const GRAPHS_FOLDER = path.join(import.meta.dirname, '../../../../contracts/graphql');
 
-/** Parts of a combined submit, which fail alone. */
+/** Payment extras, which fail independently. */
 const PARTS = [
   'saveMethod',
   'autopay',
@@ -18,7 +18,7 @@ const PARTS = [
   'autopayCancel.MOBILE',
 ].map((part) => `leg.${part}`);
 
-/** The names of every operation that the portal sends to a graph. */
+/** The names of all GraphQL operations of the portal. */
 const operations = (): string[] =>
   fs
     .globSync('*/*.graphql', { cwd: GRAPHS_FOLDER })
@@ -32,13 +32,13 @@ const operations = (): string[] =>
     );
 
 export interface FaultableRequest {
-  /** As a fault names it. */
+  /** Name used by a fault. */
   call: string;
-  /** What it is, where the name alone doesn't say. */
+  /** Description, when the name alone is unclear. */
   label: string;
 }
 
-/** A fault meets a path as it is called: one with a parameter is offered as the pacts call it. */
+/** Faults match concrete paths: a path with a parameter is offered as it appears in the pacts. */
 function atPath(template: string, pacts: readonly Pact[]): FaultableRequest[] {
   if (!template.includes(':')) return [{ call: template, label: '' }];
   const called = pacts
@@ -47,7 +47,7 @@ function atPath(template: string, pacts: readonly Pact[]): FaultableRequest[] {
   return called ? [{ call: called.path, label: template }] : [];
 }
 
-/** Whatever a fault may meet: operations, paths, and parts of a submit. */
+/** All possible fault targets: operations, paths, and payment extras. */
 export function listFaultableRequests(pacts: readonly Pact[]): FaultableRequest[] {
   const templates = [...Object.values(portalContracts), ...Object.values(captureContracts)].flatMap(
     (contract) => (Object.values(contract) as { path: string }[]).map((route) => route.path),
@@ -62,7 +62,10 @@ export function listFaultableRequests(pacts: readonly Pact[]): FaultableRequest[
   ];
 }
 
-/** Whether the portal makes this call at all, and the one that is most like it. A path with a parameter is known as it is called. */
+/**
+ * Whether the portal makes this request, and the most similar known one. A path with a parameter is
+ * matched as requested.
+ */
 export function isKnownRequest(
   call: string,
   pacts: readonly Pact[],

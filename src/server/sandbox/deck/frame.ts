@@ -1,14 +1,21 @@
 import { html } from './markup.ts';
 import type { Html } from './markup.ts';
 
-/** What the deck's pages may do: run and ask what this origin serves, and be embedded nowhere. */
+/**
+ * Security policy of the control panel: scripts and requests from this origin only, and no
+ * embedding.
+ */
 export const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src " +
+  "'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%2316283c'/%3E%3Cpath d='M9 10h14M9 16h14M9 22h8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 " +
+  "32'%3E%3Crect width='32' height='32' rx='8' fill='%2316283c'/%3E%3Cpath d='M9 10h14M9 " +
+  "16h14M9 22h8' fill='none' stroke='%23fff' stroke-width='2' " +
+  "stroke-linecap='round'/%3E%3C/svg%3E";
 
-/** A page of the deck as a whole document. */
+/** A control panel page as a complete document. */
 export const renderPage = ({
   title,
   lead,

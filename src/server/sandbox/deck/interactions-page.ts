@@ -40,7 +40,7 @@ ${providerStates.length > 0 ? html`<ul class="given" aria-label="Provider states
 </li>`;
 }
 
-/** The interactions with one service; its examples come as they are opened. */
+/** The interactions with one service; examples are loaded when opened. */
 export function interactionsPage(
   pact: Pact,
   pacts: readonly Pact[],
@@ -56,7 +56,7 @@ export function interactionsPage(
   });
 }
 
-/** Every service, when none is named. */
+/** Lists every service when none is named. */
 export const servicesPage = (pacts: readonly Pact[], verified: VerificationRecords): string =>
   renderPage({
     title: 'Interactions',

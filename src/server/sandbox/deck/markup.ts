@@ -6,7 +6,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is HTML already: it is put in as it stands. */
+/** Text that is already HTML; inserted unescaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template; null and false are nothing. */
+/** Values allowed in a template; null and false render nothing. */
 export type Part = Html | string | number | null | false | readonly Part[];
 
 function rendered(part: Part): string {
@@ -25,7 +25,7 @@ function rendered(part: Part): string {
   return part.map(rendered).join('');
 }
 
-/** HTML in which whatever is put in is text, unless it is {@link Html} itself. */
+/** HTML template that escapes its values, except {@link Html}. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     strings
@@ -35,14 +35,14 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
       .join(''),
   );
 
-/** A docstring: what stands in backticks is code. */
+/** Renders a docstring; text in backticks becomes code. */
 export const prose = (text: string): Html =>
   html`${text
     .replaceAll(/\s+/g, ' ')
     .split('`')
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
-/** An instant as people read it, in UTC: `12/14/26, 15:00 UTC`. */
+/** An instant in readable UTC: `12/14/26, 15:00 UTC`. */
 export function instant(iso: string): Html {
   const [, year = '', month = '', day = '', time = ''] =
     /^\d\d(\d\d)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(iso) ?? [];

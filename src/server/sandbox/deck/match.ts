@@ -4,14 +4,14 @@ import { codeOf, operationOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
 import type { VerificationRecords } from './verification-records.ts';
 
-/** A call that a page made, and how it ended. */
+/** A request of a page, and its result. */
 export interface ObservedRequest {
   method: string;
   path: string;
-  /** Of a graph. */
+  /** Name of the GraphQL operation. */
   operation: string | null;
   status: number;
-  /** The code of its refusal; null when it was answered. */
+  /** Error code; null on success. */
   code: string | null;
 }
 
@@ -23,18 +23,18 @@ export interface MatchedInteraction {
   states: string[];
   status: number;
   code: string | null;
-  /** Its last verification; null when none is known. */
+  /** Last verification; null when unknown. */
   verified: { passed: boolean; at: string } | null;
 }
 
-/** Whether any pact has the call at all, and which of its interactions end as it did. */
+/** Whether any pact has the request, and which of its interactions have the same result. */
 export interface Matches {
   known: number;
   matching: MatchedInteraction[];
 }
 
 const graphPaths = new Set<string>(Object.values(GRAPHS).map(({ path }) => path));
-/** Every route, those without a parameter first: `/people/role` is none of `/people/:id`. */
+/** Every route, those without parameters first: `/people/role` does not match `/people/:id`. */
 const routes = [...Object.values(portalContracts), ...Object.values(captureContracts)]
   .flatMap((contract) => Object.values(contract) as { method: string; path: string }[])
   .sort((left, right) => Number(left.path.includes(':')) - Number(right.path.includes(':')))
@@ -46,7 +46,7 @@ const routes = [...Object.values(portalContracts), ...Object.values(captureContr
     ),
   }));
 
-/** The route's own path where the call is one of the contracts', the call's path otherwise. */
+/** The route's path template for a contract request, otherwise the request's path. */
 export const templateOf = (method: string, path: string): string =>
   routes.find((route) => route.method === method && route.pattern.test(path))?.path ?? path;
 
@@ -54,7 +54,7 @@ export const templateOf = (method: string, path: string): string =>
 export const isRoute = (path: string): boolean =>
   graphPaths.has(path) || routes.some(({ pattern }) => pattern.test(path));
 
-/** What calls of the same kind share: the graph's operation, or method and path template. */
+/** Grouping key of requests: the GraphQL operation, or method and path template. */
 export const requestKey = ({
   method,
   path,
@@ -75,7 +75,7 @@ const toMatchedInteraction = (
   verified: null,
 });
 
-/** The interactions of these pacts by what their calls share ({@link requestKey}). */
+/** The interactions of these pacts by {@link requestKey}. */
 export function indexInteractions(
   pacts: readonly Pact[],
 ): ReadonlyMap<string, readonly MatchedInteraction[]> {
@@ -93,7 +93,7 @@ export function indexInteractions(
   );
 }
 
-/** An interaction with what is known of its last verification. */
+/** An interaction with its last verification, if known. */
 export const withVerification = (
   found: MatchedInteraction,
   verified: VerificationRecords,
@@ -102,7 +102,7 @@ export const withVerification = (
   verified: verified[found.service]?.interactions[found.description] ?? null,
 });
 
-/** The interactions that a call may be one of: of the same route or operation, with the same status and code. */
+/** Interactions that match a request: same route or operation, status and code. */
 export function findMatches(
   index: ReadonlyMap<string, readonly MatchedInteraction[]>,
   call: ObservedRequest,

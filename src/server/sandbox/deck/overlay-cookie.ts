@@ -1,6 +1,9 @@
-/** Switches the overlay on in a browser, with the value `1`; the deck sets it. */
+/** Enables the overlay in a browser, with the value `1`; the control panel sets it. */
 export const OVERLAY_COOKIE = 'sandbox_overlay';
 
-/** A page with the overlay's script before all others: as a module it runs in their order, and so sees their first call. */
+/**
+ * Inserts the overlay's script before all others: modules run in order, so it sees their first
+ * request.
+ */
 export const withOverlay = (page: string): string =>
   page.replace('<head>', '<head>\n<script type="module" src="/sandbox/overlay.js"></script>');

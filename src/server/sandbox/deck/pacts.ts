@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A request and its answer, as a pact of specification 4 has them; as much of it as is shown. */
+/** A request and its response as in pact specification 4; only the displayed fields. */
 export interface Interaction {
   description: string;
   providerStates?: { name: string; params?: Record<string, string | number | boolean> }[];
@@ -30,7 +30,10 @@ interface PactFile {
 
 let cachedPacts: readonly Pact[] | undefined;
 
-/** The pacts of this repository, read when they are first asked for: others come with a new start, as all that is built does. */
+/**
+ * The pacts of this repository, read on first use; changes require a restart, like everything
+ * built.
+ */
 export function readPacts(): readonly Pact[] {
   cachedPacts ??= fs
     .readdirSync(FOLDER)
@@ -48,13 +51,13 @@ export function readPacts(): readonly Pact[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The GraphQL operation of a request; null for any other call. */
+/** The GraphQL operation of a request; null for other requests. */
 export function operationOf({ body }: Interaction['request']): string | null {
   const name = isObject(body?.content) ? body.content['operationName'] : null;
   return typeof name === 'string' ? name : null;
 }
 
-/** The code that an answer refuses with, of a graph or of a problem document; null for an answer that is none. */
+/** Error code of a response, from GraphQL or a problem document; null for a success. */
 export function codeOf(answer: unknown): string | null {
   if (!isObject(answer)) return null;
   const [first] = Array.isArray(answer['errors']) ? (answer['errors'] as unknown[]) : [];
@@ -63,6 +66,6 @@ export function codeOf(answer: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** A call in short: `POST /selfservice/graph Wallet`. */
+/** A request in short: `POST /selfservice/graph Wallet`. */
 export const requestLine = ({ request }: Interaction): string =>
   [request.method, request.path, operationOf(request)].filter(Boolean).join(' ');

@@ -28,14 +28,17 @@ const SECTIONS = {
   reset: 'Reset',
 } as const;
 
-/** What the deck shows of the sandbox, and clears; whatever else it does it asks of the sandbox's own routes. */
+/**
+ * Sandbox data that the control panel shows and clears; everything else uses the sandbox's own
+ * routes.
+ */
 export interface ControlPanelData {
   faults: Pick<FaultQueue, 'waiting' | 'clear'>;
   businessNow: () => Date;
   mails: () => Promise<OutboxMail[]>;
 }
 
-/** The deck as it is now. */
+/** The current control panel. */
 export async function controlPanelPage(
   { businessNow, faults, mails }: ControlPanelData,
   { overlay }: { overlay: boolean },

@@ -21,10 +21,10 @@ const page = (reply: FastifyReply, text: string) =>
     .type('text/html; charset=utf-8')
     .send(text);
 
-/** A query's parameter; an empty one is none. */
+/** A query parameter; an empty one counts as missing. */
 const queryParameter = (query: Query, name: string): string | null => query[name] || null;
 
-/** The interactions that a call may be, or all that there are by what their calls share. */
+/** The interactions that match a request, or all of them by request key. */
 function registerInteractions(app: FastifyInstance): void {
   let index: ReturnType<typeof indexInteractions> | undefined;
   const known = () => (index ??= indexInteractions(readPacts()));
@@ -67,7 +67,10 @@ function registerInteractions(app: FastifyInstance): void {
   });
 }
 
-/** The deck at `/sandbox`, the interactions of the pacts, the overlay's scripts, and the faults that wait. */
+/**
+ * The control panel at `/sandbox`, the interactions of the pacts, the overlay's scripts, and
+ * waiting faults.
+ */
 export function registerControlPanel(app: FastifyInstance, sandbox: ControlPanelData): void {
   app.get('/sandbox', async ({ cookies }, reply) =>
     page(reply, await controlPanelPage(sandbox, { overlay: cookies[OVERLAY_COOKIE] === '1' })),

@@ -4,17 +4,20 @@ import path from 'node:path';
 
 const FOLDER = path.join(import.meta.dirname, 'browser');
 
-/** What browsers get: each script of browser/ without its types, importing its neighbours by the names that they are served under. */
+/**
+ * Browser scripts: each script of browser/ without types, importing the others by their served
+ * names.
+ */
 export const browserScript = (name: string): string =>
   stripTypeScriptTypes(fs.readFileSync(path.join(FOLDER, `${name}.ts`), 'utf8')).replaceAll(
     /(from '\.\/[\w-]+)\.ts'/g,
     "$1.js'",
   );
 
-/** The style sheet of the deck's pages. */
+/** The style sheet of the control panel. */
 export const styleSheet = (): string => fs.readFileSync(path.join(FOLDER, 'deck.css'), 'utf8');
 
-/** Every script that is served, by the name of its file. */
+/** Every served script, by file name. */
 export const SCRIPTS = fs
   .readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts'))

@@ -6,14 +6,14 @@ import type { ProviderStateForm, Field, Value } from './registry.ts';
 
 type MostUsedParameters = ReadonlyMap<string, Readonly<Record<string, Value>>>;
 
-/** Ids of a page's elements: a state's name without what an id can't have. */
+/** Ids of page elements: a state's name without characters invalid in an id. */
 const idOf = (name: string): string => `state-${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`;
 
-/** `daysAhead` as people read it: `days ahead`. */
+/** `daysAhead` in readable form: `days ahead`. */
 const humanise = (name: string): string =>
   name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** What a number counts, where its name leaves that open. */
+/** Unit of a number, when its name does not say it. */
 const UNITS: Readonly<Record<string, string>> = {
   amount: 'US cents',
   cap: 'US cents, 0 for none',
@@ -71,7 +71,7 @@ function areaOf(
 <details class="area"><summary><h3>${title}</h3> <span class="count">${states.length}</span></summary>${states.map((state) => stateForm(state, usual))}</details>`;
 }
 
-/** Every provider state of the registry with its parameters as fields, by area. */
+/** All provider states of the registry by area, with their parameters as fields. */
 export const statesSection = (
   states: readonly ProviderStateForm[],
   usual: MostUsedParameters,

@@ -5,7 +5,7 @@ import type { FaultableRequest } from './faultable-requests.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 
-/** Business time, and what moves it. */
+/** Business time, and its controls. */
 export const clockSection = (now: Date): Html => html`
 <section class="card" id="clock" aria-labelledby="clock-title">
 <h2 id="clock-title">Clock</h2>
@@ -19,7 +19,7 @@ export const clockSection = (now: Date): Html => html`
 <p class="said" id="clock-said" role="status"></p>
 </section>`;
 
-/** What a fault does, in a few words. */
+/** A short description of a fault. */
 export function describeFault({
   times,
   delayMs,
@@ -52,7 +52,7 @@ const KINDS = {
   hang: 'never answers',
 } as const;
 
-/** A form for a fault, and the faults that wait for their calls. */
+/** A form for a fault, and the waiting faults. */
 export const faultsSection = (
   waiting: readonly Fault[],
   calls: readonly FaultableRequest[],
@@ -77,7 +77,7 @@ ${waiting.length === 0 ? html`<p class="muted">No fault waits for a call.</p>` :
 
 const MAX_MAILS_SHOWN = 3;
 
-/** How many letters there are, and the latest. */
+/** The number of e-mails, and the latest. */
 export const outboxSection = (mails: readonly OutboxMail[]): Html => html`
 <section class="card" id="outbox" aria-labelledby="outbox-title">
 <h2 id="outbox-title">Outbox</h2>
@@ -86,7 +86,7 @@ export const outboxSection = (mails: readonly OutboxMail[]): Html => html`
 <p><a href="/sandbox/outbox">Read the letters</a></p>
 </section>`;
 
-/** The switch of the overlay, which is a cookie of this browser. */
+/** The overlay switch, a cookie of this browser. */
 export const overlaySection = (on: boolean): Html => html`
 <section class="card" id="overlay" aria-labelledby="overlay-title">
 <h2 id="overlay-title">Contracts overlay</h2>
@@ -95,7 +95,7 @@ export const overlaySection = (on: boolean): Html => html`
 <p><a href="${PATHS.billing}">Open the portal</a></p>
 </section>`;
 
-/** Begins anew, after a question. */
+/** Resets the sandbox after a confirmation. */
 export const resetSection = (): Html => html`
 <section class="card" id="reset" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset</h2>

@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Pact } from './pacts.ts';
 
-/** What is known of a service's last verification, as `scripts/contracts/verify/record.ts` writes it. */
+/** A service's last verification, as written by `scripts/contracts/verify/record.ts`. */
 export interface ServiceRecord {
-  /** When it last ran, ISO. */
+  /** Last run, ISO. */
   at: string;
   url: string;
-  /** Of this repository, in short; null where there was none. */
+  /** Short commit of this repository; null when there was none. */
   commit: string | null;
-  /** By the interactions' descriptions. */
+  /** By description of the interaction. */
   interactions: Readonly<Record<string, { passed: boolean; at: string }>>;
 }
 
-/** By the services' names. */
+/** By service name. */
 export type VerificationRecords = Readonly<Record<string, ServiceRecord>>;
 
 export const RECORD = path.join(import.meta.dirname, '../../../../dist/verified.json');
 
-/** The record as it stands now; nothing is known where none was written. */
+/** The current record; empty when none was written. */
 export function readVerificationRecords(file: string = RECORD): VerificationRecords {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as VerificationRecords;
@@ -27,7 +27,10 @@ export function readVerificationRecords(file: string = RECORD): VerificationReco
   }
 }
 
-/** How many of a pact's interactions were kept when they were last verified, and how many were broken; the others never were. */
+/**
+ * How many of a pact's interactions passed and failed their last verification; the rest were never
+ * verified.
+ */
 export function countVerified(
   { provider, interactions }: Pact,
   verified: VerificationRecords,

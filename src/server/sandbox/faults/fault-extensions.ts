@@ -33,12 +33,15 @@ async function meetOperation(
   return fault.badShape ? malformAnswer(text) : text;
 }
 
-/** Has each call of a path or a GraphQL operation meet the fault that waits for it (decisions, sandbox). */
+/**
+ * Has each call of a path or a GraphQL operation meet the fault that waits for it (decisions,
+ * sandbox).
+ */
 export const faultExtensions = (
   faults: Pick<FaultQueue, 'take' | 'peek'>,
 ): Pick<PortalExtensions, 'interceptRequests' | 'interceptOperation' | 'mayPreload'> => ({
   interceptRequests: (app) => injectFaults(app, faults),
   interceptOperation: (call, execute) => meetOperation(faults, call, execute),
-  // A fault that waits for this operation is the browser's to meet.
+  // A fault waiting for this operation is left to the browser's request.
   mayPreload: (operation) => !faults.peek(operation),
 });

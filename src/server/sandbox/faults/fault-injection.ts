@@ -3,7 +3,7 @@ import { malformAnswer } from './faults.ts';
 import type { FaultQueue } from './faults.ts';
 import { problem } from '../../http/problem.ts';
 
-/** Waits until the client gives up; nothing is answered. */
+/** Waits until the client gives up; sends no response. */
 export async function hang(reply: FastifyReply): Promise<void> {
   reply.hijack();
   await new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ export async function hang(reply: FastifyReply): Promise<void> {
   });
 }
 
-/** Meets each call with the fault that waits for its path, if any (decisions, sandbox). */
+/** Applies the fault waiting for a request's path, if any (decisions, sandbox). */
 export function injectFaults(app: FastifyInstance, faults: Pick<FaultQueue, 'take'>): void {
   const misshaped = new WeakSet<FastifyRequest>();
   const unheard = new WeakSet<FastifyRequest>();
@@ -33,7 +33,8 @@ export function injectFaults(app: FastifyInstance, faults: Pick<FaultQueue, 'tak
         });
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    // The work is done; whoever asked never hears of it. A request that was read to its end does not take its connection with it.
+    // The work is done, but the client gets no response. A request read to its end does not close
+    // its connection by itself.
     if (unheard.has(request)) request.raw.socket.destroy();
     return payload;
   });

@@ -1,25 +1,27 @@
-/** A fault for the next calls of a path or GraphQL operation. */
+/** A fault for the next requests to a path or GraphQL operation. */
 export interface Fault {
   /** A path such as `/api/pub/account/v1/accounts`, or the name of a GraphQL operation. */
   call: string;
-  /** How many calls it meets; 1 unless told. */
+  /** Number of requests it applies to; 1 by default. */
   times: number;
-  /** Answers this much later, in milliseconds. */
+  /** Delays the response by this many milliseconds. */
   delayMs?: number;
-  /** Fails with this HTTP status and code instead of answering. */
+  /** Fails with this HTTP status and code instead of responding. */
   status?: number;
   systemErrorCode?: string;
-  /** Breaks the connection instead of answering. */
+  /** Closes the connection instead of responding. */
   drop?: boolean;
-  /** Does the work first and then breaks the connection: the answer is lost, the effect is not. */
+  /**
+   * Does the work first and then closes the connection: the response is lost, the effect is not.
+   */
   dropAnswer?: boolean;
-  /** Answers in the right envelope, with data of a wrong type. */
+  /** Responds in the right envelope, with data of a wrong type. */
   badShape?: boolean;
-  /** Never answers: ends when the client gives up. */
+  /** Never responds: ends when the client gives up. */
   hang?: boolean;
 }
 
-/** Of no type that the contract has. */
+/** Matches no type of the contract. */
 const MALFORMED_VALUE = { misshapen: true };
 
 const malformFields = (fields: object): object =>
@@ -27,7 +29,10 @@ const malformFields = (fields: object): object =>
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A JSON answer in its own envelope, with every field of its data of a wrong type; what is no object becomes one. */
+/**
+ * A JSON response in its own envelope, with every data field of a wrong type; a non-object becomes
+ * an object.
+ */
 export function malformAnswer(answer: string): string {
   const body: unknown = JSON.parse(answer);
   if (!isObject(body)) return JSON.stringify(MALFORMED_VALUE);
@@ -38,7 +43,7 @@ export function malformAnswer(answer: string): string {
   );
 }
 
-/** The faults that wait for their calls. */
+/** The queue of faults waiting for requests. */
 export function createFaultQueue() {
   let waiting: Fault[] = [];
   return {
@@ -48,11 +53,11 @@ export function createFaultQueue() {
     clear: () => {
       waiting = [];
     },
-    /** Those that wait, in the order in which they were added, each with the calls that it has left. */
+    /** Waiting faults in the order added, each with its remaining requests. */
     waiting: (): Fault[] => waiting.map((fault) => ({ ...fault })),
-    /** Whether a fault waits for this call; counts nothing. */
+    /** Whether a fault waits for this request; counts nothing. */
     peek: (call: string): boolean => waiting.some((candidate) => candidate.call === call),
-    /** The fault that this call meets, if any; counts it. */
+    /** The fault for this request, if any; counts it. */
     take(call: string): Fault | null {
       const fault = waiting.find((candidate) => candidate.call === call);
       if (!fault) return null;

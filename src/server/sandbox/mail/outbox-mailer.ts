@@ -5,7 +5,9 @@ import { outboxMails as mailTable } from '../../db/schema/index.ts';
 import { renderEmail } from '../../mail/email-templates.ts';
 import type { Mailer } from '../../mail/mail.ts';
 
-/** The sandbox's transport: letters go into a table, shown at `/sandbox/outbox`. Times are real. */
+/**
+ * The sandbox transport: e-mails are stored in a table, shown at `/sandbox/outbox`. Times are real.
+ */
 export const createOutboxMailer = (
   { orm }: Pick<Database, 'orm'>,
   realNow: () => Date,

@@ -13,7 +13,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
 
-/** A paragraph of a letter; one that is nothing but an address is a link. */
+/** A paragraph of an e-mail; one that is only a URL becomes a link. */
 const paragraph = (text: string): string =>
   /^https?:\/\/\S+$/.test(text)
     ? `<p><a href="${escapeHtml(text)}">${escapeHtml(text)}</a></p>`
@@ -30,7 +30,7 @@ main{max-width:680px;margin:0 auto;padding:32px 16px;display:grid;gap:24px}h1,h2
 article{background:light-dark(#fff,#18212b);border:1px solid light-dark(#d9dde1,#33404d);border-radius:10px;padding:24px;display:grid;gap:16px;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto 1fr;gap:0 12px;font-size:13px;color:light-dark(#50606f,#a5b2bf)}.body{display:grid;gap:12px}a{color:light-dark(#0b5cad,#7db8f5)}:focus-visible{outline:3px solid currentcolor;outline-offset:2px}`;
 
-/** The outbox as a page for people. */
+/** The outbox as an HTML page. */
 export const outboxPage = (mails: readonly OutboxMail[]): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Outbox of the sandbox</title><style>${STYLE}</style></head>
@@ -41,7 +41,10 @@ ${mails.length === 0 ? '<p>No letter was written yet.</p>' : mails.map(emailHtml
 </html>
 `;
 
-/** `GET /sandbox/outbox`: what the sandbox's mail transport took, newest first; JSON for programs, a page for browsers. */
+/**
+ * `GET /sandbox/outbox`: e-mails accepted by the sandbox's mail transport, newest first; JSON for
+ * programs, a page for browsers.
+ */
 export function registerOutbox(
   app: FastifyInstance,
   { mails }: { mails: () => Promise<OutboxMail[]> },

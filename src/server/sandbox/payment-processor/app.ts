@@ -14,7 +14,9 @@ import type { ProcessorStore } from './store.ts';
 
 type Body = Record<string, string>;
 
-/** The sandbox gateway's HTTP face. `slowdown` holds the next answers back, to play a time-out. */
+/**
+ * HTTP API of the sandbox processor. `slowdown` delays the next responses, to simulate a timeout.
+ */
 export function createProcessorApp(store: ProcessorStore, secret: string) {
   const app = Fastify({ logger: false });
   let delays: number[] = [];

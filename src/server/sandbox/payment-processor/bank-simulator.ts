@@ -3,12 +3,12 @@ import type { PaymentProcessor } from '../../payment-processor/interface.ts';
 
 type BankBehaviour =
   | 'answers'
-  /** Takes the payment and answers nothing. */
+  /** Accepts the payment without a response. */
   | 'silent'
-  /** Lets the payment wait until the mood changes. */
+  /** Delays the payment until the mood changes. */
   | 'waits';
 
-/** The gateway with a bank behind it whose mood the sandbox can set. */
+/** A processor with a simulated bank whose mood the sandbox sets. */
 export function createBankSimulator(gateway: PaymentProcessor) {
   let mood: BankBehaviour = 'answers';
   let waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ export function createBankSimulator(gateway: PaymentProcessor) {
       for (const go of waiting) go();
       waiting = [];
     },
-    /** Resolves once the next payment waits at the bank. */
+    /** Resolves once the next payment reaches the bank. */
     nextArrival: () =>
       new Promise<void>((resolve) => {
         arrived = [resolve];

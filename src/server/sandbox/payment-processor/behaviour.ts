@@ -1,4 +1,7 @@
-/** How a sandbox instrument behaves; the industry's test numbers (decisions, "Sandbox payment gateway"). */
+/**
+ * Behaviour of a sandbox instrument; the industry's test numbers (decisions, "Sandbox payment
+ * gateway").
+ */
 export type Behaviour = 'succeeds' | 'declined' | 'insufficientFunds' | 'failsWhenCharged';
 
 export interface TestCard {
@@ -15,7 +18,7 @@ const TEST_CARDS: Readonly<Record<string, Partial<TestCard>>> = {
   '5105105105105100': { prepaid: true },
 };
 
-/** What this card number does in the sandbox; any number that isn't listed succeeds. */
+/** Behaviour of a card number in the sandbox; unlisted numbers succeed. */
 export const testCard = (cardNumber: string): TestCard => ({
   behaviour: 'succeeds',
   prepaid: false,
@@ -23,20 +26,23 @@ export const testCard = (cardNumber: string): TestCard => ({
   ...TEST_CARDS[cardNumber],
 });
 
-/** What this bank account does in the sandbox. */
+/** Behaviour of a bank account in the sandbox. */
 export const testBankAccount = (accountNumber: string): Behaviour =>
   accountNumber === '000111111116' ? 'failsWhenCharged' : 'succeeds';
 
-/** What a saved card's security code does: right, wrong, or the verification call itself fails. */
+/** Result of a saved card's security code: right, wrong, or a failing verification request. */
 export function testSecurityCode(code: string): 'right' | 'wrong' | 'broken' {
   if (/^9+$/.test(code)) return 'broken';
   return /^0+$/.test(code) ? 'wrong' : 'right';
 }
 
-/** Whether the bank takes a card as nothing is charged: one that fails only when it is charged, or lacks funds, is taken. */
+/**
+ * Whether the bank accepts a card in a zero-amount check: a card that fails only on charge, or
+ * lacks funds, is accepted.
+ */
 export const isAcceptedWhenSaved = (behaviour: Behaviour): boolean => behaviour !== 'declined';
 
-/** Why a charge is refused. */
+/** Why a charge is declined. */
 export const declineCode = (
   behaviour: Behaviour,
 ): 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | null => {

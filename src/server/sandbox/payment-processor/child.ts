@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Starts the sandbox gateway as a process of its own and resolves when it listens. A gateway that dies is started
- * again: its store survives it. Ends with the backend, however that ends.
+ * Starts the sandbox processor in its own process and resolves when it listens. A crashed processor
+ * is restarted: its store persists. Ends with the backend, however that ends.
  */
 export async function startProcessorProcess(options: {
   port: number;

@@ -18,14 +18,14 @@ const STATES: ReadonlySet<unknown> = new Set<ProcessorPayment['state']>([
   'voided',
 ]);
 
-/** The sandbox gateway's adapter. */
+/** Adapter for the sandbox processor. */
 export function createSandboxProcessor(place: ProcessorEndpoint): PaymentProcessor {
   const call = createProcessorRequests(place);
   const refusal = (answer: unknown) => ({
     ok: false as const,
     code: (answer as { code: CardRefusal }).code,
   });
-  // Money hangs on this answer: whatever is not plainly a payment's state counts as no answer.
+  // This response decides about money: anything but a valid payment state counts as no response.
   const asPayment = (
     { status, body }: { status: number; body: unknown },
     path: string,

@@ -1,5 +1,6 @@
-// The sandbox payment gateway as a process of its own: `GATEWAY_PORT`, `GATEWAY_DIR` and `GATEWAY_SECRET` say where.
-// Ends when the backend that started it closes the channel between them.
+// The sandbox payment processor in its own process: `GATEWAY_PORT`, `GATEWAY_DIR` and
+// `GATEWAY_SECRET` configure it. Ends when the backend that started it closes the channel between
+// them.
 import { createProcessorApp } from './app.ts';
 import { registerBankConnect } from './bank-connect/app.ts';
 import { createConnectSessionStore } from './bank-connect/store.ts';
@@ -12,7 +13,10 @@ const store = createProcessorStore(GATEWAY_DIR, GATEWAY_SECRET);
 const visits = createConnectSessionStore(GATEWAY_DIR);
 const app = createProcessorApp(store, GATEWAY_SECRET);
 registerBankConnect(app, visits, store);
-/** A gateway whose backend was killed lets the port go a moment later: long enough for that, in milliseconds. */
+/**
+ * Timeout for the port, in milliseconds: a processor whose backend was killed releases it a moment
+ * later.
+ */
 const PORT_TIMEOUT_MS = 10_000;
 
 async function listen(): Promise<void> {
@@ -37,6 +41,6 @@ process.on(
     }),
 );
 process.on('SIGINT', () => {});
-// Nobody waits for an answer any more, and every commit is on disk.
+// No sender waits for a reply any more, and every commit is on disk.
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

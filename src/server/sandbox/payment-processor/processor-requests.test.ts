@@ -13,7 +13,10 @@ afterEach(
     }),
 );
 
-/** A gateway that closes the connection of its first calls instead of answering; how often it was asked. */
+/**
+ * A processor that closes the connection of its first requests without a response; counts the
+ * requests.
+ */
 async function closing(calls: number) {
   let asked = 0;
   server = http.createServer((request, response) => {

@@ -1,16 +1,16 @@
 import { ProcessorOutcomeUnknown } from '../../payment-processor/interface.ts';
 
-/** How long a call may take before its outcome counts as unknown. */
+/** Timeout after which a request's outcome counts as unknown. */
 const TIMEOUT_MS = 8_000;
 
-/** Where the sandbox gateway's process is, and the secret that both processes share. */
+/** Endpoint of the sandbox processor, and the secret shared by both processes. */
 export interface ProcessorEndpoint {
   url: string;
   secret: string;
   timeoutMs?: number;
 }
 
-/** Whether the connection was closed, as one that was kept for long may be just as it is used again. */
+/** Whether the connection was closed, as can happen when a long-idle connection is reused. */
 const isClosed = (error: unknown): boolean =>
   error instanceof TypeError &&
   ['UND_ERR_SOCKET', 'ECONNRESET'].includes(
@@ -18,8 +18,9 @@ const isClosed = (error: unknown): boolean =>
   );
 
 /**
- * Calls the sandbox gateway's process: JSON over loopback HTTP. What isn't answered is {@link ProcessorOutcomeUnknown}. A question whose
- * connection was closed is asked once more; whatever does something is not.
+ * Sends requests to the sandbox processor's process: JSON over loopback HTTP. No response means
+ * {@link ProcessorOutcomeUnknown}. A read whose connection was closed is retried once; a request
+ * with side effects is not.
  */
 export function createProcessorRequests({
   url,

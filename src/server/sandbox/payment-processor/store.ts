@@ -13,11 +13,11 @@ import type {
 interface InstrumentRow extends ProcessorInstrument {
   owner: string;
   behaviour: Behaviour;
-  /** When it was made, real time in milliseconds. */
+  /** Creation time, real time in milliseconds. */
   at: number;
 }
 
-/** How long a verified code, and a token that was not kept in a wallet, is good for (contracts: 30 minutes). */
+/** Validity of a verified code, and of a token not saved in a wallet (contracts: 30 minutes). */
 const VALID_MS = 30 * 60_000;
 
 const SCHEMA = `
@@ -28,7 +28,7 @@ const SCHEMA = `
   create table if not exists refunds (id text primary key, payment text not null, amount integer not null, state text not null);
 `;
 
-/** The gateway's own store: durable at every commit, and without a card number anywhere. */
+/** The processor's own store: durable at every commit, and without card numbers. */
 export function createProcessorStore(folder: string, secret: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'gateway.sqlite'));
@@ -48,7 +48,7 @@ export function createProcessorStore(folder: string, secret: string) {
     amount: Number(row['amount']),
   });
   return {
-    /** A keyed digest: the same card or account has the same, and nobody can work back from it. */
+    /** A keyed digest: equal for the same card or account, and not reversible. */
     fingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
     addInstrument(row: Omit<InstrumentRow, 'at'>): string {
       const made = token(row.kind === 'CARD' ? 'card' : 'bank');
@@ -63,7 +63,7 @@ export function createProcessorStore(folder: string, secret: string) {
         .get(instrumentToken, owner);
       return row ? (JSON.parse(String(row['body'])) as InstrumentRow) : null;
     },
-    /** Brings a card up to date; its token and its age stay. */
+    /** Updates a card; its token and age stay. */
     updateInstrument(
       owner: string,
       instrumentToken: string,
@@ -73,7 +73,7 @@ export function createProcessorStore(folder: string, secret: string) {
         .prepare('update instruments set body = json_patch(body, ?) where token = ? and owner = ?')
         .run(JSON.stringify(change), instrumentToken, owner);
     },
-    /** Still young enough for a first payment. */
+    /** Recent enough for a first payment. */
     isFresh: (row: Pick<InstrumentRow, 'at'>): boolean => row.at > Date.now() - VALID_MS,
     addVerification(instrumentToken: string): string {
       const made = token('code');
@@ -97,7 +97,8 @@ export function createProcessorStore(folder: string, secret: string) {
     addPayment(payment: ProcessorPayment & { owner: string; instrument: string }): void {
       database
         .prepare(
-          'insert into payments (id, state, amount, code, owner, instrument) values (?, ?, ?, ?, ?, ?)',
+          'insert into payments (id, state, amount, code, owner, instrument) values (?, ?, ' +
+            '?, ?, ?, ?)',
         )
         .run(
           payment.paymentId,
@@ -108,7 +109,7 @@ export function createProcessorStore(folder: string, secret: string) {
           payment.instrument,
         );
     },
-    /** Moves a payment on, only from the state it is expected in. */
+    /** Transitions a payment, only from the expected state. */
     move(id: string, from: ProcessorPaymentState, to: ProcessorPaymentState): void {
       database
         .prepare(
@@ -116,7 +117,10 @@ export function createProcessorStore(folder: string, secret: string) {
         )
         .run(to, to === 'captured' ? 1 : 0, id, from);
     },
-    /** Writes a refund down at its first asking, in one statement: given back where so much of the payment was captured and is left, refused where not. */
+    /**
+     * Records a refund at its first request, in one query: completed when that amount was captured
+     * and is left, declined otherwise.
+     */
     refund({
       refundId,
       paymentId,
@@ -145,7 +149,8 @@ export function createProcessorStore(folder: string, secret: string) {
         .map((row) => ({ ...asRefund(row), paymentId: String(row['payment']) })),
     clear: () =>
       database.exec(
-        'delete from refunds; delete from payments; delete from verifications; delete from instruments;',
+        'delete from refunds; delete from payments; delete from verifications; delete from ' +
+          'instruments;',
       ),
     close: () => database.close(),
   };

@@ -9,7 +9,7 @@ import { startRecovery, verifyCode } from '../../usecases/session/access/recover
 import { ACCESS_THROTTLE } from '../../usecases/session/access/throttle.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
-/** The states of access without a session, by name. */
+/** Access states without a session, by name. */
 export type AccessStateName =
   | 'a recovery was started'
   | 'a recovery code was verified'
@@ -21,13 +21,13 @@ type Handlers = {
   [Name in AccessStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
 };
 
-/** An address of nobody's (RFC 5737). */
+/** An unassigned address (RFC 5737). */
 const address = '192.0.2.1';
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
-/** The account that has no owner yet, and one that has. */
+/** The account without an owner, and one with an owner. */
 const WHERE = { REGISTRATION: '8000000020', INVITATION: '8000000001' } as const;
 
-/** Puts the backend's access into a state; reads codes and tokens where their reader would, in the letters. */
+/** Puts access into a state; reads codes and tokens from the e-mails, as their recipient would. */
 export function accessStates({
   access,
   database: { orm },
@@ -57,7 +57,7 @@ export function accessStates({
 
   const wrongOf = (code: string): string => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-  /** What came between the letter and its link. */
+  /** Events between the e-mail and the use of its link. */
   async function meanwhile(
     state: ProviderStates['a link was sent']['state'],
     id: string,

@@ -34,7 +34,7 @@ interface AccountServicesStatesDeps {
   realNow: () => Date;
 }
 
-/** States of what is around billing: phone lines, technicians' visits, partners, visits of the portal. */
+/** States of services around billing: phone lines, technician visits, partners, portal visits. */
 export function accountServicesStates({
   database,
   actor,

@@ -1,4 +1,4 @@
-/** A message of one event, of a visit of its own, as a browser sends it. */
+/** A message with one event of a new visit, as a browser sends it. */
 export const messageWith = (id: string, now: Date) => ({
   requirementsVersion: '2.2941',
   clientType: 'business',

@@ -42,17 +42,17 @@ interface AutopayStatesDeps {
   moveTo: (instant: Date) => Promise<void>;
   actor: (username: string) => Promise<Actor>;
   card: (username: string, kind: 'visa' | 'declinedWhenCharged') => Promise<string>;
-  /** What goes on by itself; it is waited for as the states are left. */
+  /** Runs work in the background; it is awaited when the states are left. */
   runInBackground: (work: Promise<unknown>) => void;
 }
 
-/** The most that the debits of these states may take: less than any demo account's bill. */
+/** Cap for the debits of these states: less than any demo account's bill. */
 const CAP = 20_000;
 
 const dayOfMonth = (day: string): number => Number(day.slice(8));
 const isDebitDay = (day: string): boolean => dayOfMonth(day) <= DEBIT_DAYS.last;
 
-/** States of Auto Pay and of streaming: enrolments, their limits, held debits, and changes that were sent. */
+/** States of Auto Pay and streaming: enrolments, limits, debits on hold, and submitted changes. */
 export function autopayStates({
   database,
   gateway,
@@ -130,7 +130,7 @@ export function autopayStates({
     [
       { serviceGroup: 'CORE', wish: 'ENROL', version: null, debitDay: null, payToday },
     ] as const satisfies AutopaySubmission['wishes'];
-  /** With a card that is proved well, and declined as soon as money is to be taken. */
+  /** With a card that passes verification, but is declined on charge. */
   const enrolDeclined = async (payer: Actor, username: string) =>
     submit(payer, {
       paymentToken: await card(username, 'declinedWhenCharged'),
@@ -139,7 +139,7 @@ export function autopayStates({
   const fails = (part: ProviderStates['a part of a change of Auto Pay fails']['part']) =>
     faults.add({ call: `leg.${part}`, times: 1 });
 
-  /** Sends it, up to where the bank has it. */
+  /** Submits it until the bank has it. */
   async function sendWhile(mood: 'silent' | 'waits', send: () => Promise<unknown>): Promise<void> {
     const arrival = bank.nextArrival();
     bank.setBehaviour(mood);
@@ -149,7 +149,10 @@ export function autopayStates({
     await Promise.race([arrival, sent]);
   }
 
-  /** Its debit day is the last one that came: business time stays, or bills and whatever else falls due until another day would come with it. */
+  /**
+   * Its debit day is the latest past one: business time stays, because advancing it would also run
+   * bills and other due jobs.
+   */
   async function comesDue({ accountNumber, billingTimeZone }: Actor): Promise<void> {
     let debitDate = dayIn(businessNow(), billingTimeZone);
     while (!isDebitDay(debitDate) || debitAt(debitDate, billingTimeZone) > businessNow())

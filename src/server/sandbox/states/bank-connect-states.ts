@@ -13,9 +13,9 @@ interface BankConnectDeps {
 
 const CHECKING = { institutionId: 'harbor', accountId: 'harbor-checking' } as const;
 
-/** The states of bank-connect: visits of its chooser, and what came of them. */
+/** Bank-connect states: sessions and their results. */
 export function bankConnectStates({ database, bankConnect, actor }: BankConnectDeps) {
-  /** The session that the user signed in to last. */
+  /** The user's latest session. */
   async function sessionOf(guid: string): Promise<string> {
     const [newest] = await database.orm
       .select()

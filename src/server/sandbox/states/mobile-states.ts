@@ -19,7 +19,7 @@ interface MobileStatesDeps {
 
 const DAY_MS = 86_400_000;
 
-/** States of mobile's refunds. */
+/** States of mobile refunds. */
 export function mobileStates({
   database: { orm },
   businessNow,

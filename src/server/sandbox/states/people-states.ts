@@ -11,7 +11,7 @@ import { INVITATION_EMAIL_LIMIT } from '../../usecases/people/invite.ts';
 import { saveLanguage } from '../../usecases/settings/save-settings.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
-/** The states of people and their settings, by name. */
+/** Provider states of people and their settings, by name. */
 export type PeopleStateName =
   | 'a person uses the account'
   | 'an invitation was sent'
@@ -28,7 +28,7 @@ type Handlers = {
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
 const PHONE = '2075550123';
 
-/** Puts the people of an account, and their settings, into a state. */
+/** Puts an account's people and their settings into a state. */
 export function peopleStates({
   access,
   database,
@@ -51,7 +51,7 @@ export function peopleStates({
     return row;
   }
 
-  /** What came between the letter and the call. */
+  /** Events between the e-mail and the request. */
   async function meanwhile(
     state: ProviderStates['an invitation was sent']['state'],
     id: string,

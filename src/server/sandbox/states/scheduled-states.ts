@@ -36,7 +36,7 @@ interface ScheduledStatesDeps {
   card: (username: string, kind: 'visa') => Promise<string>;
 }
 
-/** States of payments that are made on a later day, and of the parts of a combined submit. */
+/** States of scheduled payments and of payment extras. */
 export function scheduledStates({
   database,
   gateway,
@@ -47,7 +47,7 @@ export function scheduledStates({
   actor,
   card,
 }: ScheduledStatesDeps): Handlers {
-  /** The account's saved method of this kind, proved if it is a card. */
+  /** The account's saved method of this kind, verified if it is a card. */
   async function method({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA') {
     const [row] = await database.orm
       .select()
@@ -92,7 +92,7 @@ export function scheduledStates({
     });
   }
 
-  /** Its day comes; `refused`: the bank says that the account has not got the money. */
+  /** Makes it due; `refused`: the bank reports insufficient funds. */
   async function makeItDue(paymentId: string, refused: boolean): Promise<void> {
     const { orm } = database;
     const [stored] = await orm.select().from(payments).where(eq(payments.id, paymentId));

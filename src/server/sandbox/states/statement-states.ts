@@ -37,9 +37,9 @@ type Line = typeof statementLines.$inferSelect;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** What the state says is left of the device, in cents. */
+/** Remaining device balance of the state, in cents. */
 const DEVICE_BALANCE = 21_000;
-/** How long a promotion of the state runs on, in days. */
+/** Remaining duration of the state's promotion, in days. */
 const PROMOTION_DAYS = 120;
 
 interface StatementStatesDeps {
@@ -49,7 +49,7 @@ interface StatementStatesDeps {
   actor: (username: string) => Promise<Actor>;
 }
 
-/** States of statements, of lines that were questioned, and of how they are made. */
+/** States of statements, of disputed lines, and of statement generation. */
 export function statementStates({
   database,
   money,
@@ -61,7 +61,7 @@ export function statementStates({
   const notThere = (what: string) =>
     invalidParameter('username', `a demo account that has ${what}`);
 
-  /** The current statement and the one before it, and the current one's lines. */
+  /** The current and the previous statement, and the current one's lines. */
   async function current({ accountNumber }: Actor, serviceGroup: 'CORE' | 'MOBILE') {
     const [statement, previous] = await orm
       .select({ id: statements.id, statementDate: statements.statementDate })
@@ -97,7 +97,7 @@ export function statementStates({
     };
   }
 
-  /** What becomes of a question, as the billing office would write it. */
+  /** Result of a dispute, as the billing office would record it. */
   async function goOn(
     { accountNumber, billingTimeZone }: Actor,
     disputeId: string,

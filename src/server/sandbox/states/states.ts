@@ -30,7 +30,7 @@ import { statementStates } from './statement-states.ts';
 import { invalidParameter } from '../invalid-request.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
-/** What the states write to. They write data or faults, never answers. */
+/** Dependencies of the states. They write data or faults, never responses. */
 export interface StateDeps {
   database: Database;
   identity: IdentityRepository;
@@ -41,10 +41,10 @@ export interface StateDeps {
   bank: BankSimulator;
   bankConnect: SandboxBankConnect;
   faults: FaultQueue;
-  /** The toggles themselves; a state may switch one. */
+  /** The feature toggles themselves; a state may switch one. */
   features: { billPay: boolean; autopay: boolean };
   businessNow: () => Date;
-  /** Moves business time. */
+  /** Advances business time. */
   moveTo: (instant: Date) => Promise<void>;
   captureTicketSecret: string;
   publicOrigin: string;
@@ -53,7 +53,7 @@ export interface StateDeps {
   capture: () => FastifyInstance;
 }
 
-/** What a state hands back, for the calls that follow. */
+/** Values returned by a state for the following requests. */
 export type StateValues = Record<string, string>;
 
 type Handlers = {
@@ -69,7 +69,7 @@ const CARDS = {
 } as const;
 const VALID_SECURITY_CODE = '123';
 const MINUTE_MS = 60_000;
-/** More than an account may fetch or try in ten minutes. */
+/** More than an account may fetch or attempt in ten minutes. */
 const TOO_MANY = 31;
 
 /** The registry's provider states on the reference backend. */
@@ -378,7 +378,7 @@ export function createSandboxStates(deps: StateDeps) {
   };
 
   return {
-    /** Enters a state; answers what it hands back. Refuses a name that the registry doesn't know. */
+    /** Enters a state and returns its values. Rejects a name that the registry doesn't know. */
     async enter(state: ProviderState): Promise<StateValues> {
       if (!Object.hasOwn(handlers, state.name))
         throw new Refusal('BAD_REQUEST', { fields: ['$input.name'] });
@@ -387,7 +387,7 @@ export function createSandboxStates(deps: StateDeps) {
       ) => Promise<StateValues>;
       return handler(state.parameters);
     },
-    /** Leaves every state that is not data: toggles, the bank's mood, payments that wait for it. */
+    /** Leaves every state that is not data: toggles, the bank's mood, payments waiting for it. */
     async leave(): Promise<void> {
       deps.features.billPay = true;
       deps.features.autopay = true;

@@ -3,7 +3,7 @@ import type { ServiceAction } from '../../../models/permissions/rules-services.t
 import { Refusal } from '../failure.ts';
 import type { Requester } from './types.ts';
 
-/** Refuses whoever may not; the portal asks the same rule before it calls. */
+/** Rejects callers without permission; the portal checks the same rule before its requests. */
 export function assertPermitted(action: ServiceAction, asker: Requester): void {
   if (!mayUse(action, asker)) throw new Refusal('NOT_PERMITTED');
 }

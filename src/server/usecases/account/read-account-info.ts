@@ -21,11 +21,14 @@ type StoredAccount = Pick<
 
 interface Needs {
   account(accountNumber: string): Promise<StoredAccount | null>;
-  /** Where the core services' bill stands. */
+  /** Bill status of the core services. */
   billing(asker: Requester): Promise<BillingStanding>;
 }
 
-/** Account info (spec 3); what is owed, and that something is, only for those who may read billing (spec 6). */
+/**
+ * Account info (spec 3); the amount due, and whether there is one, only for users who may read
+ * billing (spec 6).
+ */
 export async function readAccountInfo(needs: Needs, asker: Requester): Promise<AccountInfo> {
   const row = await needs.account(asker.accountNumber);
   if (!row) throw new Refusal('NOT_FOUND');

@@ -8,11 +8,14 @@ import type { Requester } from './types.ts';
 
 interface Needs {
   services(accountNumber: string): Promise<Omit<AccountService, 'serviceState'>[]>;
-  /** Where the core services' bill stands. */
+  /** Bill status of the core services. */
   billing(asker: Requester): Promise<{ serviceState: ServiceState }>;
 }
 
-/** What was bought, and whether it works: that service is interrupted is told to whoever uses it, what is owed is not (spec 6). */
+/**
+ * Services bought and their status: users see an interruption of their service, but not the amount
+ * due (spec 6).
+ */
 export async function readAccountServices(
   { services, billing }: Needs,
   asker: Requester,

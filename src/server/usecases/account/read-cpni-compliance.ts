@@ -6,7 +6,7 @@ interface Needs {
   agreements(accountNumber: string): Promise<Pick<Agreements, 'cpniCompliant'> | null>;
 }
 
-/** Whether the customer has confirmed who may see whom and what they call. */
+/** Whether the customer has confirmed who may see their call data. */
 export async function readCpniCompliance(
   needs: Needs,
   { accountNumber }: Requester,

@@ -7,7 +7,7 @@ interface Needs {
   billing(asker: Requester): Promise<{ softDisconnectDate: string | null }>;
 }
 
-/** The day on which service will be interrupted, for those who may read billing. */
+/** The day of the service interruption, for users who may read billing. */
 export async function readDelinquencySchedule(
   needs: Needs,
   asker: Requester,

@@ -3,12 +3,12 @@ import { Refusal } from '../failure.ts';
 import type { Requester, LineHolder, StoredLine } from './types.ts';
 
 interface Needs {
-  /** Null when there is none, or they lost access. */
+  /** Null when the member does not exist or lost access. */
   member(guid: string): Promise<(LineHolder & { username: string }) | null>;
   lines(accountNumber: string): Promise<StoredLine[]>;
 }
 
-/** The asker's own member details. Anyone else's guid is not found, whether or not it exists. */
+/** The requester's own member details. Any other guid is not found, whether or not it exists. */
 export async function readMember(needs: Needs, asker: Requester, guid: string): Promise<Member> {
   const found = guid.toLowerCase() === asker.guid ? await needs.member(asker.guid) : null;
   if (!found) throw new Refusal('NOT_FOUND');

@@ -1,12 +1,12 @@
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 
-/** Who asks, and of which account. */
+/** The requesting user and their account. */
 export type Requester = Pick<
   Profile,
   'guid' | 'role' | 'enterpriseRole' | 'userType' | 'accountNumber' | 'billingTimeZone'
 >;
 
-/** Whose a line is. */
+/** The user a line is assigned to. */
 export interface LineHolder {
   guid: string;
   firstName: string;
@@ -17,14 +17,14 @@ export interface StoredLine {
   telephoneNumber: string;
   switchType: 'METASWITCH' | 'BROADWORKS';
   unreadVoicemails: number;
-  /** When its calls are forwarded, and where to; null while they are not. */
+  /** When and where its calls are forwarded; null while they are not. */
   forwarding: 'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER';
   forwardTo: string | null;
-  /** Null while it is nobody's. */
+  /** Null while it is unassigned. */
   holder: LineHolder | null;
 }
 
-/** What is agreed for an account. */
+/** An account's agreements. */
 export interface Agreements {
   cpniCompliant: boolean;
   tenantWifiAgreement: boolean;

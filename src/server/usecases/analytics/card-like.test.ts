@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskCardLike } from './card-like.ts';
 
-/** Completes digits to a number that passes Luhn's check. */
+/** Completes digits to a number with a valid Luhn checksum. */
 function luhn(digits: string): string {
   for (let last = 0; last < 10; last += 1) {
     const whole = `${digits}${last}`;

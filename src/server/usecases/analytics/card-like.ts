@@ -1,14 +1,14 @@
-/** Digits, written together or in groups. */
+/** Digits, adjacent or in groups. */
 const DIGITS = /\d(?:[ -]?\d){12,}/g;
 
-/** A card number has so many digits, and begins with a card network's. */
+/** Length of a card number, and the leading digits of card networks. */
 const LENGTH = { least: 13, most: 19 } as const;
 const NETWORKS = /^[2-6]/;
 
-/** A UUID may hold as many digits; as a whole it is none. */
+/** A UUID may contain as many digits, but is not a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Luhn's check, which every card number passes and one in ten other numbers. */
+/** Luhn checksum: valid for every card number and one in ten other numbers. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -22,12 +22,15 @@ function passesLuhn(digits: string): boolean {
 const isCardLike = (digits: string): boolean =>
   digits.length >= LENGTH.least && digits.length <= LENGTH.most && passesLuhn(digits);
 
-/** What stands in a card number's place. */
+/** Replaces a card number. */
 const MASK = '[masked]';
 
-/** Masks every sequence of whole groups that reads as a card number: other figures may stand beside it. Takes time in proportion to the text. */
+/**
+ * Masks every sequence of whole groups that looks like a card number, even next to other digits.
+ * Runs in linear time.
+ */
 function maskDigits(run: string): string {
-  // Groups at even places, what separates them at odd ones.
+  // Groups at even indexes, separators at odd ones.
   const parts = run.split(/([ -])/);
   for (let from = 0; from < parts.length; from += 2) {
     if (!NETWORKS.test(parts[from] ?? '')) continue;
@@ -53,12 +56,12 @@ const maskNumber = (value: number): number | string =>
     ? MASK
     : value;
 
-/** Deeper than this, nothing is an event: whatever it holds is masked whole. */
+/** No event is nested deeper than this; deeper values are masked whole. */
 const MAX_DEPTH = 20;
 
 /**
- * The value with every card-like number in it masked, in texts, numbers and field names alike, and where the first one
- * stood, e.g. `$input.data.note`; null where there is none.
+ * The value with every card-like number masked, in texts, numbers and field names, and the path of
+ * the first one, e.g. `$input.data.note`; null when there is none.
  */
 export function maskCardLike(
   value: unknown,
@@ -80,7 +83,7 @@ export function maskCardLike(
       return [name, inside.masked] as const;
     },
   );
-  // What holds none stays the very value that came.
+  // A value without any is returned unchanged.
   if (at === null) return { masked: value, at };
   return {
     masked: Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts),

@@ -1,24 +1,28 @@
 import { Refusal } from '../failure.ts';
 
-/** Where messages of events go. */
+/** Ingests event messages. */
 export interface EventIngestion {
   /**
-   * Hands a request's body on; resolves with the answer's JSON (contracts/events/envelope.ts) once all that it took is on
-   * disk. Rejects with `BAD_REQUEST` for what is no message, with `UNAVAILABLE` when it cannot be taken: then its sender keeps it.
+   * Passes a request body on; resolves with the response JSON (contracts/events/envelope.ts) once
+   * everything ingested is on disk. Rejects with `BAD_REQUEST` for an invalid message, with
+   * `UNAVAILABLE` when it cannot be ingested: its sender then keeps it.
    */
   take(text: Uint8Array): Promise<string>;
 }
 
-/** Messages of one address: so many at once, and so many a second from then on. A browser sends one in two seconds; a company's many share an address. */
+/**
+ * Message limit per address: the burst, and the sustained rate per second. A browser sends one
+ * every two seconds; a company's browsers share an address.
+ */
 const MESSAGES = { burst: 400, perSecond: 100 } as const;
-/** Addresses that are remembered; the one that was heard of longest ago is forgotten first. */
+/** Maximum tracked addresses; the least recently seen one is dropped first. */
 const ADDRESSES = 10_000;
 
-/** Counts the messages of each address, in this process alone. */
+/** Counts messages per address, in this process only. */
 export function messageThrottle(now: () => number) {
   const heard = new Map<string, { left: number; at: number }>();
   return {
-    /** Counts one more message; throws `THROTTLED` for one too many. */
+    /** Counts one message; throws `THROTTLED` above the limit. */
     take(address: string): void {
       const last = heard.get(address) ?? { left: MESSAGES.burst, at: now() };
       const left = Math.min(

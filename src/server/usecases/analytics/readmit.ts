@@ -3,23 +3,26 @@ import { maskCardLike } from './card-like.ts';
 import { findViolation } from './validate-message.ts';
 import type { EventCatalogue } from './validate-message.ts';
 
-/** An event that waits in the quarantine, as it was put there. */
+/** An event in quarantine, as it was stored there. */
 export interface QuarantinedEvent {
   quarantineId: string;
   header: MessageHeader;
   event: unknown;
 }
 
-/** What became of those that were judged again. */
+/** The result for revalidated events. */
 export interface ReadmissionResult {
   admitted: number;
-  /** The store had an event of their id. */
+  /** The store already had an event with their id. */
   duplicates: number;
-  /** They still break the catalogue. */
+  /** They still violate the catalogue. */
   waiting: number;
 }
 
-/** Judges quarantined events by the catalogue of today, and takes those that follow it; the others stay where they are. */
+/**
+ * Validates quarantined events against the current catalogue and readmits those that conform; the
+ * others stay.
+ */
 export async function readmit(
   store: {
     readmit(quarantineId: string, header: MessageHeader, event: ValidEvent): Promise<IngestResult>;

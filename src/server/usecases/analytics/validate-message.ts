@@ -7,15 +7,15 @@ import type {
 } from '../../analytics/types.ts';
 import { maskCardLike } from './card-like.ts';
 
-/** What the catalogue says of an event and of a message. */
+/** Catalogue rules for events and messages. */
 export interface EventCatalogue {
-  /** What the event breaks of its version's entry; null when it follows it. */
+  /** The event's violation of its version's entry; null when it conforms. */
   breachOf(event: { name: string; version: number }): Violation | null;
-  /** What the message breaks, apart from its events. */
+  /** The message header's violation. */
   headerBreachOf(header: MessageHeader): Violation | null;
 }
 
-/** A message holds this many events at most: a well-formed one of 150,000 bytes has no room for more. */
+/** Maximum events per message: a well-formed one of 150,000 bytes has no room for more. */
 export const MAX_EVENTS = 1_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -26,7 +26,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What of an event breaks the envelope in a way that the store could not hold: its id is what it is known by, its instants are sorted by. */
+/**
+ * Finds envelope violations that the store cannot accept: it identifies events by id and sorts them
+ * by their instants.
+ */
 function findEnvelopeViolation(event: Record<string, unknown>): Violation | null {
   for (const field of ['id', 'visitId', 'flowId', 'callId'])
     if (
@@ -40,7 +43,7 @@ function findEnvelopeViolation(event: Record<string, unknown>): Violation | null
   return null;
 }
 
-/** Judges one event; null when it is good. */
+/** Validates one event; null when it is valid. */
 export function findViolation(
   event: unknown,
   header: MessageHeader,
@@ -62,8 +65,8 @@ export function findViolation(
 }
 
 /**
- * Judges a message, event by event: a bad one does its neighbours no harm. Null for what is no message at all: not JSON,
- * or without events, or with more than {@link MAX_EVENTS}.
+ * Validates a message event by event: an invalid event does not affect the others. Null for an
+ * invalid message: not JSON, without events, or with more than {@link MAX_EVENTS}.
  */
 export function validateMessage(
   text: string,

@@ -21,16 +21,16 @@ interface Needs {
     orderId: string,
     jobId: string,
   ): Promise<(Visit & BookedSlot & { status: string }) | null>;
-  /** When technicians come to where the account is. */
+  /** Technician shifts at the account's location. */
   shifts(accountNumber: string): Promise<Shift[]>;
-  /** Windows that other visits to that place have taken. */
+  /** Windows taken by other visits at that location. */
   takenWindows(accountNumber: string, but: Visit, from: Date, until: Date): Promise<BookedSlot[]>;
   businessNow(): Date;
 }
 
 const DAY_MS = 86_400_000;
 
-/** When a visit of the account could be instead; another account's visit is not found. */
+/** Alternative windows for a visit of the account; another account's visit is not found. */
 export async function readAppointmentCalendar(
   needs: Needs,
   asker: Requester,

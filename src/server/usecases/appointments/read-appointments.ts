@@ -8,15 +8,15 @@ interface StoredAppointment extends Pick<Appointment, 'orderId' | 'jobId' | 'kin
 }
 
 interface Needs {
-  /** Those whose window ended then or later, soonest first. */
+  /** Visits whose window ended then or later, earliest first. */
   appointments(accountNumber: string, endedSince: Date): Promise<StoredAppointment[]>;
   businessNow(): Date;
 }
 
-/** For so long a visit that is over is still told of. */
+/** How long a past visit is still listed. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** The technician's visits to the account, those of the last 30 days included. */
+/** Technician visits to the account, including those of the last 30 days. */
 export async function readAppointments(needs: Needs, asker: Requester): Promise<Appointment[]> {
   assertPermitted('readAppointments', asker);
   const rows = await needs.appointments(

@@ -7,8 +7,9 @@ import { readAutopayOf } from './read-autopay.ts';
 import type { AutopayGroup, ReadAutopayDeps } from './read-autopay.ts';
 
 /**
- * Ends Auto Pay of a service group, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, MOBILE_REQUIRES_AUTOPAY, NOT_FOUND when it is not
- * enrolled, CHANGED_MEANWHILE when it is no longer what the customer saw.
+ * Ends Auto Pay of a service group, once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
+ * MOBILE_REQUIRES_AUTOPAY, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE when it is no
+ * longer as the customer saw it.
  */
 export async function cancelAutopay(
   needs: ReadAutopayDeps,

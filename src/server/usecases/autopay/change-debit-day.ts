@@ -7,9 +7,9 @@ import { readAutopayOf } from './read-autopay.ts';
 import type { AutopayGroup, ReadAutopayDeps } from './read-autopay.ts';
 
 /**
- * Has a service group debited on another day of the month (spec 4, autopay debit date), once for its key. Throws a
- * {@link Refusal}: NOT_PERMITTED, DEBIT_DAY_FIXED, DEBIT_DAY_LATE, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE when it is no
- * longer what the customer saw.
+ * Changes a service group's debit day of the month (spec 4, autopay debit date), once for its key.
+ * Throws a {@link Refusal}: NOT_PERMITTED, DEBIT_DAY_FIXED, DEBIT_DAY_LATE, NOT_FOUND when it is
+ * not enrolled, CHANGED_MEANWHILE when it is no longer as the customer saw it.
  */
 export async function changeDebitDay(
   needs: ReadAutopayDeps,

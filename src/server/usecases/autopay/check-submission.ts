@@ -28,7 +28,7 @@ type RequestedChange = AutopaySubmission['wishes'][number];
 const wrong = (...fields: string[]) =>
   new Refusal('BAD_REQUEST', { fields: fields.map((field) => `$input.${field}`) });
 
-/** What the types cannot say of the body. */
+/** Body rules that the types cannot express. */
 function assertWellFormed({ wishes, paymentMethodId, paymentToken }: AutopaySubmission): void {
   const enrols = wishes.some(({ wish }) => wish === 'ENROL');
   if (
@@ -44,7 +44,7 @@ function assertWellFormed({ wishes, paymentMethodId, paymentToken }: AutopaySubm
   }
 }
 
-/** Past due is paid today, with the change (spec 4); nothing is paid that is not due. */
+/** The past-due amount is paid today, with the change (spec 4); only amounts due can be paid. */
 function assertPaidToday(
   payToday: number | null,
   {
@@ -75,7 +75,10 @@ async function assertEnrols(
   if (bill && lateDebitDays(bill).includes(debitDay)) throw new Refusal('DEBIT_DAY_LATE');
 }
 
-/** What is debited from now on: one of the kinds that the account takes, not over, and proved to be the customer's. */
+/**
+ * The method to debit from now on: of a kind that the account accepts, not expired, and verified as
+ * the customer's.
+ */
 async function instrumentOf(
   needs: CheckSubmissionDeps,
   actor: Actor,
@@ -95,17 +98,17 @@ async function instrumentOf(
   return verifyForSchedule(needs, actor, instrument);
 }
 
-/** What the checks found. */
+/** Result of the checks. */
 export interface CheckedSubmission {
-  /** Null where everything is cancelled. */
+  /** Null when everything is cancelled. */
   instrument: Instrument | null;
-  /** The service groups that run now. */
+  /** Service groups with an active enrolment. */
   running: readonly RequestedChange['serviceGroup'][];
 }
 
 /**
- * Everything that can be known before anything is done (spec 4, 5): throws a {@link Refusal}, and nothing has changed
- * then. The method is asked for all service groups that are debited from it together.
+ * All checks before any change (spec 4, 5): throws a {@link Refusal}, and nothing has changed then.
+ * The method is checked once for all service groups that it debits.
  */
 export async function checkSubmission(
   needs: CheckSubmissionDeps,

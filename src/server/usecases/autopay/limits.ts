@@ -15,8 +15,9 @@ import type { AutopayGroup, ReadAutopayDeps } from './read-autopay.ts';
 const FIELDS = { cap: '$input.cap', percent: '$input.holdAbovePercent' } as const;
 
 /**
- * Sets which debits are held until the customer decides, once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
- * BAD_REQUEST naming the field, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE.
+ * Sets which debits are put on hold for the customer's decision, once for its key. Throws a {@link
+ * Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field, NOT_FOUND when it is not enrolled,
+ * CHANGED_MEANWHILE.
  */
 export async function setAutopayLimits(
   needs: ReadAutopayDeps,
@@ -45,7 +46,7 @@ export type ReleaseDebitDeps = ReadAutopayDeps &
     'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'acceptance' | 'billPayEnabled'
   >;
 
-/** What the enrolment is debited from can still be charged. */
+/** The enrolment's method can still be charged. */
 async function assertChargeable(
   needs: ReleaseDebitDeps,
   actor: Actor,
@@ -69,8 +70,9 @@ async function assertChargeable(
 }
 
 /**
- * Makes a debit that is held, now and once for its key. Throws a {@link Refusal}: NOT_PERMITTED, NOT_HELD, CHANGED_MEANWHILE
- * when the amount or the enrolment is not what the customer saw, and those of a payment; no money has moved for any of them.
+ * Releases a debit on hold, now and once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
+ * NOT_HELD, CHANGED_MEANWHILE when the amount or the enrolment is not as the customer saw it, and
+ * those of a payment; no money has moved for any of them.
  */
 export async function releaseDebit(
   needs: ReleaseDebitDeps,

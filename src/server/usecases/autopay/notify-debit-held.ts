@@ -6,13 +6,13 @@ import { payBillPath } from '../../../models/platform/paths/rules-paths.ts';
 export interface NotifyDebitHeldDeps {
   mail: Mailer;
   publicOrigin: string;
-  /** Whom a letter goes to; null when the person has no access any more. */
+  /** The e-mail recipient; null when the user no longer has access. */
   reader(
     guid: string,
   ): Promise<{ to: string; firstName: string; language: 'en' | 'es'; accountName: string } | null>;
 }
 
-/** Tells whoever enrolled that a debit waits for their word, and why. */
+/** Notifies the user who enrolled that a debit waits for approval, and why. */
 export async function notifyDebitHeld(
   { mail, publicOrigin, reader }: NotifyDebitHeldDeps,
   { guid, amount, reason }: HeldDebit,

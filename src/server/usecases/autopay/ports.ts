@@ -8,7 +8,7 @@ import type { StoredSubmission } from './submission.ts';
 
 export type Group = ServiceGroup;
 
-/** An enrolment that runs, or one that has ended. */
+/** An active or ended enrolment. */
 export interface StoredEnrolment {
   id: string;
   accountNumber: string;
@@ -18,9 +18,9 @@ export interface StoredEnrolment {
   methodType: string;
   lastFour: string;
   gatewayToken: string;
-  /** `MMYY` as the wallet has it now; null for a bank account. */
+  /** `MMYY` as currently in the wallet; null for a bank account. */
   expiration: string | null;
-  /** The wallet's method; null when it is no longer there. */
+  /** The wallet's method; null when it was deleted. */
   paymentMethodId: string | null;
   debitDay: number;
   debitDate: string;
@@ -28,26 +28,26 @@ export interface StoredEnrolment {
   attempts: number;
   cap: number | null;
   holdAbovePercent: number | null;
-  /** The debit that is held; null when none is. */
+  /** The debit on hold; null when none is. */
   heldDate: string | null;
   heldReason: HoldReason | null;
   version: number;
   endedAt: Date | null;
-  /** What became of the last debit. */
+  /** The last debit failed. */
   lastFailed: boolean;
 }
 
-/** An enrolment whose time has come. */
+/** An enrolment whose debit is due. */
 export interface DueDebit {
   enrolment: StoredEnrolment;
   billingTimeZone: string;
   accepted: { cards: boolean; bankAccounts: boolean };
 }
 
-/** Whether what has come between lets the debit be made, and the state of the account's service. */
+/** Whether events since enrolment allow the debit, and the account's service status. */
 export interface DebitDecision {
   at: Date;
-  /** Why it cannot be made; it is written down as failed then. */
+  /** Why it cannot be made; it is then recorded as failed. */
   failWith: string | null;
 }
 
@@ -62,39 +62,44 @@ export interface LastBill {
   dueDate: string;
   /** Its new charges, in cents. */
   charges: number;
-  /** What was taken off them, in cents. */
+  /** Discount deducted from them, in cents. */
   discount: number;
-  /** The charges of the bill before it, in cents; null where it is the first. */
+  /** The charges of the previous bill, in cents; null for the first bill. */
   chargesBefore: number | null;
 }
 
-/** What became of a debit whose time had come: it is being made, it is held for the customer to decide, or there was nothing to do. */
+/**
+ * The result of a due debit: in progress, on hold for the customer's decision, or nothing to do.
+ */
 export type TakeDebitResult =
   | { kind: 'debited'; payment: StoredPayment }
   | { kind: 'held'; held: HeldDebit }
   | { kind: 'nothing' };
 
-/** A debit that was held just now. */
+/** A debit just put on hold. */
 export interface HeldDebit {
   accountNumber: string;
   serviceGroup: Group;
-  /** Who enrolled it, and is told. */
+  /** The user who enrolled it and is notified. */
   guid: string;
   amount: number;
   reason: HoldReason;
 }
 
-/** What Auto Pay needs of a database. Each method is one transaction. */
+/** Database interface of Auto Pay. Each method is one transaction. */
 export interface AutopayStore {
-  /** The service groups that the account has. */
+  /** The account's service groups. */
   groups(accountNumber: string): Promise<Group[]>;
-  /** Those that run. */
+  /** Active enrolments. */
   active(accountNumber: string): Promise<StoredEnrolment[]>;
-  /** Cents that are scheduled for a service group. */
+  /** Cents scheduled for a service group. */
   scheduled(accountNumber: string, serviceGroup: Group): Promise<number>;
   /** Null before the first bill. */
   lastBill(accountNumber: string, serviceGroup: Group): Promise<LastBill | null>;
-  /** Has one debited on another day of the month, with the account locked; the same key again finds it changed. */
+  /**
+   * Changes the debit day, with the account locked; the same key again returns the changed
+   * enrolment.
+   */
   changeDebitDay(
     actor: Actor,
     given: {
@@ -105,24 +110,27 @@ export interface AutopayStore {
       at: Date;
     },
   ): Promise<ChangeDebitDayResult>;
-  /** Ends one, with the account locked; the same key again finds it ended. */
+  /** Ends an enrolment, with the account locked; the same key again returns it ended. */
   cancel(
     actor: Actor,
     given: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date },
   ): Promise<CancelEnrolmentResult>;
-  /** Those whose time has come, in its order. */
+  /** Due enrolments, in order of due time. */
   due(businessNow: Date): Promise<DueDebit[]>;
   /**
-   * Takes one: its payment is written down, or it is held, and the enrolment goes on to what is next, in one transaction.
-   * Nothing where nothing is to be debited, or another backend was faster.
+   * Takes one: records its payment or puts it on hold, and advances the enrolment, in one
+   * transaction. Does nothing when nothing is to be debited, or another backend was faster.
    */
   takeDebit(due: DueDebit, now: DebitDecision): Promise<TakeDebitResult>;
-  /** Sets what is held, with the account locked; the same key again finds it set. */
+  /** Sets the limits, with the account locked; the same key again returns them. */
   setLimits(
     actor: Actor,
     given: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits,
   ): Promise<SetLimitsResult>;
-  /** Writes down the payment of a debit that is held, with its key, and holds it no longer, with the account locked. */
+  /**
+   * Records the payment of a debit on hold, with its key, and releases the hold, with the account
+   * locked.
+   */
   release(
     actor: Actor,
     given: {
@@ -134,30 +142,42 @@ export interface AutopayStore {
       at: Date;
     },
   ): Promise<ReleaseDebitResult>;
-  /** When the next one falls due; null when none does. */
+  /** Time of the next due debit; null when there is none. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
 
-/** What a change of Auto Pay needs of a database. Each method is one transaction with the account locked, and does once what it does. */
+/**
+ * Database interface of Auto Pay changes. Each method is one transaction with the account locked,
+ * and idempotent.
+ */
 export interface SubmissionStore {
   find(accountNumber: string, key: string): Promise<StoredSubmission | null>;
-  /** Writes it down unless its key is there; answers what is there then, which may be another account's. */
+  /**
+   * Records it unless its key exists; returns the stored submission, which may be another
+   * account's.
+   */
   begin(submission: StoredSubmission): Promise<StoredSubmission>;
-  /** Keeps the new method in the wallet, unless that was tried. */
+  /** Saves the new method to the wallet, unless already attempted. */
   saveMethod(key: string): Promise<StoredSubmission>;
-  /** Writes down what today's payment of a service group came to. */
+  /** Records the result of today's payment for a service group. */
   recordPaymentResult(
     key: string,
     serviceGroup: Group,
     paid: { paymentId: string | null; errorCode: string | null },
   ): Promise<StoredSubmission>;
-  /** Cancels and enrols a service group as it was asked for, unless that was tried; `again`: also where it failed. */
+  /**
+   * Cancels and enrols a service group as requested, unless already attempted; `again`: also if it
+   * failed.
+   */
   apply(
     key: string,
     serviceGroup: Group,
     given: { at: Date; again: boolean },
   ): Promise<StoredSubmission>;
-  /** Those that something is left to do of, oldest first; also those that a backend is at just now, since each step is done once whoever does it. */
+  /**
+   * Unfinished submissions, oldest first; includes those in progress on a backend, since each step
+   * runs once, whichever backend runs it.
+   */
   unfinished(): Promise<StoredSubmission[]>;
 }
 

@@ -26,7 +26,7 @@ export interface ReadAutopayDeps {
   businessNow: () => Date;
 }
 
-/** The day of the next debit: a failed one is tried once more, one that was made comes again next month. */
+/** Day of the next debit: a failed one is retried, a completed one moves to next month. */
 export function nextDebitOf(
   {
     attempts,
@@ -41,7 +41,10 @@ export function nextDebitOf(
   return lastFailed ? dayIn(dueAt, timeZone) : nextDebitDate(debitDay, debitDate);
 }
 
-/** Why the next debit would be held: as the run will ask, with the bills there are now. What is tried once more was not held, and is not. */
+/**
+ * Why the next debit would be put on hold, by the rules of the run and the current bills. A retried
+ * debit was not on hold and will not be.
+ */
 const nextHoldOf = (enrolment: StoredEnrolment, amount: number, bill: LastBill | null) =>
   enrolment.attempts > 0 && enrolment.lastFailed
     ? null
@@ -51,7 +54,7 @@ const nextHoldOf = (enrolment: StoredEnrolment, amount: number, bill: LastBill |
         bill ? [bill.charges, ...(bill.chargesBefore === null ? [] : [bill.chargesBefore])] : [],
       );
 
-/** What is shown of an enrolment; `estimatedAmount`: what the next debit takes as the account stands. */
+/** An enrolment as shown; `estimatedAmount`: the current amount of the next debit. */
 function enrolmentOf(
   enrolment: StoredEnrolment,
   estimatedAmount: number,
@@ -74,7 +77,7 @@ function enrolmentOf(
     enrolledBy: enrolment.enrolledBy,
     cap: enrolment.cap,
     holdAbovePercent: enrolment.holdAbovePercent,
-    // What was paid meanwhile is not held any more.
+    // A debit paid meanwhile is no longer on hold.
     held:
       heldDate !== null && heldReason !== null && estimatedAmount > 0
         ? { debitDate: heldDate, amount: estimatedAmount, reason: heldReason }
@@ -132,7 +135,10 @@ export async function readAutopay(needs: ReadAutopayDeps, actor: Actor): Promise
   );
 }
 
-/** Auto Pay of one service group as it is now, after a change. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
+/**
+ * Current Auto Pay of one service group, after a change. Throws a {@link Refusal}: NOT_PERMITTED,
+ * NOT_FOUND.
+ */
 export async function readAutopayOf(
   needs: ReadAutopayDeps,
   actor: Actor,

@@ -9,14 +9,17 @@ export interface RunAutopayDeps extends Pick<
   'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'recordDisconnection'
 > {
   autopay: AutopayStore;
-  /** Tells whoever enrolled that a debit is held; the debit stays held whether or not the letter goes out. */
+  /**
+   * Notifies the user who enrolled that a debit is on hold; it stays on hold whether or not the
+   * e-mail is sent.
+   */
   notifyDebitHeld: (held: HeldDebit) => void;
   standing(debit: DueDebit): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
 async function debitOne(needs: RunAutopayDeps, due: DueDebit): Promise<void> {
   const { accountNumber, serviceGroup, methodType, expiration } = due.enrolment;
-  // Service that ended does not come back by a debit.
+  // A debit does not restore ended service.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
     await needs.recordDisconnection(accountNumber, serviceGroup);
   needs.checkpoint('before-debit');
@@ -32,9 +35,11 @@ async function debitOne(needs: RunAutopayDeps, due: DueDebit): Promise<void> {
 }
 
 /**
- * Debits every enrolment whose time has come, in its order, each once: the statement balance less what is pending or
- * scheduled, nothing where that is nothing; one that is above the customer's limits is held, and told. One that failed is tried on the next day once more (decisions). What a crash
- * leaves is settled like any other payment; after days down each debit is made once. Returns how many had come.
+ * Debits every due enrolment, in order of due time, each once: the statement balance less pending
+ * and scheduled payments, nothing when that is zero. A debit above the customer's limits is put on
+ * hold, with a notification. A failed one is retried once on the next day (decisions). State left
+ * by a crash is reconciled like any other payment; after days of downtime each debit is made once.
+ * Returns how many were due.
  */
 export async function runAutopay(needs: RunAutopayDeps): Promise<number> {
   const due = await needs.autopay.due(needs.businessNow());

@@ -15,11 +15,11 @@ import { OPEN_STATES } from '../payments/one-time/state-machine.ts';
 export type AutopayOutcome = AutopayResultFragment;
 export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];
 
-/** One service group of a change of Auto Pay, and what became of it so far. */
+/** One service group of an Auto Pay change, and its result so far. */
 export interface SubmittedPart {
   serviceGroup: Group;
   wish: 'ENROL' | 'CANCEL';
-  /** The day that was asked for; null for the one that it has, or the proposed one. */
+  /** The requested day; null for the current or the proposed one. */
   debitDay: number | null;
   payToday: number | null;
   cancelled: PaymentExtraState;
@@ -28,18 +28,21 @@ export interface SubmittedPart {
   paymentErrorCode: string | null;
 }
 
-/** Everything that is needed to go on with a change of Auto Pay, whoever does it. Never a security code, nor proof of one. */
+/**
+ * Everything needed to resume an Auto Pay change, on any backend. Never a security code, nor proof
+ * of one.
+ */
 export interface SubmissionResults {
   actor: Pick<Actor, 'guid' | 'firstName' | 'billingTimeZone'>;
-  /** What is debited from now on; null where everything is cancelled. */
+  /** The method to debit from now on; null when everything is cancelled. */
   instrument: Instrument | null;
-  /** The wallet's method, once it is one. */
+  /** The wallet's method, once saved. */
   paymentMethodId: string | null;
   saveMethod: PaymentExtraState;
   parts: SubmittedPart[];
 }
 
-/** A change of Auto Pay as the customer sent it. */
+/** An Auto Pay change as the customer submitted it. */
 export interface StoredSubmission {
   key: string;
   accountNumber: string;
@@ -49,12 +52,12 @@ export interface StoredSubmission {
   done: boolean;
 }
 
-/** Every part has its result. */
+/** Whether every item has its result. */
 export const isDone = ({ saveMethod, parts }: SubmissionResults): boolean =>
   saveMethod !== 'UNKNOWN' &&
   parts.every(({ cancelled, enrolled }) => cancelled !== 'UNKNOWN' && enrolled !== 'UNKNOWN');
 
-/** The receipt of a payment of today; null for one that failed, or that is only being made. */
+/** Receipt of a payment made today; null for one that failed or is in progress. */
 function receiptOfToday(
   payment: StoredPayment | undefined,
 ): AutopayOutcome['parts'][number]['payment'] {
@@ -68,7 +71,7 @@ function receiptOfToday(
   return receiptOf(payment);
 }
 
-/** What the customer is told of it. `payments`: those of its parts, as they stand. */
+/** Result for the customer. `payments`: the current payments of its items. */
 export const outcomeOf = (
   { key, results: { saveMethod, parts } }: Pick<StoredSubmission, 'key' | 'results'>,
   payments: readonly StoredPayment[],
@@ -88,6 +91,6 @@ export const outcomeOf = (
   ),
 });
 
-/** Whether what became of a payment is still open. */
+/** Whether the outcome of a payment is still open. */
 export const isOpen = ({ state }: Pick<StoredPayment, 'state'>): boolean =>
   OPEN_STATES.includes(state);

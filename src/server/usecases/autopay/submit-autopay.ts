@@ -27,13 +27,16 @@ export type SubmitAutopayDeps = CheckSubmissionDeps &
     submissions: SubmissionStore;
   };
 
-/** The key of a service group's payment of today: always the same for the same change, so that it is made once. */
+/**
+ * The key of a service group's payment today: always the same for the same change, so that it is
+ * made once.
+ */
 function paymentKeyOf(key: string, serviceGroup: string): string {
   const digest = createHash('sha256').update(`${key} ${serviceGroup}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** As it begins: whatever was asked for is still to be done. */
+/** A new submission: all requested items are pending. */
 function submissionOf(
   actor: Actor,
   input: AutopaySubmission,
@@ -65,7 +68,10 @@ function submissionOf(
   };
 }
 
-/** The payment of today, once: begun with its own key, or as it is by now. Null where it may not be made: the code says why. */
+/**
+ * Today's payment, made once: created with its own key, or as it is now. Null when it may not be
+ * made: the code says why.
+ */
 async function payToday(
   needs: SubmitAutopayDeps,
   { key, accountNumber, results }: StoredSubmission,
@@ -106,7 +112,10 @@ async function payToday(
   }
 }
 
-/** One service group: the payment first, then what it was made with is debited each month. Whoever comes here again finds what is done. */
+/**
+ * One service group: the payment first, then monthly debits from the same method. Running it again
+ * returns the existing result.
+ */
 async function processPart(
   needs: SubmitAutopayDeps,
   submission: StoredSubmission,
@@ -126,7 +135,7 @@ async function processPart(
       paymentId: 'payment' in paid ? paid.payment.id : null,
       errorCode: failure,
     });
-    // What is still open is asked for again; nothing is enrolled before it is known.
+    // An open payment is inquired again; nothing is enrolled before its outcome is known.
     if (failure !== null || ('payment' in paid && isOpen(paid.payment))) return written;
   }
   needs.checkpoint('before-autopay-part');
@@ -138,7 +147,7 @@ async function processPart(
   return applied;
 }
 
-/** What is to be enrolled comes first: who changes from one to the other is not left without. */
+/** Enrolments come first: a customer who switches from one to the other is not left without. */
 const enrolmentsFirst = (parts: readonly SubmittedPart[]): SubmittedPart[] =>
   [...parts].sort(
     (left, right) => Number(left.wish === 'CANCEL') - Number(right.wish === 'CANCEL'),
@@ -146,7 +155,7 @@ const enrolmentsFirst = (parts: readonly SubmittedPart[]): SubmittedPart[] =>
 const isUnknown = ({ cancelled, enrolled }: SubmittedPart): boolean =>
   cancelled === 'UNKNOWN' || enrolled === 'UNKNOWN';
 
-/** Goes on with what is left to do of a change. */
+/** Resumes the remaining steps of a change. */
 async function resumeSubmission(
   needs: SubmitAutopayDeps,
   begun: StoredSubmission,
@@ -170,8 +179,9 @@ async function readOutcome(
 }
 
 /**
- * Enrols, changes or cancels Auto Pay of one or more service groups, once for its key (spec 4): what can be known before
- * is refused with a {@link Refusal} before anything is done; after that each part has its own result.
+ * Enrols, changes or cancels Auto Pay of one or more service groups, once for its key (spec 4):
+ * checks that can run first throw a {@link Refusal} before any change; after that each item has its
+ * own result.
  */
 export async function submitAutopay(
   needs: SubmitAutopayDeps,
@@ -194,7 +204,10 @@ export async function submitAutopay(
   return readOutcome(needs, await resumeSubmission(needs, begun));
 }
 
-/** Does the part of a service group that failed once more. Throws a {@link Refusal}: NOT_FOUND, AUTOPAY_NOT_ALLOWED, CHANGED_MEANWHILE, UNAVAILABLE when it fails again. */
+/**
+ * Retries the failed item of a service group. Throws a {@link Refusal}: NOT_FOUND,
+ * AUTOPAY_NOT_ALLOWED, CHANGED_MEANWHILE, UNAVAILABLE when it fails again.
+ */
 export async function repairAutopay(
   needs: SubmitAutopayDeps,
   actor: Actor,
@@ -203,7 +216,7 @@ export async function repairAutopay(
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const found = await needs.submissions.find(actor.accountNumber, idempotencyKey);
   const part = found?.results.parts.find((one) => one.serviceGroup === serviceGroup);
-  // With a payment that failed there is nothing to repair: it is begun anew, and paid.
+  // After a failed payment there is nothing to repair: the customer submits and pays again.
   if (!found || !part || part.paymentErrorCode !== null) throw new Refusal('NOT_FOUND');
   const { serviceState } = await needs.billing(actor, serviceGroup);
   if (
@@ -211,7 +224,7 @@ export async function repairAutopay(
     autopayBlocker({ serviceState, available: needs.autopayEnabled() }) !== null
   )
     throw new Refusal('AUTOPAY_NOT_ALLOWED');
-  // Somebody enrolled it in another way since: that is not undone by a repair.
+  // An enrolment changed since then is not undone by a repair.
   const runs = (await needs.autopay.active(actor.accountNumber)).some(
     (one) => one.serviceGroup === serviceGroup,
   );
@@ -227,7 +240,10 @@ export async function repairAutopay(
   return readOutcome(needs, submission);
 }
 
-/** What became of a change, by its key; another account's key is not found. Throws a {@link Refusal}: NOT_PERMITTED. */
+/**
+ * The result of a change, by its key; another account's key is not found. Throws a {@link Refusal}:
+ * NOT_PERMITTED.
+ */
 export async function autopayByKey(
   needs: Pick<SubmitAutopayDeps, 'submissions' | 'store'>,
   actor: Actor,
@@ -237,7 +253,8 @@ export async function autopayByKey(
   const found = await needs.submissions.find(actor.accountNumber, key);
   if (!found) return { state: 'NOT_FOUND', outcome: null };
   const outcome = await readOutcome(needs, found);
-  // Only a payment that is still open is an answer; the rest is being done right now, or what a crash left is.
+  // Only an open payment is a valid reason to wait; other items are in progress, or were left by a
+  // crash.
   const waits = found.results.parts.every(
     (part) =>
       !isUnknown(part) ||
@@ -251,7 +268,10 @@ export async function autopayByKey(
     : { state: 'UNDER_WAY', outcome: null };
 }
 
-/** Goes on with every change of Auto Pay that something is left to do of: what a crash broke off, and what waited for a payment. Returns how many there were. */
+/**
+ * Resumes every unfinished Auto Pay change: those interrupted by a crash, and those that waited for
+ * a payment. Returns their number.
+ */
 export async function resumeUnfinishedSubmissions(needs: SubmitAutopayDeps): Promise<number> {
   const unfinished = await needs.submissions.unfinished();
   for (const one of unfinished) await resumeSubmission(needs, one).catch(needs.report);

@@ -4,32 +4,32 @@ import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
 import { billDateBefore } from '../../../models/billing/rules-bill-dates.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
-/** What is known of a service group as a bill of a day is made. Cents. */
+/** Data of a service group for a bill of a day. Cents. */
 export interface BillingHistory {
   rates: readonly Rate[];
-  /** On no statement yet. */
+  /** Not on a statement yet. */
   items: readonly (BillItem & { id: string })[];
-  /** The statement before that day; null before the first. */
+  /** The previous statement; null before the first. */
   last: { statementDate: Day; totalDue: number } | null;
-  /** Posted and on no statement yet. */
+  /** Posted and not on a statement yet. */
   paid: number;
 }
 
-/** When a bill is made: its day, and that of the one after it. */
+/** Bill dates: this bill's day and the next one's. */
 export interface BillDate {
   serviceGroup: ServiceGroup;
   nextDate: Day;
   nextDay: Day;
 }
 
-/** A bill with its sums as the statement has them, in cents. */
+/** A bill with its sums as on the statement, in cents. */
 export interface CalculatedBill extends Bill {
   previousBalance: number;
   payments: number;
   totalDue: number;
 }
 
-/** The bill of this day: the next one as it stands, and what is written when its day has come. */
+/** The bill of this day: a preview of the next one, recorded when due. */
 export function calculateBill(
   { serviceGroup, nextDate, nextDay }: BillDate,
   { rates, items, last, paid }: BillingHistory,

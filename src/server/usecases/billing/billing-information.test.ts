@@ -9,7 +9,10 @@ const FIRST = '2026-03-01';
 const LIMITS = { minimum: 100, maximum: 9_999_999 };
 const LEVELS = [null, 'LEVEL_30', 'LEVEL_43', 'LEVEL_50', 'LEVEL_76'];
 
-/** Bills a month apart, and payments on days since the first one: each is taken at 15:00 and posted the next day. */
+/**
+ * Bills a month apart, and payments on days since the first one: each is captured at 15:00 and
+ * posted the next day.
+ */
 const history = fc.record({
   charges: fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 8 }),
   payments: fc.array(
@@ -30,7 +33,7 @@ const noon = (day: string): Date => new Date(`${day}T17:00:00.000Z`);
 const sum = (rows: readonly { amount: number }[]): number =>
   rows.reduce((all, { amount }) => all + amount, 0);
 
-/** What the ledger and the statements say of such a history at noon of a day. */
+/** Ledger and statement facts of such a history at noon of a day. */
 function factsOn({ charges, payments, credits }: History, day: string): BillingFacts {
   const made = charges
     .map((cents, month) => ({
@@ -80,7 +83,7 @@ describe('whatever is billed, paid and given back', () => {
     );
   });
 
-  test('a payment that covers what is past due brings service back up to day 75, and it stays', () => {
+  test('a payment of the past due amount restores service up to day 75, and it stays', () => {
     let restored = 0;
     fc.assert(
       fc.property(

@@ -17,25 +17,28 @@ import type { ServiceGroup } from '../../../models/platform/service-group/types.
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];
 
-/** What the ledger and the statements say of one service group. Amounts in cents. */
+/** Ledger and statement facts of one service group. Amounts in cents. */
 export interface BillingFacts {
   accountNumber: string;
   serviceGroup: ServiceGroup;
   /** Posted receivable. */
   balance: number;
-  /** Captured and not posted, or still open at the gateway. */
+  /** Captured and not posted, or still open at the processor. */
   pending: number;
   /** Oldest first. */
   statements: readonly { statementDate: string; dueDate: string; charges: number }[];
-  /** The payments that the bank took and that are not posted yet, in the order in which they were taken, with when each may restore service. */
+  /**
+   * Captured payments not yet posted, in order of capture, with the time when each may restore
+   * service.
+   */
   taken: readonly { amount: number; restoredBy: Date }[];
-  /** Payments that are scheduled on the account, core and mobile together. */
+  /** Scheduled payments of the account, core and mobile together. */
   scheduled: number;
-  /** When the next bill is made: its day, and business time at which it is there; null where none is made. */
+  /** The next bill: its day, and the business time at which it is ready; null when none is made. */
   cycle: { nextDate: string; dueAt: Date } | null;
-  /** Bills are made and not shown. */
+  /** Bills are made but not shown. */
   suppressed: boolean;
-  /** Service ended for non-payment and support has not brought it back. */
+  /** Service ended for non-payment and support has not restored it. */
   disconnected: boolean;
 }
 
@@ -44,7 +47,10 @@ export interface PaymentLimits {
   maximum: number;
 }
 
-/** The due date of the oldest charge that posted payments have not covered; null when nothing is owed. */
+/**
+ * The due date of the oldest charge that posted payments have not covered; null when nothing is
+ * due.
+ */
 function oldestUnpaidDueDate(facts: BillingFacts): string | null {
   let open = facts.balance;
   let oldest: string | null = null;
@@ -56,7 +62,10 @@ function oldestUnpaidDueDate(facts: BillingFacts): string | null {
   return oldest;
 }
 
-/** When service is back: what the bank has taken covers the past due from then on. Null while it does not. */
+/**
+ * When service is restored: from then on captured payments cover the past-due amount. Null while
+ * they do not.
+ */
 function serviceRestoredAt({ taken }: BillingFacts, pastDue: number): Date | null {
   let covered = 0;
   for (const payment of taken) {
@@ -67,8 +76,9 @@ function serviceRestoredAt({ taken }: BillingFacts, pastDue: number): Date | nul
 }
 
 /**
- * Interrupted from its level on and ended from 76, unless payments cover it: made in time they restore service, made later
- * they only clear the debt (`disconnected` remembers that it was too late).
+ * Interrupted from its level on and ended from 76, unless payments cover it: made in time they
+ * restore service, made later they only clear the debt (`disconnected` records that it was too
+ * late).
  */
 function serviceState(
   facts: BillingFacts,
@@ -80,11 +90,11 @@ function serviceState(
   if (facts.disconnected) return 'DISCONNECTED';
   const unpaid = unpaidState(facts.serviceGroup, level);
   if (unpaid === 'ACTIVE' || uncovered > 0) return unpaid;
-  // Not before the bank has taken enough, and then once: what is paid on top interrupts nothing.
+  // Not before enough payments were captured, and then once: further payments interrupt nothing.
   return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
 
-/** Where the current statement stands (spec 4): late from its usual hour on, until it is made. */
+/** State of the current statement (spec 4): late from its usual hour until it is made. */
 function statementState(
   { suppressed, cycle, statements }: BillingFacts,
   ended: boolean,
@@ -97,7 +107,10 @@ function statementState(
   return statements.length > 0 ? 'CURRENT' : 'NEW_CUSTOMER';
 }
 
-/** The standing of one service group at a business instant (spec 3, amounts; spec 4, delinquency). */
+/**
+ * The billing information of one service group at a business instant (spec 3, amounts; spec 4,
+ * delinquency).
+ */
 export function billingInformation(
   facts: BillingFacts,
   limits: PaymentLimits,

@@ -2,7 +2,7 @@ import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import type { BillingInformation } from './billing-information.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
-/** A service group whose bill's day has come. */
+/** A service group whose bill is due. */
 export interface DueBill {
   accountNumber: string;
   serviceGroup: ServiceGroup;
@@ -13,22 +13,22 @@ export interface DueBill {
   dueAt: Date;
 }
 
-/** What bills need of a database. */
+/** Database interface of bills. */
 export interface BillStore {
-  /** The bill that each service group is to get next, where its time has come; in their order. */
+  /** The next bill of each service group, if due, in order of due time. */
   due(businessNow: Date): Promise<DueBill[]>;
   /**
-   * Makes this one and goes on to the next month's, in one transaction with the account locked; service that ended is
-   * billed no more and only goes on. Null when another backend was faster.
+   * Makes this bill and moves on to the next month's, in one transaction with the account locked;
+   * ended service is no longer billed and only moves on. Null when another backend was faster.
    */
   make(due: DueBill, at: Date): Promise<DueBill | null>;
-  /** When the next one falls due; null when none does. */
+  /** Time of the next due debit; null when there is none. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
 
 export interface MakeBillsDeps {
   bills: BillStore;
-  /** How service stood when the bill fell due. */
+  /** Service status when the bill was due. */
   standing(due: DueBill): Promise<Pick<BillingInformation, 'serviceState'>>;
   recordDisconnection(accountNumber: string, serviceGroup: ServiceGroup): Promise<void>;
   checkpoint: Checkpoint;
@@ -37,7 +37,7 @@ export interface MakeBillsDeps {
 }
 
 async function makeBill(needs: MakeBillsDeps, due: DueBill): Promise<DueBill | null> {
-  // Service that ended is billed no more, and is known to have ended once its debt is paid.
+  // Ended service is no longer billed, and stays recorded as ended once its debt is paid.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
     await needs.recordDisconnection(due.accountNumber, due.serviceGroup);
   needs.checkpoint('before-bill');
@@ -46,15 +46,15 @@ async function makeBill(needs: MakeBillsDeps, due: DueBill): Promise<DueBill | n
   return next;
 }
 
-/** Every bill of one service group whose day has come, one month after the other. */
+/** All due bills of one service group, month by month. */
 async function makeMissedBills(needs: MakeBillsDeps, first: DueBill): Promise<void> {
   for (let due: DueBill | null = first; due !== null && due.dueAt <= needs.businessNow();)
     due = await makeBill(needs, due);
 }
 
 /**
- * Makes every bill whose day has come, each once: after days down one for each month that was missed. One that cannot be
- * made keeps no other waiting. Returns how many service groups were to get one.
+ * Makes every due bill, each once: after downtime one for each missed month. A bill that fails does
+ * not delay the others. Returns the number of service groups with a due bill.
  */
 export async function makeBills(needs: MakeBillsDeps): Promise<number> {
   const due = await needs.bills.due(needs.businessNow());

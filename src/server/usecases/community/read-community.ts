@@ -15,7 +15,7 @@ async function agreementOf(needs: Needs, { accountNumber }: Requester): Promise<
   return agreements.tenantWifiAgreement;
 }
 
-/** The tab is enabled for whoever has a bulk master agreement on tenants' wifi (spec 2.3). */
+/** The tab is enabled for accounts with a bulk master agreement on tenants' wifi (spec 2.3). */
 export const readCommunityTab = async (
   needs: Needs,
   asker: Requester,

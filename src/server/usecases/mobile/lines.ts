@@ -12,26 +12,29 @@ import type { Actor } from '../payments/one-time/ports.ts';
 
 export type MobileLines = MobileLinesQuery['mobileLines'];
 
-/** How many months may be asked for (contract). */
+/** Maximum number of months in a request (contract). */
 export const LINE_MONTHS = 24;
 
-/** What a customer says of a line; null for nothing. */
+/** A customer's label and group for a line; null when not set. */
 export interface LineLabel {
   phoneNumber: string;
   label: string | null;
   group: string | null;
 }
 
-/** What mobile lines need of a database. */
+/** Database interface of mobile lines. */
 export interface LineStore {
   hasMobile(accountNumber: string): Promise<boolean>;
-  /** The last statements of mobile with their lines, so many of them, oldest first; none while billing is suppressed. */
+  /**
+   * This many latest mobile statements with their lines, oldest first; none while billing is
+   * suppressed.
+   */
   months(accountNumber: string, count: number): Promise<ChargedMonth[]>;
-  /** By their numbers: the lines that the account ever had, and whether it has them on a day. */
+  /** All numbers the account ever had, and whether each is active on a day. */
   numbers(accountNumber: string, today: string): Promise<{ phoneNumber: string; has: boolean }[]>;
   devices(accountNumber: string): Promise<{ name: string; phoneNumber: string }[]>;
   labels(accountNumber: string): Promise<LineLabel[]>;
-  /** Writes what is said of a line, in place of what was. */
+  /** Replaces a line's label and group. */
   saveLabel(accountNumber: string, label: LineLabel): Promise<void>;
 }
 
@@ -40,7 +43,10 @@ interface Needs {
   today: (actor: Actor) => string;
 }
 
-/** The account's mobile lines and what each cost (spec 1.8). Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming `$input.months`. */
+/**
+ * The account's mobile lines and their costs (spec 1.8). Throws a {@link Refusal}: NOT_PERMITTED,
+ * BAD_REQUEST naming `$input.months`.
+ */
 export async function readLines(
   { lines, today }: Needs,
   actor: Actor,
@@ -75,7 +81,10 @@ export async function readLines(
   };
 }
 
-/** Says who uses a line, and which part of the business it belongs to; again, it is the same. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field, NOT_FOUND. */
+/**
+ * Sets a line's user and business unit; idempotent. Throws a {@link Refusal}: NOT_PERMITTED,
+ * BAD_REQUEST naming the field, NOT_FOUND.
+ */
 export async function labelLine(
   { lines, today }: Needs,
   actor: Actor,

@@ -8,10 +8,10 @@ import type { Actor } from '../payments/one-time/ports.ts';
 
 export type MobileTransactions = MobileTransactionsQuery['mobileTransactions'];
 
-/** The bounds of a page (contract). */
+/** Limits of a page (contract). */
 export const TRANSACTION_LIMITS = { rows: 100, offset: 1_000_000 } as const;
 
-/** Which transactions, as the database is asked for them. */
+/** Transaction filter for the database. */
 export interface TransactionCriteria extends Omit<MobileTransactionsInput, 'tab'> {
   accountNumber: string;
   billingTimeZone: string;
@@ -26,7 +26,10 @@ export interface TransactionStore {
 const within = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Payments and refunds of mobile (spec 2.5), a page of them. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field. */
+/**
+ * A page of mobile payments and refunds (spec 2.5). Throws a {@link Refusal}: NOT_PERMITTED,
+ * BAD_REQUEST naming the field.
+ */
 export async function readTransactions(
   { mobile }: { mobile: TransactionStore },
   actor: Actor,

@@ -14,10 +14,10 @@ export interface ChangePersonDeps {
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
 }
 
-/** Letters name the account as people know it. */
+/** E-mails show the account name that people know. */
 type Changer = Actor & { accountName: string };
 
-/** Of a letter to a person who never chose a language. */
+/** Language of e-mails to a user who never chose one. */
 const DEFAULT_LANGUAGE: MailLanguage = 'en';
 
 const addressOf = ({ username, language }: StoredPerson) => ({
@@ -26,8 +26,8 @@ const addressOf = ({ username, language }: StoredPerson) => ({
 });
 
 /**
- * The person, once it is certain that this change may be made: asked with the account locked, and with the actor's
- * role as it is by then, so that of two who change each other one comes too late.
+ * The person, once this change is permitted: checked with the account locked, and with the actor's
+ * current role, so that of two people who change each other only the first succeeds.
  */
 async function assertChangeable(
   desk: PeopleTransaction,
@@ -49,8 +49,8 @@ async function assertChangeable(
 }
 
 /**
- * Gives a person another role and tells them so: the change stands whether or not its notice goes out. Throws a
- * {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`, `LAST_OWNER`.
+ * Changes a person's role and notifies them: the change stands whether or not the e-mail is sent.
+ * Throws a {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`, `LAST_OWNER`.
  */
 export async function changeRole(
   { store, realNow, publicOrigin, mail, backgroundTasks: afterwards }: ChangePersonDeps,
@@ -82,7 +82,10 @@ export async function changeRole(
   afterwards.run(() => mail.send({ ...addressOf(changed), kind: 'role-changed', values }));
 }
 
-/** Takes a person's access away, ends their sessions and tells them so. Throws a {@link Refusal} as {@link changeRole} does. */
+/**
+ * Removes a person's access, ends their sessions and notifies them. Throws a {@link Refusal} like
+ * {@link changeRole}.
+ */
 export async function removePerson(
   { store, realNow, mail, backgroundTasks: afterwards }: ChangePersonDeps,
   actor: Changer,

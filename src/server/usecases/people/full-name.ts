@@ -1,4 +1,4 @@
-/** A person as lists name them; some never gave a last name. */
+/** A person's name in lists; the last name may be missing. */
 export const fullName = ({
   firstName,
   lastName,

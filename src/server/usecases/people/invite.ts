@@ -14,7 +14,7 @@ import { createLink } from '../session/access/links.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleTransaction, PeopleStore } from './ports.ts';
 
-/** Letters that an account may send, and addresses it may ask about, in an hour of real time. */
+/** E-mails an account may send, and addresses it may check, in an hour of real time. */
 export const INVITATION_EMAIL_LIMIT = { most: 20, inMs: 3_600_000 } as const;
 
 export interface InviteDeps {
@@ -22,11 +22,11 @@ export interface InviteDeps {
   realNow: () => Date;
   publicOrigin: string;
   mail: Mailer;
-  /** Where bugs and outages are written down; never what a letter says. */
+  /** Reports bugs and outages; never the content of an e-mail. */
   report: (error: unknown) => void;
 }
 
-/** A letter goes out only once what it is about is written for good. */
+/** An e-mail is sent only after its transaction has committed. */
 function createDeferredMailer(mail: Mailer): { mail: Mailer; send: () => Promise<void> } {
   const waiting: (() => Promise<void>)[] = [];
   return {
@@ -57,7 +57,7 @@ async function countInvitationEmail(
     throw new Refusal('THROTTLED', { retryAfterSeconds: INVITATION_EMAIL_LIMIT.inMs / 1000 });
 }
 
-/** Writes the link; hands the letter over when that is done. One that cannot go out leaves the invitation to be sent again. */
+/** Writes the link, then sends the e-mail. If it cannot be sent, the invitation can be resent. */
 async function sendInvitation(
   needs: InviteDeps,
   work: (link: (desk: PeopleTransaction, invited: Invited) => Promise<void>) => Promise<void>,
@@ -94,8 +94,9 @@ function assertReadable({ firstName, lastName, email }: InviteRequest): void {
 }
 
 /**
- * Invites someone by an e-mailed link. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`, `INVITATION_PENDING`,
- * `THROTTLED`, or `UNAVAILABLE` when the invitation is written and its letter could not go out.
+ * Invites someone by an e-mailed link. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`,
+ * `INVITATION_PENDING`, `THROTTLED`, or `UNAVAILABLE` when the invitation was written but its
+ * e-mail could not be sent.
  */
 export async function invitePerson(
   needs: InviteDeps,
@@ -125,7 +126,7 @@ export async function invitePerson(
   );
 }
 
-/** An open invitation that this actor may send again or take back. */
+/** An open invitation that this actor may resend or revoke. */
 async function readManageableInvitation(desk: PeopleTransaction, actor: Actor, id: string) {
   const invitation = await desk.invitation(id);
   if (!invitation) throw new Refusal('NOT_FOUND');
@@ -133,7 +134,10 @@ async function readManageableInvitation(desk: PeopleTransaction, actor: Actor, i
   return invitation;
 }
 
-/** Sends an invitation again: a new link takes the place of the former. Throws a {@link Refusal} as {@link invitePerson} does, or `NOT_FOUND`. */
+/**
+ * Resends an invitation: a new link replaces the old one. Throws a {@link Refusal} like {@link
+ * invitePerson}, or `NOT_FOUND`.
+ */
 export async function resendInvitation(
   needs: InviteDeps,
   actor: Actor,
@@ -162,7 +166,7 @@ export async function resendInvitation(
   );
 }
 
-/** Takes an invitation back. Throws a {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`. */
+/** Revokes an invitation. Throws a {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`. */
 export async function revokeInvitation(
   { store, realNow }: Pick<InviteDeps, 'store' | 'realNow'>,
   actor: Actor,

@@ -38,7 +38,7 @@ const byRoleThenName = (left: StoredPerson, right: StoredPerson): number =>
   `${left.firstName} ${left.lastName}`.localeCompare(`${right.firstName} ${right.lastName}`) ||
   (left.guid < right.guid ? -1 : 1);
 
-/** Who may use the account, and who is invited to. */
+/** People with access to the account, and open invitations. */
 export async function listPeople(needs: ListPeopleDeps, actor: Actor): Promise<PeopleResponse> {
   if (!readsPeople(actor)) throw new Refusal('NOT_PERMITTED');
   const [people, invitations] = [

@@ -3,17 +3,17 @@ import { readsPeople } from '../../../models/permissions/rules-people.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleStore } from './ports.ts';
 
-/** Entries that are shown at a time. */
+/** Entries per page. */
 const PAGE = 20;
 
-/** What was changed on the account, the newest first. Throws `NOT_FOUND` for an entry of another account. */
+/** The account's audit log, newest first. Throws `NOT_FOUND` for an entry of another account. */
 export async function readAudit(
   { store }: { store: Pick<PeopleStore, 'audit'> },
   actor: Actor,
   { before }: { before?: string },
 ): Promise<AuditResponse> {
   if (!readsPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  // One more than is shown tells whether there are older ones.
+  // One extra entry tells whether there are older ones.
   const entries = await store.audit(actor.accountNumber, before ?? null, PAGE + 1);
   if (!entries) throw new Refusal('NOT_FOUND');
   return {

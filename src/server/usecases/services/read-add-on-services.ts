@@ -12,7 +12,7 @@ interface Needs {
   addOnServices(
     accountNumber: string,
   ): Promise<{ serviceId: string; redirectUri: string; rateCode: string; internal: boolean }[]>;
-  /** Provisioned services: what was bought, and its state. */
+  /** Provisioned services with their state. */
   services(accountNumber: string): Promise<{ key: string; status: string }[]>;
   agreements(accountNumber: string): Promise<Agreements | null>;
 }

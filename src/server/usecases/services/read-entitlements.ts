@@ -5,13 +5,13 @@ import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface Needs {
-  /** What was bought, in the account's order. */
+  /** Services bought, in the account's order. */
   services(accountNumber: string): Promise<{ key: string; status: string }[]>;
-  /** Keys of the services that were assigned to a person. */
+  /** Keys of the services assigned to a user. */
   assignedServices(guid: string): Promise<string[]>;
 }
 
-/** Which services of the account the asker may use. */
+/** The account's services that the requester may use. */
 export async function readEntitlements(
   needs: Needs,
   asker: Requester,

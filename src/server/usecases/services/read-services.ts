@@ -13,7 +13,7 @@ import type { ServiceGroup } from '../../../models/platform/service-group/types.
 
 interface Needs {
   services(accountNumber: string): Promise<Omit<AccountService, 'serviceState'>[]>;
-  /** Where the bill of a service group stands; null where the account has none. */
+  /** Bill status of a service group; null when the account has no such group. */
   standing(
     asker: Requester,
     serviceGroup: ServiceGroup,
@@ -22,10 +22,13 @@ interface Needs {
 
 type Service = ServicesQuery['services'][number];
 
-/** Core services by their keys (spec 3), in the order in which they are told. */
+/** Core services by key (spec 3), in response order. */
 const CORE = { INTERNET: 'INTERNET', VIDEO: 'TV', VOICE: 'VOICE' } as const;
 
-/** What the account is billed for, and how its bills leave it; told to every role, since it says no amount. */
+/**
+ * The account's billed services, and how its bills are delivered; for every role, since it contains
+ * no amounts.
+ */
 export async function readServices(
   { services, standing }: Needs,
   asker: Requester,
@@ -51,7 +54,7 @@ export async function readServices(
     : inOrder;
 }
 
-/** As the account service tells of them, through the graph. */
+/** Services as the account service reports them, for the graph. */
 export async function readServicesBought(
   { services, standing }: Needs,
   asker: Requester,

@@ -18,10 +18,12 @@ export interface WebmailDeps {
   mailboxes(accountNumber: string): Promise<StoredMailbox[]>;
 }
 
-/** The add-on services that are e-mail, of either generation (spec 3). */
+/** The add-on services for e-mail, of either generation (spec 3). */
 const EMAIL: readonly string[] = ['EMAIL', 'EMAIL_VAS_2_0'];
 
-/** The account's mailboxes, as far as the asker may know of them; null where the account has no e-mail service. */
+/**
+ * The account's mailboxes visible to the requester; null when the account has no e-mail service.
+ */
 export async function readWebmail(
   needs: WebmailDeps,
   asker: Requester,

@@ -24,16 +24,19 @@ export interface ChangePasswordDeps {
 export interface ChangePassword {
   currentPassword: string;
   newPassword: string;
-  /** Where the call comes from. */
+  /** The caller's address. */
   address: string;
   sessionDigest: string;
-  /** Of the notice. */
+  /** Language of the notice. */
   language: MailLanguage;
 }
 
 type Signer = Actor & { username: string; accountName: string };
 
-/** The hash that the current password was proved against; throws when it was not, and counts that as sign-in does. */
+/**
+ * The hash that verified the current password; throws when it was wrong, and counts that as sign-in
+ * does.
+ */
 async function verifyCurrentPassword(
   { store, signIn }: ChangePasswordDeps,
   actor: Signer,
@@ -69,8 +72,9 @@ async function verifyCurrentPassword(
 }
 
 /**
- * Another password for a person who is signed in. Their other sessions end; this one goes on under a new id, which is
- * the answer, with a new request token. Throws a {@link Refusal}: `CURRENT_PASSWORD_WRONG`, `PASSWORD_REFUSED`, `THROTTLED`.
+ * Changes the password of a signed-in user. Their other sessions end; this one continues under a
+ * new id, which is returned, with a new request token. Throws a {@link Refusal}:
+ * `CURRENT_PASSWORD_WRONG`, `PASSWORD_REFUSED`, `THROTTLED`.
  */
 export async function changePassword(
   needs: ChangePasswordDeps,
@@ -98,7 +102,7 @@ export async function changePassword(
     at: needs.signIn.realNow(),
   });
   await needs.signIn.store.clearFailures(actor.username);
-  // The password is changed whether or not its notice goes out.
+  // The password is changed whether or not the notice is sent.
   needs.backgroundTasks.run(() =>
     needs.mail.send({
       to: actor.username,

@@ -13,25 +13,25 @@ export interface StoredSettings {
   paperless: boolean;
 }
 
-/** What may be changed within one transaction, with the row that it concerns locked. */
+/** Changes within one transaction, with the affected row locked. */
 export interface SettingsTransaction {
-  /** As they stand now. */
+  /** The current settings. */
   settings: StoredSettings;
   savePerson(part: Partial<Omit<StoredSettings, 'username' | 'paperless'>>): Promise<void>;
   savePaperless(paperless: boolean): Promise<void>;
   writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 
-/** What settings need of a database. Those of a person who was removed are gone: `UNAUTHENTICATED`. */
+/** Database interface of settings. A removed user has none: `UNAUTHENTICATED`. */
 export interface SettingsStore {
   read(actor: Actor): Promise<StoredSettings>;
   /** All or nothing. */
   change(actor: Actor, work: (desk: SettingsTransaction) => Promise<void>): Promise<void>;
   passwordHash(guid: string): Promise<string | null>;
   /**
-   * Writes the new password, ends the person's other sessions and what might still become one, and gives this session
-   * a new id and a new request token; all or nothing. `UNAUTHENTICATED` when the password was changed elsewhere
-   * meanwhile, which has ended this session.
+   * Writes the new password, ends the user's other sessions and anything about to become one, and
+   * gives this session a new id and a new request token; all or nothing. `UNAUTHENTICATED` when the
+   * password was changed elsewhere meanwhile, which has ended this session.
    */
   changePassword(actor: Actor, given: PasswordChange): Promise<void>;
 }

@@ -17,10 +17,10 @@ export interface SettingsDeps {
 
 const ON_OFF = { true: 'ON', false: 'OFF' } as const;
 const onOff = (value: boolean) => ON_OFF[`${value}`];
-/** What the audit list tells of a phone number. */
+/** The part of a phone number shown in the audit log. */
 const lastFour = (phone: string | null): string | null => phone?.slice(-4) ?? null;
 
-/** A person's own settings, and the account's paperless billing for those who read billing. */
+/** A user's own settings, and the account's paperless billing for users who may read billing. */
 export async function readSettings(
   { store }: Pick<SettingsDeps, 'store'>,
   actor: Actor,
@@ -34,7 +34,10 @@ export async function readSettings(
   };
 }
 
-/** Names and phone. Throws `PHONE_REQUIRED` when the phone would go while notifications are sent there. */
+/**
+ * Saves names and phone. Throws `PHONE_REQUIRED` when removing the phone while notifications are
+ * sent to it.
+ */
 export async function saveProfile(
   { store, realNow }: SettingsDeps,
   actor: Actor,
@@ -65,7 +68,7 @@ export async function saveProfile(
   });
 }
 
-/** The language from the next sign-in on. */
+/** Saves the language, effective from the next sign-in. */
 export async function saveLanguage(
   { store, realNow }: SettingsDeps,
   actor: Actor,
@@ -85,7 +88,10 @@ export async function saveLanguage(
   });
 }
 
-/** What this person is told of, and how. Throws `PHONE_REQUIRED` for text messages without a phone. */
+/**
+ * Saves notification preferences and channels. Throws `PHONE_REQUIRED` for text messages without a
+ * phone.
+ */
 export async function saveNotifications(
   { store, realNow }: SettingsDeps,
   actor: Actor,
@@ -107,7 +113,7 @@ export async function saveNotifications(
   });
 }
 
-/** The account's bills by e-mail alone, or on paper too. */
+/** Switches the account's bills to e-mail only, or also paper. */
 export async function savePaperless(
   { store, realNow }: SettingsDeps,
   actor: Actor,

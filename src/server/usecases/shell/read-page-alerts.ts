@@ -9,12 +9,12 @@ interface StoredAlert extends Pick<PageAlert, 'id' | 'pid' | 'type' | 'severity'
 }
 
 interface Needs {
-  /** Those that hold at this business instant. */
+  /** Alerts active at this business instant. */
   alerts(accountNumber: string, now: Date): Promise<StoredAlert[]>;
   businessNow(): Date;
 }
 
-/** The alerts that concern the account now, in a language. */
+/** Loads the account's current alerts, in a language. */
 export async function readPageAlerts(
   needs: Needs,
   { accountNumber }: Requester,

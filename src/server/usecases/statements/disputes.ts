@@ -19,55 +19,60 @@ import { assertBillingReadable } from './read-statements.ts';
 import type { DisputeRow } from './read-statements.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
-/** A question whose next state's time has come. */
+/** A dispute due for its next state. */
 export interface DueDispute {
   id: string;
   accountNumber: string;
   billingTimeZone: string;
   state: DisputeState;
   reason: DisputeInput['reason'];
-  /** The line's kind, and its cents. */
+  /** The kind of the line, and its cents. */
   kind: LineKind;
   amount: number;
   dueAt: Date;
 }
 
-/** A question as it is sent. */
+/** A dispute as submitted. */
 export interface NewDispute {
   actor: Actor;
   input: DisputeInput;
   bodyDigest: string;
   openedAt: Date;
   dueAt: Date;
-  /** The day by which it is decided. */
+  /** The day by which the dispute is decided. */
   answerBy: string;
 }
 
-/** Its next state: looked at, until it is decided; or the end of it, with what is given back in cents. */
+/**
+ * The next state of a dispute: in review until it is decided; or its end, with the credit in cents.
+ */
 export type DisputeStep =
   | { state: 'IN_REVIEW'; dueAt: Date }
   | { state: 'CREDITED' | 'UPHELD'; credit: number; day: string };
 
-/** What questions need of a database. */
+/** Database interface of disputes. */
 export interface DisputeStore {
   /** Newest first. */
   list(accountNumber: string): Promise<DisputeRow[]>;
-  /** What was sent with a key, of whichever account. */
+  /** The dispute submitted with a key, of any account. */
   findByKey(
     key: string,
   ): Promise<{ accountNumber: string; bodyDigest: string; row: DisputeRow } | null>;
-  /** A line of this account's statements that are shown, and whether it was questioned. */
+  /** A line of this account's visible statements, and whether it is disputed. */
   line(
     accountNumber: string,
     lineId: string,
   ): Promise<{ kind: LineKind; amount: number; disputed: boolean } | null>;
-  /** Writes it; false when its line was questioned, or its key was used, meanwhile. */
+  /** Writes it; false when its line was disputed, or its key was used, meanwhile. */
   open(given: NewDispute): Promise<boolean>;
-  /** Those whose next state's time has come, in their order. */
+  /** Disputes due for their next state, in order. */
   due(businessNow: Date): Promise<DueDispute[]>;
-  /** Goes on to a state in one transaction with the account locked; a credit is in the ledger and waits for the next statement. Does nothing when another backend was faster. */
+  /**
+   * Transitions to a state in one transaction with the account locked; a credit is posted to the
+   * ledger and waits for the next statement. Does nothing when another backend was faster.
+   */
   advance(due: DueDispute, to: DisputeStep, at: Date): Promise<void>;
-  /** When the next one goes on; null when none does. */
+  /** Time of the next dispute transition; null when there is none. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
 
@@ -76,7 +81,7 @@ interface DisputeDeps {
   businessNow: () => Date;
 }
 
-/** Lines that were questioned, newest first. Throws a {@link Refusal}: NOT_PERMITTED. */
+/** Disputed lines, newest first. Throws a {@link Refusal}: NOT_PERMITTED. */
 export async function readDisputes(
   { disputes }: Pick<DisputeDeps, 'disputes'>,
   actor: Actor,
@@ -85,7 +90,7 @@ export async function readDisputes(
   return disputes.list(actor.accountNumber);
 }
 
-/** The first result of this key, as it is now; null when the key is new. */
+/** The earlier dispute of this key, in its current state; null when the key is new. */
 async function answeredBefore(
   { disputes }: Pick<DisputeDeps, 'disputes'>,
   actor: Actor,
@@ -99,8 +104,8 @@ async function answeredBefore(
 }
 
 /**
- * Questions a line of a statement, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field,
- * IDEMPOTENCY_KEY_REUSED, NOT_FOUND, ALREADY_DISPUTED, NOT_DISPUTABLE.
+ * Disputes a statement line, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST
+ * naming the field, IDEMPOTENCY_KEY_REUSED, NOT_FOUND, ALREADY_DISPUTED, NOT_DISPUTABLE.
  */
 export async function disputeLine(
   needs: DisputeDeps,
@@ -128,7 +133,8 @@ export async function disputeLine(
     dueAt: disputeAt(review, actor.billingTimeZone),
     answerBy: addDays(review, DISPUTE_DAYS.decision),
   });
-  // Of two that were sent at once one is written: the other finds it by its key, or its line questioned.
+  // Of two concurrent requests one is written: the other finds it by its key, or its line already
+  // disputed.
   const written = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (!written) throw new Refusal('ALREADY_DISPUTED');
   return written;
@@ -139,7 +145,7 @@ interface RunDisputesDeps extends DisputeDeps {
   report: (error: unknown) => void;
 }
 
-/** What becomes of it now: it is looked at on the day after it was asked, and decided five days later. */
+/** The next step: in review the day after it was submitted, decided five days later. */
 function nextStep({
   state,
   reason,
@@ -165,8 +171,8 @@ async function advanceDispute(needs: RunDisputesDeps, due: DueDispute): Promise<
 }
 
 /**
- * Has every question whose time has come go on, each once; after days down, by way of each of its states. One that cannot
- * keeps no other waiting. Returns how many there were.
+ * Advances every due dispute, each once; after downtime, through each of its states. One that fails
+ * does not delay the others. Returns how many there were.
  */
 export async function runDisputes(needs: RunDisputesDeps): Promise<number> {
   let count = 0;

@@ -24,7 +24,7 @@ export type StatementDetail = StatementDetailQuery['statement'];
 export type NextBill = NonNullable<NextBillQuery['nextBill']>;
 export type DisputeRow = DisputesQuery['disputes'][number];
 
-/** When a service group is billed next. */
+/** The next bill of a service group. */
 export interface BillingCycle {
   /** The day of the bill. */
   nextDate: string;
@@ -33,20 +33,26 @@ export interface BillingCycle {
   anchorDay: number;
 }
 
-/** What the statements are read from; another account's are not found. */
+/** Reads for statements; another account's are not found. */
 export interface StatementStore {
   cycle(accountNumber: string, serviceGroup: ServiceGroup): Promise<BillingCycle | null>;
   isSuppressed(accountNumber: string): Promise<boolean>;
   /** Newest first. */
   statements(accountNumber: string, serviceGroup: ServiceGroup): Promise<Statement[]>;
-  /** What paid them, in whatever order, and what was charged after the fact (cents above 0): each on its day in this time zone. A payment that failed, was cancelled or is still to be made pays nothing. */
+  /**
+   * Their payments, in any order, and later charges (cents above 0): each on its day in this time
+   * zone. Payments that failed, were cancelled or are upcoming do not count.
+   */
   bookedEntries(
     accountNumber: string,
     serviceGroup: ServiceGroup,
     timeZone: string,
   ): Promise<{ settling: BillPayer[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
-  /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
+  /**
+   * The service group's billing history for a bill of this day, as of now, and whether Auto Pay is
+   * active.
+   */
   billingHistory(
     accountNumber: string,
     serviceGroup: ServiceGroup,
@@ -60,12 +66,15 @@ export interface ReadStatementsDeps {
   businessNow: () => Date;
 }
 
-/** Refuses whoever may not read amounts. */
+/** Rejects callers who may not read amounts. */
 export function assertBillingReadable(actor: Actor): void {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
 }
 
-/** The statements of a service group, and which of them are paid. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when the account has no such service. */
+/**
+ * The statements of a service group, with their paid state. Throws a {@link Refusal}:
+ * NOT_PERMITTED, NOT_FOUND when the account has no such service.
+ */
 export async function readStatements(
   { statements, billing }: ReadStatementsDeps,
   actor: Actor,
@@ -105,7 +114,10 @@ export async function readStatements(
   };
 }
 
-/** A statement with its lines. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, also while billing is suppressed. */
+/**
+ * A statement with its lines. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, also while
+ * billing is suppressed.
+ */
 export async function readStatement(
   { statements }: Pick<ReadStatementsDeps, 'statements'>,
   actor: Actor,
@@ -119,7 +131,10 @@ export async function readStatement(
   return found;
 }
 
-/** What the next bill will be as the account stands; null where none is made any more, or billing is suppressed. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
+/**
+ * A preview of the next bill; null when none is made any more, or billing is suppressed. Throws a
+ * {@link Refusal}: NOT_PERMITTED, NOT_FOUND.
+ */
 export async function readNextBill(
   { statements, billing, businessNow }: ReadStatementsDeps,
   actor: Actor,

@@ -17,7 +17,10 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 type Needs = RunStreamingDeps & CheckPaymentDeps;
 
-/** What it is debited from, its security code proved: nobody is there on its day to type one. */
+/**
+ * The method to debit, with a verified security code: the customer is not present on its day to
+ * enter one.
+ */
 async function verifiedInstrument(
   needs: Needs,
   actor: Actor,
@@ -41,9 +44,10 @@ async function verifiedInstrument(
 }
 
 /**
- * Has a streaming subscription debited from another saved method, once for its key; one that was paused is debited at once. Throws a
- * {@link Refusal}: NOT_PERMITTED, NOT_FOUND, CHANGED_MEANWHILE, METHOD_NOT_FOUND, METHOD_EXPIRED, METHOD_PREPAID, METHOD_NOT_ACCEPTED,
- * SECURITY_CODE_REQUIRED, UNAVAILABLE.
+ * Changes a streaming subscription's saved method, once for its key; a paused subscription is
+ * debited at once. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, CHANGED_MEANWHILE,
+ * METHOD_NOT_FOUND, METHOD_EXPIRED, METHOD_PREPAID, METHOD_NOT_ACCEPTED, SECURITY_CODE_REQUIRED,
+ * UNAVAILABLE.
  */
 export async function changeStreamingMethod(
   needs: Needs,

@@ -1,6 +1,6 @@
 import type { Actor, Instrument, StoredPayment } from '../payments/one-time/ports.ts';
 
-/** A streaming subscription as it is debited: a card that was edited since is as the wallet has it. */
+/** A streaming subscription as it is debited: an edited card has its current wallet details. */
 export interface StoredSubscription {
   id: string;
   accountNumber: string;
@@ -18,21 +18,21 @@ export interface StoredSubscription {
   gatewayToken: string;
   fingerprint: string;
   expiration: string | null;
-  /** The wallet's method; null when it is no longer there. */
+  /** The wallet's method; null when it was deleted. */
   paymentMethodId: string | null;
   version: number;
   /** Its last debit; null before the first. */
   last: { state: StoredPayment['state']; paymentDate: string | null } | null;
 }
 
-/** A subscription whose renewal has come. */
+/** A subscription due for renewal. */
 export interface DueRenewal {
   subscription: StoredSubscription;
   billingTimeZone: string;
   accepted: { cards: boolean; bankAccounts: boolean };
 }
 
-/** A debit of a subscription's. */
+/** A debit of a subscription. */
 export interface StreamingDebit {
   subscriptionId: string;
   appName: string;
@@ -41,23 +41,27 @@ export interface StreamingDebit {
 
 export type ChangeMethodResult = 'changed' | 'notFound' | 'changedMeanwhile';
 
-/** What streaming needs of a database. Each method is one transaction. */
+/** Database interface of streaming. Each method is one transaction. */
 export interface StreamingStore {
-  /** By the app's name. */
+  /** By app name. */
   ofAccount(accountNumber: string): Promise<StoredSubscription[]>;
-  /** The debits that were due since then, newest first. */
+  /** Debits due since then, newest first. */
   debits(accountNumber: string, since: Date): Promise<StreamingDebit[]>;
-  /** Those whose time has come, in its order; of all accounts, or of one. */
+  /** Due renewals, in order of due time; of all accounts, or of one. */
   due(businessNow: Date, accountNumber?: string): Promise<DueRenewal[]>;
   /**
-   * Takes one with its account locked: its debit, and where the subscription goes on from here. `failWith`: why it cannot be debited.
-   * Null when another backend was faster, or there is nothing to debit yet.
+   * Takes one with its account locked: its debit, and the subscription's next state. `failWith`:
+   * why it cannot be debited. Null when another backend was faster, or there is nothing to debit
+   * yet.
    */
   take(
     due: DueRenewal,
     given: { at: Date; failWith: string | null },
   ): Promise<StoredPayment | null>;
-  /** Gives it another method, once for its key, with the account locked; one that is paused falls due at once. */
+  /**
+   * Changes its method, once for its key, with the account locked; a paused subscription is due at
+   * once.
+   */
   changeMethod(
     actor: Actor,
     given: {
@@ -68,6 +72,6 @@ export interface StreamingStore {
       at: Date;
     },
   ): Promise<ChangeMethodResult>;
-  /** When the next one falls due; null when none does. */
+  /** Time of the next due debit; null when there is none. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }

@@ -15,7 +15,7 @@ export interface ReadStreamingDeps {
   businessNow: () => Date;
 }
 
-/** How far back its debits are told, in milliseconds: 12 months. */
+/** How far back debits are listed, in milliseconds: 12 months. */
 const HISTORY_MS = 366 * 86_400_000;
 
 function subscriptionRow({
@@ -55,7 +55,10 @@ const chargeRow = ({ subscriptionId, appName, payment }: StreamingDebit): Charge
   systemErrorCode: payment.failureCode,
 });
 
-/** The account's streaming subscriptions and their debits (spec 1.9). Throws a {@link Refusal}: NOT_PERMITTED. */
+/**
+ * The account's streaming subscriptions and their debits (spec 1.9). Throws a {@link Refusal}:
+ * NOT_PERMITTED.
+ */
 export async function readStreaming(
   { streaming, businessNow }: ReadStreamingDeps,
   actor: Actor,

@@ -20,9 +20,10 @@ async function renewOne(needs: RunStreamingDeps, due: DueRenewal): Promise<void>
 }
 
 /**
- * Debits every streaming subscription whose renewal has come (decisions, streaming), in their order, each once: a debit that
- * failed is tried on the next day once more, and a subscription whose second try failed is paused. What a crash leaves is settled
- * like any other payment. One that cannot be debited keeps no other waiting. Returns how many had come.
+ * Debits every streaming subscription due for renewal (decisions, streaming), in order, each once:
+ * a failed debit is retried on the next day, and a subscription whose second attempt failed is
+ * paused. State left by a crash is reconciled like any other payment. One that fails does not delay
+ * the others. Returns how many were due.
  */
 export async function renewSubscriptions(
   needs: RunStreamingDeps,

@@ -26,7 +26,7 @@ const featuresOf = (
   changeable: boolean,
 ): Features => ({ telephoneNumber, switchType, forwarding, forwardTo, changeable });
 
-/** The features of a line that the asker may look into. */
+/** The features of a line that the requester may read. */
 export async function readLineFeatures(
   needs: VoiceDeps,
   asker: Requester,
@@ -39,7 +39,10 @@ export async function readLineFeatures(
   );
 }
 
-/** Changes where calls to a line go. Whoever may not is told so before anything of the line. */
+/**
+ * Changes a line's call forwarding. A caller without permission is rejected before anything is read
+ * of the line.
+ */
 export async function updateForwarding(
   needs: VoiceDeps,
   asker: Requester,

@@ -19,7 +19,7 @@ async function mailboxOf(needs: VoiceDeps, telephoneNumber: string): Promise<Mai
   return { telephoneNumber, voicemails: voicemails.map(told), faxes: faxes.map(told) };
 }
 
-/** What came in on a line that the asker may look into. */
+/** Messages received on a line that the requester may read. */
 export async function readMailbox(
   needs: VoiceDeps,
   asker: Requester,
@@ -29,13 +29,13 @@ export async function readMailbox(
   return mailboxOf(needs, telephoneNumber);
 }
 
-/** The line on which something came in, when the asker may look into it. */
+/** The line of a message, when the requester may read it. */
 async function readableOn(needs: VoiceDeps, asker: Requester, telephoneNumber: string | null) {
   if (telephoneNumber === null) throw new Refusal('NOT_FOUND');
   return assertReadableLine(needs, asker, telephoneNumber);
 }
 
-/** Notes that a voicemail was listened to; it stays noted. */
+/** Marks a voicemail as heard, permanently. */
 export async function markVoicemailHeard(
   needs: VoiceDeps,
   asker: Requester,
@@ -51,7 +51,7 @@ export async function markVoicemailHeard(
   return mailboxOf(needs, telephoneNumber);
 }
 
-/** What came in, whole, and on which line. */
+/** The full content of a message, and its line. */
 export type Content = StoredContent & { telephoneNumber: string };
 
 export async function readRecording(

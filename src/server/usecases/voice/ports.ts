@@ -1,6 +1,6 @@
 import type { StoredLine } from '../account/types.ts';
 
-/** What came in, without what was said or written. */
+/** A received message, without its content. */
 export interface StoredVoicemail {
   id: string;
   callerNumber: string | null;
@@ -23,14 +23,14 @@ export interface StoredContent {
   receivedAt: Date;
 }
 
-/** What phone lines are read and changed through. */
+/** Dependencies for reading and changing phone lines. */
 export interface VoiceDeps {
   lines(accountNumber: string): Promise<StoredLine[]>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   /** Newest first. */
   voicemails(telephoneNumber: string): Promise<StoredVoicemail[]>;
   faxes(telephoneNumber: string): Promise<StoredFax[]>;
-  /** Null when there is none of this id. */
+  /** Null when the id is unknown. */
   lineOfVoicemail(id: string): Promise<string | null>;
   lineOfFax(id: string): Promise<string | null>;
   recording(id: string): Promise<StoredContent | null>;

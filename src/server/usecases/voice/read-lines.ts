@@ -8,7 +8,7 @@ interface Needs {
   lines(accountNumber: string): Promise<StoredLine[]>;
 }
 
-/** The account's lines and whose they are. */
+/** The account's lines with their assigned users. */
 export async function readLineAssignments(
   needs: Needs,
   asker: Requester,
@@ -20,7 +20,10 @@ export async function readLineAssignments(
   }));
 }
 
-/** A line that the asker may look into: their own, or any of the account with the right to. Every other number is not found. */
+/**
+ * A line that the requester may read: their own, or any of the account with the right to. Every
+ * other number is not found.
+ */
 export async function assertReadableLine(
   needs: Needs,
   asker: Requester,
@@ -37,14 +40,14 @@ export async function assertReadableLine(
   return line;
 }
 
-/** The unread voicemails of a line that the asker may look into. */
+/** The unread voicemails of a line that the requester may read. */
 export const readUnreadVoicemails = async (
   needs: Needs,
   asker: Requester,
   telephoneNumber: string,
 ): Promise<number> => (await assertReadableLine(needs, asker, telephoneNumber)).unreadVoicemails;
 
-/** The switch that serves the account's lines; MetaSwitch where any of them is served by it. */
+/** The switch that serves the account's lines; MetaSwitch when it serves any of them. */
 export async function readSwitchType(needs: Needs, asker: Requester): Promise<SwitchType> {
   const switches = (await needs.lines(asker.accountNumber)).map(({ switchType }) => switchType);
   const [first] = switches;

@@ -23,9 +23,9 @@ export const facts = style({
 });
 export const value = style({ textAlign: 'end' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });
-/** One of several that stand under each other. */
+/** One of several stacked lines. */
 export const line = style({ display: 'block' });
-/** Streaming apps under each other. */
+/** Streaming apps as a stacked list. */
 export const apps = style({ listStyle: 'none', display: 'grid', gap: space.medium });
 export const app = style({
   display: 'grid',
@@ -33,7 +33,7 @@ export const app = style({
   paddingBlockStart: space.medium,
   borderBlockStart: `1px solid ${colour.hairline}`,
 });
-/** What is filled in for one of them. */
+/** Form of one of them. */
 export const form = style({ display: 'grid', gap: space.medium, paddingBlockStart: space.small });
 export const history = style({
   paddingBlockStart: space.small,

@@ -38,7 +38,7 @@ test('Auto Pay says what is taken next, when, from what, and since when', async 
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('cancelling asks first, names the discount that is lost, and says that it is done', async () => {
+test('cancelling asks first, names the discount that is lost, and confirms it', async () => {
   let enrolled = true;
   const cancel = vi.fn(() => {
     enrolled = false;
@@ -84,7 +84,7 @@ test('what fails to load says so and loads again in place', async () => {
   expect(await screen.findByText('Auto Pay is off')).toBeTruthy();
 });
 
-test('another debit day is chosen on a calendar that says which days are late, rehearsed, saved and told', async () => {
+test('a new debit day is chosen on a calendar with late days, previewed and saved', async () => {
   let day = 26;
   const change = vi.fn(({ debitDay }: { debitDay: number }) => {
     day = debitDay;
@@ -120,7 +120,7 @@ test('another debit day is chosen on a calendar that says which days are late, r
   expect(screen.getByText('Day 20 of each month')).toBeTruthy();
 });
 
-test('a debit that the customer’s own limits will hold is not promised: the page and its rehearsal say so', async () => {
+test('a debit that the limits will put on hold is not promised on page or preview', async () => {
   const { user } = await renderPage({
     ...page,
     answers: [
@@ -248,7 +248,7 @@ test('a debit that is held says why, and is made once the customer releases it',
   expect([release.mock.calls.length, screen.queryByText(/Auto Pay holds/)]).toEqual([1, null]);
 });
 
-test('a held debit of a bill far above the last one says so; a bank that declines it is told', async () => {
+test('a held debit of an unusually high bill says so, and a bank decline is shown', async () => {
   const above = enrolment({
     holdAbovePercent: 20,
     held: { debitDate: '2026-12-26', amount: 24_817, reason: 'ABOVE_LAST_BILL' },
@@ -329,7 +329,7 @@ test('limits are typed, found wrong in place, saved and told', async () => {
   expect(set).toHaveBeenCalledOnce();
 });
 
-test('mobile that is on is not cancelled and its day not chosen, but paid in another way and limited', async () => {
+test('active mobile Auto Pay only allows changing its method and limits', async () => {
   await renderPage({
     ...page,
     answers: [[loadAutopayFx, () => [mobileAutopayGroup({ enrolment: enrolment() })]]],

@@ -12,11 +12,14 @@ import { ReleaseDebitDialog } from './HeldDebitNotice.tsx';
 import { StreamingApps } from './Streaming.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the ways to change, limit and end it. */
+/**
+ * Auto Pay of each service group (spec 2.5): the next debit, its method, and the actions to change,
+ * limit and end it.
+ */
 export default function AutopayPage() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($autopayNotice);
-  // What was pressed is gone: whoever pressed it stands at the top, where it is said.
+  // The pressed button is gone: the focus moves to the top, where the notice is shown.
   useEffect(() => {
     if (notice) document.getElementById('autopay-heading')?.focus();
   }, [notice]);
@@ -50,7 +53,7 @@ const SIGNALS = {
   changedMeanwhile: 'caution',
 } as const satisfies Record<Notice, string>;
 
-/** What became of the change. */
+/** Result of the change. */
 function AutopayNotice() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($autopayNotice);

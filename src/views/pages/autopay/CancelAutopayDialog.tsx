@@ -12,7 +12,10 @@ import { strong } from '../../parts/parts.css.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import { Debits } from './Debits.tsx';
 
-/** Asked before Auto Pay ends, with what is lost by it (spec 4: the monthly discount). Keeping it is the first choice. */
+/**
+ * Confirmation before Auto Pay ends, with what the customer loses (spec 4: the monthly discount).
+ * Keeping it is the first choice.
+ */
 export function CancelAutopayDialog() {
   const { t } = useTranslation('autopay');
   const { question, bills, confirmed, declined } = useUnit({

@@ -18,7 +18,7 @@ export const days = style({
   gap: space.small,
 });
 export const legend = style({ padding: 0, marginBlockEnd: space.small, fontWeight: 600 });
-/** Four weeks of a month, as a calendar shows them. */
+/** Four weeks of a month, as in a calendar. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',

@@ -21,12 +21,14 @@ import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 const DAYS = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
 
-/** Another day of the month to be debited on, with what that means for the next three debits (spec 2.5, 4). */
+/**
+ * Choice of another debit day of the month, with its effect on the next three debits (spec 2.5, 4).
+ */
 export function DebitDay({ choice }: { choice: DayChoice }) {
   const { t } = useTranslation('autopay');
   const { submitted, declined } = useUnit({ submitted: daySubmitted, declined: dayChangeDeclined });
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone: the day that counts now takes the focus, and a day that is wrong after it.
+  // The button that opened it is gone: the focus moves to the current day, later to an invalid day.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   useEffect(() => {
     if (choice.problem) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();

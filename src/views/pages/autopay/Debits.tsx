@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './DebitDay.css.ts';
 
-/** Debits, or bills, to come: a date and an amount each. */
+/** Upcoming debits or bills: a date and an amount each. */
 export function Debits({ debits }: { debits: readonly Debit[] }) {
   const { t } = useTranslation('autopay');
   return (

@@ -22,7 +22,7 @@ import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 
-/** Auto Pay of one service group: what is, or what it would bring. */
+/** Auto Pay of one service group: its current state, or its benefits. */
 export const Group = ({ group }: { group: AutopayGroup }) =>
   group.enrolment ? (
     <EnrolledGroup group={group} enrolment={group.enrolment} />

@@ -16,7 +16,7 @@ import * as css from './Autopay.css.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 
-/** A debit that waits for the customer's word: why, and the two ways on. */
+/** A debit on hold until the customer decides: the reason and the two actions. */
 export function HeldDebitNotice({
   group: { serviceGroup, dueDate, pastDueAmount },
   enrolment,
@@ -62,7 +62,7 @@ export function HeldDebitNotice({
   );
 }
 
-/** Asked before a held debit is made. */
+/** Confirmation before a debit on hold is released. */
 export function ReleaseDebitDialog() {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();

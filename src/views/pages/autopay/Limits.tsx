@@ -18,7 +18,10 @@ import * as css from './DebitDay.css.ts';
 
 const FIELDS = { cap: 'limit-cap', percent: 'limit-percent', same: 'limit-cap' } as const;
 
-/** Which debits are held until the customer decides: above an amount, or of a bill far above the last one. */
+/**
+ * Which debits are put on hold until the customer decides: above an amount, or for a bill far above
+ * the last one.
+ */
 export function Limits({ form: { typed, state, problems } }: { form: LimitsForm }) {
   const { t } = useTranslation('autopay');
   const { edited, submitted, declined } = useUnit({
@@ -27,7 +30,8 @@ export function Limits({ form: { typed, state, problems } }: { form: LimitsForm 
     declined: limitsDeclined,
   });
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone: the first field takes the focus, and a field that is wrong after it.
+  // The button that opened it is gone: the focus moves to the first field, later to an invalid
+  // field.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     if (problems[0]) focusField(FIELDS[problems[0]]);

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { AutopayEnrolment } from '../../../models/autopay/index.ts';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 
-/** What becomes of the next debit as the account stands: taken, held by the customer's own limits, or nothing to take; while one is held, what the next day brings. */
+/**
+ * Status of the next debit: scheduled, on hold because of the customer's limits, or nothing to
+ * debit; while one is on hold, what happens on the next debit day.
+ */
 export function NextDebit({
   enrolment: { nextDebitDate, estimatedAmount, held, nextHold, cap, holdAbovePercent },
 }: {

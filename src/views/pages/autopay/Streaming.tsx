@@ -22,7 +22,10 @@ import * as css from './Autopay.css.ts';
 import { StreamingMethod } from './StreamingMethod.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 
-/** Streaming apps (spec 2.5, autopay settings): each is debited by itself on the day on which it renews. Most accounts have none: nothing shows for them, nor before that is known. */
+/**
+ * Streaming apps (spec 2.5, autopay settings): each is debited independently on its renewal day.
+ * Most accounts have none: nothing is shown for them, nor before that is known.
+ */
 export function StreamingApps() {
   const { t } = useTranslation('autopay');
   const { card, retried } = useUnit({ card: streaming.$data, retried: streaming.retried });
@@ -39,7 +42,7 @@ export function StreamingApps() {
 function Apps({ streaming: { subscriptions, charges } }: { streaming: Streaming }) {
   const { t } = useTranslation('autopay');
   const { change, notice } = useUnit({ change: $methodChange, notice: $streamingNotice });
-  // What was pressed is gone: whoever pressed it stands where it is said.
+  // The pressed button is gone: the focus moves to the notice.
   useEffect(() => {
     if (notice) document.getElementById('streaming-lead')?.focus();
   }, [notice]);
@@ -74,7 +77,7 @@ const SIGNALS = {
   changedMeanwhile: 'caution',
 } as const satisfies Record<StreamingNotice['kind'], string>;
 
-/** What became of the change. */
+/** Result of the change. */
 function StreamingNoticeAlert() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($streamingNotice);
@@ -89,7 +92,7 @@ function StreamingNoticeAlert() {
   ) : null;
 }
 
-/** What is debited next, from what, and whether something is wrong. */
+/** The next debit, its method, and any problem. */
 function App({
   subscription: { appName, monthlyPrice, state, nextDebitDate, paymentMethodType, lastFour },
 }: {

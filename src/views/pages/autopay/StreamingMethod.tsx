@@ -20,7 +20,7 @@ import { useProblems } from '../../parts/useProblems.ts';
 import * as css from './Autopay.css.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** Which saved method a subscription is debited from; a card's security code is verified before. */
+/** Choice of the saved method for a subscription; a card's security code is verified first. */
 export function StreamingMethod({
   change: { subscription, state, problems },
 }: {
@@ -36,7 +36,7 @@ export function StreamingMethod({
   });
   const { summary, errors } = useProblems(problems);
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone, and the saved methods may still be coming.
+  // The button that opened it is gone, and the saved methods may still be loading.
   useEffect(() => form.current?.querySelector('input')?.focus(), [methods.length]);
   const panel = <MethodPanelView entry={streamingEntry} errors={errors} />;
   const busy = state === 'sending' || state === 'verifying';

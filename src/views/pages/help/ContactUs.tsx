@@ -7,7 +7,7 @@ import * as css from './help.css.ts';
 import { PhoneLines } from './PhoneLines.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** Whom to call, where to write and where to go. */
+/** Phone numbers, addresses and stores. */
 export function ContactUs() {
   const { t } = useTranslation('help');
   return (

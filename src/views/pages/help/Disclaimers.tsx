@@ -4,7 +4,7 @@ import * as css from './help.css.ts';
 
 const SECTIONS = ['payments', 'autopay', 'services', 'privacy', 'cookies'] as const;
 
-/** What customers should know of payments, services and their data; open to everyone (spec 2.1). */
+/** Legal notes about payments, services and customer data; open to everyone (spec 2.1). */
 export function Disclaimers() {
   const { t } = useTranslation('help');
   return (

@@ -6,7 +6,7 @@ import { actions, button } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** Billing of enterprise accounts has moved to a site of its own (spec 1 and 2.5). */
+/** Enterprise billing has moved to a separate site (spec 1 and 2.5). */
 export function Enterprise() {
   const { t } = useTranslation('help');
   return (

@@ -5,7 +5,7 @@ import { actions } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
 import { PhoneLines } from './PhoneLines.tsx';
 
-/** The portal is being worked on: the customer was signed out (spec 4). */
+/** The portal is under maintenance: the customer was signed out (spec 4). */
 export function Maintenance() {
   const { t } = useTranslation('help');
   return (

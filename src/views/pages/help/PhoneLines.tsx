@@ -4,7 +4,7 @@ import type { PhoneLine } from '../../brand.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import * as css from './help.css.ts';
 
-/** Whom to call for what, and when somebody answers. */
+/** Phone numbers by topic, with opening hours. */
 export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
   const { t } = useTranslation('help');
   return (

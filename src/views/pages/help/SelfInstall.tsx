@@ -5,7 +5,7 @@ import { actions } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
 import { PhoneLines } from './PhoneLines.tsx';
 
-/** The pages that are open while setting up oneself is not possible (spec 4, self-install access). */
+/** The pages shown while self-install is unavailable (spec 4, self-install access). */
 function Notice({ name }: { name: 'contactToContinue' | 'nothingToSetUp' | 'contactToActivate' }) {
   const { t } = useTranslation('help');
   return (

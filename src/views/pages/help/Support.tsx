@@ -11,7 +11,7 @@ import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 
 interface Question {
   name: string;
-  /** Where it is done; only for those whom it shows something. */
+  /** Link to the task; only for users to whom the page shows something. */
   link?: { href: string; for: 'everyone' | 'visitors' | 'billing' };
 }
 
@@ -37,7 +37,7 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
   { name: 'services', questions: [{ name: 'outage' }, { name: 'appointment' }] },
 ];
 
-/** The entry to support: what customers ask most, answered in place, and the way to a person. */
+/** Support home: frequent questions with answers, and ways to contact a person. */
 export function Support() {
   const { t } = useTranslation('help');
   const { profile, readsBilling } = useUnit({ profile: $profile, readsBilling: $readsBilling });

@@ -11,7 +11,7 @@ import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 import { usePeopleMessages } from './usePeopleMessages.ts';
 
-/** The list of changes: who, when, what from and to; twenty at a time. */
+/** The audit log: who, when, old and new values; twenty per page. */
 export function AuditLog() {
   const { t } = useTranslation('people');
   const { audit, retried } = useUnit({ audit: $audit, retried: auditRetried });

@@ -19,7 +19,7 @@ import { Alert, Dialog } from '../../parts/Surface.tsx';
 import * as css from './People.css.ts';
 import { usePeopleMessages } from './usePeopleMessages.ts';
 
-/** What takes access away, or gives more of it, is asked about first. */
+/** Removing or extending access requires confirmation. */
 export function PeopleConfirmDialogs() {
   const question = useUnit($dialog);
   if (question === null) return null;
@@ -32,9 +32,9 @@ export function PeopleConfirmDialogs() {
 
 interface FrameProps {
   kind: ConfirmationDialog['kind'];
-  /** For the texts. */
+  /** Values for the texts. */
   values: Record<string, string>;
-  /** The choice that stands out: what keeps things as they are, unless the customer just chose otherwise. */
+  /** The primary choice: the one that changes nothing, unless the customer just chose otherwise. */
   first: 'confirm' | 'cancel';
   children: ReactNode;
 }

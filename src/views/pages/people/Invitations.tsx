@@ -18,7 +18,7 @@ import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 
-/** Who is invited and has not answered yet. Loads, and fails, with the people. */
+/** Pending invitations. Loads, and fails, with the people. */
 export function Invitations() {
   const { t } = useTranslation('people');
   const { card, rows } = useUnit({ card: people.$data, rows: $invitationRows });

@@ -20,7 +20,7 @@ import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 import { usePeopleMessages } from './usePeopleMessages.ts';
 
-/** Invites someone by an e-mailed link. */
+/** Invites a person by an e-mailed link. */
 export function InviteForm() {
   const { t } = useTranslation('people');
   const { problems, pending, submitted, closed } = useUnit({
@@ -36,7 +36,7 @@ export function InviteForm() {
   useEffect(() => document.getElementById('firstName')?.focus(), []);
   const cancel = () => {
     closed();
-    // The form goes with its button: whoever pressed it goes on from the top of the page.
+    // The form disappears with its button: the user continues at the top of the page.
     document.querySelector<HTMLElement>('h1')?.focus();
   };
   return (

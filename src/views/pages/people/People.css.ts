@@ -19,7 +19,7 @@ export const settingsLink = style({
   justifySelf: 'start',
   paddingBlock: space.hair,
 });
-/** Takes the focus to be read; without a ring, like a heading. */
+/** Takes the focus so that it is read; without a ring, like a heading. */
 export const notice = style({
   borderRadius: radius.surface,
   ':focus-visible': { outline: 'none' },
@@ -41,7 +41,7 @@ export const you = style({
   borderRadius: radius.control,
   paddingInline: 6,
 });
-/** An address is longer than a narrow screen is wide. */
+/** An e-mail address is longer than a narrow screen is wide. */
 export const address = style({
   color: colour.muted,
   fontSize: size.small,
@@ -90,7 +90,7 @@ globalStyle(`${rolesList} dd`, { '@media': { [narrow]: { paddingBlockEnd: space.
 
 export const form = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const fields = style({ display: 'grid', gap: space.medium });
-// A legend stands outside its fieldset's grid, and takes no gap from it.
+// A legend is outside its fieldset's grid, and gets no gap from it.
 globalStyle(`${fields} legend`, { marginBlockEnd: space.hair });
 export const pair = style({
   display: 'grid',

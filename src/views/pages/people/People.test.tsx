@@ -77,7 +77,7 @@ describe('people', () => {
     expect(screen.getByText(/Changes are made by the customer/)).toBeTruthy();
   });
 
-  test('that does not come says so and comes on retry; the changes stand by themselves', async () => {
+  test('that fails to load says so and loads on retry; changes load independently', async () => {
     const load = vi.fn().mockRejectedValueOnce(unreachable()).mockReturnValue(peopleResponse());
     const { user } = await show([[loadPeopleFx, load]]);
     expect(

@@ -14,7 +14,9 @@ import { PeopleConfirmDialogs } from './ConfirmDialogs.tsx';
 import { PeopleNotice } from './PeopleNotice.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** People (spec 2.1, /user-preferences/people): who has access, who is invited, and what was changed. */
+/**
+ * People (spec 2.1, /user-preferences/people): users with access, invitations, and the audit log.
+ */
 export default function PeoplePage() {
   const { t } = useTranslation('people');
   const { profile, manages, inviting, invite } = useUnit({

@@ -18,7 +18,7 @@ import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 
-/** Who may use the account, and what may be done about it. */
+/** Users of the account, and the available actions. */
 export function PeopleList() {
   const { t } = useTranslation('people');
   const { card, onlyOwner, manages, retried } = useUnit({
@@ -111,7 +111,7 @@ function Tools({ row: { guid, name, isYou, manageable } }: { row: PersonRow }) {
   );
 }
 
-/** What each role may do, for whoever gives one. */
+/** Permissions of each role, for users who assign one. */
 function Roles() {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');

@@ -5,7 +5,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import * as css from './People.css.ts';
 import { usePeopleMessages } from './usePeopleMessages.ts';
 
-/** What was done last, or could not be; takes the focus, because what was pressed for it may be gone. */
+/** The last action or its failure; takes the focus, because the pressed button may be gone. */
 export function PeopleNotice() {
   const sentences = usePeopleMessages();
   const { notice } = useUnit({ notice: $notice });

@@ -7,7 +7,7 @@ import type {
   Notice,
 } from '../../../models/people/index.ts';
 
-/** How notices, problems and changes are said, in the language on screen. */
+/** Formats notices, problems and changes in the current language. */
 export function usePeopleMessages() {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');

@@ -16,7 +16,7 @@ import { label, muted } from '../../parts/parts.css.ts';
 import { Section } from './Section.tsx';
 import * as css from './Settings.css.ts';
 
-/** What this person is told of, and how; text messages need a phone. */
+/** The user's notifications and their channels; text messages need a phone. */
 export function Notifications() {
   const { t } = useTranslation('settings');
   const { card, wrong, draft, state, touched, problems, changed, submitted } = useUnit({
@@ -75,7 +75,7 @@ export function Notifications() {
   );
 }
 
-/** The account's paperless billing: for administrators to choose, for representatives to read. */
+/** The account's paperless billing: editable for administrators, read only for representatives. */
 export function Paperless() {
   const { t } = useTranslation('settings');
   const { allowed, draft } = useUnit({ allowed: $allowed, draft: paperlessSection.$draft });

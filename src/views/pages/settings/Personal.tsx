@@ -74,7 +74,7 @@ export function Profile() {
   );
 }
 
-/** The language of the portal and of letters. */
+/** The language of the portal and of e-mails. */
 export function Language() {
   const { t } = useTranslation('settings');
   const { draft, state, touched, problems, changed, submitted } = useUnit({
@@ -113,7 +113,7 @@ export function Language() {
   );
 }
 
-/** Another password; asks for the current one. */
+/** Changes the password; requires the current one. */
 export function Password() {
   const { t } = useTranslation('settings');
   const { card, draft, state, touched, problems, report, changed, submitted } = useUnit({

@@ -12,7 +12,10 @@ import { Card } from '../../parts/Surface.tsx';
 import { muted, visuallyHidden } from '../../parts/parts.css.ts';
 import * as css from './Settings.css.ts';
 
-/** Whether this browser's use of the portal is recorded; holds at once, for this browser alone. Nothing until it is known. */
+/**
+ * Whether this browser's use of the portal is recorded; takes effect immediately, for this browser
+ * alone. Empty until it is known.
+ */
 export function Recording() {
   const { t } = useTranslation('settings');
   const { may, followsSignal, said, chosen } = useUnit({

@@ -15,16 +15,16 @@ import { Alert, Card, ErrorSummary } from '../../parts/Surface.tsx';
 import { visuallyHidden } from '../../parts/parts.css.ts';
 import * as css from './Settings.css.ts';
 
-/** The sentence beside each field that is wrong. */
+/** Messages of the invalid fields. */
 export type Errors = Partial<Record<string, string>>;
 
 interface SectionProps {
   name: SectionName;
   state: SectionState;
   problems: readonly FieldProblem[];
-  /** There is something to save. */
+  /** True if there are unsaved changes. */
   touched: boolean;
-  /** What was saved, once it is. */
+  /** Message after saving. */
   saved: string;
   onSubmit: () => void;
   children: (errors: Errors) => ReactNode;
@@ -32,7 +32,7 @@ interface SectionProps {
 
 const NONE: readonly FieldProblem[] = [];
 
-/** One section: a form that is saved by itself, and says what came of it beside its button. */
+/** One section: a form that is saved independently, and shows the result next to its button. */
 export function Section({
   name,
   state,
@@ -89,7 +89,7 @@ export function Section({
   );
 }
 
-/** Why it was not saved, where no field is to blame; takes the focus, as the summary of fields does. */
+/** Why saving failed, if no field is invalid; takes the focus, as the error summary does. */
 function Failed({ problem }: { problem: SaveProblem }) {
   const { t } = useTranslation('settings');
   const ref = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ export const head = style({
   '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } },
 });
 export const words = style({ display: 'grid', gap: space.hair, overflowWrap: 'anywhere' });
-/** Two columns of sections where there is room; each form at most as wide as is read well. */
+/** Two columns of sections where there is room; each form has at most a readable width. */
 export const sections = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -24,7 +24,7 @@ export const sections = style({
 });
 export const column = style({ display: 'grid', gap: space.group, minWidth: 0 });
 export const form = style({ display: 'grid', gap: space.medium });
-// A legend stands outside its fieldset's grid, and takes no gap from it.
+// A legend is outside its fieldset's grid, and gets no gap from it.
 globalStyle(`${form} legend`, { marginBlockEnd: space.hair });
 export const pair = style({
   display: 'grid',
@@ -69,7 +69,7 @@ export const select = style({
     },
   },
 });
-/** For password managers alone: whose password it is. */
+/** Only for password managers: the user of the password. */
 export const forManagers = style({
   position: 'absolute',
   width: 1,

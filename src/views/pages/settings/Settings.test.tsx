@@ -65,7 +65,7 @@ describe('settings', () => {
     },
   );
 
-  test('of a representative show the customer’s paperless billing, and change nothing of the customer’s', async () => {
+  test('of a representative show paperless billing of the customer, read-only', async () => {
     await show([[loadSettingsFx, () => settingsResponse({ paperless: true })]], {
       who: { userType: 'BOBO', csrId: 'b-1' },
     });
@@ -95,7 +95,7 @@ describe('saving', () => {
     );
   });
 
-  test('with something wrong says it in a summary that has the focus and at the field, and keeps what was typed', async () => {
+  test('with errors shows a focused summary and field errors, and keeps the input', async () => {
     const { user } = await show();
     await user.clear(form('Name and phone').getByLabelText('First name'));
     await user.type(form('Name and phone').getByLabelText(/Mobile phone/), '555');
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(document.activeElement?.id).toBe('phone');
   });
 
-  test('another password asks for the current one, and forgets both once it is changed', async () => {
+  test('a new password requires the current one, and both are cleared afterwards', async () => {
     const refusal = refused({
       status: 422,
       systemErrorCode: 'CURRENT_PASSWORD_WRONG',

@@ -10,7 +10,10 @@ import { Recording } from './Recording.tsx';
 import { Notifications, Paperless } from './Communications.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** Settings (spec 2.1, /user-preferences): one's own, in sections that are each saved by themselves, and the account's paperless billing. */
+/**
+ * Settings (spec 2.1, /user-preferences): the user's own, in sections that are saved independently,
+ * and the account's paperless billing.
+ */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const { card, allowed } = useUnit({ card: settings.$data, allowed: $allowed });

@@ -16,7 +16,10 @@ import * as css from './Statements.css.ts';
 import { useComparison } from './useComparison.ts';
 import { useLineText } from './useLineText.ts';
 
-/** A bill beside the one before it: what changed and why, what the months until then cost, and with the newest one what is to come. */
+/**
+ * A bill next to the previous one: changes and their causes, the cost of the months until then, and
+ * for the newest one upcoming changes.
+ */
 export function Compare() {
   const isNewest = useUnit($isNewest);
   return (
@@ -91,7 +94,7 @@ function Ready({ comparison, before, now }: ComparedStatements) {
   );
 }
 
-/** What each cause adds or takes; together they are the difference. */
+/** Amount that each cause adds or deducts; together they are the difference. */
 function Causes({ comparison: { causes, difference } }: { comparison: Comparison }) {
   const { t } = useTranslation('statements');
   return (
@@ -163,7 +166,7 @@ function Rows({
   );
 }
 
-/** The services whose lines are all as they were. */
+/** The services whose lines are all unchanged. */
 function Unchanged({ comparison: { services } }: { comparison: Comparison }) {
   const { t } = useTranslation('statements');
   const same = services.filter(({ rows }) => rows.length === 0);

@@ -67,7 +67,7 @@ describe('a charge that looks wrong', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('whose question is without an answer keeps what was typed, and says that sending again does no harm', async () => {
+  test('without a response keeps the text, and says that sending again is safe', async () => {
     let times = 0;
     const { user } = await renderPage({
       ...page,
@@ -111,7 +111,7 @@ describe('a charge that looks wrong', () => {
     expect(await screen.findByText(title)).toBeTruthy();
   });
 
-  test('that was questioned says how it stands beside its line, and is not questioned again', async () => {
+  test('that was disputed shows the status at its line, and cannot be disputed again', async () => {
     const lines = [line({ dispute: dispute({ state: 'IN_REVIEW' }) })];
     await renderPage({
       ...page,

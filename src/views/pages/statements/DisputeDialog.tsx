@@ -25,7 +25,7 @@ import { useLineText } from './useLineText.ts';
 const NOTE = 'dispute-note';
 const REASONS = 'dispute-reason';
 
-/** Questions a line: why, and what is to be known. What was typed stays until it arrived. */
+/** Disputes a line: the reason and details. The input stays until it is received. */
 export function DisputeDialog() {
   const { t } = useTranslation('statements');
   const { form, declined } = useUnit({ form: $disputeForm, declined: disputeCancelled });

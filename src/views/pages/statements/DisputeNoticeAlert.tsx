@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { useLineText } from './useLineText.ts';
 
-/** What became of a question, above the lines; it takes the focus, since the button that asked is gone. */
+/** Result of a dispute, above the lines; takes the focus, since the dispute button is gone. */
 export function DisputeNoticeAlert() {
   const notice = useUnit($disputeNotice);
   const ref = useRef<HTMLDivElement>(null);

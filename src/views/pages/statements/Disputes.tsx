@@ -19,7 +19,7 @@ const TONES = {
   UPHELD: 'caution',
 } as const satisfies Record<Dispute['state'], Signal>;
 
-/** Every charge that was questioned, and how it stands. */
+/** All disputed charges and their status. */
 export function Disputes() {
   const { t } = useTranslation('statements');
   const { card, retried } = useUnit({ card: disputes.$data, retried: disputes.retried });
@@ -99,7 +99,7 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
   );
 }
 
-/** How a questioned charge stands, and what comes next. */
+/** Status of a disputed charge, and the next step. */
 export function DisputeState({
   dispute: { state, answerBy, decidedAt, credit },
 }: {

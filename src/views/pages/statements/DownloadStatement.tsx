@@ -20,7 +20,7 @@ const LABELS = {
   none: 'pdf.download',
 } as const satisfies Record<Download, string>;
 
-/** Saves a statement as a PDF, and says in place how that went. */
+/** Saves a statement as a PDF, and shows the result in place. */
 export function DownloadStatement({
   statement: { id, statementDate },
   kind = 'secondary',

@@ -31,7 +31,7 @@ import { Delayed, Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** Every statement of a service group: the current one first, what is to come, and what was questioned. */
+/** All statements of a service group: the current one first, the next bill, and the disputes. */
 export function StatementsList() {
   const { t } = useTranslation('statements');
   return (
@@ -48,7 +48,7 @@ export function StatementsList() {
   );
 }
 
-/** Core and mobile have bills of their own. */
+/** Core and mobile have separate bills. */
 function Groups() {
   const { t } = useTranslation('statements');
   const { place, hasMobile } = useUnit({ place: $statementsLocation, hasMobile: $hasMobile });
@@ -163,7 +163,7 @@ function Newest({
   );
 }
 
-/** By when it is to be paid, and what of it was due before; that it is paid; or that nothing is to be. */
+/** The due date and the part that was due before; that it is paid; or that nothing is due. */
 export function DueSentence({
   statement,
   status,
@@ -171,7 +171,7 @@ export function DueSentence({
 }: {
   statement: Statement;
   status: StatementStatus | null;
-  /** What is still to be paid, in cents. */ toPay: number;
+  /** Remaining amount to pay, in cents. */ toPay: number;
 }) {
   const { t } = useTranslation('statements');
   const earlier = carriedOverBalance(statement);

@@ -14,7 +14,10 @@ import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 const DIALOGS = ['news', 'disclosures'] as const;
 
-/** News and information, and the billing disclosures (spec 1.11 and 2.5), from the bill that they are about. */
+/**
+ * News and information, and the billing disclosures (spec 1.11 and 2.5), from the bill that they
+ * concern.
+ */
 export function NewsAndDisclosures() {
   const { t } = useTranslation('statements');
   const [open, setOpen] = useState<(typeof DIALOGS)[number] | null>(null);

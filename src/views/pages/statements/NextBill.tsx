@@ -13,7 +13,7 @@ import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
 
-/** What the next bill will be, and which promotion ends when. */
+/** Estimate of the next bill, and the promotions that end. */
 export function NextBillCard() {
   const { t } = useTranslation('statements');
   const { card, retried } = useUnit({ card: nextBill.$data, retried: nextBill.retried });

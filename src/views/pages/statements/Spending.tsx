@@ -7,7 +7,7 @@ import { muted } from '../../parts/parts.css.ts';
 import { Card } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
 
-/** What the last statements cost: bars for a glance, and the same figures as a table. */
+/** Totals of the last statements: as bars, and as a table of figures. */
 export function Spending() {
   const { t } = useTranslation('statements');
   const bars = useUnit($spending);

@@ -28,7 +28,10 @@ import { DisputeDialog } from './DisputeDialog.tsx';
 import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
 
-/** The lines by service: folded, searched, and each questioned where it stands. On paper all of them are there. */
+/**
+ * The lines by service: collapsible, searchable, and each with its dispute action. Print shows all
+ * of them.
+ */
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const { sections, services, afterwards, sought } = useUnit({
@@ -103,7 +106,7 @@ function Tools() {
   );
 }
 
-/** A service's lines under its name and subtotal. What is looked for is shown, folded or not. */
+/** A service's lines under its name and subtotal. Search matches are shown, collapsed or not. */
 function LineSection({
   section: { key, lines, subtotal },
   found,

@@ -36,7 +36,10 @@ import { WhatChanged } from './WhatChanged.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 
-/** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
+/**
+ * The digital bill (spec 2.5): amount due, how it is calculated, its lines; or the changes since
+ * the previous one.
+ */
 export function StatementView({ place }: { place: StatementsLocation }) {
   const { t } = useTranslation('statements');
   const state = useUnit($statement);
@@ -89,7 +92,7 @@ function Content({ place, title }: { place: StatementsLocation; title: string })
   }
 }
 
-/** The bill cannot be shown (spec 8): ask again, or take it as a PDF. */
+/** The bill cannot be shown (spec 8): retry, or download it as a PDF. */
 function Failed({ place: { chosen } }: { place: StatementsLocation }) {
   const { t } = useTranslation('statements');
   const retried = useUnit(statementRetried);
@@ -161,13 +164,13 @@ function FullStatement({ statement }: { statement: Statement }) {
   );
 }
 
-/** Where each bill is paid. */
+/** Payment page of each bill. */
 const PAY = {
   CORE: payBillPath({ open: 'otp' }),
   MOBILE: payBillPath({ open: 'otp', pay: 'mobile' }),
 } as const;
 
-/** What is due, by when, why it is not what it was; and what to do with the bill. */
+/** Amount due, due date, why it changed; and the actions for the bill. */
 function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
@@ -219,7 +222,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
   );
 }
 
-/** How the total came about: from the balance before to what is due. */
+/** Calculation of the total: from the previous balance to the amount due. */
 function Balance({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   return (

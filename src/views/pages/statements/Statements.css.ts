@@ -22,7 +22,7 @@ export const back = style({
 });
 export const onScreen = style({ '@media': hidesOnPaper });
 
-/** A choice between two places: each a link, the one where the customer is marked. */
+/** A choice between two locations: each a link, the current one marked. */
 export const places = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,7 +47,7 @@ export const place = style({
   },
 });
 
-/** The one thing first: what is due, and what to do. */
+/** The primary content: the amount due, and the action. */
 export const due = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -70,10 +70,10 @@ export const actions = style({
   alignItems: 'center',
   '@media': { [small]: { display: 'grid' }, ...hidesOnPaper },
 });
-/** A row of its own, under buttons that stand in a row. */
+/** A separate row, below a row of buttons. */
 export const statusText = style({ flexBasis: '100%', gridColumn: '1 / -1' });
 
-/** How a total came about: an account in two columns, the total under a line. */
+/** Calculation of a total: two columns, the total under a line. */
 export const sum = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -262,11 +262,11 @@ export const summary = style({
 });
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 
-/** Buttons in a table's rows: as high as its words. */
+/** Buttons in a table's rows: as high as their text. */
 export const compact = style({ display: 'grid', justifyItems: 'end', marginBlock: -3 });
 globalStyle(`${compact} button`, { minHeight: 28, padding: 0, fontSize: size.small });
 
-// On paper: in ink, without the way around.
+// Print: in ink, without navigation.
 globalStyle(`${page} *`, {
   '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
 });

@@ -72,7 +72,8 @@ describe('the list of statements', () => {
     expect(next.getByText('$248.17')).toBeTruthy();
     expect(
       next.getByText(
-        'Promoción «TV starter offer» termina el 03/07/27: $10.00 más cada mes a partir de entonces.',
+        'Promoción «TV starter offer» termina el 03/07/27: $10.00 más cada mes a partir de ' +
+          'entonces.',
       ),
     ).toBeTruthy();
   });
@@ -407,7 +408,7 @@ describe('the digital bill', () => {
     expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
   });
 
-  test('parts its lines by service with subtotals, and folds them, one by one and all at once', async () => {
+  test('splits its lines by service with subtotals, and folds one or all', async () => {
     const { user } = await renderPage(bill);
     expect(region(/^Internet/).getByText('$164.99')).toBeTruthy();
     const tv = screen.getByRole('button', { name: 'TV 1 line' });
@@ -421,7 +422,7 @@ describe('the digital bill', () => {
     expect(region(/^TV/).getByRole('listitem').textContent).toContain('Business TV Select');
   });
 
-  test("is searched by what the lines say in the customer's language, and the count is announced", async () => {
+  test('is searched by line text in the current language, with the count announced', async () => {
     const { user } = await renderPage({ ...bill, language: 'es' });
     await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'modem');
     expect(await screen.findByText('1 renglón encontrado')).toBeTruthy();
@@ -466,7 +467,7 @@ describe('the digital bill', () => {
     expect(screen.getByText('Business Equipment Protection')).toBeTruthy();
   });
 
-  test('that is not there says so, and one of an account without any says when it comes', async () => {
+  test('that is missing says so, and an account without any shows when one is due', async () => {
     await renderPage({ ...bill, answers: [[loadStatementDetailFx, notFound]] });
     expect(screen.getByRole('region', { name: "We can't find that bill" })).toBeTruthy();
     await renderPage({

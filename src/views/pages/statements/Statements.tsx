@@ -6,7 +6,10 @@ import { StatementView } from './StatementView.tsx';
 import { StatementsList } from './List.tsx';
 import * as css from './Statements.css.ts';
 
-/** The statements of the account (spec 2.5): all of them, or one as its lines and beside the one before. */
+/**
+ * The statements of the account (spec 2.5): all of them, or one with its lines and a comparison
+ * with the previous one.
+ */
 export default function StatementsPage() {
   const {
     place,
@@ -15,7 +18,8 @@ export default function StatementsPage() {
   const page = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify(place?.chosen);
   const first = useRef(shown);
-  // From the list to a bill and back is another screen: its heading is read, from the top; back and forward keep the browser's position.
+  // Navigation between list and bill shows another screen: its heading is read, from the top; back
+  // and forward keep the browser's scroll position.
   useEffect(() => {
     if (first.current === shown) return;
     first.current = shown;

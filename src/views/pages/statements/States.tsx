@@ -9,7 +9,7 @@ import { Alert, Card } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
-/** The next statement is late (spec 4): the one before it still shows. */
+/** The next statement is late (spec 4): the previous one still shows. */
 export function Delayed({ list: { nextStatementDate } }: { list: StatementList }) {
   const { t } = useTranslation('statements');
   const until = useUnit($delayedUntil);
@@ -23,7 +23,10 @@ export function Delayed({ list: { nextStatementDate } }: { list: StatementList }
   );
 }
 
-/** There is no statement to show, and why (spec 4): billing is suppressed, the account is new, or none was made. */
+/**
+ * No statement to show, with the reason (spec 4): billing is suppressed, the account is new, or
+ * none was created.
+ */
 export function Nothing({ list }: { list: StatementList }) {
   const { t } = useTranslation('statements');
   switch (list.state) {

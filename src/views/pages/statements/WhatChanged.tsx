@@ -6,7 +6,7 @@ import type { Statement } from '../../../models/statements/index.ts';
 import * as css from './Statements.css.ts';
 import { useComparison } from './useComparison.ts';
 
-/** What changed since last month in one sentence, beside the total. */
+/** Changes since last month in one sentence, next to the total. */
 export function WhatChanged({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const state = useUnit($comparison);

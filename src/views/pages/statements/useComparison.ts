@@ -3,7 +3,7 @@ import { billTrend } from '../../../models/statements/index.ts';
 import type { Comparison } from '../../../models/statements/index.ts';
 import { formatMoney } from '../../parts/statements/Figures.tsx';
 
-/** What changed, in one sentence. */
+/** The changes, in one sentence. */
 export function useComparison() {
   const { t } = useTranslation('statements');
   return ({ difference, main, mainIsAll, services }: Comparison): string => {

@@ -7,7 +7,7 @@ interface Named {
   periodFrom: string;
 }
 
-/** What a line is called in the language on screen: its text, and its own name where it has one. */
+/** Text of a line in the current language: its label, and its own name if it has one. */
 export function useLineText() {
   const { t } = useTranslation('statements');
   return (line: Named): string => {

@@ -3,7 +3,7 @@ import { vars } from '../../theme/tokens.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 
 const { colour, size, space, radius, motion } = vars;
-/** A day is a target for a thumb, and seven of them fit a small screen. */
+/** A day is a touch target, and seven of them fit a small screen. */
 const DAY = 44;
 
 export const calendar = style({
@@ -15,7 +15,9 @@ export const calendar = style({
   background: colour.surface,
   '@media': { [below('tinyPhone')]: { padding: space.hair } },
 });
-/** The room that a month of six weeks takes, kept while the calendar is on its way, and in shorter months. */
+/**
+ * Height of a month of six weeks, reserved while the calendar is loading, and in shorter months.
+ */
 export const room = style({ minHeight: 7 * DAY + 36 });
 export const root = style({ position: 'relative' });
 export const months = style({});

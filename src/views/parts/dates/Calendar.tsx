@@ -12,12 +12,15 @@ export interface CalendarProps {
   selected: string | null;
   language: string;
   label: string;
-  /** The id of the words that say why other days are not there. */
+  /** Id of the text that explains why other days are unavailable. */
   describedBy: string;
   onSelect: (day: string) => void;
 }
 
-/** The picker reckons in the browser's own days; a day is the same one there, whatever the time zone. */
+/**
+ * The picker calculates in the browser's own days; a day is the same one there, whatever the time
+ * zone.
+ */
 const dateOf = (day: string): Date =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 const dayOf = (date: Date): string =>
@@ -43,7 +46,7 @@ const NAMES = {
   outside: css.outside,
 };
 
-/** A month of days; those that cannot be chosen are there, and disabled. */
+/** A month of days; unavailable days are shown disabled. */
 export default function Calendar({
   today,
   first,
@@ -55,7 +58,7 @@ export default function Calendar({
   onSelect,
 }: CalendarProps) {
   const [turned, setTurned] = useState({ month: dateOf(selected ?? first), selected });
-  // A day that was typed brings its month.
+  // A typed day shows its month.
   if (turned.selected !== selected)
     setTurned({ month: selected ? dateOf(selected) : turned.month, selected });
   return (

@@ -7,21 +7,21 @@ import { TextField } from '../Field.tsx';
 import { formatDay } from '../statements/Figures.tsx';
 import { hint, skeleton, tight } from '../parts.css.ts';
 
-// With the first field that asks for a day: the library is in no page's own script.
+// Loaded with the first day field: no page's own script includes the library.
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
 interface DayFieldProps {
   id: string;
   label: string;
   value: string;
-  /** As it is typed, MM/DD/YY. */
+  /** As typed, MM/DD/YY. */
   onChange: (typed: string) => void;
   error: string | undefined;
   today: string;
   offered: SelectableDays;
 }
 
-/** A later day: typed, or chosen in the calendar. */
+/** A later day: typed, or selected in the calendar. */
 export function DayField({ id, label, value, onChange, error, today, offered }: DayFieldProps) {
   const { t, i18n } = useTranslation('payment');
   const why = `${id}-days`;

@@ -10,7 +10,7 @@ import type { MethodEntryUnits } from '../../../models/payments/method-entry/ind
 import type { Errors } from '../useProblems.ts';
 import { useMethodName } from './useMethodName.ts';
 
-/** A new bank account: nine digits with a right checksum, 4 to 17 digits, whose it is. */
+/** A new bank account: nine digits with a valid checksum, 4 to 17 digits, and its holder. */
 export function BankAccount({
   entry,
   errors,
@@ -77,7 +77,7 @@ export function BankAccount({
   );
 }
 
-/** The bank account is known by its last four digits; the number itself is gone. */
+/** The bank account, shown by its last four digits; the number itself is no longer stored. */
 export function BankReady({
   entry,
   lastFour,

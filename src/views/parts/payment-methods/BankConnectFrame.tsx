@@ -13,7 +13,10 @@ import { $language } from '../../../models/shell/language/index.ts';
 import * as css from './CardEntryFrame.css.ts';
 import { skeleton, visuallyHidden } from '../parts.css.ts';
 
-/** The bank-connect chooser's own page, embedded: the portal sees nothing of what the customer does at their bank. */
+/**
+ * The bank-connect chooser's own page, embedded: the portal cannot observe the customer's actions
+ * at their bank.
+ */
 export function BankConnectFrame() {
   const { t } = useTranslation('payment');
   const { origin, height, language, state, shown, removed, loaded } = useUnit({
@@ -29,7 +32,7 @@ export function BankConnectFrame() {
     shown();
     return () => removed();
   }, [shown, removed]);
-  // Shown once it has said how tall it is, so that nothing jumps.
+  // Shown once it has reported its height, so that nothing jumps.
   const ready = state === 'ready' && height > 0;
   return (
     <div className={css.place}>
@@ -48,7 +51,7 @@ export function BankConnectFrame() {
   );
 }
 
-/** The shape of what is coming: a box to search in, and a list. */
+/** Placeholder: a search field, and a list. */
 function FrameLoading() {
   const { t } = useTranslation('payment');
   return (

@@ -9,7 +9,10 @@ import * as css from '../flow.css.ts';
 import type { MethodEntryUnits } from '../../../models/payments/method-entry/index.ts';
 import { useMethodName } from './useMethodName.ts';
 
-/** The saved card's code, typed in the frame, which shows what is wrong with it; asked once in the flow (spec 5). */
+/**
+ * The saved card's code, typed in the frame, which shows its errors; required once in the flow
+ * (spec 5).
+ */
 export function SecurityCode({
   type,
   lastFour,
@@ -48,7 +51,7 @@ export function NewCard({ below }: { below: ReactNode }) {
   );
 }
 
-/** The captured card; prepaid and gift cards pay once and are not saved (spec 5). */
+/** The tokenized card; prepaid and gift cards pay once and are not saved (spec 5). */
 export function CardReady({
   entry,
   type,

@@ -3,7 +3,10 @@ import { vars } from '../../theme/tokens.css.ts';
 import { skeleton } from '../parts.css.ts';
 
 const { space } = vars;
-/** The frame keeps this much around its fields, for their focus rings: its fields stand flush with the portal's. */
+/**
+ * Space that the frame keeps around its fields, for their focus rings: its fields align with the
+ * portal's.
+ */
 const RING = 4;
 
 export const place = style({ position: 'relative', minWidth: 0, outlineOffset: '4px' });
@@ -13,7 +16,7 @@ export const frame = style({
   margin: -RING,
   border: 0,
 });
-/** Loading at its true width, unseen and out of the way of Tab. */
+/** Loads at its true width, invisible and skipped by Tab. */
 export const hidden = style([
   frame,
   { position: 'absolute', insetBlockStart: 0, visibility: 'hidden' },

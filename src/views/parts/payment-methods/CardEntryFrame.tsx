@@ -19,13 +19,13 @@ import { Alert } from '../Surface.tsx';
 
 interface FrameProps {
   mode: 'card' | 'security-code';
-  /** Digits of the saved card's code; null for a new card. */
+  /** Number of digits of the saved card's code. Null for a new card. */
   codeLength: 3 | 4 | null;
-  /** The saved card's code may be left empty. */
+  /** Whether the saved card's code is optional. */
   codeOptional?: boolean;
 }
 
-/** Card capture's own page, embedded: the portal never sees what is typed in it. */
+/** The embedded card entry page: the portal never sees what is typed in it. */
 export function CardEntryFrame(props: FrameProps) {
   const { state, shown, removed, retried } = useUnit({
     state: $frameState,
@@ -39,7 +39,7 @@ export function CardEntryFrame(props: FrameProps) {
     return () => removed();
   }, [shown, removed]);
   const retry = () => {
-    // The button goes with the failure; whoever pressed it stays where the fields will be.
+    // The button disappears with the error; the focus stays where the fields will be.
     place.current?.focus();
     retried();
   };
@@ -60,7 +60,7 @@ function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
     state: $frameState,
     loaded: frameLoaded,
   });
-  // Shown once it has said how tall it is, so that nothing jumps.
+  // Shown once it has reported its height, so that nothing jumps.
   const ready = state === 'ready' && height > 0;
   return (
     <>
@@ -79,7 +79,7 @@ function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
   );
 }
 
-/** The shape of the fields that are coming, label and box. */
+/** Placeholder of the fields being loaded, label and input. */
 const SKELETON_FIELDS = {
   card: ['whole', 'whole', 'half', 'half', 'short'],
   'security-code': ['short'],

@@ -7,7 +7,7 @@ import * as css from '../flow.css.ts';
 import type { MethodEntryUnits } from '../../../models/payments/method-entry/index.ts';
 import { useMethodName } from './useMethodName.ts';
 
-/** A card whose month is this one or the next is used, or added, only when the customer says so (spec 4). */
+/** Confirmation before a card that expires this month or the next is used or added (spec 4). */
 export function ExpiringCardDialog({
   entry,
 }: {

@@ -12,15 +12,15 @@ import type { Errors } from '../useProblems.ts';
 interface MethodPanelProps {
   entry: MethodEntryUnits;
   errors: Errors;
-  /** Asked below a new method: whether it is kept. */
+  /** Choice below a new method: whether to save it. */
   save?: ReactNode;
-  /** Said below a new card. */
+  /** Note below a new card. */
   cardNote?: ReactNode;
-  /** What is said of a bank that is connected on the next step. */
+  /** Note about a bank that is connected on the next step. */
   connectAhead?: ReactNode;
 }
 
-/** What the chosen method still asks for. */
+/** What the chosen method still requires. */
 export function MethodPanelView({
   entry,
   errors,
@@ -73,7 +73,7 @@ export function MethodPanelView({
   }
 }
 
-/** When a card expires, or whose a bank account is. */
+/** Expiration of a card, or holder of a bank account. */
 export function MethodHint({
   method: { expiration, expiringSoon, name },
 }: {

@@ -4,7 +4,7 @@ import { formatExpiry } from '../statements/Figures.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { muted } from '../parts.css.ts';
 
-/** Until when a saved card is good; of a bank account, whose it is. */
+/** Expiration of a saved card; holder of a bank account. */
 export function MethodExpiry({
   method: { expiration, expired, expiringSoon, name },
 }: {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MethodLabel } from '../../../models/payments/one-time/index.ts';
 
-/** A method as a sentence names it: Visa ending 4242, or Harbor Bank checking ending 4421. */
+/** Name of a method within a sentence: Visa ending 4242, or Harbor Bank checking ending 4421. */
 export function useMethodName(): (method: MethodLabel) => string {
   const { t } = useTranslation('portal');
   return ({ type, lastFour, connected }) =>

@@ -9,7 +9,9 @@ export const line = style({
   alignItems: 'center',
   columnGap: vars.space.inner,
 });
-/** Among values that end at the same edge, the number does too; narrow rows begin at one instead. */
+/**
+ * Among right-aligned values the number is aligned too; narrow rows align it at the start instead.
+ */
 export const atEnd = style([
   line,
   { '@media': { [from('phone')]: { flexDirection: 'row-reverse' } } },

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import * as css from './CopyNumber.css.ts';
 
-/** A number to keep, with a button that copies it; where the browser refuses, the number can still be selected. */
+/**
+ * A confirmation number, with a button that copies it; if the browser does not allow that, the
+ * number can still be selected.
+ */
 export function CopyNumber({
   value,
   atEnd = false,
 }: {
   value: string;
-  /** It stands in a column of values that end at the same edge. */ atEnd?: boolean;
+  /** Shown in a column of right-aligned values. */ atEnd?: boolean;
 }) {
   const { t } = useTranslation('billing');
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** What is said of the download stands in a line of its own, below the buttons. */
+/** The download status is on a separate line, below the buttons. */
 export const statusText = style({ width: '100%', '@media': { print: { display: 'none' } } });

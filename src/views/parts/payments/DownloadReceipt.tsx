@@ -19,7 +19,10 @@ const LABELS = {
   none: 'receiptPdf.download',
 } as const satisfies Record<Download, string>;
 
-/** Saves a payment's receipt as a PDF, and says in place how that went. It stands among other buttons, in a row that wraps. */
+/**
+ * Saves a payment's receipt as a PDF, and shows the result in place, among other buttons in a row
+ * that wraps.
+ */
 export function DownloadReceipt({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('payment');
   const { receipt, requested } = useUnit({ receipt: $receipt, requested: receiptRequested });
@@ -40,7 +43,7 @@ export function DownloadReceipt({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** What is said beside the button while nothing is wrong. */
+/** Status next to the button unless the download failed. */
 function DownloadStatus({ download }: { download: Download }) {
   const { t } = useTranslation('payment');
   switch (download) {
@@ -55,7 +58,7 @@ function DownloadStatus({ download }: { download: Download }) {
   }
 }
 
-/** Why there is no receipt; the button itself is the way to try again, and keeps the focus. */
+/** Why there is no receipt; the button itself is the retry, and keeps the focus. */
 function DownloadFailure({ download }: { download: Download }) {
   const { t } = useTranslation('payment');
   switch (download) {

@@ -28,7 +28,10 @@ const TONES = {
   failedAgain: 'critical',
 } as const satisfies Record<ExtraState, string>;
 
-/** What the customer asked for beside the payment, each with its own result; what failed is tried again by itself (spec 4, partial). */
+/**
+ * The payment extras, each with its own result; failed ones can be retried independently (spec 4,
+ * partial).
+ */
 export function PaymentExtrasCard({
   payment,
   fate,
@@ -61,7 +64,7 @@ function Row({
   const { t } = useTranslation('payment');
   const said = useRef<HTMLSpanElement>(null);
   const former = useRef(state);
-  // The button goes with what it did: whoever pressed it hears what became of it.
+  // The button disappears after its action: the user is notified of the result.
   useEffect(() => {
     if (former.current !== state && state === 'repaired') said.current?.focus();
     former.current = state;

@@ -13,7 +13,7 @@ export {
 
 export const Money = ({ cents }: { cents: number }) => <span>{formatMoney(cents)}</span>;
 
-/** Visa ending 4242; where the customer gave it a nickname, by that first. */
+/** Visa ending 4242; preceded by the customer's nickname, if any. */
 export function MethodName({
   type,
   lastFour,
@@ -35,7 +35,7 @@ export interface Column<Row> {
   cell: (row: Row) => React.ReactNode;
 }
 
-/** A table that becomes rows of label and value where it is narrow. */
+/** A table that becomes rows of label and value on narrow screens. */
 export const DataTable = <Row,>({
   caption,
   columns,
@@ -72,7 +72,7 @@ export const DataTable = <Row,>({
   </table>
 );
 
-/** Where the customer is in a flow. */
+/** The customer's position in a flow. */
 export const Stepper = ({
   label,
   steps,

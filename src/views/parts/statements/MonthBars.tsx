@@ -2,14 +2,17 @@ import type { ChartSize, ChartLayout } from '../../../models/statements/index.ts
 import { formatDay, formatMoney } from './Figures.tsx';
 import * as css from './MonthBars.css.ts';
 
-/** As wide as it is shown at most, so that its words have the size of the others. */
+/** The maximum display width, so that its text has the same size as the rest. */
 const SIZES = [
   ['wide', { width: 1_000, height: 220 }],
   ['middle', { width: 700, height: 200 }],
   ['narrow', { width: 310, height: 180 }],
 ] as const satisfies readonly (readonly [string, ChartSize])[];
 
-/** What months cost as bars over an axis, for a glance: whoever cannot see them has the same figures in a table beside it. */
+/**
+ * Monthly costs as bars over an axis; users who cannot see them have the same figures in a table
+ * next to it.
+ */
 export const MonthBars = ({ draw }: { draw: (size: ChartSize) => ChartLayout }) => (
   <>
     {SIZES.map(([where, size]) => (
@@ -20,7 +23,7 @@ export const MonthBars = ({ draw }: { draw: (size: ChartSize) => ChartLayout }) 
   </>
 );
 
-/** An amount of the axis: whole dollars. */
+/** An axis label: whole dollars. */
 const dollars = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');
 
 const Drawing = ({ drawn, size }: { drawn: ChartLayout; size: ChartSize }) => (

@@ -3,7 +3,7 @@ import type { StatementStatus } from '../../../models/statements/index.ts';
 import { formatDay } from './Figures.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
-/** What became of a statement, in its words: that and when it was paid, and by what. */
+/** Bill status as text: whether and when it was paid, and with which method. */
 export function StatementStatusBadge({ status }: { status: StatementStatus }) {
   const { t } = useTranslation('portal');
   switch (status.kind) {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { CommitLog } from './commit-log.ts';
 import type { PageReport } from './messages.ts';
 
-/** All tabs are as lively as the one in front. */
+/** Background tabs run like the foreground tab. */
 const NO_THROTTLING_FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -27,8 +27,9 @@ const debuggerAddressOf = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * A Chromium of its own, with a profile on disk that outlives it; `script` (page.ts) runs in its pages and tells the ledger. It is
- * started by hand, because only then is there a process to kill.
+ * A separate Chromium with a profile on disk that outlives it; `script` (page-script.ts) runs in
+ * its pages and reports to the commit log. It is started manually, because only then is there a
+ * process to kill.
  */
 export async function launchEnduranceBrowser(
   launch: LaunchOptions,
@@ -62,7 +63,7 @@ export async function launchEnduranceBrowser(
     await context?.addInitScript({ content: script });
   }
 
-  /** kill -9 of the browser, with every process that it has. */
+  /** kill -9 of the browser and all its processes. */
   async function kill(): Promise<void> {
     const [dying, lost] = [child, connected];
     [child, connected] = [null, null];
@@ -75,7 +76,7 @@ export async function launchEnduranceBrowser(
     await lost?.close().catch(() => undefined);
   }
 
-  // A process group of its own would outlive a run that is broken off.
+  // A process group of its own would outlive an aborted run.
   const endNow = (): void => {
     if (child?.pid) process.kill(-child.pid, 'SIGKILL');
   };

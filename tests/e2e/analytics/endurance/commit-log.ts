@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { PageInstructions, PageReport } from './messages.ts';
 
-/** Each page numbers its events from its own multiple of this on. */
+/** Each page numbers its events from its own multiple of this value. */
 const NUMBERS_A_PAGE = 100_000;
-/** When events are sent (spec 9): a first bulk so many milliseconds after the first event, and one after each of these. */
+/**
+ * Sending times (spec 9): the first batch this many milliseconds after the first event, then at
+ * this interval.
+ */
 const BATCH_TIMING = { firstMs: 5_000, everyMs: 2_000 } as const;
-/** Events of one message at most, because of the limit of events a second (spec 9). The run's are far from its limit of bytes. */
+/**
+ * Maximum events of a message, from the limit of events per second (spec 9). The run stays far
+ * below the limit of bytes.
+ */
 const EVENTS_A_MESSAGE = 100;
 
-/** What one page, from its load to its end, has committed and asked. */
+/** Commits and requests of one page, from load to end. */
 interface PageLog {
   commits: { at: number; events: number }[];
   asked: number;
@@ -17,8 +23,9 @@ interface PageLog {
 }
 
 /**
- * The requests that a page's events need while every one is answered: a message for each hundred that a bulk has, of which its heir
- * sends the last when the page ends before; and the one that a closing tab sends.
+ * The requests that a page's events need when every one succeeds: one message per hundred events of
+ * a batch (the tab that takes over sends the last one of an ended page), and the one of a closing
+ * tab.
  */
 function requestsNeeded({ commits, end }: PageLog): number {
   const begun = commits[0]?.at ?? 0;
@@ -34,13 +41,16 @@ function requestsNeeded({ commits, end }: PageLog): number {
 }
 
 /**
- * The requests that a page made. The last one of a page that has ended counts even where it did not come to tell of it. What Chromium
- * sends again by itself, because a connection broke under it, is not the portal's doing, and not counted.
+ * The requests of a page. The last one of an ended page counts even if it was not reported.
+ * Chromium's own retries after a broken connection are not the portal's and do not count.
  */
 const requestsMade = ({ asked, askedClosing, end }: PageLog): number =>
   asked + Math.max(askedClosing, end === 'open' ? 0 : 1);
 
-/** What the pages of a run have told, as far as they came to it before they died. Together they note `events`, each so many a second. */
+/**
+ * What the pages of a run reported before they crashed. Together they record `events` events, each
+ * page at the given rate per second.
+ */
 export function createCommitLog(events: number, perSecond: number) {
   const stories: PageLog[] = [];
   const now = new Map<Page, number>();
@@ -52,21 +62,21 @@ export function createCommitLog(events: number, perSecond: number) {
     now.delete(page);
   };
   return {
-    /** Events of which a page said that its outbox has committed them, by id, with their numbers. */
+    /** Numbers of the events that a page reported as committed by its outbox, by event id. */
     committed: committed as ReadonlyMap<string, number | null>,
     counts: counts as Readonly<typeof counts>,
     pages: (): number => stories.length,
-    /** Requests that were made, and those that the same events need without an outage. */
+    /** Requests made, and requests that the same events need without an outage. */
     requests: (): { asked: number; needed: number } => ({
       asked: stories.reduce((sum, story) => sum + requestsMade(story), 0),
       needed: stories.reduce((sum, story) => sum + requestsNeeded(story), 0),
     }),
-    /** Whether a page of the run may have made an event of this number. */
+    /** Whether a page of the run may have created an event of this number. */
     mayHaveMade: (number: number): boolean =>
       stories[Math.floor(number / NUMBERS_A_PAGE)] !== undefined,
     ended: end,
     arrived: (page: Page): PageInstructions => {
-      // What was there before has been loaded anew.
+      // The previous page was reloaded.
       end(page, 'closed');
       now.set(page, stories.length);
       stories.push({ commits: [], asked: 0, askedClosing: 0, end: 'open' });
@@ -76,7 +86,7 @@ export function createCommitLog(events: number, perSecond: number) {
         perSecond: committed.size < events ? perSecond : 0,
       };
     },
-    /** Whether the page goes on noting events by itself. */
+    /** Whether the page continues to record events by itself. */
     said: (page: number, said: PageReport): boolean => {
       const story = stories[page];
       if (!story) throw new Error('There is no such page.');

@@ -9,18 +9,18 @@ const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
-/** The portal may be away when a customer comes: they try again after so many milliseconds. */
+/** Delay until a customer retries when the portal is unavailable, in milliseconds. */
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
 interface Customer {
   browser: EnduranceBrowser;
   tabs: Page[];
-  /** Tabs that are on their way to the portal, or back to it. */
+  /** Tabs that are opening or reopening the portal. */
   busy: Promise<unknown>;
 }
 
-/** Customers, each with a browser of several tabs in which events happen. */
+/** Customers, each with a browser of several tabs that record events. */
 export async function createCustomers(
   launch: LaunchOptions,
   origin: string,
@@ -82,7 +82,7 @@ export async function createCustomers(
   }
 
   return {
-    /** A tab is closed, crashes or is loaded anew; then it is there again. */
+    /** Closes, crashes or reloads a tab, then reopens it. */
     meet: async (
       kind: 'tabClosed' | 'tabCrashed' | 'tabReloaded',
       browser: number,
@@ -100,7 +100,7 @@ export async function createCustomers(
       if (kind === 'tabCrashed') {
         const session = await page.context().newCDPSession(page);
         const crashed = page.waitForEvent('crash');
-        // Nobody is left to answer it.
+        // No response follows.
         session.send('Page.crash').catch(() => null);
         await crashed;
       }
@@ -110,7 +110,7 @@ export async function createCustomers(
       ]);
       customer.busy = openTab(customer, tab);
     },
-    /** kill -9 of a browser, and its start on the same profile some time later. */
+    /** kill -9 of a browser, and its later restart on the same profile. */
     kill: async (browser: number, downMs: number): Promise<void> => {
       const customer = await customerAt(browser);
       await customer.browser.kill();
@@ -119,12 +119,15 @@ export async function createCustomers(
         .then(() => customer.browser.start())
         .then(() => openTabs(customer));
     },
-    /** Resolves once every browser and every tab is there. */
+    /** Resolves once every browser and tab is open again. */
     allBack: (): Promise<unknown> => Promise.all(customers.map(({ busy }) => busy)),
-    /** One more tab in each browser, which is the heir of what closed tabs left. */
+    /** Opens one more tab in each browser, which takes over the events of closed tabs. */
     comeBack: (): Promise<unknown> =>
       Promise.all(customers.map((customer) => openTab(customer, customer.tabs.length))),
-    /** An act now and then, until no browser holds anything: what an outage has made too dear to be sent goes with what comes. */
+    /**
+     * Performs an action at intervals until no browser stores events: those that an outage made too
+     * costly to send go with new ones.
+     */
     goOn: async (everyMs: number): Promise<void> => {
       for (let isEmpty = false; !isEmpty; await pause(isEmpty ? 0 : everyMs)) {
         isEmpty = true;

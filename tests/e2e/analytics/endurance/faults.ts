@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 
-/** What happens to the customers' browsers and to the services while events are noted. */
+/** Faults injected into the customers' browsers and the services during recording. */
 export type InjectedFault =
-  /** kill -9 of the whole backend: connections are refused until it is started again. */
+  /** kill -9 of the whole backend: connections are refused until it is restarted. */
   | { kind: 'backendKilled'; downMs: number }
-  /** kill -9 of the ingest's process alone; its master starts it again. */
+  /** kill -9 of the ingest process alone; its master restarts it. */
   | { kind: 'ingestKilled' }
   /** kill -9 of the NATS server. */
   | { kind: 'streamKilled'; downMs: number }
-  /** So many messages are answered 503, lost on their way, or taken without an answer. */
+  /** This many messages get 503, are lost, or are stored without a response. */
   | { kind: 'unavailable' | 'messagesLost' | 'answersLost'; times: number }
   | { kind: 'tabClosed' | 'tabCrashed' | 'tabReloaded'; browser: number; tab: number }
-  /** kill -9 of a browser with all its tabs; it is started again on the same profile. */
+  /** kill -9 of a browser with all its tabs; it is restarted on the same profile. */
   | { kind: 'browserKilled'; browser: number; downMs: number };
 
 export type FaultKind = InjectedFault['kind'];
 
-/** How much there is to be hit, and how hard. */
+/** Number of targets, and severity of faults. */
 export interface FaultScale {
   browsers: number;
   tabs: number;
   mishaps: number;
-  /** The longest outage, in milliseconds. */
+  /** Longest outage, in milliseconds. */
   downMs: number;
-  /** The most messages that one mishap meets. */
+  /** Maximum messages that one fault affects. */
   messages: number;
 }
 
@@ -48,7 +48,7 @@ const faultDetailsArbitrary = ({ browsers, tabs, downMs, messages }: FaultScale)
     times: fc.integer({ min: 1, max: messages }),
   });
 
-/** Every kind once, and others by chance, in any order: the same for the same seed. */
+/** Every kind once and random others, in random order: the same for the same seed. */
 export function generateFaults(seed: number, scale: FaultScale): InjectedFault[] {
   const more = fc.array(fc.constantFrom(...EVERY_KIND), {
     minLength: scale.mishaps - EVERY_KIND.length,

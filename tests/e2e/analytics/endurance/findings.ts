@@ -1,21 +1,23 @@
 import type { StreamedEvent } from '../../../integration/analytics/stored-events.ts';
 import type { CommitLog } from './commit-log.ts';
 
-/** An event as an analyst finds it. */
+/** An event as stored for analysts. */
 export interface StoredEvent {
   id: string;
   name: string;
   visitId: string;
   sequence: number;
-  /** The run's; null for what the portal notes by itself. */
+  /** Number given by the run; null for events that the portal records automatically. */
   number: number | null;
 }
 
-/** All that is stored, as {@link StoredEvent}. */
+/** Everything stored, as {@link StoredEvent}. */
 export const ALL_EVENTS_SQL =
-  'select e.id::varchar as id, e.name, e.visit_id::varchar as "visitId", e.sequence::integer as sequence, s.length::integer as number from events e left join statement_searched s on s.id = e.id';
+  'select e.id::varchar as id, e.name, e.visit_id::varchar as "visitId", e.sequence::integer ' +
+  'as sequence, s.length::integer as number from events e left join statement_searched s on ' +
+  's.id = e.id';
 
-/** What the portal notes of the run's pages by itself. */
+/** Events that the portal records automatically on the run's pages. */
 const AUTOMATIC_EVENTS: ReadonlySet<string> = new Set(['page-viewed', 'tab-closed']);
 
 const duplicatesOf = <Key>(keys: readonly Key[]): Key[] =>
@@ -30,14 +32,14 @@ const asStored = ({ id, name, visitId, sequence, data }: StreamedEvent): StoredE
 const keyOf = ({ id, name, visitId, sequence, number }: StoredEvent): string =>
   [id, name, visitId, sequence, number].join(' ');
 
-/** Events that were numbered, and neither committed nor sent before their page died. */
+/** Events that were numbered, but neither committed nor sent before their page crashed. */
 export const countSequenceGaps = (events: readonly StoredEvent[]): number =>
   [...Map.groupBy(events, ({ visitId }) => visitId).values()].reduce(
     (sum, visit) => sum + Math.max(...visit.map(({ sequence }) => sequence)) - visit.length,
     0,
   );
 
-/** What is wrong with what is stored and streamed; each list is empty when nothing is. */
+/** Problems in the stored and streamed events; every list is empty if there are none. */
 export function findProblems(
   ledger: CommitLog,
   events: readonly StoredEvent[],
@@ -54,7 +56,7 @@ export function findProblems(
       .filter(([id, number]) => byId.get(id)?.number !== number)
       .map(([id]) => id),
     storedTwice: duplicatesOf(events.map(({ id }) => id)),
-    /** An act that became two events, and two events of one visit with one number. */
+    /** One action recorded twice, and two events of one visit with the same number. */
     actsTwice: duplicatesOf(events.flatMap(({ number }) => number ?? [])),
     placesTwice: duplicatesOf(events.map(({ visitId, sequence }) => `${visitId} ${sequence}`)),
     neverMade: events.filter(({ name, number }) =>

@@ -1,27 +1,30 @@
-/** Where the pages of the run are: an address of the portal's origin at which its own scripts do not run. */
+/** URL of the run's pages: on the portal's origin, without its own scripts. */
 export const BLANK_PAGE_PATH = '/healthz';
 
-/** What a page of the run is told when it comes. */
+/** Instructions for a page of the run on load. */
 export interface PageInstructions {
-  /** Which one it is: a page that is loaded anew is another one. */
+  /** Page number: a reloaded page gets a new one. */
   page: number;
-  /** The number of its first event. */
+  /** Number of its first event. */
   first: number;
-  /** How many events it notes by itself, a second. */
+  /** Events that it records automatically, per second. */
   perSecond: number;
 }
 
-/** What a page says. */
+/** A report of a page. */
 export type PageReport =
-  /** The outbox has committed these events; `number` is null for those that the portal notes by itself. `at`: milliseconds since the page began. */
+  /**
+   * The outbox has committed these events; `number` is null for those that the portal records
+   * automatically. `at`: milliseconds since page start.
+   */
   | { kind: 'committed'; at: number; events: { id: string; number: number | null }[] }
-  /** A request is about to be made; `closing`: as the tab closes. */
+  /** A request is about to be sent; `closing`: while the tab closes. */
   | { kind: 'asked'; closing: boolean }
-  /** `duplicates`: how many of its events the store had already. */
+  /** `duplicates`: number of its events that were already stored. */
   | { kind: 'answered'; duplicates: number }
   | { kind: 'failed' };
 
-/** How a tab stands: events that it has still to send, and rows that its browser holds. */
+/** State of a tab: its unsent events, and the rows stored in its browser. */
 export interface TabState {
   waiting: number;
   rows: number;

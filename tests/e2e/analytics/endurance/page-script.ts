@@ -1,5 +1,6 @@
-// A tab of the endurance run: the portal's own recording (model, outbox, gateway, what it does as a tab closes), and events
-// that are noted at a steady rate. It tells the run what the outbox has committed, and what it asks of the service.
+// A tab of the endurance run: the portal's recorder (model, outbox, gateway, closing of a tab),
+// with events recorded at a steady rate. It reports commits of the outbox and requests to the
+// service.
 import { fork, scopeBind } from 'effector';
 import { startRecording } from '../../../../src/app/analytics/start.ts';
 import { guardUnload } from '../../../../src/app/unload-guard.ts';
@@ -15,17 +16,17 @@ declare global {
   interface Window {
     enduranceArrived: () => Promise<PageInstructions>;
     enduranceSaid: (page: number, said: PageReport) => Promise<boolean>;
-    /** There once the outbox is open. */
+    /** Available once the outbox is open. */
     endurance: Awaited<ReturnType<typeof begin>>;
   }
 }
 
-/** Notes so often, in milliseconds; each time as many events as the rate asks for. */
+/** Recording interval in milliseconds; each time records as many events as the rate requires. */
 const EVERY_MS = 100;
-/** A page that was held up does not make good for more than this at once. */
+/** A delayed page catches up on at most this many at once. */
 const MAX_BATCH = 50;
 
-/** Tells what is kept as soon as the outbox has committed it. */
+/** Reports events as soon as the outbox has committed them. */
 function reportCommits(say: (said: PageReport) => void): void {
   const keep = saveRowsFx.use.getCurrent();
   saveRowsFx.use(async (rows: readonly Row[]) => {
@@ -41,7 +42,7 @@ function reportCommits(say: (said: PageReport) => void): void {
   });
 }
 
-/** Tells each request before it is made, and how it ended. */
+/** Reports each request before it is sent, and its result. */
 function reportRequests(say: (said: PageReport) => void): void {
   const send = sendMessageFx.use.getCurrent();
   sendMessageFx.use(async (message: { body: string; closing: boolean }) => {
@@ -63,7 +64,7 @@ const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
   });
 
-/** Rows that the browser holds, other tabs' included. */
+/** Rows stored in the browser, including other tabs' rows. */
 async function countRows(): Promise<number> {
   const database = await requestResult(indexedDB.open('analytics'));
   const rows = await requestResult(database.transaction('rows').objectStore('rows').count());
@@ -99,7 +100,7 @@ async function begin() {
 
   const note = scopeBind(factReported, { scope });
   let made = 0;
-  /** The number in an event is given once in the whole run. */
+  /** Each event number is used once in the whole run. */
   const noteNext = (): void =>
     note({
       kind: 'event',
@@ -124,7 +125,7 @@ async function begin() {
   };
 }
 
-// This script comes to every document of its browser, blank ones and error pages included.
+// This script runs in every document of its browser, including blank and error pages.
 if (location.pathname === BLANK_PAGE_PATH)
   void begin().then((endurance) => {
     window.endurance = endurance;

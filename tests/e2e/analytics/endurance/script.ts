@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** page.ts and all that it imports, as one script. */
+/** Bundles page-script.ts and its imports into one script. */
 export async function bundlePage(): Promise<string> {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-endurance-'));
   try {

@@ -10,7 +10,7 @@ import type { Backend } from '../../../integration/harness/backend.ts';
 import { startNats } from '../../../integration/analytics/nats-server.ts';
 
 const INGEST = '/api/pub/analytics/v1/events';
-/** So small that the log becomes Parquet again and again while events come, in bytes. */
+/** Small enough that the log is compacted to Parquet repeatedly during the run, in bytes. */
 const SEGMENT_BYTES = 400_000;
 
 const isAlive = (pid: number | null): boolean => {
@@ -25,7 +25,10 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** The portal's backend with its ingest, and NATS with JetStream as its sink: what can be killed, and comes again by itself. */
+/**
+ * The portal's backend with its ingest, and NATS with a JetStream sink: can be killed, and restart
+ * automatically.
+ */
 export async function startServices() {
   const nats = await startNats();
   const place: Record<string, string> = {
@@ -61,7 +64,7 @@ export async function startServices() {
     killIngest: async (): Promise<void> => {
       await backendBack;
       const pid = ingest();
-      // It may just have been killed with its backend.
+      // May have just been killed with its backend.
       if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
     killStream: async (downMs: number): Promise<void> => {
@@ -69,7 +72,7 @@ export async function startServices() {
       await nats.kill();
       streamBack = pause(downMs).then(nats.start);
     },
-    /** The next messages are answered 503, their connections break, or their answers are lost. */
+    /** The next messages get 503, lose their connections, or lose their responses. */
     failMessages: (
       how: 'unavailable' | 'messagesLost' | 'answersLost',
       times: number,
@@ -87,7 +90,7 @@ export async function startServices() {
       await Promise.all([backendBack, streamBack]);
       while (!isAlive(ingest())) await pause(50);
     },
-    /** Ends the backend as a stop of the machine does; its data and the stream stay. */
+    /** Stops the backend like a machine shutdown; its data and the stream remain. */
     endBackend: (): Promise<void> => backend.kill('SIGTERM'),
     stop: async (): Promise<void> => {
       await Promise.allSettled([backendBack, streamBack]);

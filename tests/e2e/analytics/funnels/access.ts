@@ -7,7 +7,7 @@ const DANA = 'current@demo.example';
 const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
 const submit = (page: Page) => page.locator('form button[type="submit"]').click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The newest letter. */
+/** The latest e-mail. */
 const letter = async (request: APIRequestContext): Promise<string> =>
   (
     (await (
@@ -30,7 +30,7 @@ async function signsIn({ page, tally }: FunnelContext): Promise<void> {
   tally.sent('signIn');
 }
 
-/** To the code that is e-mailed, from sign-in. */
+/** Goes from sign-in to the e-mailed code. */
 async function toTheCode({ page, tally }: FunnelContext) {
   await openPage(page, '/');
   await page.locator('a[href^="/account-recovery"]').click();

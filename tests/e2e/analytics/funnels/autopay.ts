@@ -10,7 +10,7 @@ const core = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
 const at = (page: Page, step: string) => expect(page).toHaveURL(new RegExp(`at=${step}`));
 
-/** The steps that turning on and changing have in common. */
+/** Steps common to turning on and changing. */
 interface Run {
   sees(step: 'review' | 'result'): unknown;
   completes(step: 'method' | 'review'): unknown;
@@ -23,7 +23,7 @@ async function toTheMethod(page: Page): Promise<void> {
   await at(page, 'method');
 }
 
-/** From the method to the result, with the saved bank account. */
+/** Goes from the method to the result, with the saved bank account. */
 async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): Promise<void> {
   await chooseSaved(page, '6789');
   await submitStep(page);

@@ -5,17 +5,17 @@ import { queryEvents } from '../../../integration/analytics/stored-events.ts';
 import { expect, signIn } from '../../harness/support.ts';
 import type { Tally } from './tally.ts';
 
-/** Who drives a flow, and what is counted of it. */
+/** The customer that runs a flow, and the expected counts. */
 export interface FunnelContext {
   page: Page;
   request: APIRequestContext;
   tally: Tally;
 }
 
-/** An analyst's question, beside the server that runs. */
+/** An analyst's query, while the server runs. */
 type QueryEvents = <Row>(sql: string) => Promise<Row[]>;
 
-/** Each test has a backend of its own, whose store holds what this test did and nothing else. */
+/** Each test has its own backend, whose store contains only events of this test. */
 export const test = base.extend<{ place: Record<string, string>; ask: QueryEvents }>({
   place: async ({}, use) => {
     const place = await createSeededEnvironment();
@@ -40,24 +40,30 @@ export const test = base.extend<{ place: Record<string, string>; ask: QueryEvent
   ask: ({ place }, use) => use((sql) => queryEvents(place['DATA_DIR'] ?? '', sql)),
 });
 
-/** Waits until this document has kept its first events: what happens before is told only if the document lives until then. */
+/**
+ * Waits until this document has saved its first events: earlier events are only sent if the
+ * document lives that long.
+ */
 const waitForRecorder = (page: Page) =>
   page.locator('html[data-recorded]').waitFor({ state: 'attached' });
 
-/** Opens an address, in a document of its own: what was under way in the last one is left. */
+/** Opens a URL in a new document: a flow in progress in the last one is abandoned. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForRecorder(page);
 }
 
-/** Arrives signed in, without the form. */
+/** Opens a page signed in, without the form. */
 export async function openPageAs(page: Page, scenario: string, address: string): Promise<void> {
   await page.context().clearCookies();
   await signIn(page, scenario, address);
   await waitForRecorder(page);
 }
 
-/** Goes on after leaving something as people do: what follows at once, within 100 ms, would still belong to it (src/models/analytics/rules-flows.ts). */
+/**
+ * Waits as people do after leaving a flow: actions within 100 ms would still belong to it
+ * (src/models/analytics/rules-flows.ts).
+ */
 export const waitForFlowGap = (page: Page) => page.waitForTimeout(200);
 
 /** Enters a state of the sandbox. */
@@ -71,6 +77,6 @@ export async function enterState<Handed = object>(
   return (await answer.json()) as Handed;
 }
 
-/** The next call, or part of a submit, fails. */
+/** Fails the next request or payment extra. */
 export const failNextRequest = (request: APIRequestContext, call: string) =>
   request.post('/sandbox/faults', { data: { call, times: 1, status: 500 } });

@@ -14,7 +14,7 @@ import { fieldOf } from '../../harness/fields.ts';
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
 
-/** Begins a payment of so many dollars; on the method step. */
+/** Starts a payment of this many dollars, up to the method step. */
 async function begin({ page, tally }: FunnelContext, dollars: string) {
   await openPage(page, PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
@@ -27,7 +27,7 @@ async function begin({ page, tally }: FunnelContext, dollars: string) {
   return run.completes('amount').sees('method');
 }
 
-/** Today, and agreed to; `refused` first, for want of that. */
+/** Pays today with the terms accepted; `refused` first, without them. */
 async function finish(
   { page }: FunnelContext,
   run: Awaited<ReturnType<typeof begin>>,
@@ -76,7 +76,7 @@ async function paysAtOnce({ page, tally }: FunnelContext): Promise<void> {
   await page.locator('main a[href*="step=confirm"]').click();
   await cardEntryFrame(page).locator('#securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
-  // The code is checked meanwhile: who agreed before that is done would have paid.
+  // The code is verified meanwhile: accepting the terms earlier would have paid.
   await Promise.all([page.waitForResponse('**/pciedge/pci/v1/payments'), submitStep(page)]);
   await expect(page.getByRole('alert')).toBeFocused();
   run.isRefused('confirm');

@@ -12,11 +12,11 @@ interface CountedRun {
 
 const OUTCOMES = ['succeeded', 'partial', 'failed', 'unknown', 'abandoned'] as const;
 
-/** What the test itself did in each flow, run by run: what the store must say of it afterwards. */
+/** Test actions in each flow, run by run: the expected content of the store. */
 export function createTally() {
   const runs: CountedRun[] = [];
 
-  /** A run of a flow begins; it is left, unless something becomes of it. */
+  /** Starts a run of a flow; it counts as abandoned unless it gets an outcome. */
   function begins<Flow extends FlowName>(flow: Flow) {
     const run: CountedRun = {
       flow,
@@ -51,7 +51,7 @@ export function createTally() {
 
   return {
     begins,
-    /** A flow of one step that was filled in and sent; `refused` before, with something wrong in it. */
+    /** A flow of one step that was completed and sent; `refused` before, with an error in it. */
     sent: (
       flow: FlowName,
       outcome: Exclude<FlowOutcome, 'abandoned'> = 'succeeded',
@@ -61,9 +61,9 @@ export function createTally() {
       if (refused) run.isRefused(firstOf(flow));
       run.ends(outcome);
     },
-    /** A flow that was left on its first step. */
+    /** A flow that was abandoned on its first step. */
     left: (flow: FlowName) => void begins(flow).sees(firstOf(flow)),
-    /** Flows that were driven; of those with several steps, that ended as well as that were left. */
+    /** Flows that were run; those of several steps both completed and abandoned. */
     driven: () =>
       (Object.keys(FLOWS) as FlowName[]).filter((flow) => {
         const own = runs.filter((run) => run.flow === flow);
@@ -72,7 +72,7 @@ export function createTally() {
           : own.some(({ outcome }) => outcome !== 'abandoned') &&
               own.some(({ outcome }) => outcome === 'abandoned');
       }),
-    /** As `funnel_steps` has it. */
+    /** In the format of `funnel_steps`. */
     steps: () =>
       Object.entries(FLOWS).flatMap(([flow, { steps }]) =>
         steps.map((step, index) => {
@@ -91,7 +91,7 @@ export function createTally() {
           };
         }),
       ),
-    /** As `funnel_outcomes` has it. */
+    /** In the format of `funnel_outcomes`. */
     outcomes: () =>
       Object.keys(FLOWS).map((flow) => {
         const own = runs.filter((run) => run.flow === flow);

@@ -10,14 +10,16 @@ import { demoUsername } from '../states.ts';
 export const USERNAME = demoUsername('current');
 export const NEW_PASSWORD = GOOD_PASSWORD;
 
-/** Runs a port of access as a visitor; resolves with what it answers, rejects with why it doesn't. */
+/**
+ * Runs a port of access as a visitor; resolves with what it answers, rejects with why it doesn't.
+ */
 export const runEffect = <Params, Done>(
   origin: string,
   port: LazyPort<Params, Done, RequestFailure>,
   params: NoInfer<Params>,
 ): Promise<Done> => callPort(visitorClient(origin).options, port, params);
 
-/** What the state hands back, in a request's body. */
+/** A value that the state returns, in a request's body. */
 export const fromState = (name: string, example: string) =>
   MatchersV3.fromProviderState(`\${${name}}`, example);
 

@@ -22,7 +22,7 @@ const addressShape = (address: PostalAddress) => ({
   zip: zip(address.zip),
 });
 
-/** Exact where the state fixes the value: delinquency, and what is past due. */
+/** Exact where the state fixes the value: delinquency and the past due amount. */
 function shape(over: Parameters<typeof accountInfo>[0] = {}) {
   const info = accountInfo(over);
   return {

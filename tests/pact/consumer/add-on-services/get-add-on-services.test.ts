@@ -12,7 +12,7 @@ import { loadAddOnServicesFx } from '../../../../src/models/account/sign-in-sequ
 const pact = operationPact('add-on-services', 'getAddOnServices');
 const { path } = getAddOnServices;
 
-/** Exact where the portal decides by it; where a service leads and how it is billed is the service's own affair. */
+/** Exact where the portal depends on it; links and billing of a service are the service's own. */
 const shape = ({ services, ...rest }: AddOnServicesResponse) => ({
   ...rest,
   services: services.map(({ serviceId, redirectUri, rateCode, internal }) => ({

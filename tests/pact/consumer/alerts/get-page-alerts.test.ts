@@ -20,7 +20,7 @@ const shape = ({ id, pid, type, severity, body, estimatedResolution }: PageAlert
   body: text(body),
   estimatedResolution: orNull(estimatedResolution, instant),
 });
-/** The words by value: they are what tells the languages apart. */
+/** Texts by value: they differ between languages. */
 const worded = (alert: PageAlert) => ({ ...shape(alert), body: alert.body });
 
 pact(

@@ -18,7 +18,7 @@ import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('analytics', 'sendEvents');
 
-/** What the browser adds to a call that no act of the customer caused. */
+/** Headers that the browser adds to a request without a user action. */
 const background = (
   asked: ReturnType<typeof writeRequest> | ReturnType<typeof visitorWriteRequest>,
 ) => ({

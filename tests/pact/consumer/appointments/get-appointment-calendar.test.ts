@@ -17,9 +17,9 @@ const path = pathOf(own);
 const load = (options: ClientOptions, visit = own) =>
   callPort(options, loadAppointmentCalendarFx, visit);
 
-/** Another account's visit has taken one of two on Friday morning. */
+/** Another account's visit has taken one of two openings on Friday morning. */
 const calendar = appointmentCalendar({ '2026-12-18T13:00:00.000Z': 1 });
-/** Days, and whether there is room, by value; how much room is the backend's own. */
+/** Days and availability by value; the number of openings is the backend's own. */
 const shape = {
   ...calendar,
   days: calendar.days.map(({ day, windows }) => ({

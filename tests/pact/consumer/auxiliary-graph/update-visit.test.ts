@@ -73,7 +73,7 @@ pact(
   },
 );
 
-// Nobody waits for it: the session's model and the line's hear nothing of it.
+// Nobody waits for it: the session and connectivity models do not receive it.
 pact(
   'is down',
   {

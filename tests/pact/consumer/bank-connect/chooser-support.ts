@@ -6,7 +6,7 @@ import { demoUsername, state } from '../states.ts';
 
 export const { connection, institutions } = openResponse();
 
-/** The chooser's own client, as its page runs it. */
+/** The bank-connect page's own client. */
 export const chooserClient = (origin: string) =>
   chooserService({ origin, headers: { origin: CARD_ENTRY_ORIGIN } });
 
@@ -21,7 +21,7 @@ export const request = ({ method, path }: { method: string; path: string }, body
   body,
 });
 
-/** The visit that a state opened. */
+/** The session that a state opened. */
 export const connectionFromState = () => MatchersV3.fromProviderState('${connection}', connection);
 
 export const chooserOpened = (then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' = 'NOTHING') =>

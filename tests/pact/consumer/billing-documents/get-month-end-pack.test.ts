@@ -10,7 +10,7 @@ import { downloadPackFx } from '../../../../src/models/billing/activity/ports.ts
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('billing-documents', 'getMonthEndPack');
-/** The month of the state's current statement; any other in a pact. */
+/** The month of the state's current statement; fixed in a pact. */
 const MONTH = '2026-11';
 
 const pathOf = (month: string) => fillPath(getMonthEndPack.path, { params: { month } });

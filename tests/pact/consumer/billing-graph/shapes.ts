@@ -30,11 +30,11 @@ import {
 
 export const GRAPH = '/selfservice/graph';
 
-/** The answer to a call without a session: refused before the graph is asked. */
+/** The response to a request without a session: rejected before it reaches the graph. */
 export const unauthenticated = () => refusal('UNAUTHENTICATED', 401);
 export const dataResponse = (value: unknown) => ({ status: 200, body: { data: value } });
 
-/** What a graph's call fails with when the service behind it does: the code twice, as payments have it. */
+/** Error of a graph's request when its service fails: with the code twice, as in payments. */
 export const serviceFailure = (systemErrorCode: SystemErrorCode, status: number) => ({
   status,
   body: {
@@ -47,7 +47,10 @@ export const serviceFailure = (systemErrorCode: SystemErrorCode, status: number)
   },
 });
 
-/** Standing and zeros by value: the portal says another thing for each. What is owed by value, too: the state fixes it. */
+/**
+ * Bill status and zeros by value: the portal shows each differently. The amount due by value, too:
+ * the state fixes it.
+ */
 export function billingShape(over: Parameters<typeof billingInformation>[0] = {}) {
   const info = billingInformation(over);
   return {
@@ -86,7 +89,7 @@ export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   };
 }
 
-/** A payment that is scheduled: what it is, its day and its version by value. */
+/** A scheduled payment: kind, date and version by value. */
 export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}) {
   const row = scheduledPayment(over);
   return {
@@ -100,7 +103,7 @@ export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}
   };
 }
 
-/** A payment's story: its steps, who took them and why it failed by value. */
+/** A payment's history: steps, actors and failure reason by value. */
 export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
   const detail = paymentDetail(over);
   return {
@@ -114,7 +117,7 @@ export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
   };
 }
 
-/** Auto Pay of a service group: whether it is on or barred, its amounts and days by value. */
+/** Auto Pay of a service group: on or blocked, amounts and dates by value. */
 export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const group = autopayGroup(over);
   const { enrolment } = group;
@@ -132,7 +135,7 @@ export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   };
 }
 
-/** A saved method; its type, what may not be chosen, and what it is called and used for by value. */
+/** A saved method; type, restrictions, nickname and use by value. */
 export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
   const method = savedCard(over);
   return {
@@ -145,7 +148,7 @@ export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
   };
 }
 
-/** The receipt: amount, method, status and what remains due by value. */
+/** The receipt: amount, method, status and remaining amount due by value. */
 export function receiptShape(over: Parameters<typeof receipt>[0] = {}) {
   const made = receipt(over);
   return {
@@ -156,7 +159,9 @@ export function receiptShape(over: Parameters<typeof receipt>[0] = {}) {
   };
 }
 
-/** What became of a change of Auto Pay: every part's result by value, and what was paid today as its receipt. */
+/**
+ * Outcome of an Auto Pay change: every part's result by value, and payments made today as receipts.
+ */
 export function outcomeShape(over: Parameters<typeof autopayOutcome>[0] = {}) {
   const outcome = autopayOutcome(over);
   return {
@@ -186,7 +191,10 @@ const subscriptionShape = (one: Streaming['subscriptions'][number]) => ({
   paymentMethodId: orNull(one.paymentMethodId, uuid),
 });
 
-/** Streaming: how each subscription stands, its days, price and method by value; among its debits are these, whose amount, status and why they failed are by value. */
+/**
+ * Streaming: each subscription's status, dates, price and method by value; its debits include
+ * these, with amount, status and failure reason by value.
+ */
 export const streamingShape = ({ subscriptions, charges }: Streaming) => ({
   subscriptions: subscriptions.map(subscriptionShape),
   charges: MatchersV3.arrayContaining(
@@ -201,7 +209,7 @@ export const streamingInOrder = ({ subscriptions, charges }: Streaming) =>
     charges: charges.map(chargeShape),
   });
 
-/** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
+/** A mobile device: remaining amount, and whether it is paid and can be exchanged, by value. */
 export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({
   ...device,
   id: uuid(device.id),
@@ -209,7 +217,7 @@ export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({
   phoneNumber: phoneNumber(device.phoneNumber),
 });
 
-/** A mobile transaction: its kind, status and whether it is of a device by value. */
+/** A mobile transaction: kind, status and whether it is for a device by value. */
 export const transactionShape = (row: ReturnType<typeof mobileTransactions>['rows'][number]) => ({
   ...row,
   id: uuid(row.id),
@@ -221,7 +229,7 @@ export const transactionShape = (row: ReturnType<typeof mobileTransactions>['row
   paymentId: uuid(row.paymentId),
 });
 
-/** A mobile line: what the customer says of it by value, and its figures. */
+/** A mobile line: the customer's label by value, and its figures. */
 export const lineShape = (line: ReturnType<typeof mobileLine>) => ({
   ...line,
   phoneNumber: phoneNumber(line.phoneNumber),

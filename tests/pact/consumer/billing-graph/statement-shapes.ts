@@ -7,7 +7,7 @@ const { fromProviderState } = MatchersV3;
 type Statement = ReturnType<typeof statement>;
 type Line = ReturnType<typeof line>;
 
-/** The demo account's newest statement of a group, and the one before it. */
+/** The demo account's newest statement of a group, and the previous one. */
 export function demoStatements(serviceGroup: 'CORE' | 'MOBILE'): [Statement, Statement] {
   const core = {
     periodTo: '2026-12-27',
@@ -34,7 +34,7 @@ export function demoStatements(serviceGroup: 'CORE' | 'MOBILE'): [Statement, Sta
     charges: 14_500,
     totalDue: 14_500,
   };
-  // It was paid twice, and one of the payments given back.
+  // It was paid twice, and one of the payments was refunded.
   const mobileBefore = {
     ...mobile,
     periodTo: '2026-11-22',
@@ -49,7 +49,7 @@ export function demoStatements(serviceGroup: 'CORE' | 'MOBILE'): [Statement, Sta
     : [statement(mobile), statement({ ...mobileBefore, id: PREVIOUS_ID })];
 }
 
-/** What the demo account is billed for each month, in the order in which a bill tells it: by service, then what it is. */
+/** Monthly charges of the demo account, in bill order: by service, then by kind. */
 const MONTHLY: Readonly<
   Record<
     'CORE' | 'MOBILE',
@@ -89,7 +89,7 @@ export const demoLines = (
     line({ service, kind, code, name, amount, periodFrom, periodTo }),
   );
 
-/** A statement: its service group and figures by value. */
+/** A statement: service group and figures by value. */
 export function statementShape(over: Parameters<typeof statement>[0] = {}) {
   const row = statement(over);
   return {
@@ -101,7 +101,7 @@ export function statementShape(over: Parameters<typeof statement>[0] = {}) {
   };
 }
 
-/** A line of a bill: what it is, its amount and whether it has a name of its own by value; nobody questioned it. */
+/** A line of a bill: kind, amount and whether it has a name of its own by value; not disputed. */
 export function lineShape(over: Parameters<typeof line>[0] = {}) {
   const row = line(over);
   return {
@@ -114,11 +114,11 @@ export function lineShape(over: Parameters<typeof line>[0] = {}) {
   };
 }
 
-/** The id that a state hands back, as a variable of the graph. */
+/** The id that a state returns, as a variable of the graph. */
 export const idOf = (name: 'statementId' | 'lineId', example: string) =>
   fromProviderState(`\${${name}}`, example);
 
-/** A line that was questioned: what it is, why, where it stands and what was given back by value. */
+/** A disputed line: kind, reason, status and credit by value. */
 export function disputeShape(over: Parameters<typeof dispute>[0] = {}) {
   const row = dispute(over);
   return {

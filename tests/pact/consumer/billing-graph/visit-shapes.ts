@@ -3,7 +3,7 @@ import { instant } from '../matchers.ts';
 
 export { dataResponse, serviceFailure, unauthenticated } from './shapes.ts';
 
-/** What was told, by value; when, as the backend's clock says. */
+/** Reported data by value; the time by the backend's clock. */
 export const visitUpdateShape = (told: UpdateVisitMutation['updateVisit']) => ({
   ...told,
   updatedAt: instant(told.updatedAt),

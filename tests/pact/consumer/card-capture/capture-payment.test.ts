@@ -16,7 +16,7 @@ const ticket: string = ticketResponse().ticket;
 const forCard = state('a capture ticket was issued', { username, purpose: 'CARD' });
 const forCode = state('a capture ticket was issued', { username, purpose: 'SECURITY_CODE' });
 
-/** The industry's test numbers alone (decisions, "Sandbox payment gateway"). */
+/** Only the industry's test numbers (decisions, "Sandbox payment gateway"). */
 const visa: CaptureRequest = {
   kind: 'CARD',
   ticket,

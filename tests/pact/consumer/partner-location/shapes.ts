@@ -7,7 +7,7 @@ import { phoneNumber, text } from '../matchers.ts';
 
 const { regex } = MatchersV3;
 
-/** What the portal goes by, by value: where it is, whose network it is, and how it was found. */
+/** Values that the portal depends on, by value: location, network owner, and how it was found. */
 export const locationShape = (location: PartnerLocation) => ({
   ...location,
   city: text(location.city),

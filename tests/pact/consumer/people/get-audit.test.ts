@@ -12,7 +12,7 @@ import { loadAuditFx } from '../../../../src/models/people/ports.ts';
 const pact = operationPact('people', 'getAudit');
 const { path } = getAudit;
 
-/** The newest entry of the demo account: the same at every fill. */
+/** The newest entry of the demo account: the same after every seeding. */
 const NEWEST = '4423cd76-e1da-4815-8c26-47396de87f28';
 const older = [
   auditEntry({

@@ -10,7 +10,7 @@ import { instant, orNull, text, uuid } from '../matchers.ts';
 
 const { fromProviderState } = MatchersV3;
 
-/** Who they are and what they may do by value; when they signed in is the provider's affair. */
+/** Identity and permissions by value; sign-in times are the provider's own. */
 const personShape = ({ guid, firstName, lastName, username, role, lastSignInAt }: Person) => ({
   guid: uuid(guid),
   firstName: text(firstName),
@@ -42,7 +42,7 @@ const invitationShape = ({
   state,
 });
 
-/** An answer with the people as they are then. */
+/** A response with the resulting people. */
 export const peopleAnswer = ({ people, invitations }: PeopleResponse) => ({
   status: 200,
   body: { people: people.map(personShape), invitations: invitations.map(invitationShape) },
@@ -58,7 +58,7 @@ export const entryShape = ({ entryId, at, actorName, action, subject, from, to }
   to,
 });
 
-/** Kim Alvarez, invited just now. */
+/** Kim Alvarez, just invited. */
 export const kimInvitation = (over: Partial<Invitation> = {}): Invitation =>
   invitation({
     invitationId: '9c8b7a69-5847-4635-a241-302f1e0d9c8b',
@@ -70,7 +70,7 @@ export const kimInvitation = (over: Partial<Invitation> = {}): Invitation =>
     ...over,
   });
 
-/** The guid and the invitation that a state hands back. */
+/** The guid and the invitation that a state returns. */
 export const SAM_GUID = standardPerson().guid;
 export const guidFromState = fromProviderState('${guid}', SAM_GUID);
 export const KIM_INVITATION_ID = kimInvitation().invitationId;

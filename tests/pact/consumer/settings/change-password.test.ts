@@ -17,7 +17,10 @@ import { changePasswordFx } from '../../../../src/models/settings/ports.ts';
 const { regex } = MatchersV3;
 const pact = operationPact('settings', 'changePassword');
 const { path } = changePassword;
-/** The session goes on under a new id, which no script can read, with a new request token, which the portal must. */
+/**
+ * The session continues under a new id, which no script can read, with a new request token, which
+ * the portal must read.
+ */
 const COOKIES = cookies(
   [
     'session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax',

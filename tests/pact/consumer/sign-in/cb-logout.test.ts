@@ -33,7 +33,7 @@ pact(
   },
 );
 
-// Another site's page cannot sign anybody out.
+// Another site's page cannot sign the user out.
 pact(
   'is refused to another site',
   {

@@ -16,7 +16,10 @@ const issued = state('a sign-in code was issued', {
   codeChallenge: CODE_CHALLENGE,
 });
 const { code } = loginResponse();
-/** The session and the profile, which no script can read, and the request token, which the portal must. */
+/**
+ * The session and the profile, which no script can read, and the request token, which the portal
+ * must read.
+ */
 const COOKIES = cookies(
   [
     'session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax',

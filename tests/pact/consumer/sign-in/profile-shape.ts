@@ -4,7 +4,7 @@ import { accountNumber, integerOfPattern, text, uuid, zip } from '../matchers.ts
 
 const { string } = MatchersV3;
 
-/** The profile as the portal depends on it: who, in which role, on which account, in which time zone. */
+/** The profile as the portal depends on it: user, role, account and time zone. */
 function profileShape(over: Parameters<typeof profile>[0] = {}) {
   const {
     accountType,
@@ -38,7 +38,7 @@ function profileShape(over: Parameters<typeof profile>[0] = {}) {
   };
 }
 
-/** What opening or resuming a session answers. */
+/** Response to opening or resuming a session. */
 export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({
   profile: profileShape(over),
   expiresInSeconds: integerOfPattern('^9([0-2]\\d|30)$', 930),

@@ -11,7 +11,7 @@ import { requestFails, demoUsername, signedIn, signedOut, state } from '../state
 import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
-/** The portal asks by itself, so that asking extends nothing. */
+/** The portal requests it automatically, so the request does not extend the session. */
 const inBackground = <Request extends { headers: object }>(request: Request) => ({
   ...request,
   headers: { ...request.headers, 'x-background': '1' },

@@ -13,7 +13,10 @@ import { visitorClient } from '../portal-client.ts';
 
 export const CREDENTIALS = { username: demoUsername('current'), password: 'Portal-demo-2026' };
 
-/** What the gateway draws while {@link signInThrough} holds chance still: 32 bytes of 1, then 32 bytes of 2. */
+/**
+ * Random values of the gateway while {@link signInThrough} fixes them: 32 bytes of 1, then 32 bytes
+ * of 2.
+ */
 export const CODE_VERIFIER = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
 export const STATE = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
 /** BASE64URL(SHA256({@link CODE_VERIFIER})). */
@@ -25,7 +28,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [createSession.path]: sessionResponse(),
 };
 
-/** The whole sign-in, of which one call really reaches the service and the others are answered here. */
+/** The whole sign-in; one request reaches the service, the others are answered here. */
 export async function signInThrough(
   origin: string,
   path: string,

@@ -17,7 +17,7 @@ export const voiceOperation = (
   send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
 ) => graphRequest(document, variables, send, GRAPHS.voice.path);
 
-/** What came in: how much, from whom it was withheld, and what was listened to by value. */
+/** Received items: count, withheld numbers and read status by value. */
 export const mailboxShape = ({ telephoneNumber, voicemails, faxes }: PhoneMailbox) => ({
   telephoneNumber,
   voicemails: voicemails.map(

@@ -39,7 +39,7 @@ pact(
   },
 );
 
-// An error yields a mark (spec 7), whichever it is.
+// Any error yields a badge (spec 7).
 pact(
   'of a number of another account is not found',
   {

@@ -22,7 +22,7 @@ const pact = operationPact('webmail-graph', 'Webmail');
 const request = graphRequest(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
 const load = (options: ClientOptions) => callPort(options, loadWebmailFx, undefined);
 
-/** Whose a mailbox is and what is unread in it by value; sizes are the mail store's own. */
+/** Owner and unread count of a mailbox by value; sizes are the mail store's own. */
 const shape = ({ url, mailboxes }: ReturnType<typeof webmail>) => ({
   url: MatchersV3.regex('^https://.+$', url),
   mailboxes: mailboxes.map(({ displayName, ...one }) => ({

@@ -17,7 +17,7 @@ beforeEach(() => {
   ({ service, tab } = createPaymentCustomer());
 });
 
-/** The customer has pressed Pay, for what is due, today, from the saved bank account. */
+/** The customer has pressed Pay, for the amount due, today, from the saved bank account. */
 async function paid() {
   const customer = tab();
   await customer.open();

@@ -14,7 +14,7 @@ import {
 } from '../index.ts';
 
 it.each(['AMOUNT_ABOVE_DUE_UNCONFIRMED', 'AMOUNT_OUT_OF_RANGE'] as const)(
-  'a customer whose bill was paid elsewhere meanwhile (%s) is led to the amount, sees what is due now, and pays it with the card at hand',
+  'a customer whose bill was paid elsewhere (%s) sees the new amount and pays it',
   async (code) => {
     const { service, tab } = createPaymentCustomer();
     const customer = tab();

@@ -37,7 +37,9 @@ const BROWSER_CLOCKS = [
   ['a day fast', 24],
 ] as const;
 
-/** The days around every edge of what may be chosen: yesterday, the next ones, and the last. */
+/**
+ * The days around each boundary of the selectable range: yesterday, the next ones, and the last.
+ */
 const AROUND = [-1, 1, 2, 3, 59, 60, 61] as const;
 
 beforeAll(() => {
@@ -47,7 +49,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** The bill as the backend answers it at an instant: nothing past due, nothing scheduled. */
+/** The backend's bill at an instant: nothing past due, nothing scheduled. */
 const answeredBill = (now: Date, timeZone: string) =>
   billingInformation(
     {
@@ -67,7 +69,10 @@ const answeredBill = (now: Date, timeZone: string) =>
     timeZone,
   );
 
-/** The portal of a customer in a time zone, at a business instant: the bill and the time are the backend's. */
+/**
+ * The portal of a customer in a time zone, at a business instant. The bill and the time are the
+ * backend's.
+ */
 async function portal(now: Date, timeZone: string) {
   const scope = fork({
     values: [
@@ -85,7 +90,7 @@ async function portal(now: Date, timeZone: string) {
   return scope;
 }
 
-/** Whether the portal takes a day that the customer types. */
+/** Whether the portal accepts a day that the customer types. */
 async function portalTakes(
   scope: Awaited<ReturnType<typeof portal>>,
   day: string,
@@ -95,7 +100,7 @@ async function portalTakes(
   return facts !== null && dateProblems(scope.getState($draft), facts).length === 0;
 }
 
-/** Whether the backend takes it, as it asks when a payment is scheduled. */
+/** Whether the backend accepts it, with its own check when a payment is scheduled. */
 function backendTakes(now: Date, timeZone: string, day: string): boolean {
   try {
     assertDay(day, dayIn(now, timeZone), answeredBill(now, timeZone).paymentDates, null);
@@ -108,7 +113,7 @@ function backendTakes(now: Date, timeZone: string, day: string): boolean {
 
 describe.each(BROWSER_CLOCKS)('a customer whose own clock is %s', (_, hours) => {
   it.each(ZONES)(
-    'chooses in $timeZone among exactly the days that the backend takes, to the second around the cut-off',
+    'chooses in $timeZone the days that the backend accepts, to the second at cut-off',
     async ({ timeZone }) => {
       for (const { day, seconds, now, first, last } of CUTOFFS.filter(
         ({ zone }) => zone.timeZone === timeZone,
@@ -176,7 +181,7 @@ it.each(
     DST_EVENINGS.map((evening) => ({ zone, night: addDays(evening, 1), timeZone: zone.timeZone })),
   ),
 )(
-  'on $night in $timeZone a scheduled payment is made at 05:00 and Auto Pay debits at 06:00 of the clock on the wall',
+  'on $night in $timeZone payments run at 05:00 and Auto Pay at 06:00 local time',
   ({ zone, night, timeZone }) => {
     expect([dueAt(night, timeZone), debitAt(night, timeZone)]).toEqual([
       wallClock(zone, night, 5),

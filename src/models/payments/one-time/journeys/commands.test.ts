@@ -36,7 +36,10 @@ const clicks = fc.constantFrom(1, 2, 3);
 const mayGoOn = (reference: PaymentModel): boolean =>
   (['amount', 'method', 'date'] as const).some((step) => reference.mayFill(step));
 
-/** The whole way to the review in one go, so that payments are frequent; each step of it is an act of its own below, too. */
+/**
+ * All steps up to the review at once, so that payments are frequent. Each step is also an action of
+ * its own below.
+ */
 const wholeWay = fc
   .tuple(
     fc.constantFrom(null, '10.00', '25.00', '1200.00'),
@@ -45,7 +48,8 @@ const wholeWay = fc
   )
   .map(([amount, method, days]) =>
     command(
-      `fills in ${amount ?? 'the amount due'}, ${method}, ${days === null ? 'today' : `day ${days}`}`,
+      `fills in ${amount ?? 'the amount due'}, ${method}, ` +
+        `${days === null ? 'today' : `day ${days}`}`,
       (reference) => reference.told === 'nothing' && (amount !== null || reference.bill.due > 0),
       async (reference, real) => {
         const { customer } = real;
@@ -70,7 +74,7 @@ const wholeWay = fc
     ),
   );
 
-/** Pays on review, with what becomes of it on its way. */
+/** Pays on review, with a given outcome of the request. */
 const payNow = fc.tuple(troubles, fc.boolean(), clicks).map(([next, unreachable, times]) =>
   command(
     `pays with ${times} clicks (${next.join(', ')}${unreachable ? ', no answer by the key' : ''})`,
@@ -87,7 +91,10 @@ const payNow = fc.tuple(troubles, fc.boolean(), clicks).map(([next, unreachable,
   ),
 );
 
-/** Does what the result asks for: goes on after a failure, says yes or no, asks again, pays another bill. */
+/**
+ * Responds to the result: continues after a failure, confirms or declines, checks again, pays
+ * another bill.
+ */
 const answers = fc.boolean().map((yes) =>
   command(
     `answers ${yes ? 'yes' : 'no'}`,
@@ -123,7 +130,7 @@ const answers = fc.boolean().map((yes) =>
   ),
 );
 
-/** On the page of scheduled payments; what comes back lost is asked for once more. */
+/** On the page of scheduled payments. A lost response is requested once more. */
 const CHANGES: fc.Arbitrary<Command>[] = [
   fc
     .tuple(
@@ -356,7 +363,8 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 ];
 
 it(
-  `whatever a customer does, money moves once or not at all, and the portal says what the service holds (${RUNS} customers from seed ${SEED})`,
+  'whatever a customer does, money moves once or not at all, and the portal says what the ' +
+    `service holds (${RUNS} customers from seed ${SEED})`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 30 }), async (commands) => {

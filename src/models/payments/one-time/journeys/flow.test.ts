@@ -33,7 +33,10 @@ beforeEach(() => {
   ({ service, kept, tab } = createPaymentCustomer());
 });
 
-/** The customer stands on the review step, terms accepted, with the saved bank account or the method given. */
+/**
+ * The customer is on the review step with terms accepted, with the saved bank account or the given
+ * method.
+ */
 async function onReview(method: string = savedBankAccount().id, opened = tab()) {
   await opened.open();
   await opened.next();
@@ -110,7 +113,7 @@ describe('paying', () => {
     expect(customer.scope.getState($reviewProblems)).toMatchObject([{ field: 'termsAccepted' }]);
   });
 
-  it('shows the receipt, clears the form and offers the confirmation on the billing home', async () => {
+  it('shows the receipt, clears the form and shows the confirmation on billing home', async () => {
     const customer = await onReview();
     await customer.pay();
     expect(customer.submission()).toEqual({ kind: 'accepted', receipt: service.paid.get('key-1') });
@@ -165,7 +168,7 @@ describe('paying', () => {
 });
 
 describe('a payment that is refused', () => {
-  it('says so, moves no money and keeps what was typed; the next try has a key of its own', async () => {
+  it('shows the error, charges nothing, keeps the form; a retry has a new key', async () => {
     const customer = await onReview();
     service.troubles = ['declined'];
     await customer.pay();
@@ -227,7 +230,7 @@ describe('an answer that never comes', () => {
     },
   );
 
-  it('while the payment is under way is asked for three times, two seconds apart, then on request', async () => {
+  it('while the payment is in progress is polled three times, two seconds apart', async () => {
     const customer = await onReview();
     service.troubles = ['answerLost'];
     service.answers = ['UNDER_WAY', 'UNDER_WAY', 'UNDER_WAY'];
@@ -239,7 +242,7 @@ describe('an answer that never comes', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('and no answer by the key either: the outcome is not known, and is never called a failure', async () => {
+  it('and no result for the key either: the outcome is unknown, never a failure', async () => {
     const customer = await onReview();
     service.troubles = ['answerLost'];
     service.answers = ['unreachable', 'unreachable', 'unreachable'];
@@ -284,7 +287,7 @@ describe('a reload', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('whose card payment never arrived waits for it a while before it says that nothing was paid', async () => {
+  it('with a card payment that never arrived waits before reporting no payment', async () => {
     const customer = await onReview(NEW_CARD);
     service.troubles = ['neverArrives'];
     service.answers = ['unreachable', 'unreachable', 'unreachable'];
@@ -314,7 +317,7 @@ describe('a reload', () => {
     expect(another.submission()).toEqual({ kind: 'idle' });
   });
 
-  it('of the billing home still shows the confirmation, until the customer has seen enough of it', async () => {
+  it('of billing home keeps the confirmation until the customer dismisses it', async () => {
     const customer = await onReview();
     await customer.pay();
     const reloaded = tab('');

@@ -42,7 +42,7 @@ const BOTH = '?open=otp&pay=both';
 const MOBILE = '?open=otp&pay=mobile';
 const DEVICE = `?open=otp&pay=device&device=${mobileDevice().id}`;
 
-/** The customer is on review, with the saved bank account; what is due, today. */
+/** The customer is on review, with the saved bank account, paying the amount due today. */
 async function reviewed(search: string, open = tab) {
   const customer = open(search);
   await customer.open();
@@ -101,7 +101,7 @@ describe('a mobile bill', () => {
 });
 
 describe('both bills', () => {
-  it('are two payments, the one that is due first before the other, each with a key of its own', async () => {
+  it('are two payments, the one due first before the other, each with its own key', async () => {
     const customer = await paid(BOTH);
     expect(sent()).toEqual(['MOBILE 14500 key-1', 'CORE 24817 key-2']);
     expect(customer.submission()).toMatchObject({
@@ -125,7 +125,7 @@ describe('both bills', () => {
     ]);
   });
 
-  it('of which the first is declined are not paid at all: the method is not tried again by itself', async () => {
+  it('with a decline of the first are not paid: there is no automatic retry', async () => {
     service.troubles = ['declined'];
     const customer = await paid(BOTH);
     expect(sent()).toEqual(['MOBILE 14500 key-1']);
@@ -150,7 +150,7 @@ describe('both bills', () => {
     });
   });
 
-  it('of which the second would repeat another payment ask; who says no has paid the first alone', async () => {
+  it('with a duplicate second payment ask first; on no, only the first is paid', async () => {
     service.troubles = [undefined as never, 'duplicate'];
     const customer = await paid(BOTH);
     expect([customer.submission(), customer.scope.getState($paidSoFar).length]).toEqual([
@@ -166,7 +166,7 @@ describe('both bills', () => {
     expect(service.paid.size).toBe(1);
   });
 
-  it('that are loaded anew between the two go on with what was begun, though the first is paid by then', async () => {
+  it('that are reloaded between the two continue with the plan, although one is paid', async () => {
     service.troubles = [undefined as never, 'answerHeld'];
     const customer = await reviewed(BOTH);
     void customer.pay();
@@ -204,7 +204,7 @@ describe('both bills', () => {
     ]);
   });
 
-  /** What becomes of one call, and what the customer does then. */
+  /** The outcome of one request, and the customer's next action. */
   const trouble = fc.constantFrom(
     'none',
     'none',
@@ -213,7 +213,7 @@ describe('both bills', () => {
     'neverArrives',
     'duplicate',
   );
-  it('are each paid once or not at all, and the result says which, whatever becomes of the calls', async () => {
+  it('are each paid once or not at all, and the result says which, whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(trouble, { minLength: 1, maxLength: 6 }),

@@ -18,13 +18,13 @@ import { navigateFx } from '../../../platform/navigation/ports.ts';
 
 const BEGUN: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount: '33.10' };
 
-/** Where a reload finds the customer. */
+/** The URLs at which a reload may happen. */
 const ON_A_STEP: [typeof $location, { path: string; search: string }] = [
   $location,
   { path: '/billing/pay-bill', search: '?open=otp&step=date' },
 ];
 
-/** A customer whose session ended in the middle of a payment, and who is back. */
+/** A customer whose session ended during a payment, and who has returned. */
 async function back(stored: Draft | null = BEGUN) {
   const calls = { read: vi.fn(() => stored), save: vi.fn(), go: vi.fn() };
   const scope = fork({
@@ -77,10 +77,10 @@ describe('a payment that the end of the session interrupted', () => {
     expect(scope.getState($draftRestored)).toBe(false);
   });
 
-  it('is offered back also when the page was loaded anew to sign in, and this part of the portal arrived only afterwards', async () => {
+  it('is restored also after a reload to sign in, when this module loads later', async () => {
     const { scope } = await back();
     expect(scope.getState($signedInHere)).toBe(true);
-    // What arrives later hears of no sign-in: it goes by what the session knows.
+    // A model loaded later misses the sign-in event: it uses the session's state.
     const late = fork({
       values: [
         [$profile, profile()],
@@ -129,7 +129,7 @@ describe('a payment that the end of the session interrupted', () => {
   });
 });
 
-it('a payment that the customer left is offered back whenever they come to pay anew, so that its amount is no surprise', async () => {
+it('an unfinished payment is offered on every return, so that its amount is expected', async () => {
   const scope = fork({
     values: [
       [$profile, profile()],

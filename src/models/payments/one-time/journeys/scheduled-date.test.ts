@@ -21,7 +21,7 @@ beforeEach(() => {
   ({ service, tab } = createPaymentCustomer());
 });
 
-/** The customer stands on the date step, December 20 typed. */
+/** The customer is on the date step with December 20 typed. */
 async function onDate(method: string = savedBankAccount().id, opened = tab()) {
   await allSettled(businessTimeAnswered, {
     scope: opened.scope,

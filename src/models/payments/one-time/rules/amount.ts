@@ -3,7 +3,10 @@ import type { BillFacts } from '../../amounts/rules-amount.ts';
 import { parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
 import type { FieldProblem } from '../../../platform/form/types.ts';
 
-/** By how much the other amount lies above the amount due, in cents; null when it doesn't, or may not be paid anyway. */
+/**
+ * The excess of the other amount over the amount due, in cents. Null if there is none, or the
+ * amount is not allowed anyway.
+ */
 export function amountAboveDue(
   draft: Draft,
   bill: BillFacts,
@@ -19,14 +22,17 @@ export function amountAboveDue(
   return { difference: amount - bill.amountDue, amountDue: bill.amountDue };
 }
 
-/** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else another amount. */
+/**
+ * The initial choice, also used for one that is no longer offered: the past due amount, else the
+ * amount due, else another amount.
+ */
 export function effectiveAmountChoice(
   choice: AmountChoice | null,
   { amountDue, adjustedDelinquencyAmount }: BillFacts,
   isBoth = false,
 ): AmountChoice {
   const offersPastDue = adjustedDelinquencyAmount > 0 && adjustedDelinquencyAmount < amountDue;
-  // Who pays both bills pays what the button that led there says.
+  // For both bills, the customer pays the amount on the button that opened the payment.
   if (isBoth) return choice === 'PAST_DUE' && offersPastDue ? choice : 'AMOUNT_DUE';
   if (
     choice === 'OTHER' ||
@@ -36,7 +42,7 @@ export function effectiveAmountChoice(
     return choice;
   return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
 }
-/** The amount the draft stands for, in cents; null while there is none. */
+/** The amount of the draft, in cents. Null while there is none. */
 export function amountOf(draft: Draft, bill: BillFacts): number | null {
   switch (draft.amountChoice) {
     case null:
@@ -50,7 +56,7 @@ export function amountOf(draft: Draft, bill: BillFacts): number | null {
   }
 }
 
-/** What is wrong with the amount (spec 5). */
+/** Problems of the amount (spec 5). */
 export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
   if (draft.amountChoice === null)
     return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];

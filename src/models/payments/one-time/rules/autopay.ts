@@ -4,21 +4,21 @@ import type { PaymentMethod } from '../../wallet/ports.ts';
 import type { Draft } from './types.ts';
 import type { TokenizedCard } from '../../method-entry/types.ts';
 
-/** What enrolling with this payment would mean. */
+/** Terms of enrolling with this payment. */
 export interface AutopayOffer {
   /** Day of the month, 1 to 28. */
   debitDay: number;
-  /** The first debit's day. */
+  /** The date of the first debit. */
   firstDebit: string;
-  /** Cents a month. */
+  /** Cents per month. */
   discount: number;
-  /** The method is a new one, which is saved with it. */
+  /** The method is new and is saved on enrolment. */
   savesMethod: boolean;
 }
 
 type BankDraft = Pick<Draft, 'method' | 'bankToken' | 'connectedBank'>;
 
-/** The method as enrolment asks; null while it is not known. A bank account is never prepaid. */
+/** The method for the eligibility check. Null until known. A bank account is never prepaid. */
 function debitMethod(
   { method, bankToken, connectedBank }: BankDraft,
   captured: TokenizedCard | null,
@@ -32,7 +32,9 @@ function debitMethod(
   return account && { type: 'BANK_ACCOUNT', prepaid: false };
 }
 
-/** Offered where it is not on, nothing bars it, and the method may be debited each month (spec 4, 5). */
+/**
+ * Offered if Auto Pay is off and not blocked, and the method may be debited monthly (spec 4, 5).
+ */
 export function autopayOffer(
   group: AutopayGroup,
   draft: BankDraft,

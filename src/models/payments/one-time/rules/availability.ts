@@ -1,12 +1,13 @@
 import type { BillPayOutage, Submission } from './types.ts';
 
-/** Whether the customer is told at once that bill pay is unavailable (spec 8). */
+/** Whether bill pay is immediately shown as unavailable (spec 8). */
 export const billPayUnavailable = (switchedOn: boolean, flag: BillPayOutage | null): boolean =>
   !switchedOn || flag !== null;
 
 /**
- * What is kept for the next visit once remote configuration has answered. That it is on again takes back what it said
- * itself; a refusal came from further down and holds for its own time.
+ * The outage to save after the response of remote configuration. If bill pay is on again, this
+ * clears only the configuration's own outage. A rejection came from further down and stays in
+ * effect until it expires.
  */
 export function outageAfterConfig(
   flag: BillPayOutage | null,
@@ -25,28 +26,28 @@ export type PaymentStatus =
     }
   | { kind: 'ready' };
 
-/** What the payment page rests on. */
+/** Preconditions of the payment page. */
 export interface PaymentPreconditions {
   mayPay: boolean;
   unavailable: boolean;
-  /** What this browser kept is read: the draft, and what is known of bill pay. */
+  /** The stored state was read: the draft and the bill pay outage. */
   read: boolean;
-  /** The result's own address was loaded anew: its payment is being asked for. */
+  /** The result's URL was reloaded: its payment is being fetched. */
   recalling: boolean;
   submission: Submission['kind'];
-  /** `none`: the account has nothing of what is to be paid. */
+  /** `none`: the account has no such payable. */
   bill: 'loading' | 'failed' | 'ready' | 'none';
   /** Billing is not shown for this account. */
   suppressed: boolean;
   wallet: 'loading' | 'failed' | 'ready';
-  /** The account accepts cards or bank accounts; null while that is not known. */
+  /** The account accepts cards or bank accounts. Null until known. */
   accepts: boolean | null;
 }
 
-/** A payment that was sent is told of, whatever has become of bill pay since. */
+/** The outcome of a submitted payment is shown, regardless of any later outage. */
 const SENT = new Set<Submission['kind']>(['sending', 'checking', 'outcomeUnknown', 'accepted']);
 
-/** What the payment page shows: the flow, or why there is none (spec 8). */
+/** Content of the payment page: the flow, or why it is unavailable (spec 8). */
 export function paymentStatus({
   mayPay,
   unavailable,

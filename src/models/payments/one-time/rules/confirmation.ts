@@ -1,6 +1,9 @@
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
-/** Whether a payment's confirmation is still offered on the billing home: for so many minutes of business time from its entry (decisions, "confirmation"). */
+/**
+ * Whether a payment's confirmation is still offered on the billing home: for this many minutes of
+ * business time from its entry (decisions, "confirmation").
+ */
 export const isConfirmationOffered = (
   receipt: { entryDate: string; displayDurationMinutes: number },
   now: string,
@@ -13,7 +16,10 @@ interface Scheduled {
   paymentDate: string | null;
 }
 
-/** What a confirmation says of a payment that was scheduled still holds: it was neither changed nor cancelled, nor has its day come. */
+/**
+ * Whether the confirmation of a scheduled payment is still valid: the payment was neither changed
+ * nor cancelled, and is not due yet.
+ */
 export const isStillScheduled = (receipt: Scheduled, list: readonly Scheduled[]): boolean =>
   list.some(
     ({ paymentId, amount, paymentDate }) =>
@@ -28,7 +34,7 @@ interface Confirmed extends Scheduled {
   displayDurationMinutes: number;
 }
 
-/** The confirmations that are still offered, of payments that are as they were confirmed. */
+/** The confirmations still offered, of payments unchanged since. */
 export const offeredConfirmations = <Receipt extends Confirmed>(
   receipts: readonly Receipt[],
   now: string,
@@ -40,18 +46,18 @@ export const offeredConfirmations = <Receipt extends Confirmed>(
       (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)),
   );
 
-/** The keys of a submit, as they are kept: one after the other. */
+/** Appends a key to the stored keys of a submission. */
 export const addSubmissionKey = (keys: string | null, key: string): string =>
   [...parseSubmissionKeys(keys).filter((other) => other !== key), key].join(' ');
 
-/** The keys of a submit, in the order in which its payments were accepted. */
+/** The keys of a submission, in order of acceptance. */
 export const parseSubmissionKeys = (keys: string | null): string[] =>
   keys === null || keys === '' ? [] : keys.split(' ');
 
-/** What comes after a submit, in the order in which it is said. Cents. */
+/** Next steps after a submission, in display order. Cents. */
 export type NextStepItem =
   | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }
-  /** `serviceGroup`: which bill's it is, where the account has two; else null. */
+  /** `serviceGroup`: the bill's group if the account has two bills, else null. */
   | { kind: 'remains'; serviceGroup: ServiceGroup | null; amount: number; dueDate: string | null }
   | { kind: 'credit' | 'scheduled'; amount: number };
 
@@ -60,14 +66,14 @@ interface Paid {
   amountDueAfter: number;
 }
 
-/** A bill as it is known now; of one that was just paid, what its payment left of it counts. */
+/** A bill as now known. For one just paid, its remainder after the payment counts. */
 interface Billed {
   serviceGroup: ServiceGroup;
   amountDue: number;
   dueDate: string | null;
 }
 
-/** What remains of every bill of the account, whatever was paid of them; a bill of which nothing is known says nothing. */
+/** Remainder of every bill of the account, paid or not. Unknown bills are omitted. */
 export function remainders(
   paid: readonly Paid[],
   bills: readonly Billed[],
@@ -84,7 +90,10 @@ export function remainders(
     .filter(({ amount }) => amount > 0);
 }
 
-/** What happens next after a submit: it is posted, the service comes back, what remains to be paid of each bill, what is credited, and what is taken later by itself. */
+/**
+ * Next steps after a submission: posting, service restoration, the remainder of each bill, the
+ * credit, and later automatic payments.
+ */
 export function nextStepsAfter(
   paid: readonly Paid[],
   {

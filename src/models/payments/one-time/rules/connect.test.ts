@@ -50,7 +50,7 @@ describe('the steps of a payment', () => {
     ['connect', 'review', five, 'connect'],
     ['review', 'connect', five, 'connect'],
     ['connect', 'amount', five, 'amount'],
-    // Another method was chosen since: its address leads to the choice.
+    // Another method was chosen since: the URL leads to the choice.
     ['connect', 'review', four, 'method'],
     ['connect', 'amount', four, 'amount'],
     [null, 'review', four, 'amount'],
@@ -151,7 +151,7 @@ describe('when connecting fails', () => {
     ['failed', { cards: true, bankAccounts: false }, { ways: 'card', again: true }],
     ['tooManyTries', { cards: true, bankAccounts: true }, { ways: 'both', again: true }],
     ['expired', { cards: true, bankAccounts: true }, { ways: 'both', again: true }],
-    // No bank account pays here any more, however it is entered.
+    // Bank accounts are not accepted here any more, however they are entered.
     ['notAccepted', { cards: true, bankAccounts: true }, { ways: 'card', again: false }],
     ['notAccepted', { cards: false, bankAccounts: true }, { ways: 'none', again: false }],
   ] as const)(

@@ -1,19 +1,19 @@
 import type { Draft } from './types.ts';
 
-/** Why no bank was connected, as the customer is told. */
+/** Why no bank was connected, as shown to the customer. */
 export type ConnectProblem =
-  /** The bank, the provider or the line. */
+  /** The bank, the provider or the connection. */
   | 'failed'
-  /** It took too long, or the session is another one now: from the beginning. */
+  /** It timed out, or the session has changed: start again. */
   | 'expired'
   | 'tooManyTries'
-  /** The account takes no bank account any more. */
+  /** The account does not accept bank accounts any more. */
   | 'notAccepted';
 
-/** What the connect step shows. */
+/** Content of the connect step. */
 export type ConnectPanel =
   | { kind: 'choosing' }
-  /** The customer agreed; the service takes the account. */
+  /** The customer consented; the account is being exchanged. */
   | { kind: 'exchanging' }
   | {
       kind: 'connected';
@@ -23,7 +23,7 @@ export type ConnectPanel =
     }
   | { kind: 'failed'; problem: ConnectProblem };
 
-/** Spec 8, "Online banking connect fails": whatever the code, there are other ways to pay. */
+/** Spec 8, "Online banking connect fails": whatever the code, alternative methods are offered. */
 export function connectProblem(code: string): ConnectProblem {
   switch (code) {
     case 'CONNECTION_EXPIRED':
@@ -55,13 +55,15 @@ export function connectPanel(
 }
 
 export interface AlternativeMethods {
-  /** The other ways to pay, by how they are said. */
+  /** The alternative methods, by their message. */
   ways: 'both' | 'manual' | 'card' | 'none';
-  /** Connecting may succeed another time. */
+  /** A retry may succeed. */
   again: boolean;
 }
 
-/** What else is offered when it fails: what the account accepts, and what may help. */
+/**
+ * Alternatives after a failure: the methods that the account accepts, and whether a retry may help.
+ */
 export function alternativeMethods(
   problem: ConnectProblem,
   accepts: { cards: boolean; bankAccounts: boolean },

@@ -3,7 +3,10 @@ import { dueAt } from '../../dates/rules-due-times.ts';
 /** How long the same payment again is asked about, in milliseconds (D-60). */
 export const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
 
-/** What a payment has in common with one that it repeats, of the same account; the bills may be different ones. */
+/**
+ * What a payment has in common with one that it repeats, of the same account; the bills may be
+ * different ones.
+ */
 export const DUPLICATE_TRAITS = ['amount', 'method'] as const;
 
 /** Statuses of payments that took no money and never will: such a payment can be made again. */
@@ -13,8 +16,8 @@ export const REPEATABLE_STATUSES: readonly string[] = ['FAILED', 'CANCELLED'];
 type Traits = Readonly<Record<(typeof DUPLICATE_TRAITS)[number], string | number>>;
 
 /**
- * Whether a payment at `now` repeats this one, made at `at` or scheduled for then. Instants in milliseconds of
- * business time.
+ * Whether a payment at `now` repeats this one, made at `at` or scheduled for then. Instants in
+ * milliseconds of business time.
  */
 export const isDuplicate = (
   payment: Traits,
@@ -39,7 +42,7 @@ interface MadePayment extends KnownPayment {
   paymentDate: string | null;
 }
 
-/** The payment that another one would repeat. */
+/** The payment that another one would duplicate. */
 export type DuplicatePayment =
   | { kind: 'made'; confirmationNumber: string; at: string }
   | { kind: 'scheduled'; confirmationNumber: string; day: string };
@@ -51,15 +54,18 @@ interface Clock {
   billingTimeZone: string;
 }
 
-/** When money was taken: a scheduled payment's was entered before. Auto Pay's debits are entered as they are made. */
+/**
+ * When money was taken: a scheduled payment's was entered before. Auto Pay's debits are entered as
+ * they are made.
+ */
 const madeAt = (told: MadePayment, { billingTimeZone }: Clock): string =>
   told.origin === 'CUSTOMER' && told.paymentDate !== null
     ? dueAt(told.paymentDate, billingTimeZone).toISOString()
     : told.entryDate;
 
 /**
- * Which payment the one at hand repeats: the newest that was made, else one that is scheduled. Null where the lists do
- * not tell. `made` newest first; cents.
+ * Which payment the one at hand repeats: the newest that was made, else one that is scheduled. Null
+ * where the lists do not tell. `made` newest first; cents.
  */
 export function findDuplicatePayment(
   payment: { amount: number; type: string; lastFour: string },

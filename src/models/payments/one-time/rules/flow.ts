@@ -2,17 +2,21 @@ import type { Draft, Step } from './types.ts';
 import { CONNECT } from '../../method-entry/rules-method-entry.ts';
 import type { MethodTask } from '../../method-entry/rules-method-entry.ts';
 const ALL_STEPS: readonly Step[] = ['amount', 'method', 'connect', 'date', 'review', 'result'];
-/** What is left of a device is paid whole, and today. */
+/** A device's balance is paid in full, today. */
 const FIXED_FOR_DEVICE: ReadonlySet<Step> = new Set<Step>(['amount', 'date']);
 
-/** The steps in their order: four, or five where a bank is connected online, then the result (spec 2.5). */
+/**
+ * The steps in their order: four, or five with a bank connected online, then the result (spec 2.5).
+ */
 export const stepsOf = ({ method }: Pick<Draft, 'method'>, isDevice = false): readonly Step[] =>
   ALL_STEPS.filter(
     (step) =>
       (step !== 'connect' || method === CONNECT) && !(isDevice && FIXED_FOR_DEVICE.has(step)),
   );
 
-/** Whether the customer has filled in anything: the amount due and the default method are chosen already when they come. */
+/**
+ * Whether the customer has entered anything: the amount due and the default method are preselected.
+ */
 export const isDraftStarted = ({ otherAmount, method, preselected }: Draft): boolean =>
   otherAmount !== '' || (method !== null && !preselected);
 
@@ -36,7 +40,10 @@ export function furthestStep(
   return dateOk ? 'review' : 'date';
 }
 
-/** The step to show for the one that the address names. An address of the connect step, once another method is chosen, leads to the method. `oneCard`: the details fit on quick pay's one card. */
+/**
+ * The step to show for the one in the URL. The connect step's URL leads to the method once another
+ * method is chosen. `oneCard`: the details fit on quick pay's single card.
+ */
 export function resolveStep(
   wanted: string | null,
   furthest: Step,

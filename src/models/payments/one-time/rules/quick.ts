@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../wallet/ports.ts';
 import type { Draft } from './types.ts';
 
-/** What is known of a payment that was made. */
+/** Details of a payment made. */
 interface Made {
   paymentMethodType: string;
   lastFour: string;
@@ -10,11 +10,14 @@ interface Made {
 
 const isUsable = ({ expired, restricted }: PaymentMethod): boolean => !expired && !restricted;
 
-/** The method that is chosen to begin with: the default one, while it can be used; null without one. */
+/** The preselected method: the default one if it can be used. Null without one. */
 export const defaultMethod = (methods: readonly PaymentMethod[]): string | null =>
   methods.find((method) => method.isDefault && isUsable(method))?.id ?? null;
 
-/** What quick pay would pay with: what was paid with last, while it can be used, else the first saved method that can; null without one. `payments` newest first. */
+/**
+ * The method for quick pay: the last one used if it can be used, else the first usable saved
+ * method. Null without one. `payments` newest first.
+ */
 export function quickMethod(
   methods: readonly PaymentMethod[],
   payments: readonly Made[],
@@ -29,7 +32,10 @@ export function quickMethod(
   return last ?? usable[0] ?? null;
 }
 
-/** Whether the details of a payment fit on one card: its amount is settled, it is made today, and with a saved method that can be used. */
+/**
+ * Whether the details of a payment fit on one card: its amount is fixed, it is made today, and with
+ * a usable saved method.
+ */
 export const fitsOneCard = (
   amountOk: boolean,
   { method, dateChoice }: Pick<Draft, 'method' | 'dateChoice'>,

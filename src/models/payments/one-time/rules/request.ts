@@ -10,7 +10,11 @@ import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
 
-/** What is sent for a part; null while something is missing. What is asked for beside a payment comes with the first part. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
+/**
+ * The request of a planned payment. Null while something is missing. Payment extras are sent with
+ * the first payment. The caller fills in the key and a later day. Auto Pay implies saving a new
+ * method.
+ */
 export function paymentInput(
   draft: Draft,
   captured: TokenizedCard | null,
@@ -38,7 +42,7 @@ export function paymentInput(
   };
 }
 
-/** The same, as it is sent for what is left of a device. */
+/** The same for a device's balance. */
 export const deviceInput = (
   {
     idempotencyKey,
@@ -61,7 +65,10 @@ export const deviceInput = (
   termsAccepted,
 });
 
-/** What a payment's key is made for: the body, with its day where that is a later one. It is kept with the draft, so a mark stands in it for each token. */
+/**
+ * The request fingerprint of a payment's key: the body, and the day if it is a later one. Stored
+ * with the draft, so it contains a token fingerprint in place of each token.
+ */
 export function requestFingerprint(
   input: Omit<InstantPaymentInput, 'idempotencyKey'> | null,
   paymentDate: string | null,

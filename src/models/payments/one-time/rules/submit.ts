@@ -19,13 +19,16 @@ export function paymentKeyAnswer({
   return { kind: state === 'NOT_FOUND' ? 'notFound' : 'underWay' };
 }
 
-/** Whether another payment of the submit follows, once these were accepted. */
+/** Whether another payment of the submission follows these accepted ones. */
 export const hasNextPayment = (
   parts: readonly PlannedPayment[],
   paid: readonly PaymentReceipt[],
 ): boolean => nextPlannedPayment(parts, paid) !== null;
 
-/** What became of a submit of which these payments were accepted, the last one last, and this one was not. */
+/**
+ * The outcome of a submission in which these payments were accepted, in order, and this one was
+ * not.
+ */
 export function acceptedSubmission(
   paid: readonly PaymentReceipt[],
   unpaid: UnpaidPayment | null,

@@ -86,7 +86,7 @@ describe('what a payment pays', () => {
     },
   );
 
-  it('is both bills as their sum, due on the earlier day, with half the days that may be scheduled', () => {
+  it('is the sum of both bills, due on the earlier day, with half as many days to schedule', () => {
     expect(payableOf({ kind: 'both' }, known, TODAY)).toMatchObject({
       amountDue: 39_317,
       dueDate: '2026-12-23',

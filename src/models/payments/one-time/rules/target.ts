@@ -5,13 +5,19 @@ import { payBillPath } from '../../../platform/paths/rules-paths.ts';
 import { amountOf } from './amount.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
-/** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
+/**
+ * Target of a one-time payment, as in its URL: a service group's bill, both bills, or the balance
+ * of a mobile device.
+ */
 export type PaymentTarget =
   { kind: 'core' } | { kind: 'mobile' } | { kind: 'both' } | { kind: 'device'; deviceId: string };
 
 const CORE: PaymentTarget = { kind: 'core' };
 
-/** Reads the target from the address's query: `pay=mobile`, `pay=both`, or `pay=device&device=` with its id. */
+/**
+ * Parses the target from the URL's query: `pay=mobile`, `pay=both`, or `pay=device&device=` with
+ * its ID.
+ */
 export function parsePaymentTarget(search: string): PaymentTarget {
   const query = new URLSearchParams(search);
   const pay = query.get('pay');
@@ -20,11 +26,11 @@ export function parsePaymentTarget(search: string): PaymentTarget {
   return pay === 'device' && deviceId ? { kind: 'device', deviceId } : CORE;
 }
 
-/** Tells one target from another. */
+/** Distinguishes targets. */
 export const paymentTargetKey = (target: PaymentTarget): string =>
   target.kind === 'device' ? `device ${target.deviceId}` : target.kind;
 
-/** The address of a payment, without its step. */
+/** The URL of a payment, without its step. */
 export function payPath(target: PaymentTarget): string {
   switch (target.kind) {
     case 'core':
@@ -37,15 +43,15 @@ export function payPath(target: PaymentTarget): string {
   }
 }
 
-/** What can be paid, as the flow needs it. Cents; days `YYYY-MM-DD`. */
+/** A payable in the flow. Cents; days `YYYY-MM-DD`. */
 export interface Payable extends BillFacts {
   creditBalance: number;
   dueDate: string | null;
-  /** A device is paid off at once. */
+  /** A device is paid off at once, today. */
   paymentDates: PaymentDates<MustPayToday | 'DEVICE'>;
 }
 
-/** What is known of what can be paid; null where it is not there, or not known yet. */
+/** The known payables. Null if missing, or until known. */
 export interface KnownPayables {
   core: Payable | null;
   mobile: Payable | null;
@@ -59,7 +65,10 @@ interface Device {
   paymentPending: boolean;
 }
 
-/** Both bills as one: what is due of each, and the narrower of their days. Two payments take two of the days that may be scheduled. */
+/**
+ * Both bills as one: the sum of the amounts due, and the narrower range of days. Two payments use
+ * two of the scheduled slots.
+ */
 function combinePayables(core: Payable, mobile: Payable): Payable {
   const [one, other] = [core.paymentDates, mobile.paymentDates];
   return {
@@ -81,7 +90,7 @@ function combinePayables(core: Payable, mobile: Payable): Payable {
   };
 }
 
-/** What is left of a device: all of it, today. */
+/** A device's balance: all of it, today. */
 const devicePayable = ({ balance }: Device, today: string): Payable => ({
   amountDue: balance,
   adjustedDelinquencyAmount: 0,
@@ -97,7 +106,10 @@ const devicePayable = ({ balance }: Device, today: string): Payable => ({
   },
 });
 
-/** Both bills are paid together only while something is due of each; else it is the one alone. */
+/**
+ * Both bills are paid together only while each has an amount due. Otherwise the target is the
+ * single one.
+ */
 export function effectiveTarget(
   target: PaymentTarget,
   { core, mobile }: Pick<KnownPayables, 'core' | 'mobile'>,
@@ -107,7 +119,7 @@ export function effectiveTarget(
   return core.amountDue === 0 ? { kind: 'mobile' } : target;
 }
 
-/** A bill of which something is due; cents. */
+/** A bill with an amount due. Cents. */
 export interface DueBill {
   serviceGroup: ServiceGroup;
   amountDue: number;
@@ -115,7 +127,7 @@ export interface DueBill {
   dueDate: string | null;
 }
 
-/** The bills of which something is due, core services' first. */
+/** The bills with an amount due, core services' first. */
 export const dueBills = (core: Payable | null, mobile: Payable | null): DueBill[] =>
   (
     [
@@ -135,7 +147,7 @@ export const dueBills = (core: Payable | null, mobile: Payable | null): DueBill[
       : [],
   );
 
-/** What of a bill is in a sum of several, and the text that says it. */
+/** A bill's share of a sum of several, and its text key. */
 export interface BreakdownItem {
   bill: DueBill;
   /** Cents. */
@@ -143,7 +155,10 @@ export interface BreakdownItem {
   textKey: 'bills.part' | 'bills.partOnly' | 'bills.partPastDue';
 }
 
-/** Beside what is past due there is nothing more to say; of the amount due what is past due comes before its day, where it has one. */
+/**
+ * A past due share needs no further text. In an amount due, the past due text takes precedence over
+ * the due day.
+ */
 function breakdownTextKey(
   { pastDue, dueDate }: DueBill,
   of: 'amountDue' | 'pastDue',
@@ -153,7 +168,7 @@ function breakdownTextKey(
   return dueDate === null ? 'bills.partOnly' : 'bills.part';
 }
 
-/** What the sum of the bills' amounts due, or of what is past due of them, is made of; a bill that adds nothing is left out. */
+/** Breakdown of the total amount due or total past due amount by bill. A bill of 0 is omitted. */
 export const amountBreakdown = (
   bills: readonly DueBill[],
   of: 'amountDue' | 'pastDue',
@@ -162,17 +177,17 @@ export const amountBreakdown = (
     .filter((bill) => bill[of] > 0)
     .map((bill) => ({ bill, amount: bill[of], textKey: breakdownTextKey(bill, of) }));
 
-/** What is due of the bills together; cents. */
+/** Total amount due of the bills, in cents. */
 export const totalAmountDue = (bills: readonly DueBill[]): number =>
   bills.reduce((sum, { amountDue }) => sum + amountDue, 0);
 
-/** The device that can be paid off; null where there is none, nothing is left of it, or that is being paid. */
+/** The device to pay off. Null if there is none, its balance is 0, or it is being paid. */
 export const payableDevice = (devices: readonly Device[], deviceId: string): Device | null =>
   devices.find(
     ({ id, balance, paymentPending }) => id === deviceId && balance > 0 && !paymentPending,
   ) ?? null;
 
-/** What is paid; null where it is not there or not known yet. `target` is settled. */
+/** The payable of the target. Null if missing, or until known. `target` is effective. */
 export function payableOf(
   target: PaymentTarget,
   { core, mobile, devices }: KnownPayables,
@@ -198,14 +213,20 @@ const plannedPaymentOf = (
 ): PlannedPayment[] =>
   amount === null || amount === 0 ? [] : [{ serviceGroup, deviceId: null, amount }];
 
-/** What is past due comes first, then what is due first: should the second fail, the more urgent one is paid. */
+/**
+ * Past due comes first, then the earlier due date: if the second payment fails, the more urgent
+ * bill is paid.
+ */
 const isMobileMoreUrgent = (core: Payable, mobile: Payable): boolean => {
   const late = (bill: Payable) => bill.adjustedDelinquencyAmount > 0;
   if (late(core) !== late(mobile)) return late(mobile);
   return (mobile.dueDate ?? '9999') < (core.dueDate ?? '9999');
 };
 
-/** The payments that a submit makes, in their order; none while something is missing. Both bills are two payments. `target` is settled. */
+/**
+ * The payments of a submission, in order. Empty while something is missing. Both bills are two
+ * payments. `target` is effective.
+ */
 export function plannedPaymentsOf(
   target: PaymentTarget,
   draft: Draft,
@@ -229,7 +250,7 @@ export function plannedPaymentsOf(
   return plannedPaymentOf(target.kind === 'core' ? 'CORE' : 'MOBILE', amount);
 }
 
-/** The part that is paid next: the first one that no receipt is of. */
+/** The next planned payment: the first one without a receipt. */
 export const nextPlannedPayment = (
   parts: readonly PlannedPayment[],
   paid: readonly { serviceGroup: string }[],
@@ -240,7 +261,7 @@ export const nextPlannedPayment = (
 
 type LoadStatus = 'loading' | 'failed' | 'ready';
 
-/** Whether what is to be paid is there: `none`, the account has nothing of it. */
+/** Whether the payable exists. `none`: the account has none. */
 export function payableStatus(
   target: PaymentTarget,
   cards: { core: LoadStatus; mobile: LoadStatus; devices: LoadStatus },

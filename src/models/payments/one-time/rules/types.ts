@@ -15,21 +15,24 @@ export type FuturePaymentInput = FutureInput;
 export type DevicePaymentInput = DeviceInput;
 export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 /**
- * `connect` belongs to paying from a bank that is connected online (spec 2.5, the bank-connect variant); `confirm` is quick
- * pay's only step: the details on one card.
+ * `connect` is for paying from a bank connected online (spec 2.5, the bank-connect variant);
+ * `confirm` is quick pay's only step: the details on one card.
  */
 export type Step = 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
-/** A step of the usual flow that the customer fills in. */
+/** An input step of the standard flow. */
 export type FormStep = Exclude<Step, 'confirm' | 'result'>;
 export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
 
-/** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
+/**
+ * The customer's input so far. Survives a reload. Never contains a card number, a code or a card's
+ * token.
+ */
 export interface Draft extends MethodDraft, DateDraft {
-  /** What it pays, by {@link targetKey}. */
+  /** The target, by {@link paymentTargetKey}. */
   target: string;
-  /** The payments of the submit that is under way, as they were when it began. */
+  /** The payments of the submission in progress, as planned at its start. */
   planned: PlannedPayment[];
-  /** What of them was accepted already. */
+  /** Those already accepted. */
   paid: PaymentReceipt[];
   amountChoice: AmountChoice | null;
   otherAmount: string;
@@ -41,26 +44,27 @@ export interface Draft extends MethodDraft, DateDraft {
   termsAccepted: boolean;
   confirmedDuplicate: boolean;
   idempotencyKey: string | null;
-  /** What the key was made for; another body gets another key. */
+  /** Request fingerprint of the key. Another body gets another key. */
   keyFor: string | null;
-  /** Sent and not yet known to have ended. */
+  /** Sent, and its end not yet known. */
   submitted: boolean;
 }
 
 /**
- * What this browser knows of bill pay from an earlier page: `SWITCHED_OFF`, remote configuration said so and is asked
- * again; `REFUSED`, a call was refused although bill pay is switched on, which holds for a few minutes.
+ * The bill pay outage saved by an earlier page: `SWITCHED_OFF`, reported by remote configuration,
+ * which is queried again; `REFUSED`, a request was rejected although bill pay is on, in effect for
+ * a few minutes.
  */
 export type BillPayOutage = 'SWITCHED_OFF' | 'REFUSED';
 
-/** One payment of a submit: of a bill, or of what is left of a device. Cents. */
+/** One payment of a submission: of a bill, or of a device's balance. Cents. */
 export interface PlannedPayment {
   serviceGroup: ServiceGroup;
   deviceId: string | null;
   amount: number;
 }
 
-/** A payment of a submit that was not made: cents, and why, a PaymentErrorCode. */
+/** A payment of a submission that was not made: cents, and the reason, a PaymentErrorCode. */
 export interface UnpaidPayment {
   serviceGroup: ServiceGroup;
   amount: number;
@@ -70,10 +74,13 @@ export interface UnpaidPayment {
 export type Submission =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** The outcome isn't known: the key is asked. */
+  /** The outcome is unknown: it is looked up by key. */
   | { kind: 'checking' }
   | { kind: 'confirmDuplicate' }
-  /** `also`: the payments that were accepted before it in the same submit. `unpaid`: one that was to follow and was not made. */
+  /**
+   * `also`: payments accepted earlier in the same submission. `unpaid`: a planned payment that was
+   * not made.
+   */
   | {
       kind: 'accepted';
       receipt: PaymentReceipt;

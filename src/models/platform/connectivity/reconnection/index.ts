@@ -1,2 +1,2 @@
-// Nothing to dispatch: it follows the line, once it is here.
+// No exports: it subscribes to connectivity on import.
 import './model.ts';

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser whose service answers as `reach` says. */
+/** A browser whose server is reachable if `reach` returns true. */
 function browser(reach: () => boolean = () => false) {
   const tried: number[] = [];
   const restored = vi.fn();

@@ -3,13 +3,14 @@ import { $connectivity } from '../index.ts';
 import { probeConnectionFx, waitForProbeFx } from './ports.ts';
 import { nextProbeDelay } from './rules.ts';
 
-// The browser tells when the machine is connected again. That the service can be reached again only a call can tell.
+// The browser reports when the device is online again. Only a request shows that the server is
+// reachable again.
 
 // -- Stores
-/** How long the last wait was; null while the line holds. Milliseconds. */
+/** The last delay, in milliseconds. Null while connected. */
 const $lastDelay = createStore<number | null>(null, { serialize: 'ignore' });
 const $lost = combine($connectivity, (line) => line === 'unreachable');
-/** One wait or try at a time, and only while the line is lost. */
+/** One delay or probe at a time, and only while disconnected. */
 const $probeAllowed = combine(
   $lost,
   waitForProbeFx.pending,

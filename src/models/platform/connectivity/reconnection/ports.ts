@@ -1,8 +1,8 @@
 import { port } from '../../port/index.ts';
 import type { RequestFailure } from '../../request/errors.ts';
 
-/** Asks the service anything at all, to know whether it can be reached; extends no session. */
+/** Sends any request to check whether the server is reachable. Does not extend a session. */
 export const probeConnectionFx = port<void, void, RequestFailure>('probeConnection');
 
-/** Waits before the line is tried again; milliseconds. */
+/** Delay before the next connection probe, in milliseconds. */
 export const waitForProbeFx = port<number, void>('waitForProbe');

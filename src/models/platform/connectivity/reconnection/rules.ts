@@ -1,4 +1,4 @@
-/** How long until a lost line is tried again, the first time and at most; it doubles in between. Milliseconds. */
+/** Delay before the first probe, and the maximum; it doubles in between. Milliseconds. */
 const FIRST_PROBE_DELAY_MS = 5_000;
 const MAX_PROBE_DELAY_MS = 60_000;
 export const nextProbeDelay = (former: number | null): number =>

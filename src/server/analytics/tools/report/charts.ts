@@ -1,21 +1,24 @@
-/** Text as HTML has it. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A bar with its label above it; `note` stands at its right. `parts` are its pieces from the left, shares of 1 of the whole width. */
+/**
+ * A bar with its label above it and `note` at its right. `parts` are its segments from the left, as
+ * shares of 1 of the full width.
+ */
 export interface Bar {
   label: string;
   note: string;
   parts: { share: number; tone: Tone; title?: string }[];
 }
 
-/** How a piece is filled: never what tells it apart alone, its label does as well. */
+/** Fill of a segment. Never the only distinction: its label carries it as well. */
 export type Tone = 'main' | 'good' | 'caution' | 'critical' | 'quiet' | 'faint' | 'track';
 
 const ROW_HEIGHT = 44;
 const percent = (share: number): string => `${(Math.max(0, Math.min(1, share)) * 100).toFixed(2)}%`;
 
-/** The frame of a plot: as wide as its place, so that its text keeps its size on a phone. */
+/** The frame of a plot, as wide as its container, so that its text keeps its size on a phone. */
 const svg = (height: number, label: string, content: string): string =>
   `<svg class="plot" width="100%" height="${height}" role="img" aria-label="${escapeHtml(label)}">${content}</svg>`;
 
@@ -27,16 +30,25 @@ export function barsSvg(label: string, bars: readonly Bar[]): string {
     const pieces = parts
       .filter(({ share }) => share > 0)
       .map(({ share, tone, title }) => {
-        const piece = `<rect class="${tone}" x="${percent(from)}" y="${top + 22}" width="${percent(share)}" height="12" rx="2">${title ? `<title>${escapeHtml(title)}</title>` : ''}</rect>`;
+        const piece =
+          `<rect class="${tone}" x="${percent(from)}" y="${top + 22}" width="${percent(share)}" ` +
+          `height="12" rx="2">${title ? `<title>${escapeHtml(title)}</title>` : ''}</rect>`;
         from += share;
         return piece;
       });
-    return `<text x="0" y="${top + 14}">${escapeHtml(name)}</text><text class="note" x="100%" y="${top + 14}" text-anchor="end">${escapeHtml(note)}</text><rect class="track" x="0" y="${top + 22}" width="100%" height="12" rx="2"/>${pieces.join('')}`;
+    return (
+      `<text x="0" y="${top + 14}">${escapeHtml(name)}</text><text class="note" x="100%" y="${top + 14}" ` +
+      `text-anchor="end">${escapeHtml(note)}</text><rect class="track" x="0" y="${top + 22}" ` +
+      `width="100%" height="12" rx="2"/>${pieces.join('')}`
+    );
   });
   return svg(Math.max(1, bars.length) * ROW_HEIGHT, label, rows.join(''));
 }
 
-/** A range on a logarithmic scale: from the median to the 99th percentile, with a mark at the 90th. */
+/**
+ * A range on a logarithmic scale: from the median to the 99th percentile, with a marker at the
+ * 90th.
+ */
 export interface Range {
   label: string;
   p50: number;
@@ -47,33 +59,43 @@ export interface Range {
 const TICKS = [1, 10, 100, 1_000, 10_000, 100_000];
 const tickText = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);
 
-/** Ranges of milliseconds, one below the other, over one axis. */
+/** Ranges of milliseconds, one below the other, on a shared axis. */
 export function rangesSvg(label: string, ranges: readonly Range[]): string {
   const most = Math.max(10, ...ranges.map(({ p99 }) => p99));
   const last = TICKS.find((tick) => tick >= most) ?? most;
   const first =
     TICKS.findLast((tick) => tick <= Math.max(1, Math.min(...ranges.map(({ p50 }) => p50)))) ?? 1;
-  // The axis ends before the edge, so that its last text has room.
+  // The axis ends before the edge to leave room for its last label.
   const place = (ms: number): string =>
     percent(0.01 + 0.95 * (Math.log(Math.max(first, ms) / first) / Math.log(last / first)));
   const height = ranges.length * ROW_HEIGHT;
   const axis = TICKS.filter((tick) => tick >= first && tick <= last).map(
     (tick) =>
-      `<line class="grid" x1="${place(tick)}" x2="${place(tick)}" y1="0" y2="${height}"/><text class="note" x="${place(tick)}" y="${height + 16}" text-anchor="${tick === first ? 'start' : tick === last ? 'end' : 'middle'}">${tickText(tick)}</text>`,
+      `<line class="grid" x1="${place(tick)}" x2="${place(tick)}" y1="0" y2="${height}"/><text ` +
+      `class="note" x="${place(tick)}" y="${height + 16}" text-anchor="${tick === first ? 'start' : tick === last ? 'end' : 'middle'}">${tickText(tick)}</text>`,
   );
   const rows = ranges.map(({ label: name, p50, p90, p99 }, index) => {
     const y = index * ROW_HEIGHT + 28;
-    return `<text x="0" y="${index * ROW_HEIGHT + 14}">${escapeHtml(name)}</text><line class="stem" x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/><circle class="main" cx="${place(p50)}" cy="${y}" r="5"><title>median ${p50} ms</title></circle><circle class="caution" cx="${place(p90)}" cy="${y}" r="4"><title>90 % within ${p90} ms</title></circle><circle class="critical" cx="${place(p99)}" cy="${y}" r="4"><title>99 % within ${p99} ms</title></circle>`;
+    return (
+      `<text x="0" y="${index * ROW_HEIGHT + 14}">${escapeHtml(name)}</text><line class="stem" ` +
+      `x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/><circle class="main" cx="${place(p50)}" ` +
+      `cy="${y}" r="5"><title>median ${p50} ms</title></circle><circle class="caution" cx="${place(p90)}" ` +
+      `cy="${y}" r="4"><title>90 % within ${p90} ms</title></circle><circle class="critical" ` +
+      `cx="${place(p99)}" cy="${y}" r="4"><title>99 % within ${p99} ms</title></circle>`
+    );
   });
   return svg(height + 24, label, [...axis, ...rows].join(''));
 }
 
-/** So many days take the whole width; fewer stand at its left, as wide as they would then be. */
+/** Number of days that fill the full width; fewer days are left-aligned at the same bar width. */
 const FULL_WIDTH_DAYS = 14;
-/** Where a plot of days has its highest bar's top, and its line; from above. */
+/** Top of the highest bar and the baseline of a day plot, from the top. */
 const [TOP, LINE] = [24, 144];
 
-/** Upright bars over days that follow each other; the most is said at its line, the first and the last day below. */
+/**
+ * Vertical bars over consecutive days; the maximum is labelled at its line, the first and last day
+ * below.
+ */
 export function daysSvg(
   label: string,
   days: readonly { day: string; value: number; title: string }[],
@@ -82,14 +104,18 @@ export function daysSvg(
   const width = 1 / Math.max(FULL_WIDTH_DAYS, days.length);
   const bars = days.map(({ value, title }, index) => {
     const height = Math.max(value > 0 ? 2 : 0, (value / most) * (LINE - TOP));
-    return `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(LINE - height).toFixed(1)}" width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escapeHtml(title)}</title></rect>`;
+    return (
+      `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(LINE - height).toFixed(1)}" ` +
+      `width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escapeHtml(title)}</title></rect>`
+    );
   });
   const axis = `<text class="note" x="0" y="${TOP - 10}">${escapeHtml(most.toLocaleString('en-US'))}</text>${[TOP, LINE].map((y) => `<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>`).join('')}`;
   const last = Math.min(1, days.length * width);
-  // A text below a bar at the left begins with it; further right it ends with it.
+  // A label below a bar at the left is start-aligned; further right it is end-aligned.
   const ends = [days[0], days.length > 1 ? days.at(-1) : undefined].map((day, index) =>
     day
-      ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" y="${LINE + 18}" text-anchor="${index === 0 ? 'start' : 'end'}">${escapeHtml(day.day)}</text>`
+      ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" y="${LINE + 18}" ` +
+        `text-anchor="${index === 0 ? 'start' : 'end'}">${escapeHtml(day.day)}</text>`
       : '',
   );
   return svg(LINE + 24, label, `${axis}${bars.join('')}${ends.join('')}`);
@@ -97,14 +123,14 @@ export function daysSvg(
 
 export interface Column {
   title: string;
-  /** Stands right, in figures of one width. */
+  /** Right-aligned, in tabular figures. */
   number?: boolean;
 }
 
-/** A path may break behind each slash. */
+/** A path may break after each slash. */
 const withLineBreaks = (html: string): string => html.replaceAll('/', '/<wbr>');
 
-/** A table that a screen reader reads with its caption and headings. */
+/** A table with caption and headings for screen readers. */
 export function tableHtml(
   caption: string,
   columns: readonly Column[],

@@ -40,14 +40,15 @@ const doneOf = ({ succeeded, partial }: Flow): number => succeeded + partial;
 const countBegun = (flows: readonly Flow[]): Flow[] => flows.filter(({ runs }) => runs > 0);
 const list = (flows: readonly Flow[]): string => flows.map(({ flow }) => titleOf(flow)).join('; ');
 
-/** How each flow ended, the ones that were begun most first. */
+/** The outcome of each flow, most started first. */
 export function outcomes({ outcomes: all }: ReportData): Section {
   const flows = countBegun(all).toSorted((left, right) => right.runs - left.runs);
   return {
     id: 'outcomes',
     title: 'How flows end',
     about:
-      'Each run of a flow that began in this period, once, by its end. Open: no end has arrived. The time is the median of those that succeeded, wholly or partly.',
+      'Each run of a flow that began in this period, once, by its end. Open: no end has ' +
+      'arrived. The time is the median of those that succeeded, wholly or partly.',
     html:
       flows.length === 0
         ? emptyStateHtml('No flow was begun in this period.')
@@ -56,7 +57,9 @@ export function outcomes({ outcomes: all }: ReportData): Section {
               'How each flow ended',
               flows.map((flow) => ({
                 label: titleOf(flow.flow),
-                note: `${formatPercentage(doneOf(flow), flow.runs)} of ${formatInteger(flow.runs)} done`,
+                note:
+                  `${formatPercentage(doneOf(flow), flow.runs)} of ${formatInteger(flow.runs)} ` +
+                  'done',
                 parts: OUTCOMES.map(([name, tone, text]) => ({
                   share: flow[name] / flow.runs,
                   tone,
@@ -87,7 +90,7 @@ const COUNTS: readonly Column[] = ['Shown', 'Completed', 'Refused', 'Left here',
   (title) => ({ title, number: true }),
 );
 
-/** A result asks for nothing, so that nobody completes it. */
+/** A result step requires no action, so it is never completed. */
 const countsOf = ({ step, shown, completed, refused, dropped }: Step): string[] => [
   formatInteger(shown),
   step === 'result' ? '–' : formatInteger(completed),
@@ -96,7 +99,7 @@ const countsOf = ({ step, shown, completed, refused, dropped }: Step): string[] 
   formatPercentage(dropped, shown),
 ];
 
-/** What the pieces of funnels mean. */
+/** Legend of the funnel segments. */
 const KEY = legendHtml([
   ['main', 'went on'],
   ['faint', 'left here'],
@@ -115,7 +118,10 @@ const barSegment = (runs: number, of: number, tone: Tone, text: string): Bar['pa
   title: `${text}: ${formatInteger(runs)}`,
 });
 
-/** The funnel of a flow of several steps; steps that nobody saw, such as another way to pay, are in its table alone. */
+/**
+ * The funnel of a flow with several steps. Steps without views, such as an alternative payment
+ * method, are only in its table.
+ */
 function funnel(flow: Flow, steps: readonly Step[]): string {
   const name = titleOf(flow.flow);
   const { runs } = flow;
@@ -142,7 +148,10 @@ function funnel(flow: Flow, steps: readonly Step[]): string {
   )}`;
 }
 
-/** The funnels of flows of one step each, a bar for each: of those who began, who is done and who left. */
+/**
+ * Funnels of single-step flows, a bar each: of the runs begun, how many completed and how many
+ * left.
+ */
 function shortFunnels(title: string, flows: readonly (readonly [Flow, Step])[]): string {
   const bars = flows.map(([flow, { dropped }]): Bar => ({
     label: titleOf(flow.flow),
@@ -168,7 +177,7 @@ function shortFunnels(title: string, flows: readonly (readonly [Flow, Step])[]):
   );
 }
 
-/** The funnel of every flow, by area; those that nobody began are named. */
+/** The funnel of every flow, by area; flows without runs are listed by name. */
 export function funnels({ steps, outcomes: all }: ReportData): Section {
   const areas = Object.entries(AREAS).map(([area, title]) => {
     const own = all.filter((flow) => flow.area === area);
@@ -185,7 +194,10 @@ export function funnels({ steps, outcomes: all }: ReportData): Section {
     id: 'funnels',
     title: 'Funnels and drop-off',
     about:
-      'Runs that saw each step, each run counted once however often it came back. Refused: something in the step was wrong and the customer stayed. Left here: the run was left on this step; drop-off is their share of those who saw it. A step that is one of several ways through, such as connect or confirm, is seen by fewer.',
+      'Runs that saw each step, each run counted once however often it came back. Refused: ' +
+      'something in the step was wrong and the customer stayed. Left here: the run was left ' +
+      'on this step; drop-off is their share of those who saw it. A step that is one of ' +
+      'several ways through, such as connect or confirm, is seen by fewer.',
     html:
       countBegun(all).length === 0
         ? emptyStateHtml('No flow was begun in this period.')

@@ -4,12 +4,12 @@ import type { Tone } from './charts.ts';
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en-US');
 export const formatMoney = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-/** A share of 1 with one decimal; nothing of nothing is a dash. */
+/** A share of 1 as a percentage with one decimal; a dash when the total is zero. */
 export const formatPercentage = (part: number, of: number): string =>
   of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`;
 export const formatSeconds = (ms: number | null): string =>
   ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`;
-/** A name in camel case in words: `storageFull` is `Storage full`. */
+/** Splits a camel case name into words: `storageFull` becomes `Storage full`. */
 export const splitCamelCase = (name: string): string =>
   name
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -21,11 +21,11 @@ export const plotWithTableHtml = (plot: string, table: string): string =>
   `<div class="pair"><div>${plot}</div>${table}</div>`;
 export const emptyStateHtml = (text: string): string => `<p class="empty">${escapeHtml(text)}</p>`;
 
-/** A part of the page. */
+/** A section of the report. */
 export interface Section {
   id: string;
   title: string;
-  /** What it says and how it is counted. */
+  /** What it shows and how it is counted. */
   about: string;
   html: string;
 }

@@ -16,7 +16,8 @@ const activity = ({ days }: ReportData): Section => ({
   id: 'activity',
   title: 'Activity',
   about:
-    'Events, visits and payments that went through, by the UTC day on which they happened. Bars are events.',
+    'Events, visits and payments that went through, by the UTC day on which they happened. ' +
+    'Bars are events.',
   html:
     days.length === 0
       ? emptyStateHtml('No events in this period.')
@@ -54,7 +55,10 @@ function errors({ errors: codes, totals }: ReportData): Section {
   return {
     id: 'errors',
     title: 'Errors by code',
-    about: `Refusals of services by their systemErrorCode, per hundred of the ${formatInteger(totals.calls)} calls that were made. Told: a message was shown to the customer.`,
+    about:
+      'Refusals of services by their systemErrorCode, per hundred of the ' +
+      `${formatInteger(totals.calls)} calls that were made. Told: a message was shown to the ` +
+      'customer.',
     html:
       codes.length === 0
         ? emptyStateHtml('No service refused anything in this period.')
@@ -94,7 +98,8 @@ const latencies = ({ calls }: ReportData): Section => ({
   id: 'latency',
   title: 'Call latency',
   about:
-    'From sending until the whole answer had come, as browsers measured it, on a scale where each line is ten times the one before. The 25 calls that were made most.',
+    'From sending until the whole answer had come, as browsers measured it, on a scale where ' +
+    'each line is ten times the one before. The 25 calls that were made most.',
   html:
     calls.length === 0
       ? emptyStateHtml('No call was made in this period.')
@@ -131,7 +136,7 @@ const latencies = ({ calls }: ReportData): Section => ({
         )}`,
 });
 
-/** What each delinquency code means for the service. */
+/** The effect of each delinquency code on the service. */
 const LEVELS: Readonly<Record<number, string>> = {
   30: 'to avoid interruption',
   43: 'to avoid suspension',
@@ -145,7 +150,8 @@ function delinquency({ delinquency: levels }: ReportData): Section {
     id: 'delinquency',
     title: 'Delinquency exposure',
     about:
-      'Accounts that visited while 30 or more days past due, each with what it was last known to owe. Adjusted: less what is pending.',
+      'Accounts that visited while 30 or more days past due, each with what it was last ' +
+      'known to owe. Adjusted: less what is pending.',
     html:
       levels.length === 0
         ? emptyStateHtml('No past-due account visited in this period.')
@@ -154,7 +160,9 @@ function delinquency({ delinquency: levels }: ReportData): Section {
               'Adjusted delinquency by code',
               levels.map(({ code, serviceGroup, accounts, adjustedCents }) => ({
                 label: `${code} days · ${serviceGroup.toLowerCase()}`,
-                note: `${formatMoney(adjustedCents)} · ${formatInteger(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`,
+                note:
+                  `${formatMoney(adjustedCents)} · ${formatInteger(accounts)} ` +
+                  `${accounts === 1 ? 'account' : 'accounts'}`,
                 parts: [{ share: adjustedCents / most, tone: code >= 50 ? 'critical' : 'caution' }],
               })),
             ),
@@ -193,7 +201,11 @@ function losses({ lost, gaps, quarantine, totals }: ReportData): Section {
   return {
     id: 'losses',
     title: 'Loss account',
-    about: `Every event that browsers recorded and told of, by what became of it. Apart from that, ${formatInteger(gaps.missing)} numbers are missing in the sequences of ${formatInteger(gaps.visitsWithGaps)} of ${formatInteger(gaps.visits)} visits: quarantined, lost, or still on their way.`,
+    about:
+      'Every event that browsers recorded and told of, by what became of it. Apart from that, ' +
+      `${formatInteger(gaps.missing)} numbers are missing in the sequences of ` +
+      `${formatInteger(gaps.visitsWithGaps)} of ${formatInteger(gaps.visits)} visits: ` +
+      'quarantined, lost, or still on their way.',
     html: `${plotWithTableHtml(
       barsSvg(
         'What became of events',
@@ -254,7 +266,7 @@ function losses({ lost, gaps, quarantine, totals }: ReportData): Section {
   };
 }
 
-/** The sections in their order. */
+/** The sections in order. */
 export const sectionsOf = (figures: ReportData): Section[] =>
   [activity, outcomes, funnels, errors, latencies, delinquency, losses].map((make) =>
     make(figures),

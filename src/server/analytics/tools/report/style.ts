@@ -1,4 +1,4 @@
-/** The portal's ink and paper, light and dark; system faces, nothing fetched. */
+/** The portal's light and dark colours; system fonts, no external resources. */
 export const STYLE = `
 :root { color-scheme: light dark; --paper: #f6f5f1; --surface: #fff; --ink: #1c2b3a; --soft: #51606f; --line: #d9dcdf; --accent: #0b5cad; --good: #1f7a4d; --caution: #b26a00; --critical: #b3261e; --faint: #9fb4c8; --track: #e9ebed; }
 @media (prefers-color-scheme: dark) { :root { --paper: #11181f; --surface: #18222c; --ink: #e8edf2; --soft: #a9b6c2; --line: #33414e; --accent: #6bb1f5; --good: #63c192; --caution: #e8a94a; --critical: #f28b82; --faint: #4d6579; --track: #253340; } }

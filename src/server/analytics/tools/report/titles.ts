@@ -1,6 +1,9 @@
 import type { FlowName } from '../../../../../contracts/events/index.ts';
 
-/** Each flow in the words that customers read. One that is of a single page says of which, where the same can be done elsewhere. */
+/**
+ * Flow names as shown to customers. A flow limited to one page names that page when other pages
+ * offer the same action.
+ */
 const TITLES: Readonly<Record<FlowName, string>> = {
   payment: 'Payment',
   paymentRepair: 'Repair a payment',
@@ -32,7 +35,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   personRemove: 'Remove a person',
   invitationResend: 'Send an invitation again',
   invitationRevoke: 'Revoke an invitation',
-  // The header's switch changes what is on screen and saves nothing: it is no run of this flow.
+  // The header's switch changes only the display and saves nothing: it does not start this flow.
   settingsProfile: 'Save name and phone',
   settingsLanguage: 'Save the language, on the settings page',
   settingsNotifications: 'Save notifications',
@@ -40,6 +43,6 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   paperless: 'Paperless billing, on the settings page',
 };
 
-/** What a flow is called; a flow that the catalogue does not have any more keeps its own name. */
+/** Title of a flow; a flow no longer in the catalogue shows its raw name. */
 export const titleOf = (flow: string): string =>
   Object.hasOwn(TITLES, flow) ? TITLES[flow as FlowName] : flow;

@@ -3,13 +3,17 @@ import type { BillDate, BillingHistory } from '../../../usecases/billing/billing
 import type { Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 
-/** The posted payments of a service group by the ledger, in cents. */
+/** Posted payments of a service group in the ledger, in cents. */
 const posted = (accountNumber: string, serviceGroup: string) => sql`(
   select coalesce(-sum(line.cents), 0) from ledger_lines line
-  join ledger_accounts account on account.id = line.ledger_account_id and account.account_number = ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = 'RECEIVABLE'
+  join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
+  ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = 'RECEIVABLE'
   join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED')`;
 
-/** What a service group has, had, used and paid, as a bill of this day is made. What is in the ledger already, an adjustment or a payment, is on the next bill whatever its day. */
+/**
+ * Current and past services, usage and payments of a service group, for a bill of this day.
+ * Adjustments and payments already in the ledger go on the next bill, whatever their day.
+ */
 export async function readBillingHistory(
   orm: Orm,
   { accountNumber, serviceGroup, nextDate }: Omit<BillDate, 'nextDay'> & { accountNumber: string },
@@ -24,10 +28,17 @@ export async function readBillingHistory(
     orm,
     sql`
     select
-      (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name', name, 'cents', cents, 'startsOn', starts_on, 'endsOn', ends_on) order by position, starts_on) from service_rates where ${here}) as rates,
-      (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code, 'name', name, 'cents', cents, 'on', on_day) order by on_day, id) from bill_items where ${here} and statement_id is null and (on_day <= ${nextDate} or kind = 'ADJUSTMENT')) as items,
-      (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance - payments + adjustments + charges) from statements where ${here} and statement_date < ${nextDate} order by statement_date desc limit 1) as last,
-      ${posted(accountNumber, serviceGroup)} - (select coalesce(sum(payments), 0) from statements where ${here} and statement_date < ${nextDate}) as paid`,
+      (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name',
+      name, 'cents', cents, 'startsOn', starts_on, 'endsOn', ends_on) order by position, starts_on)
+      from service_rates where ${here}) as rates,
+      (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,
+      'name', name, 'cents', cents, 'on', on_day) order by on_day, id) from bill_items where ${here}
+      and statement_id is null and (on_day <= ${nextDate} or kind = 'ADJUSTMENT')) as items,
+      (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance -
+      payments + adjustments + charges) from statements where ${here} and statement_date <
+      ${nextDate} order by statement_date desc limit 1) as last,
+      ${posted(accountNumber, serviceGroup)} - (select coalesce(sum(payments), 0) from statements
+      where ${here} and statement_date < ${nextDate}) as paid`,
   );
   return {
     rates: row?.rates ?? [],

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../driver.ts';
 import { profileRecords, users } from '../../schema/index.ts';
 
-/** What profile cookies name (decisions, small choices); by their digests, in real time. */
+/** Profile cookie records (decisions, small choices); keyed by digest, in real time. */
 export function profileRepository({ orm }: Pick<Database, 'orm'>) {
   return {
     async keepProfile(row: typeof profileRecords.$inferInsert): Promise<void> {
@@ -11,7 +11,10 @@ export function profileRepository({ orm }: Pick<Database, 'orm'>) {
     async forgetProfile(digest: string): Promise<void> {
       await orm.delete(profileRecords).where(eq(profileRecords.digest, digest));
     },
-    /** The user name that a device may offer; null when it was not asked to, is too late, or nobody's any more. */
+    /**
+     * The user name that a device may offer. Null when it was not requested, has expired, or no
+     * longer exists.
+     */
     async rememberedUsername(digest: string, now: Date): Promise<string | null> {
       const [row] = await orm
         .select({ username: users.username })
@@ -30,7 +33,7 @@ export function profileRepository({ orm }: Pick<Database, 'orm'>) {
   };
 }
 
-/** Forgets the records whose cookies browsers have dropped by then. */
+/** Deletes the records whose cookies browsers have dropped by then. */
 export async function deleteProfilesBefore(
   { orm }: Pick<Database, 'orm'>,
   instant: Date,

@@ -12,13 +12,14 @@ import {
   voicemails,
 } from '../../schema/index.ts';
 
-/** Voicemails of a line that nobody has listened to. */
-const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard})`;
+/** Number of unheard voicemails of a line. */
+const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where
+  ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard})`;
 
-/** What the use cases around the account's services read. */
+/** Reads for the use cases around the account's services. */
 export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
   return {
-    /** Null when there is no such member, or they lost access. */
+    /** Null when the member does not exist or lost access. */
     async member(guid: string) {
       const [row] = await orm
         .select({
@@ -31,7 +32,10 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         .where(and(eq(users.guid, guid), isNull(users.removedAt)));
       return row ?? null;
     },
-    /** The account's lines, each with whose it is; a line of somebody who lost access is nobody's. */
+    /**
+     * The account's lines with their assigned users; the line of a user who lost access is
+     * unassigned.
+     */
     async lines(accountNumber: string) {
       const rows = await orm
         .select({ line: phoneLines, unread: unreadVoicemailCount, holder: users })
@@ -58,7 +62,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         .from(addOnServices)
         .where(eq(addOnServices.accountNumber, accountNumber))
         .orderBy(asc(addOnServices.position)),
-    /** Visits whose window ended at this business instant or later, soonest first. */
+    /** Visits whose window ended at this business instant or later, earliest first. */
     appointments: (accountNumber: string, endedSince: Date) =>
       orm
         .select()
@@ -70,7 +74,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
           ),
         )
         .orderBy(asc(appointments.windowStart)),
-    /** One visit of the account; null when it has no such one. */
+    /** One visit of the account; null when it does not exist. */
     async appointment(accountNumber: string, orderId: string, jobId: string) {
       const [row] = await orm
         .select()
@@ -84,7 +88,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         );
       return row ?? null;
     },
-    /** When technicians come to where an account is. */
+    /** Technician shifts at the account's location. */
     shifts: (accountNumber: string) =>
       orm
         .select({
@@ -96,7 +100,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         .from(technicianShifts)
         .innerJoin(accounts, eq(technicianShifts.zip, sql`${accounts.serviceAddress}->>'zip'`))
         .where(eq(accounts.accountNumber, accountNumber)),
-    /** The windows that visits to that place have taken from then until then, whosever they are; that of this visit left out. */
+    /** Visit windows taken at that location in this period, by any account; excludes this visit. */
     takenWindows: (
       accountNumber: string,
       { orderId, jobId }: { orderId: string; jobId: string },
@@ -109,14 +113,15 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         .innerJoin(accounts, eq(accounts.accountNumber, appointments.accountNumber))
         .where(
           and(
-            sql`${accounts.serviceAddress}->>'zip' = (select home.service_address->>'zip' from ${accounts} home where home.account_number = ${accountNumber})`,
+            sql`${accounts.serviceAddress}->>'zip' = (select home.service_address->>'zip' from
+              ${accounts} home where home.account_number = ${accountNumber})`,
             inArray(appointments.status, ['SCHEDULED', 'ON_THE_WAY']),
             gt(appointments.windowEnd, from),
             lt(appointments.windowStart, until),
             sql`(${appointments.orderId}, ${appointments.jobId}) <> (${orderId}, ${jobId})`,
           ),
         ),
-    /** Keys of the services that were assigned to a person. */
+    /** Keys of the services assigned to a user. */
     async assignedServices(guid: string) {
       return (
         await orm
@@ -125,7 +130,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
           .where(eq(serviceAssignments.guid, guid))
       ).map(({ key }) => key);
     },
-    /** The alerts that hold at this business instant, in the order in which they began. */
+    /** Alerts active at this business instant, in order of their start. */
     alerts: (accountNumber: string, now: Date) =>
       orm
         .select()
@@ -138,7 +143,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
           ),
         )
         .orderBy(asc(pageAlerts.startsAt), asc(pageAlerts.id)),
-    /** What is agreed for the account; null when it is unknown. */
+    /** The account's agreements; null when the account is unknown. */
     async agreements(accountNumber: string) {
       const [row] = await orm
         .select({

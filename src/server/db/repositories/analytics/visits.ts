@@ -8,7 +8,7 @@ type Counters = Pick<
   'pagesViewed' | 'stepsCompleted' | 'conversions' | 'errorsMet'
 >;
 
-/** What a counter grows to: an update that comes late lowers nothing. */
+/** Counters only grow: a late update lowers nothing. */
 const greatestSql = (name: string) => sql.raw(`greatest(visit_quanta.${name}, excluded.${name})`);
 
 /** Visits and their quanta, in real time. */
@@ -18,7 +18,9 @@ export function visitRepository({ orm }: Pick<Database, 'orm'>) {
       const [row] = await orm.select().from(visits).where(eq(visits.visitId, visitId));
       return row ?? null;
     },
-    /** Notes where a visit is; `guid` ties it to whoever is signed in, null leaves it to whom it belongs. */
+    /**
+     * Records a visit's area. `guid` ties it to the signed-in user; null leaves its user unchanged.
+     */
     async tell(given: { visitId: string; area: Area; guid: string | null; at: Date }) {
       const { visitId, area, guid, at: updatedAt } = given;
       const [row] = await orm
@@ -32,7 +34,7 @@ export function visitRepository({ orm }: Pick<Database, 'orm'>) {
       if (!row) throw new Error('A visit was not kept.');
       return row;
     },
-    /** Null when the quantum is another visit's. */
+    /** Null when the quantum belongs to another visit. */
     async count(given: { quantumId: string; visitId: string; at: Date } & Counters) {
       const { at: beganAt, ...quantum } = given;
       const set = {
@@ -64,7 +66,7 @@ export function visitRepository({ orm }: Pick<Database, 'orm'>) {
 
 export type VisitRepository = ReturnType<typeof visitRepository>;
 
-/** Forgets visits that nothing was told of since; their quanta go with them. */
+/** Deletes visits without updates since then, with their quanta. */
 export async function deleteVisitsBefore(
   { orm }: Pick<Database, 'orm'>,
   instant: Date,

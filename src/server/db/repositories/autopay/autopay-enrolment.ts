@@ -18,7 +18,7 @@ export const isActive = (accountNumber: string, serviceGroup: Group) =>
     isNull(autopayEnrolments.endedAt),
   );
 
-/** Who switched it, as the audit list has it. */
+/** The user who switched it, for the audit log. */
 export async function auditAutopayChange(
   orm: Orm,
   { guid, accountNumber }: { guid: string; accountNumber: string },
@@ -48,7 +48,10 @@ async function timeZoneOf(orm: Orm, accountNumber: string): Promise<string> {
   return account.timeZone;
 }
 
-/** Where the debit day, or the one that is proposed by the current bill, falls; the account's own today counts. */
+/**
+ * First debit date: the next debit day, or the one proposed by the current bill, from the account's
+ * today.
+ */
 async function firstDebit(
   orm: Orm,
   accountNumber: string,
@@ -71,7 +74,7 @@ async function firstDebit(
   return { debitDay, debitDate, dueAt: debitAt(debitDate, timeZone) };
 }
 
-/** Who enrols what, and what it is debited from. */
+/** Who enrols which service group, and the method it debits. */
 type NewEnrolment = Pick<
   typeof autopayEnrolments.$inferInsert,
   | 'accountNumber'
@@ -85,7 +88,10 @@ type NewEnrolment = Pick<
   | 'expiration'
 >;
 
-/** Enrols a service group. One that is enrolled already is debited from this method from now on: the customer's last word counts. */
+/**
+ * Enrols a service group. An existing enrolment debits this method from now on: the customer's last
+ * choice applies.
+ */
 export async function enrol(
   orm: Orm,
   enrolled: NewEnrolment,
@@ -102,7 +108,7 @@ export async function enrol(
     expiration,
   } = enrolled;
   const method = { methodType, lastFour, gatewayToken, fingerprint, expiration };
-  // In one statement, because two payments may enrol at once.
+  // In one query, because two payments may enrol at once.
   await orm
     .insert(autopayEnrolments)
     .values({
@@ -120,7 +126,7 @@ export async function enrol(
 
 type ActiveEnrolment = typeof autopayEnrolments.$inferSelect;
 
-/** The enrolment that runs; null when none does. */
+/** The active enrolment; null when there is none. */
 export async function findActiveEnrolment(
   orm: Orm,
   accountNumber: string,
@@ -133,7 +139,7 @@ export async function findActiveEnrolment(
   return running ?? null;
 }
 
-/** Ends one; what failed is not tried once more. */
+/** Ends an enrolment; a failed debit is not retried. */
 export async function endEnrolment(
   orm: Orm,
   running: ActiveEnrolment,
@@ -147,7 +153,7 @@ export async function endEnrolment(
     await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, running.paymentId));
 }
 
-/** When it is debited next: as before, unless that has passed meanwhile or another day was chosen. */
+/** Next debit: unchanged, unless it has passed meanwhile or another day was chosen. */
 function continuedSchedule(
   former: ActiveEnrolment,
   debitDay: number,
@@ -160,8 +166,8 @@ function continuedSchedule(
 }
 
 /**
- * Enrols a service group, and goes on with the enrolment that this change ended: its day, its limits, and a failed debit
- * that is to be tried once more, now with the new method.
+ * Enrols a service group and continues the enrolment that this change ended: its day, its limits,
+ * and a failed debit to be retried, now with the new method.
  */
 export async function reEnrol(
   orm: Orm,
@@ -218,7 +224,7 @@ export async function reEnrol(
       .where(and(eq(payments.id, former.paymentId), eq(payments.state, 'failed')));
 }
 
-/** Enrols the service group of a payment with what it is paid with. */
+/** Enrols a payment's service group with the payment's method. */
 export async function enrolWithPaymentMethod(orm: Orm, paymentId: string, at: Date): Promise<void> {
   const [payment] = await orm.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`There is no payment ${paymentId}.`);

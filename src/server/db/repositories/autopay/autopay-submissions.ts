@@ -29,7 +29,10 @@ async function byKey(orm: Orm, key: string): Promise<StoredSubmission | null> {
   return row ? submissionOf(row) : null;
 }
 
-/** The submission with its account locked: whoever comes second finds what the first did. */
+/**
+ * The submission, read with its account locked, so that a concurrent request sees the first one's
+ * result.
+ */
 async function readLocked(orm: Orm, key: string): Promise<StoredSubmission> {
   const known = await byKey(orm, key);
   if (!known) throw new Error('A change of Auto Pay is not there.');
@@ -91,7 +94,7 @@ async function saveMethod(
   });
 }
 
-/** Whether the payment that a part waits for was taken; true where it waits for none. */
+/** Whether the payment that an item depends on succeeded; true when there is none. */
 async function isPaid(orm: Orm, { payToday, paymentId }: SubmittedPart): Promise<boolean> {
   if (payToday === null) return true;
   if (paymentId === null) return false;
@@ -102,7 +105,10 @@ async function isPaid(orm: Orm, { payToday, paymentId }: SubmittedPart): Promise
   return payment?.state === 'captured' || payment?.state === 'posted';
 }
 
-/** Ends what runs, and enrols it again with the method of the submission (spec 4: a change cancels and enrols anew). */
+/**
+ * Ends the active enrolment and enrols again with the submission's method (spec 4: a change cancels
+ * and enrols again).
+ */
 async function applyPart(
   orm: Orm,
   { key, accountNumber, results: { actor, instrument } }: StoredSubmission,
@@ -120,7 +126,7 @@ async function applyPart(
       await auditAutopayChange(savepoint, who, false);
       return true;
     }));
-  // Where somebody ended it meanwhile, it is as it was to be.
+  // If another request ended it meanwhile, the result is as requested.
   const ended = part.cancelled === 'NOT_REQUESTED' ? 'NOT_REQUESTED' : 'SUCCEEDED';
   const end = running ? (cancelled ? 'SUCCEEDED' : 'FAILED') : ended;
   if (wish === 'CANCEL')
@@ -182,14 +188,14 @@ async function recordPaymentResult(
   { paymentId, errorCode }: { paymentId: string | null; errorCode: string | null },
 ): Promise<StoredSubmission> {
   const submission = await readLocked(orm, key);
-  // Whoever saw it open does not write over what became of it meanwhile.
+  // A caller that read it open must not overwrite a later result.
   if (
     submission.results.parts.some(
       (part) => part.serviceGroup === serviceGroup && part.paymentErrorCode !== null,
     )
   )
     return submission;
-  // With a payment that failed nothing is enrolled.
+  // If the payment failed, nothing is enrolled.
   const fell: Partial<SubmittedPart> =
     errorCode === null ? {} : { cancelled: 'NOT_REQUESTED', enrolled: 'FAILED' };
   return write(
@@ -199,7 +205,7 @@ async function recordPaymentResult(
   );
 }
 
-/** Changes of Auto Pay in the database. */
+/** Auto Pay changes in the database. */
 export function autopaySubmissionRepository(
   { orm, transaction }: Database,
   worker: PaymentProcessingContext,

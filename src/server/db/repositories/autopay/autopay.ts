@@ -51,7 +51,7 @@ const isNotEnded = isNull(autopayEnrolments.endedAt);
 const NO_DEBIT: TakeDebitResult = { kind: 'nothing' };
 const NOT_HELD = { heldDate: null, heldReason: null } as const;
 
-/** A card that was edited since is as the wallet has it now. */
+/** A card edited since then has its current wallet details. */
 const enrolmentOf = (row: Row, wallet: Wallet, lastState: string | null): StoredEnrolment => ({
   ...row,
   expiration: wallet ? wallet.expiration : row.expiration,
@@ -82,7 +82,8 @@ async function scheduledCents(
 ): Promise<number> {
   const [row] = await queryRows<{ cents: string }>(
     orm,
-    sql`select coalesce(sum(amount), 0) as cents from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state = 'scheduled'`,
+    sql`select coalesce(sum(amount), 0) as cents from payments where account_number =
+      ${accountNumber} and service_group = ${serviceGroup} and state = 'scheduled'`,
   );
   return Number(row?.cents ?? 0);
 }
@@ -117,7 +118,10 @@ async function cancel(
   return { kind: 'cancelled' };
 }
 
-/** From the next such day on; what failed and is to be tried once more still is, and then goes on to the new day. */
+/**
+ * From the next such day on. A failed debit to be retried is still retried, and then moves to the
+ * new day.
+ */
 async function changeDebitDay(
   orm: Orm,
   { accountNumber, billingTimeZone }: Actor,
@@ -148,7 +152,7 @@ async function changeDebitDay(
   return { kind: 'changed' };
 }
 
-/** What is to be debited as the account stands, with it locked; cents. */
+/** Amount to debit as the account is, with it locked; cents. */
 async function amountToDebit(
   orm: Orm,
   { accountNumber, serviceGroup }: Row,
@@ -168,7 +172,10 @@ async function amountToDebit(
   };
 }
 
-/** The debit after the one of a day: its own, or that of what was tried or held today, which is not tried again before tomorrow. */
+/**
+ * The debit after that of a day: its own, or that of a debit tried or on hold today, which is not
+ * retried before tomorrow.
+ */
 const nextMonth = ({ debitDay, debitDate }: Row, timeZone: string, after = debitDate) => {
   const next = nextDebitDate(debitDay, after > debitDate ? after : debitDate);
   return { debitDate: next, dueAt: debitAt(next, timeZone), attempts: 0 };
@@ -228,7 +235,7 @@ async function insertDebit(
   return payment;
 }
 
-/** The charges of the newest bill and of the one before it. */
+/** The charges of the newest bill and of the previous one. */
 async function lastCharges(orm: Orm, { accountNumber, serviceGroup }: Row): Promise<number[]> {
   const rows = await orm
     .select({ charges: statements.charges })
@@ -241,7 +248,10 @@ async function lastCharges(orm: Orm, { accountNumber, serviceGroup }: Row): Prom
   return rows.map(({ charges }) => charges);
 }
 
-/** The debit and where the enrolment goes on from here: a second look tomorrow after the first try, and again while the bank has not answered for it; next month after the second. */
+/**
+ * The debit and the next state of the enrolment: checked again tomorrow after the first attempt and
+ * while the bank has not responded; next month after the second.
+ */
 async function takeDebit(
   orm: Orm,
   { enrolment, billingTimeZone }: DueDebit,
@@ -274,18 +284,19 @@ async function takeDebit(
   const { amount, due } = await amountToDebit(orm, row);
   const today = dayIn(at, billingTimeZone);
   const next = nextMonth(row, billingTimeZone);
-  // The bank has not said what became of the first try: asked again tomorrow, for as long as this month's debit lasts.
+  // The bank has not reported the result of the first attempt: checked again tomorrow, for as long
+  // as this month's debit lasts.
   const tomorrow = debitAt(addDays(today, 1), billingTimeZone);
   if (last && OPEN_STATES.includes(last.state) && tomorrow < next.dueAt) {
     await goOn({ dueAt: tomorrow });
     return NO_DEBIT;
   }
-  // The first try went well, or there is nothing to take.
+  // The first attempt succeeded, or there is nothing to debit.
   if (amount === 0 || (last && last.state !== 'failed')) {
     await goOn({ ...next, ...(amount === 0 ? NOT_HELD : {}) });
     return NO_DEBIT;
   }
-  // One that was tried was not to be held.
+  // A debit that was attempted was not to be put on hold.
   const reason = row.attempts === 0 ? holdReason(amount, row, await lastCharges(orm, row)) : null;
   if (reason !== null) {
     await goOn({
@@ -362,7 +373,10 @@ interface Release {
   at: Date;
 }
 
-/** The debit that is held, as a payment of today's: a person is there to try another way if it fails, so it is not tried once more by itself. */
+/**
+ * Releases the debit on hold as a payment made today. The user is present to try another method if
+ * it fails, so it is not retried automatically.
+ */
 async function release(
   orm: Orm,
   { accountNumber, guid, firstName }: Actor,

@@ -10,12 +10,12 @@ import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type { Database } from '../../driver.ts';
 import { literalList, queryRows } from '../../queries.ts';
 
-/** The states of payments that move, or moved, money. */
+/** The states of payments that move or moved money. */
 export const MONEY_MOVING_STATES = Object.entries(STATUS)
   .filter(([, status]) => status === 'PENDING' || status === 'SUCCESSFUL')
   .map(([state]) => state);
 
-/** The words of the contract for a payment's state. */
+/** Payment state in the contract's terms. */
 const status = sql.raw(
   `case state ${Object.entries(STATUS)
     .map(([state, word]) => `when '${state}' then '${word}'`)
@@ -47,10 +47,11 @@ const inList = (column: SQL, words: readonly string[]): SQL | null =>
       )})`
     : null;
 
-/** Whether a day has the text as it is printed: only a text with a slash can be part of one. */
+/** Matches a day's printed form; only text with a slash can be part of one. */
 const printedAs = (day: SQL, text: string): SQL | null =>
   text.includes('/')
-    ? sql`position(${text}::text in to_char(${day}, 'MM/DD/YY')) > 0 or to_char(${day}, 'MM/DD/YYYY') = ${text}::text`
+    ? sql`position(${text}::text in to_char(${day}, 'MM/DD/YY')) > 0 or to_char(${day},
+      'MM/DD/YYYY') = ${text}::text`
     : null;
 
 const lineIs = ({ text, cents, codes, services }: Search): SQL =>
@@ -72,7 +73,7 @@ const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL
     printedAs(posted, text),
   ]);
 
-/** The lines of statements; none while billing is suppressed. */
+/** Statement lines; none while billing is suppressed. */
 function statementLinesQuery(wanted: ActivityCriteria): SQL {
   const { accountNumber, kinds, search } = wanted;
   const isAdjustment = kinds.includes('CHARGE')
@@ -81,25 +82,50 @@ function statementLinesQuery(wanted: ActivityCriteria): SQL {
       : sql`kind <> 'ADJUSTMENT'`
     : sql`kind = 'ADJUSTMENT'`;
   return sql`
-    select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind, service_group, statement_date as date, statement_date as posted, cents as amount, true as counts, position,
-      service, code, name, statement_id, period_from, null as status, null as origin, null as confirmation_number, null as method_type, null as last_four
+    select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
+    service_group, statement_date as date, statement_date as posted, cents as amount, true as
+    counts, position,
+      service, code, name, statement_id, period_from, null as status, null as origin, null as
+      confirmation_number, null as method_type, null as last_four
     from statement_lines
-    where ${all([sql`account_number = ${accountNumber} and not (select billing_suppressed from accounts where accounts.account_number = ${accountNumber})`, isAdjustment, ...bounds(wanted, sql`statement_date`), search && lineIs(search)])}`;
+    where
+    ${all([
+      sql`account_number = ${accountNumber} and not (select billing_suppressed from
+      accounts where accounts.account_number =
+      ${accountNumber})`,
+      isAdjustment,
+      ...bounds(wanted, sql`statement_date`),
+      search && lineIs(search),
+    ])}`;
 }
 
-/** Payments of bills that were made, are being made or failed; what is scheduled has not happened yet, and streaming and devices are no part of it. */
+/**
+ * Bill payments that were made, are in progress or failed. Scheduled payments have not happened
+ * yet; streaming and device payments are excluded.
+ */
 function paymentsQuery(wanted: ActivityCriteria): SQL {
   const { accountNumber, billingTimeZone, search } = wanted;
   const day = sql`coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date)`;
   const posted = sql`(posted_at at time zone ${billingTimeZone})::date`;
   return sql`
-    select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position,
-      null as service, null as code, null as name, null::uuid as statement_id, null::date as period_from, ${status} as status, origin, confirmation_number, method_type, last_four
+    select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as
+    amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position,
+      null as service, null as code, null as name, null::uuid as statement_id, null::date as
+      period_from, ${status} as status, origin, confirmation_number, method_type, last_four
     from payments
-    where ${all([sql`account_number = ${accountNumber} and state <> 'scheduled' and service_group in ('CORE', 'MOBILE')`, ...bounds(wanted, day), search && paymentIs(search, day, posted)])}`;
+    where
+    ${all([
+      sql`account_number = ${accountNumber} and state <> 'scheduled' and service_group in
+      ('CORE', 'MOBILE')`,
+      ...bounds(wanted, day),
+      search && paymentIs(search, day, posted),
+    ])}`;
 }
 
-/** What is on one day is in the order of its statement; what is alike has an order of its own, so that no page shows a row twice. */
+/**
+ * Rows of one day follow their statement's order; ties have a stable order, so that no page repeats
+ * a row.
+ */
 function orderByClause({ sort, descending }: ActivityCriteria): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   return sort === 'DATE'
@@ -107,7 +133,10 @@ function orderByClause({ sort, descending }: ActivityCriteria): SQL {
     : sql`amount ${direction}, date desc, position, id`;
 }
 
-/** The account's activity in the database: page, count and sums in one statement, and so as of one moment. */
+/**
+ * Account activity in the database. Page, count and sums come from one query, so they are
+ * consistent.
+ */
 export function activityRepository({ orm }: Database): ActivityStore {
   return {
     async page(wanted) {
@@ -125,13 +154,24 @@ export function activityRepository({ orm }: Database): ActivityStore {
       }>(
         orm,
         sql`
-        with found as materialized (${sql.join(parts, sql` union all `)}), page as (select * from found order by ${orderByClause(wanted)} limit ${first} offset ${offset})
-        select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup', service_group, 'date', date, 'postedDate', posted, 'amount', amount, 'service', service, 'code', code, 'name', name, 'statementId', statement_id,
-            'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber', confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by ${orderByClause(wanted)}) from page) as rows,
+        with found as materialized (${sql.join(
+          parts,
+          sql` union all
+          `,
+        )}), page as (select * from
+          found order by ${orderByClause(wanted)} limit ${first} offset ${offset})
+        select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup',
+          service_group, 'date', date, 'postedDate', posted, 'amount', amount, 'service', service,
+          'code', code, 'name', name, 'statementId', statement_id,
+            'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber',
+            confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by
+            ${orderByClause(wanted)}) from page) as rows,
           (select count(*)::int from found) as total,
           (select coalesce(sum(amount) filter (where kind <> 'PAYMENT'), 0) from found) as charged,
-          (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as paid,
-          (select billing_suppressed from accounts where account_number = ${wanted.accountNumber}) as hidden`,
+          (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as
+          paid,
+          (select billing_suppressed from accounts where account_number = ${wanted.accountNumber})
+          as hidden`,
       );
       return {
         rows: row?.rows ?? [],

@@ -17,7 +17,7 @@ interface FactsRow extends OwedRow {
   suppressed: boolean | null;
 }
 
-/** What the billing use cases read. */
+/** Reads for the billing use cases. */
 export function billingRepository({ orm }: Database) {
   const ofAccount = eq(accounts.accountNumber, sql.placeholder('accountNumber'));
   const acceptance = orm
@@ -42,19 +42,29 @@ export function billingRepository({ orm }: Database) {
     )
     .prepare('method');
   return {
-    /** All of it in one statement, and so as of one moment. Null when the account has no such service group. */
+    /**
+     * Reads everything in one query, so it is consistent. Null when the account has no such service
+     * group.
+     */
     async facts(accountNumber: string, serviceGroup: ServiceGroup): Promise<BillingFacts | null> {
       const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
       const [row] = await queryRows<FactsRow>(
         orm,
         sql`
         select ${owedColumns(accountNumber, serviceGroup)},
-          (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date, 'charges', charges) order by statement_date) from statements where ${here}) as statements,
-          (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by restored_by) from restorations join payments on payments.id = restorations.payment_id where restorations.account_number = ${accountNumber} and restorations.service_group = ${serviceGroup} and state = 'captured') as taken,
+          (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
+          'charges', charges) order by statement_date) from statements where ${here}) as statements,
+          (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by
+          restored_by) from restorations join payments on payments.id = restorations.payment_id
+          where restorations.account_number = ${accountNumber} and restorations.service_group =
+          ${serviceGroup} and state = 'captured') as taken,
           exists (select 1 from disconnections where ${here}) as disconnected,
-          (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles where ${here}) as cycle,
-          (select billing_suppressed from accounts where account_number = ${accountNumber}) as suppressed,
-          (select count(*)::int from payments where account_number = ${accountNumber} and state = 'scheduled') as scheduled`,
+          (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles
+          where ${here}) as cycle,
+          (select billing_suppressed from accounts where account_number = ${accountNumber}) as
+          suppressed,
+          (select count(*)::int from payments where account_number = ${accountNumber} and state =
+          'scheduled') as scheduled`,
       );
       const owed = row && owedOf(row);
       if (!owed) return null;
@@ -73,7 +83,7 @@ export function billingRepository({ orm }: Database) {
         scheduled: row.scheduled,
       };
     },
-    /** Remembers that service ended, because paying the debt does not bring it back. */
+    /** Records that service ended, because paying the debt does not restore it. */
     async disconnect(accountNumber: string, serviceGroup: ServiceGroup, at: Date): Promise<void> {
       await orm
         .insert(disconnections)

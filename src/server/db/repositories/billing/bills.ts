@@ -30,7 +30,9 @@ const isCycleOf = ({
 }: Pick<DueBill, 'accountNumber' | 'serviceGroup'>) =>
   and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, serviceGroup));
 
-/** The cycle as it stands with its account locked, whether Auto Pay runs for it and whether its service ended. */
+/**
+ * The current cycle, with its account locked, whether Auto Pay is active and whether service ended.
+ */
 async function readLockedCycle(orm: Orm, due: DueBill) {
   const { accountNumber, serviceGroup, dueAt } = due;
   const running = orm
@@ -58,7 +60,10 @@ async function readLockedCycle(orm: Orm, due: DueBill) {
   return found ?? null;
 }
 
-/** The bill's lines, what is on them now, and what it changes in the ledger: its charges, and what it gives back by itself. */
+/**
+ * The bill's lines, the current items on them, and its ledger changes: its charges and automatic
+ * credits.
+ */
 async function writeLines(
   orm: Orm,
   { accountNumber, serviceGroup, nextDate }: Cycle,
@@ -92,7 +97,10 @@ async function writeLines(
     await writeEntry(orm, { ...entry, kind: 'ADJUSTMENT', cents: bill.givenBack });
 }
 
-/** The bill with its lines and its charge in the ledger, unless that day has its bill; a month that costs nothing has a bill of nothing. */
+/**
+ * Writes the bill with its lines and its ledger charge, unless that day has its bill. A month
+ * without charges has a zero bill.
+ */
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
   const id = randomUUID();

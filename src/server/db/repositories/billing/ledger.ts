@@ -11,7 +11,7 @@ import { insertQuery, literalList, queryRows } from '../../queries.ts';
 type Group = PaymentGroup;
 type Kind = typeof ledgerEntries.$inferInsert.kind;
 
-/** The lines of each kind of entry, for an amount in cents: debits above zero, credits below. */
+/** The lines of each kind of entry, for an amount in cents: debits positive, credits negative. */
 const LINES: Readonly<Record<Kind, (cents: number) => Partial<Record<LedgerAccountKind, number>>>> =
   {
     CHARGE: (cents) => ({ RECEIVABLE: cents, REVENUE: -cents }),
@@ -50,7 +50,10 @@ export async function openLedger(
     .onConflictDoNothing();
 }
 
-/** Writes an entry with its lines, in a transaction. The same kind for the same reference is refused by the database. */
+/**
+ * Writes an entry with its lines, in a transaction. The database rejects a second entry of the same
+ * kind for the same reference.
+ */
 export async function writeEntry(
   orm: Orm,
   entry: {
@@ -75,19 +78,20 @@ export async function writeEntry(
       lines.map(([of, cents]) => sql`(${of}::text, ${cents}::integer)`),
       sql`, `,
     )}) as line (kind, cents)
-    join ledger_accounts account on account.account_number = ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = line.kind
+    join ledger_accounts account on account.account_number = ${accountNumber} and
+      account.service_group = ${serviceGroup} and account.kind = line.kind
     returning id`,
   );
   if (written.length !== lines.length)
     throw new Error(`Account ${accountNumber} has no ledger for ${serviceGroup}.`);
 }
 
-/** The balances of a service group, and the payments that are still open at the gateway, in cents. */
+/** The balances of a service group, and the payments still open at the processor, in cents. */
 export type Balances = Record<LedgerAccountKind | 'OPEN_PAYMENTS', number>;
 
 /**
- * Reads all of it in one statement, so that a payment that is captured meanwhile is counted once: as open or as booked.
- * Null when the account has no ledger for this service group.
+ * Reads everything in one query, so that a payment captured meanwhile counts once: as open or as
+ * posted. Null when the account has no ledger for this service group.
  */
 export async function balances(
   orm: Orm,
@@ -135,31 +139,35 @@ export async function balances(
   };
 }
 
-/** Cents of one kind of ledger account as booked; null without a ledger. */
+/** Posted cents of one kind of ledger account; null without a ledger. */
 const ledgerBalanceSql = (
   accountNumber: string,
   serviceGroup: Group,
   kind: LedgerAccountKind,
 ): SQL => sql`(
-  select coalesce((select sum(cents) from ledger_lines where ledger_account_id = account.id), 0) from ledger_accounts account
-  where account_number = ${accountNumber} and service_group = ${serviceGroup} and kind = ${sql.raw(`'${kind}'`)})`;
+  select coalesce((select sum(cents) from ledger_lines where ledger_account_id = account.id), 0)
+  from ledger_accounts account
+  where account_number = ${accountNumber} and service_group = ${serviceGroup} and kind =
+  ${sql.raw(`'${kind}'`)})`;
 
 /**
- * Two columns of a statement: `balance`, the posted receivable, and `pending`, what is captured and not posted or still
- * open at the gateway. Both null without a ledger. In one statement, as {@link balances}.
+ * Two columns of a query: `balance`, the posted receivable, and `pending`, the amount captured but
+ * not posted or still open at the processor. Both null without a ledger. Read in one query, like
+ * {@link balances}.
  */
 export const owedColumns = (accountNumber: string, serviceGroup: Group): SQL => sql`
   ${ledgerBalanceSql(accountNumber, serviceGroup, 'RECEIVABLE')} as balance,
-  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state in (${literalList(OPEN_STATES)}))
+  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and
+  service_group = ${serviceGroup} and state in (${literalList(OPEN_STATES)}))
     - ${ledgerBalanceSql(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
 
-/** What the database says of those two columns. */
+/** Database values of those two columns. */
 export interface OwedRow {
   balance: string | number | null;
   pending: string | number | null;
 }
 
-/** Cents owed and pending; null without a ledger. */
+/** Cents due and pending; null without a ledger. */
 export const owedOf = ({
   balance,
   pending,

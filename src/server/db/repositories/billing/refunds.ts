@@ -19,9 +19,14 @@ import { lockAccount } from '../payments/payment-rows.ts';
 
 const GROUP = 'MOBILE' as const;
 
-/** Of a payment: what went back or is on its way, and whether the gateway refused to give some of it back. */
-const refundedOf = sql`(select coalesce(sum(amount) filter (where state <> 'failed'), 0) from refunds where payment_id = payments.id)`;
-const refusedOf = sql`exists (select 1 from refunds where payment_id = payments.id and state = 'failed')`;
+/**
+ * Of a payment: the amount refunded or in flight, and whether the processor declined part of a
+ * refund.
+ */
+const refundedOf = sql`(select coalesce(sum(amount) filter (where state <> 'failed'), 0) from
+  refunds where payment_id = payments.id)`;
+const refusedOf = sql`exists (select 1 from refunds where payment_id = payments.id and state =
+  'failed')`;
 
 interface FactsRow extends OwedRow {
   underWay: boolean;
@@ -34,9 +39,12 @@ async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundF
     orm,
     sql`
     select ${owedColumns(accountNumber, GROUP)},
-      exists (select 1 from refunds where account_number = ${accountNumber} and service_group = ${GROUP} and state = 'requested') as "underWay",
-      (select json_agg(json_build_object('id', id, 'amount', amount, 'postedAt', posted_at, 'refunded', ${refundedOf}, 'refused', ${refusedOf}))
-        from payments where account_number = ${accountNumber} and service_group = ${GROUP} and state = 'posted') as payments`,
+      exists (select 1 from refunds where account_number = ${accountNumber} and service_group =
+      ${GROUP} and state = 'requested') as "underWay",
+      (select json_agg(json_build_object('id', id, 'amount', amount, 'postedAt', posted_at,
+      'refunded', ${refundedOf}, 'refused', ${refusedOf}))
+        from payments where account_number = ${accountNumber} and service_group = ${GROUP} and state
+        = 'posted') as payments`,
   );
   const owed = row && owedOf(row);
   if (!owed) return null;
@@ -50,7 +58,9 @@ async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundF
   };
 }
 
-/** What is looked at is read by a statement of its own, once the account is locked: another backend may just have done the same. */
+/**
+ * Read in a separate query once the account is locked: another backend may just have done the same.
+ */
 async function requestRefunds(
   orm: Orm,
   accountNumber: string,
@@ -80,7 +90,10 @@ async function requestRefunds(
   return planned.length;
 }
 
-/** The end, once: the ledger has what went back, and the next statement shows it among what was adjusted, so that its sums are right. */
+/**
+ * Completes a refund once: the ledger has the refund, and the next bill lists it among the
+ * adjustments, so that its sums are right.
+ */
 async function completeRefund(
   orm: Orm,
   { id, accountNumber, serviceGroup, amount }: OpenRefund,
@@ -129,13 +142,21 @@ export function refundRepository(
         orm,
         sql`
         with credits as (
-          select account_number from ledger_accounts account join ledger_lines line on line.ledger_account_id = account.id
-          where service_group = ${GROUP} and kind = 'RECEIVABLE' group by account_number having sum(cents) < 0)
+          select account_number from ledger_accounts account join ledger_lines line on
+          line.ledger_account_id = account.id
+          where service_group = ${GROUP} and kind = 'RECEIVABLE' group by account_number having
+          sum(cents) < 0)
         select account_number as "accountNumber", max(posted_at) as "latestPostedAt" from payments
-        where service_group = ${GROUP} and state = 'posted' and account_number in (select account_number from credits)
-          and not exists (select 1 from payments pending where pending.account_number = payments.account_number and pending.service_group = ${GROUP} and pending.state in ('created', 'authorised', 'captured', 'unknown'))
-          and not exists (select 1 from refunds where refunds.account_number = payments.account_number and refunds.service_group = ${GROUP} and refunds.state = 'requested')
-        group by account_number having bool_or(amount > ${refundedOf} and not ${refusedOf}) order by 2, 1`,
+        where service_group = ${GROUP} and state = 'posted' and account_number in (select
+          account_number from credits)
+          and not exists (select 1 from payments pending where pending.account_number =
+          payments.account_number and pending.service_group = ${GROUP} and pending.state in
+          ('created', 'authorised', 'captured', 'unknown'))
+          and not exists (select 1 from refunds where refunds.account_number =
+          payments.account_number and refunds.service_group = ${GROUP} and refunds.state =
+          'requested')
+        group by account_number having bool_or(amount > ${refundedOf} and not ${refusedOf}) order by
+          2, 1`,
       );
       return rows.map(({ accountNumber, latestPostedAt }) => ({
         accountNumber,

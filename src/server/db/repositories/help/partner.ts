@@ -4,15 +4,15 @@ import { partnerAreas, partnerFlows, partnerNetworks, supportDesks } from '../..
 
 type PartnerType = (typeof partnerAreas.$inferSelect)['partnerType'];
 
-/** Whose network serves a place, and who helps there. */
+/** Partners that serve and support an area's network. */
 export function partnerRepository({ orm }: Pick<Database, 'orm'>) {
   return {
-    /** Null where no partner serves the ZIP. */
+    /** Null when no partner serves the ZIP. */
     async area(zip: string) {
       const [row] = await orm.select().from(partnerAreas).where(eq(partnerAreas.zip, zip));
       return row ?? null;
     },
-    /** Where an address of the internet is, by the smallest network that holds it; null when nobody knows. */
+    /** ZIP of an IP address, by the smallest network that contains it; null when unknown. */
     async zipOfAddress(address: string) {
       const [row] = await orm
         .select({ zip: partnerNetworks.zip })

@@ -12,7 +12,7 @@ import {
 import { writeEntry } from '../billing/ledger.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
-/** A device with what bills to come ask for it; null where the account has no such device. */
+/** A device with the balance on its future bills; null when the account has no such device. */
 export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceId: string) {
   const isItsCycle = and(
     eq(billingCycles.accountNumber, mobileDevices.accountNumber),
@@ -43,8 +43,8 @@ export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceI
 }
 
 /**
- * The bank took what was left of a device: bills to come ask for nothing more. An instalment that was billed while the bank
- * had not answered was paid twice: it is given back on the mobile bill.
+ * The bank accepted a device pay-off: future bills charge nothing more. An instalment billed while
+ * the bank had not responded was paid twice, so it is credited on the mobile bill.
  */
 export async function recordDevicePayOff(
   orm: Orm,

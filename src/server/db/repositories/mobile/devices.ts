@@ -9,7 +9,8 @@ import { literalList } from '../../queries.ts';
 export const devicesOf =
   ({ orm }: Database): ReadDevicesDeps['devices'] =>
   async (accountNumber) => {
-    const pending = sql<boolean>`exists (select 1 from payments where payments.device_id = ${mobileDevices.id} and payments.state in (${literalList(OPEN_STATES)}))`;
+    const pending = sql<boolean>`exists (select 1 from payments where payments.device_id =
+      ${mobileDevices.id} and payments.state in (${literalList(OPEN_STATES)}))`;
     const rows = await orm
       .select({
         device: mobileDevices,

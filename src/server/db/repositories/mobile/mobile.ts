@@ -21,30 +21,43 @@ import {
 import { insertQuery, queryRows } from '../../queries.ts';
 
 const hasMobile = (accountNumber: string): SQL =>
-  sql`exists (select 1 from ledger_accounts where account_number = ${accountNumber} and service_group = 'MOBILE')`;
+  sql`exists (select 1 from ledger_accounts where account_number = ${accountNumber} and
+    service_group = 'MOBILE')`;
 
-/** The words of the contract for a payment's state. */
+/** Payment state in the contract's terms. */
 const paymentStatus = sql.raw(
   `case payments.state ${Object.entries(STATUS)
     .map(([state, word]) => `when '${state}' then '${word}'`)
     .join(' ')} end`,
 );
 
-/** Payments of mobile's bill and of its devices that were made, are being made or failed. */
+/** Payments of the mobile bill and mobile devices that were made, are in progress or failed. */
 const paymentsQuery = ({ accountNumber, billingTimeZone }: TransactionCriteria): SQL => sql`
-  select payments.id, 'PAYMENT' as kind, coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date) as date, due_at as at, (posted_at at time zone ${billingTimeZone})::date as posted, payments.amount, ${paymentStatus} as status,
-    method_type, last_four, mobile_devices.name as device, confirmation_number, payments.id as payment_id
+  select payments.id, 'PAYMENT' as kind, coalesce(payment_date, (entered_at at time zone
+  ${billingTimeZone})::date) as date, due_at as at, (posted_at at time zone
+  ${billingTimeZone})::date as posted, payments.amount, ${paymentStatus} as status,
+    method_type, last_four, mobile_devices.name as device, confirmation_number, payments.id as
+    payment_id
   from payments left join mobile_devices on mobile_devices.id = payments.device_id
-  where payments.account_number = ${accountNumber} and service_group in ('MOBILE', 'DEVICE') and payments.state not in ('scheduled', 'cancelled')`;
+  where payments.account_number = ${accountNumber} and service_group in ('MOBILE', 'DEVICE') and
+  payments.state not in ('scheduled', 'cancelled')`;
 
-/** Money that went back, is on its way or could not go back, with the method and the number of the payment whose money it is. */
+/** Refunds completed, in flight or failed, with the method and number of the original payment. */
 const refundsQuery = ({ accountNumber, billingTimeZone }: TransactionCriteria): SQL => sql`
-  select refunds.id, 'REFUND' as kind, (requested_at at time zone ${billingTimeZone})::date as date, requested_at as at, case refunds.state when 'sent' then (ended_at at time zone ${billingTimeZone})::date end as posted, refunds.amount,
-    case refunds.state when 'requested' then 'PENDING' when 'sent' then 'SUCCESSFUL' else 'FAILED' end as status, method_type, last_four, mobile_devices.name as device, confirmation_number, payments.id as payment_id
-  from refunds join payments on payments.id = refunds.payment_id left join mobile_devices on mobile_devices.id = payments.device_id
+  select refunds.id, 'REFUND' as kind, (requested_at at time zone ${billingTimeZone})::date as date,
+  requested_at as at, case refunds.state when 'sent' then (ended_at at time zone
+  ${billingTimeZone})::date end as posted, refunds.amount,
+    case refunds.state when 'requested' then 'PENDING' when 'sent' then 'SUCCESSFUL' else 'FAILED'
+    end as status, method_type, last_four, mobile_devices.name as device, confirmation_number,
+    payments.id as payment_id
+  from refunds join payments on payments.id = refunds.payment_id left join mobile_devices on
+  mobile_devices.id = payments.device_id
   where refunds.account_number = ${accountNumber} and refunds.service_group = 'MOBILE'`;
 
-/** Page and count in one statement, and so as of one moment. What is of one day is in the order in which it happened, and what is alike has an order of its own. */
+/**
+ * Page and count in one query, so they are consistent. Rows of one day are in order of occurrence,
+ * and ties have a stable order.
+ */
 async function readTransactionsPage(
   orm: Orm,
   wanted: TransactionCriteria,
@@ -61,10 +74,17 @@ async function readTransactionsPage(
   }>(
     orm,
     sql`
-    with found as materialized (${sql.join(parts, sql` union all `)}), page as (select * from found order by ${order} limit ${wanted.first} offset ${wanted.offset})
+    with found as materialized (${sql.join(
+      parts,
+      sql` union all
+      `,
+    )}), page as (select * from found
+      order by ${order} limit ${wanted.first} offset ${wanted.offset})
     select ${hasMobile(wanted.accountNumber)} as has, (select count(*)::int from found) as total,
-      (select json_agg(json_build_object('id', id, 'kind', kind, 'date', date, 'postedDate', posted, 'amount', amount, 'status', status, 'paymentMethodType', method_type, 'lastFour', last_four,
-        'device', device, 'confirmationNumber', confirmation_number, 'paymentId', payment_id) order by ${order}) from page) as rows`,
+      (select json_agg(json_build_object('id', id, 'kind', kind, 'date', date, 'postedDate', posted,
+      'amount', amount, 'status', status, 'paymentMethodType', method_type, 'lastFour', last_four,
+        'device', device, 'confirmationNumber', confirmation_number, 'paymentId', payment_id) order
+        by ${order}) from page) as rows`,
   );
   return { hasMobile: row?.has ?? false, rows: row?.rows ?? [], total: row?.total ?? 0 };
 }
@@ -159,7 +179,9 @@ export function mobileRepository({ orm }: Database): TransactionStore & LineStor
         .where(eq(mobileLines.accountNumber, accountNumber)),
     async saveLabel(accountNumber, { phoneNumber, label, group }) {
       await orm.execute(
-        sql`${insertQuery(mobileLines, { accountNumber, phoneNumber, label, lineGroup: group })} on conflict (account_number, phone_number) do update set label = excluded.label, line_group = excluded.line_group`,
+        sql`${insertQuery(mobileLines, { accountNumber, phoneNumber, label, lineGroup: group })} on
+          conflict (account_number, phone_number) do update set label = excluded.label, line_group =
+          excluded.line_group`,
       );
     },
   };

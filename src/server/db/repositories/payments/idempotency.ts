@@ -4,9 +4,9 @@ import type { Database } from '../../driver.ts';
 import { idempotencyRecords, payments } from '../../schema/index.ts';
 
 /**
- * Forgets the idempotency keys that were first used before this instant (real time), and answers how many those were.
- * A payment that is scheduled or still open keeps its key: whoever asks for it again must find it, however far its day
- * lies ahead and however long the bank takes.
+ * Deletes idempotency keys first used before this instant (real time) and returns their number. A
+ * payment that is scheduled or still open keeps its key: a retry must find it, however far ahead
+ * its day is and however long the bank takes.
  */
 export async function deleteIdempotencyKeysBefore(
   { orm }: Pick<Database, 'orm'>,

@@ -22,8 +22,8 @@ export interface PaymentExtraContext {
 class InjectedFailure extends Error {}
 
 /**
- * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; a failure that nobody
- * asked for is reported.
+ * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; a
+ * failure that nobody asked for is reported.
  */
 export async function tryInSavepoint<Result>(
   orm: Orm,
@@ -45,7 +45,7 @@ export async function tryInSavepoint<Result>(
 
 type PaymentExtraResult = Partial<Pick<StoredPayment, PaymentExtra | 'paymentMethodId'>>;
 
-/** The wallet's entry of what a payment is made with. */
+/** Saves a payment's method to the wallet. */
 async function saveMethod(orm: Orm, payment: StoredPayment): Promise<PaymentExtraResult> {
   const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
   if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
@@ -57,7 +57,7 @@ async function saveMethod(orm: Orm, payment: StoredPayment): Promise<PaymentExtr
     ...row.methodToSave,
   };
   const saved = await upsertPaymentMethod(orm, row.accountNumber, method);
-  // A payment that was changed to another method since is not made with this one.
+  // A payment since changed to another method is not made with this one.
   const paymentMethodId =
     method.fingerprint === row.methodFingerprint ? saved : row.paymentMethodId;
   await orm
@@ -67,14 +67,18 @@ async function saveMethod(orm: Orm, payment: StoredPayment): Promise<PaymentExtr
   return { saveMethod: 'SUCCEEDED', paymentMethodId };
 }
 
-/** The account's bills by e-mail alone, and the audit list says who chose that: as settings do it. */
+/**
+ * Switches the account's bills to e-mail only and records who chose it in the audit log, as
+ * settings do.
+ */
 async function enrolPaperless(
   orm: Orm,
   { id, accountNumber, guid }: StoredPayment,
 ): Promise<PaymentExtraResult> {
   const enrolled = await queryRows(
     orm,
-    sql`update accounts set paperless = true where account_number = ${accountNumber} and not paperless returning account_number`,
+    sql`update accounts set paperless = true where account_number = ${accountNumber} and not
+      paperless returning account_number`,
   );
   const [person] = await orm.select().from(users).where(eq(users.guid, guid));
   if (enrolled.length > 0 && person)
@@ -87,7 +91,7 @@ async function enrolPaperless(
   return { paperless: 'SUCCEEDED' };
 }
 
-/** The service group paid by itself from now on, with what this payment is made with. */
+/** Enrols the service group in Auto Pay with this payment's method. */
 async function enrolAutopay(
   orm: Orm,
   { id }: StoredPayment,
@@ -102,7 +106,10 @@ const EXTRA_HANDLERS: Readonly<
   Record<PaymentExtra, (orm: Orm, payment: StoredPayment, at: Date) => Promise<PaymentExtraResult>>
 > = { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
 
-/** Does one part of a combined submit, in a savepoint: when it fails it undoes nothing but itself, and the payment says FAILED for it. */
+/**
+ * Runs one payment extra in a savepoint: a failure undoes only the extra, and the payment reports
+ * FAILED for it.
+ */
 export async function tryPaymentExtra(
   orm: Orm,
   payment: StoredPayment,

@@ -13,23 +13,24 @@ import { idempotencyRecords, payments, paymentTransitions } from '../../schema/i
 import { setClause, insertQuery, queryRows } from '../../queries.ts';
 import type { PaymentExtraContext } from './payment-extras.ts';
 
-/** How long whoever works on a payment may hold it. Longer than any call to the gateway takes. */
+/** Lease on a payment being processed. Longer than any request to the processor takes. */
 const LEASE_MS = 60_000;
 
-/** Who works on payments here: a backend's name, and where its crash tests let it die. */
+/** Payment processing context: a backend's name, and the crash points of its tests. */
 export interface PaymentProcessingContext extends PaymentExtraContext {
   holder: string;
   checkpoint: Checkpoint;
 }
 
-/** When whoever takes a payment up now must be done. */
+/** Deadline of a lease taken now. */
 export const leaseDeadline = () => new Date(Date.now() + LEASE_MS);
 const confirmationNumber = () =>
   String(randomInt(1_000_000_000, 10_000_000_000)) + String(randomInt(10, 100));
 
 /**
- * The account's row is the lock: two payments of one account begin, change or fall due one after the other. What they
- * look at is read by a statement of its own, because one that waits for a lock does not see what was committed meanwhile.
+ * The account's row is the lock: payments of one account start, change or fall due one after the
+ * other. They read their data in a separate query, because a query waiting for a lock does not see
+ * what was committed meanwhile.
  */
 export const lockAccount = (orm: Orm, accountNumber: string) =>
   orm.execute(sql`select 1 from accounts where account_number = ${accountNumber} for update`);
@@ -54,7 +55,7 @@ const toMethodToSave = ({
   prepaid,
 });
 
-/** What every payment begins with. */
+/** Initial fields of every payment. */
 export const initialPaymentFields = (holder: string) => ({
   id: randomUUID(),
   confirmationNumber: confirmationNumber(),
@@ -69,7 +70,7 @@ export const initialPaymentFields = (holder: string) => ({
   deviceId: null as string | null,
 });
 
-/** The payment, its first transition and its key, in one statement. */
+/** Inserts the payment, its first transition and its key in one query. */
 export async function insertPayment(
   orm: Orm,
   given: NewPayment,
@@ -105,12 +106,13 @@ export async function insertPayment(
   } satisfies typeof payments.$inferInsert;
   await orm.execute(sql`
     with payment as (${insertQuery(payments, row)}),
-      entered as (${insertQuery(paymentTransitions, { paymentId: row.id, from: null, to: row.state, at: businessNow, reason: 'entered', doneBy: actor.firstName })})
+      entered as
+      (${insertQuery(paymentTransitions, { paymentId: row.id, from: null, to: row.state, at: businessNow, reason: 'entered', doneBy: actor.firstName })})
     ${insertQuery(idempotencyRecords, { key: given.idempotencyKey, accountNumber: actor.accountNumber, guid: actor.guid, bodyDigest: given.bodyDigest, paymentId: row.id, createdAt: new Date() })}`);
   return row;
 }
 
-/** What its key answered before, unless that was another body's or another account's. */
+/** The earlier response for this key, unless it belongs to another body or account. */
 export async function findIdempotencyRecord(
   orm: Orm,
   given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } },
@@ -129,17 +131,17 @@ export async function findIdempotencyRecord(
     : ('other' as const);
 }
 
-/** What may change with a payment's state. */
+/** Fields that may change with a payment's state. */
 export type PaymentPatch = Partial<Omit<StoredPayment, 'id' | 'accountNumber' | 'state'>> &
   Pick<
     Partial<typeof payments.$inferInsert>,
     'reconcileAt' | 'leaseUntil' | 'leaseHolder' | 'methodFingerprint'
   >;
 
-/** In the order in which they are done: Auto Pay debits from the method that was saved. */
+/** In execution order: Auto Pay debits the method that was saved. */
 export const PAYMENT_EXTRAS: readonly PaymentExtra[] = ['saveMethod', 'autopay', 'paperless'];
 
-/** A part that waited for a payment that failed was not done. */
+/** An extra that waited for a failed payment was not run. */
 const extrasAfter = (to: PaymentState, payment: StoredPayment): Pick<PaymentPatch, PaymentExtra> =>
   to === 'failed'
     ? Object.fromEntries(
@@ -147,7 +149,10 @@ const extrasAfter = (to: PaymentState, payment: StoredPayment): Pick<PaymentPatc
       )
     : {};
 
-/** The state and its transition, in one statement; null when the payment is no longer as it was read. */
+/**
+ * Writes the state and its transition in one query; null when the payment has changed since it was
+ * read.
+ */
 export async function transitionPayment(
   orm: Orm,
   payment: StoredPayment,
@@ -162,9 +167,11 @@ export async function transitionPayment(
   const moved = await queryRows(
     orm,
     sql`
-    with moved as (update payments set ${setClause(payments, { state: to, ...patch })} where id = ${payment.id} and state = ${payment.state} and version = ${payment.version} returning id)
+    with moved as (update payments set ${setClause(payments, { state: to, ...patch })} where id =
+      ${payment.id} and state = ${payment.state} and version = ${payment.version} returning id)
     insert into payment_transitions (payment_id, from_state, to_state, at, reason, done_by)
-    select id, ${payment.state}::text, ${to}::text, ${at.toISOString()}::timestamptz, ${reason}::text, ${doneBy}::text from moved returning payment_id`,
+    select id, ${payment.state}::text, ${to}::text, ${at.toISOString()}::timestamptz,
+      ${reason}::text, ${doneBy}::text from moved returning payment_id`,
   );
   return moved.length === 0 ? null : { ...payment, ...patch, state: to };
 }

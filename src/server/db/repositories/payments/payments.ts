@@ -88,11 +88,15 @@ function isDuplicateOf({ actor, amount, instrument, businessNow, sameRequestKeys
     sql`state not in (${literalList(REPEATABLE_STATES)}) and due_at > ${since}`,
     ofBills,
     sameRequestKeys &&
-      sql`id not in (select payment_id from idempotency_records where ${inArray(idempotencyRecords.key, [...sameRequestKeys])})`,
+      sql`id not in (select payment_id from idempotency_records where
+        ${inArray(idempotencyRecords.key, [...sameRequestKeys])})`,
   );
 }
 
-/** What a new payment meets, with its account locked: its key, its twin, how many are scheduled and what is owed. */
+/**
+ * Context of a new payment, with its account locked: its key, duplicate payment, number of
+ * scheduled payments and amount due.
+ */
 async function readPaymentContext(
   orm: Orm,
   given: NewPayment,
@@ -103,13 +107,17 @@ async function readPaymentContext(
     sql`
     select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
       exists (select 1 from payments where ${isDuplicateOf(given)}) as twin,
-      (select count(*)::int from payments where account_number = ${actor.accountNumber} and state = 'scheduled') as scheduled,
+      (select count(*)::int from payments where account_number = ${actor.accountNumber} and state =
+      'scheduled') as scheduled,
       ${owedColumns(actor.accountNumber, serviceGroup)}`,
   );
   return row;
 }
 
-/** The parts of a combined submit, at once: their payment waits for its day. Its answer is kept with its key. */
+/**
+ * Runs the payment extras at once: their payment waits for its day. The response is stored with its
+ * key.
+ */
 async function schedule(
   orm: Orm,
   given: NewPayment,
@@ -143,7 +151,7 @@ async function beginPayment(
   if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
   const owed = met && owedOf(met);
   if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
-  // What was due as it was checked may have been paid or debited meanwhile.
+  // The checked amount due may have been paid or debited meanwhile.
   const due = Math.max(0, owed.balance - owed.pending);
   if (!scheduledFor && !given.confirmedAboveAmountDue && given.amount > due)
     return { kind: 'aboveDue' };
@@ -155,7 +163,7 @@ async function beginPayment(
   return { kind: 'begun', payment: begun };
 }
 
-/** Every part of a combined submit that waits for its payment, each with its own result. */
+/** Runs every payment extra that waits for the payment, each with its own result. */
 async function runPaymentExtras(
   orm: Orm,
   payment: StoredPayment,
@@ -178,7 +186,7 @@ async function capture(
   });
   if (!captured) return null;
   const { accountNumber, serviceGroup, amount, id } = payment;
-  // A subscription has no bill, nor has a device: what is taken for it is charged as it is taken.
+  // Subscriptions and devices have no bill: their payments are charged when taken.
   if (serviceGroup === 'STREAMING' || serviceGroup === 'DEVICE')
     await writeEntry(orm, {
       accountNumber,
@@ -213,7 +221,7 @@ async function capture(
   return settled;
 }
 
-/** What remains due once this much more is paid. */
+/** Remaining amount due after paying this much more. */
 async function dueAfter(
   orm: Orm,
   { accountNumber, serviceGroup }: StoredPayment,
@@ -295,7 +303,10 @@ async function changeScheduledPayment(
   return { kind: 'changed', answer };
 }
 
-/** Its day has come: from now on it is a payment like any other, with the wallet's own token where it is one of the wallet's methods. */
+/**
+ * The payment is due: from now on it is handled like any other, with the wallet's own token if its
+ * method is saved.
+ */
 async function claimDuePayment(
   orm: Orm,
   { payment, gatewayToken }: DuePayment,
@@ -314,7 +325,10 @@ async function claimDuePayment(
   return taken;
 }
 
-/** The part alone, with the account and then the payment locked; what another call did meanwhile is answered as it is. */
+/**
+ * Repairs a single extra, with the account and then the payment locked; returns the result of a
+ * concurrent request as is.
+ */
 async function repairPaymentExtra(
   orm: Orm,
   { id, accountNumber }: StoredPayment,

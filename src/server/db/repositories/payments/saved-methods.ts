@@ -15,7 +15,10 @@ type Method = Pick<
   | 'prepaid'
 >;
 
-/** Keeps a method in the wallet, behind those that are there; one of the same card or account is brought up to date. Answers its id. */
+/**
+ * Saves a method to the wallet after the existing ones; updates a method of the same card or
+ * account. Returns its id.
+ */
 export async function upsertPaymentMethod(
   orm: Orm,
   accountNumber: string,

@@ -13,17 +13,22 @@ import { queryRows } from '../../queries.ts';
 import { lockAccount } from './payment-rows.ts';
 import { upsertPaymentMethod } from './saved-methods.ts';
 
-/** What each saved method that is in use is used for; one that is in no use has no row. */
+/** Uses of each saved method; an unused method has no row. */
 async function methodUses(orm: Orm, accountNumber: string): Promise<MethodUse[]> {
   return queryRows<MethodUse>(
     orm,
     sql`
-    select fingerprint, array_agg(service_group order by service_group) filter (where service_group is not null) as autopay, sum(scheduled)::int as scheduled, max(until)::text as "scheduledUntil", sum(streaming)::int as streaming from (
-      select fingerprint, service_group, 0 as scheduled, null::date as until, 0 as streaming from autopay_enrolments where account_number = ${accountNumber} and ended_at is null
+    select fingerprint, array_agg(service_group order by service_group) filter (where service_group
+      is not null) as autopay, sum(scheduled)::int as scheduled, max(until)::text as
+      "scheduledUntil", sum(streaming)::int as streaming from (
+      select fingerprint, service_group, 0 as scheduled, null::date as until, 0 as streaming from
+      autopay_enrolments where account_number = ${accountNumber} and ended_at is null
       union all
-      select method_fingerprint, null, 1, payment_date, 0 from payments where account_number = ${accountNumber} and state = 'scheduled'
+      select method_fingerprint, null, 1, payment_date, 0 from payments where account_number =
+      ${accountNumber} and state = 'scheduled'
       union all
-      select fingerprint, null, 0, null, 1 from streaming_subscriptions where account_number = ${accountNumber}
+      select fingerprint, null, 0, null, 1 from streaming_subscriptions where account_number =
+      ${accountNumber}
     ) as used group by fingerprint`,
   );
 }
@@ -31,7 +36,7 @@ async function methodUses(orm: Orm, accountNumber: string): Promise<MethodUse[]>
 const ownMethod = (accountNumber: string, id: string) =>
   and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.id, id));
 
-/** The method with its account locked, and what it is used for; null where it is gone. */
+/** The method with its account locked, and its uses; null when it was deleted. */
 async function locked(orm: Orm, accountNumber: string, id: string) {
   await lockAccount(orm, accountNumber);
   const [method] = await orm.select().from(paymentMethods).where(ownMethod(accountNumber, id));
@@ -72,7 +77,7 @@ async function changeCard(
   return 'written';
 }
 
-/** The other one goes first: at no moment are there two. */
+/** Clears the other default first, so that there are never two. */
 async function write(
   orm: Orm,
   accountNumber: string,

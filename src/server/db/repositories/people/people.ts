@@ -23,10 +23,10 @@ import {
 } from '../../schema/index.ts';
 import { accessRepository } from '../session/access.ts';
 
-/** Letters are throttled by account alone, wherever they come from. */
+/** Invitation e-mails are throttled by account alone, not by the caller's address. */
 const INVITATION_EMAIL_THROTTLE = { action: 'INVITATION_LETTER', address: '' } as const;
 
-/** Who uses the account: neither representatives nor those who were removed. */
+/** People with access: neither representatives nor removed users. */
 const isPerson = (accountNumber: string) =>
   and(
     eq(users.accountNumber, accountNumber),
@@ -69,7 +69,7 @@ async function openInvitations(
   }));
 }
 
-/** Writes one line of an account's audit list, in the transaction of what it says. */
+/** Writes one audit log entry of an account, in the transaction of the change it records. */
 export async function writeAudit(
   orm: Orm,
   actor: Pick<Actor, 'accountNumber' | 'guid' | 'firstName' | 'lastName'>,
@@ -150,7 +150,10 @@ function createPeopleTransaction(
   };
 }
 
-/** Who may use an account, who is invited to, and what was changed. Times are real, not business time. */
+/**
+ * People with access to an account, invitations and the audit log. Times are real, not business
+ * time.
+ */
 export function peopleRepository(database: Database): PeopleStore {
   const { orm, transaction } = database;
   const tries = accessRepository(database);
@@ -159,7 +162,8 @@ export function peopleRepository(database: Database): PeopleStore {
     invitations: (accountNumber) => openInvitations(orm, accountNumber),
     withAccountLocked: (accountNumber, work) =>
       transaction(async (tx) => {
-        // Not for its key: whatever else names the account, such as an audit entry, need not wait, and nothing waits in a circle.
+        // Does not lock the key: writers that only reference the account, such as an audit entry,
+        // need not wait, and no deadlock can occur.
         await tx
           .select({ accountNumber: accounts.accountNumber })
           .from(accounts)
@@ -210,7 +214,7 @@ export function peopleRepository(database: Database): PeopleStore {
         at: now,
         ...INVITATION_EMAIL_THROTTLE,
       };
-      // Counted first, so that those sent all at once count each other.
+      // Recorded before counting, so that concurrent requests count each other.
       await tries.addTry(row);
       const [sent] = await orm
         .select({ n: count() })

@@ -27,7 +27,7 @@ const ownerOf = (
   lastName: user.lastName,
 });
 
-/** As the audit list names people. */
+/** Name as shown in the audit log. */
 const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
@@ -39,7 +39,10 @@ const isOwner = (accountNumber: string) =>
     isNull(users.removedAt),
   );
 
-/** Everything that the former password opened is closed: sessions, codes on their way to one, other recoveries. */
+/**
+ * Revokes everything the old password opened: sessions, codes about to become sessions, other
+ * recoveries.
+ */
 async function revokeAccess(
   orm: Orm,
   { guid, username }: { guid: string; username: string },
@@ -54,11 +57,11 @@ async function revokeAccess(
     .update(recoveries)
     .set({ usedAt: now })
     .where(and(eq(recoveries.guid, guid), isNull(recoveries.usedAt)));
-  // Whoever had to recover it has tried in vain before.
+  // A user who had to recover the password has failed attempts before it.
   await orm.delete(signInFailures).where(eq(signInFailures.username, username));
 }
 
-/** Recoveries, e-mailed links, and what they lead to. Times are real, not business time. */
+/** Password recoveries, e-mailed links, and their results. Times are real, not business time. */
 export function accessRepository({ orm, transaction }: Database) {
   return {
     // -- Throttling
@@ -74,7 +77,7 @@ export function accessRepository({ orm, transaction }: Database) {
     async forgetTry(id: string): Promise<void> {
       await orm.delete(accessTries).where(eq(accessTries.id, id));
     },
-    /** What was asked for since then, of this subject and from this address. */
+    /** Requests since then for this subject and from this address. */
     async triesSince(
       action: string,
       subjectDigest: string,
@@ -104,7 +107,7 @@ export function accessRepository({ orm, transaction }: Database) {
       return { ofSubject: of?.n ?? 0, ofAddress: from?.n ?? 0 };
     },
 
-    // -- Recovery of a password
+    // -- Password recovery
     async addRecovery(row: { id: string; codeDigest: string; expiresAt: Date }): Promise<void> {
       await orm.insert(recoveries).values(row);
     },
@@ -115,11 +118,13 @@ export function accessRepository({ orm, transaction }: Database) {
         .where(and(eq(users.username, username), isNull(users.removedAt)));
       return row ?? null;
     },
-    /** Says whose recovery it is; until then its code leads nowhere. */
+    /** Assigns a recovery to its user; until then its code leads nowhere. */
     async attachRecovery(id: string, guid: string): Promise<void> {
       await orm.update(recoveries).set({ guid }).where(eq(recoveries.id, id));
     },
-    /** Counts a try, whatever comes of it; null when there is none left, or nothing to try any more. */
+    /**
+     * Counts an attempt, whatever its result; null when none is left or the recovery is not open.
+     */
     async takeTry(id: string, most: number, now: Date) {
       const [row] = await orm
         .update(recoveries)
@@ -143,7 +148,10 @@ export function accessRepository({ orm, transaction }: Database) {
         .where(eq(recoveries.id, id));
       return row !== undefined && row.tries >= most && row.resetDigest === null;
     },
-    /** The code was right: from now on the digest's token allows a new password. Null when it is nobody's, or was proved before. */
+    /**
+     * The code was correct: from now on the digest's token allows a new password. Null when the
+     * recovery has no user or was proved before.
+     */
     async proveRecovery(id: string, resetDigest: string, expiresAt: Date) {
       const [row] = await orm
         .update(recoveries)
@@ -165,7 +173,10 @@ export function accessRepository({ orm, transaction }: Database) {
         .where(and(eq(users.guid, row.guid), isNull(users.removedAt)));
       return found ? ownerOf(found.users, found.accounts) : null;
     },
-    /** Whose new password this token allows; null when it is unknown, used or too old. Uses nothing up. */
+    /**
+     * The user whose new password this token allows; null when it is unknown, used or expired. Does
+     * not use the token.
+     */
     async resetOf(resetDigest: string, now: Date) {
       const [row] = await orm
         .select()
@@ -189,7 +200,7 @@ export function accessRepository({ orm, transaction }: Database) {
           }
         : null;
     },
-    /** Uses up a recovery and writes the new password; false when it was used meanwhile. */
+    /** Uses a recovery and writes the new password; false when it was used meanwhile. */
     resetPassword: (given: {
       recoveryId: string;
       passwordHash: string;
@@ -230,7 +241,7 @@ export function accessRepository({ orm, transaction }: Database) {
       }),
 
     // -- Forgotten user name, and registration
-    /** The owners of the account, when the ZIP is that of its service address. */
+    /** The owners of the account, when the ZIP matches its service address. */
     async ownersAt(accountNumber: string, zip: string) {
       const rows = await orm
         .select()
@@ -241,7 +252,7 @@ export function accessRepository({ orm, transaction }: Database) {
         .filter((row) => row.accounts.serviceAddress.zip === zip)
         .map((row) => ownerOf(row.users, row.accounts));
     },
-    /** The account, when the ZIP is that of its service address, and whether it has an owner. */
+    /** The account, when the ZIP matches its service address, and whether it has an owner. */
     async accountAt(accountNumber: string, zip: string) {
       const [row] = await orm
         .select()
@@ -280,7 +291,7 @@ export function accessRepository({ orm, transaction }: Database) {
           and(eq(accessLinks.id, id), isNull(accessLinks.usedAt), isNull(accessLinks.revokedAt)),
         );
     },
-    /** A newer registration takes the place of the former ones to the same mailbox. */
+    /** A new registration replaces earlier ones to the same mailbox. */
     async revokeRegistrations(accountNumber: string, email: string, at: Date): Promise<void> {
       await orm
         .update(accessLinks)
@@ -295,7 +306,7 @@ export function accessRepository({ orm, transaction }: Database) {
           ),
         );
     },
-    /** The link of a token, in whatever state it is. */
+    /** The link of a token, in any state. */
     async linkOf(tokenDigest: string) {
       const [row] = await orm
         .select()
@@ -311,7 +322,10 @@ export function accessRepository({ orm, transaction }: Database) {
         inviterName: inviter ? fullName(inviter) : null,
       };
     },
-    /** Uses up a link and writes its user, all or nothing. Two at once take turns, by the account's row. */
+    /**
+     * Uses a link and writes its user, all or nothing. Concurrent requests are serialized by the
+     * account's row.
+     */
     completeLink: (given: {
       id: string;
       guid: string;
@@ -379,7 +393,10 @@ export function accessRepository({ orm, transaction }: Database) {
 
 export type AccessRepository = ReturnType<typeof accessRepository>;
 
-/** Forgets recoveries, tries and the sandbox's letters of before, and links that ended before this instant (real time). */
+/**
+ * Deletes recoveries, attempts and sandbox e-mails older than this instant (real time), and links
+ * that ended before it.
+ */
 export async function deleteAccessRecordsBefore(
   { orm }: Pick<Database, 'orm'>,
   instants: { tries: Date; links: Date },

@@ -14,7 +14,7 @@ import {
 
 /** Sign-in, sessions and accounts in the database. Times are real, not business time. */
 export function identityRepository({ orm, transaction }: Database) {
-  // Asked with every call: put together once.
+  // Built once, because every request runs it.
   const bySession = orm
     .select({ session: sessions, user: users, account: accounts })
     .from(sessions)
@@ -39,7 +39,7 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(and(eq(users.username, username), isNull(users.removedAt)));
       return row ?? null;
     },
-    /** Failed tries since then, of this user name and of this address. */
+    /** Failed attempts since then for this user name and from this address. */
     async failuresSince(
       username: string,
       address: string,
@@ -61,7 +61,7 @@ export function identityRepository({ orm, transaction }: Database) {
     async clearFailures(username: string): Promise<void> {
       await orm.delete(signInFailures).where(eq(signInFailures.username, username));
     },
-    /** Uses up an open transaction and writes its code; null when it is unknown, used or too old. */
+    /** Uses an open transaction and writes its code; null when it is unknown, used or expired. */
     issueCode: (given: {
       transactionId: string;
       guid: string;
@@ -90,7 +90,7 @@ export function identityRepository({ orm, transaction }: Database) {
         });
         return { state: used.state };
       }),
-    /** Uses up a code; null when it is unknown, used or too old. A failed verifier uses it up as well. */
+    /** Uses a code; null when it is unknown, used or expired. A failed verifier uses it as well. */
     async useCode(
       codeDigest: string,
       now: Date,
@@ -137,7 +137,10 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(eq(accounts.accountNumber, accountNumber));
       return row ?? null;
     },
-    /** Whom a letter to this user goes to, in English unless they chose; null for one who has no access any more. */
+    /**
+     * Recipient of e-mails to this user, in English unless they chose a language; null when the
+     * user no longer has access.
+     */
     async reader(guid: string) {
       const [row] = await orm
         .select({

@@ -13,7 +13,10 @@ import { writeAudit } from '../people/people.ts';
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
   and(eq(users.guid, guid), eq(users.accountNumber, accountNumber), isNull(users.removedAt));
 
-/** Both rows, locked where they are about to change. Always the account's first; neither for its key, so that nothing waits in a circle. */
+/**
+ * Both rows, locked when they are about to change. The account's always first; neither locks its
+ * key, so that no deadlock can occur.
+ */
 async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<StoredSettings> {
   const account = orm
     .select()
@@ -53,7 +56,7 @@ const createSettingsTransaction = (
   writeAuditEntry: (note) => writeAudit(orm, actor, note),
 });
 
-/** A person's own settings, their password, and the account's paperless billing. */
+/** A user's own settings, their password, and the account's paperless billing. */
 export function settingsRepository({ orm, transaction }: Database): SettingsStore {
   return {
     read: (actor) => settingsOf(orm, actor, false),
@@ -68,7 +71,7 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
         .where(and(eq(users.guid, guid), isNull(users.removedAt)));
       return row?.passwordHash ?? null;
     },
-    // Rows are taken in the order in which recovery and removal take them.
+    // Rows are locked in the order that recovery and removal use.
     changePassword: (actor, { from, to, sessionDigest, newSessionDigest, newRequestToken, at }) =>
       transaction(async (tx) => {
         await tx

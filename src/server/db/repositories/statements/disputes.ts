@@ -13,7 +13,10 @@ import { writeEntry } from '../billing/ledger.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { disputeOf } from './statements.ts';
 
-/** The credit in the ledger, and for the next statement: once, because the ledger takes one adjustment of a reference. */
+/**
+ * Writes the credit to the ledger and the next bill. Once, because the ledger accepts one
+ * adjustment per reference.
+ */
 async function creditDispute(
   orm: Orm,
   dispute: typeof disputes.$inferSelect,
@@ -47,7 +50,7 @@ async function creditDispute(
   });
 }
 
-/** Takes it to a state, if it still stands where it was found. */
+/** Transitions it to a state, if its state has not changed since it was read. */
 async function advanceDispute(
   orm: Orm,
   due: Pick<DueDispute, 'id' | 'accountNumber' | 'dueAt'>,
@@ -92,7 +95,7 @@ const rowOf = ({
   bodyDigest,
 });
 
-/** Questions in the database. */
+/** Disputes in the database. */
 export function disputeRepository(
   { orm, transaction }: Database,
   checkpoint: Checkpoint,
@@ -124,7 +127,8 @@ export function disputeRepository(
         .select({
           kind: statementLines.kind,
           amount: statementLines.cents,
-          disputed: sql<boolean>`exists (select 1 from disputes where line_id = ${statementLines.id})`,
+          disputed: sql<boolean>`exists (select 1 from disputes where line_id =
+            ${statementLines.id})`,
         })
         .from(statementLines)
         .innerJoin(accounts, eq(accounts.accountNumber, statementLines.accountNumber))

@@ -47,7 +47,7 @@ const statementOf = ({
   totalDue: previousBalance - payments + adjustments + charges,
 });
 
-/** A question as the customer sees it, with its line as it stands on the bill. */
+/** A dispute as the customer sees it, with its current bill line. */
 export const disputeOf = (
   dispute: typeof disputes.$inferSelect,
   { id: lineId, statementId, statementDate, serviceGroup, service, code, name, cents }: LineRow,
@@ -78,7 +78,7 @@ interface BookedRow {
   pending: boolean;
 }
 
-/** The payments that count, and adjustments: those on statements, and those that wait for the next one. */
+/** Effective payments and adjustments: those on statements, and those waiting for the next one. */
 const bookedEntriesQuery = (
   accountNumber: string,
   serviceGroup: ServiceGroup,
@@ -86,9 +86,13 @@ const bookedEntriesQuery = (
 ) => {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
   return sql`
-    select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from payments where ${here} and state in (${literalList(MONEY_MOVING_STATES)})
-    union all select 'ADJUSTMENT', to_char(period_from, 'YYYY-MM-DD'), cents, false from statement_lines where ${here} and kind = 'ADJUSTMENT'
-    union all select 'ADJUSTMENT', to_char(on_day, 'YYYY-MM-DD'), cents, false from bill_items where ${here} and kind = 'ADJUSTMENT' and statement_id is null`;
+    select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone
+    ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from
+    payments where ${here} and state in (${literalList(MONEY_MOVING_STATES)})
+    union all select 'ADJUSTMENT', to_char(period_from, 'YYYY-MM-DD'), cents, false from
+    statement_lines where ${here} and kind = 'ADJUSTMENT'
+    union all select 'ADJUSTMENT', to_char(on_day, 'YYYY-MM-DD'), cents, false from bill_items where
+    ${here} and kind = 'ADJUSTMENT' and statement_id is null`;
 };
 
 /** Statements in the database. */

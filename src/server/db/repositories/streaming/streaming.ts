@@ -33,8 +33,10 @@ const isItsMethod = and(
   eq(paymentMethods.fingerprint, streamingSubscriptions.fingerprint),
   eq(paymentMethods.accountNumber, streamingSubscriptions.accountNumber),
 );
-/** The payment that is its last debit. */
-const isLastDebit = sql`${payments.id} = (select debit.id from payments debit where debit.subscription_id = ${streamingSubscriptions.id} order by debit.due_at desc, debit.entered_at desc limit 1)`;
+/** The payment of the last debit. */
+const isLastDebit = sql`${payments.id} = (select debit.id from payments debit where
+  debit.subscription_id = ${streamingSubscriptions.id} order by debit.due_at desc, debit.entered_at
+  desc limit 1)`;
 
 const subscriptions = (orm: Orm) =>
   orm
@@ -63,7 +65,7 @@ const subscriptionOf = ({
   last,
 });
 
-/** A renewal that is done with: the next month's. */
+/** A completed renewal: moves on to next month's. */
 function nextMonth({ renewsOn, anchorDay }: Row, timeZone: string): Partial<Row> {
   const next = nextBillDate(renewsOn, anchorDay);
   return { renewsOn: next, dueAt: debitAt(next, timeZone), attempts: 0 };
@@ -117,8 +119,9 @@ async function insertDebit(
 }
 
 /**
- * With its account locked. A subscription is looked at again the day after each try: it went well and the next month's is due on its
- * day, it failed and is tried once more or pauses, or the bank has not said yet and is asked again the day after.
+ * Processes a renewal with its account locked. A subscription is checked again the day after each
+ * attempt: it succeeded and the next month's is due on its day, it failed and is retried once or
+ * pauses, or the bank has not responded and is checked again the day after.
  */
 async function takeRenewal(
   orm: Orm,
@@ -204,7 +207,7 @@ async function changeSubscriptionMethod(
       enteredBy: firstName,
       version: version + 1,
       changedByKey: idempotencyKey,
-      // What was paused begins anew today.
+      // A paused subscription restarts today.
       ...(isPaused
         ? { attempts: 0, renewsOn: today, anchorDay: Number(today.slice(8)), dueAt: at }
         : {}),

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../driver.ts';
 import { faxes, phoneLines, voicemails } from '../../schema/index.ts';
 
-/** Recordings and pages stay where they are until one is asked for. */
+/** Recordings and pages are not loaded until one is requested. */
 const MESSAGE = {
   id: voicemails.id,
   callerNumber: voicemails.callerNumber,
@@ -18,7 +18,7 @@ const FAX = {
   pages: faxes.pages,
 };
 
-/** What came in on phone lines, and what is set for them. */
+/** Messages received on phone lines, and line settings. */
 export function voiceRepository({ orm }: Pick<Database, 'orm'>) {
   return {
     /** Newest first. */
@@ -35,7 +35,7 @@ export function voiceRepository({ orm }: Pick<Database, 'orm'>) {
         .from(faxes)
         .where(eq(faxes.telephoneNumber, telephoneNumber))
         .orderBy(desc(faxes.receivedAt), desc(faxes.id)),
-    /** On which line a voicemail was left; null when there is none of this id. */
+    /** The line on which a voicemail was left; null when the id is unknown. */
     async lineOfVoicemail(id: string) {
       const [row] = await orm
         .select({ telephoneNumber: voicemails.telephoneNumber })

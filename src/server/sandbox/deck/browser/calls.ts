@@ -1,9 +1,9 @@
-/** What the sandbox answered; a refusal as a sentence, with the fields that it names. */
+/** The sandbox's response; a rejection as a sentence, with the fields that it names. */
 export type Answer =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; sentence: string; wrong: InvalidField[] };
 
-/** A field that is refused, and what is expected of it. */
+/** An invalid field, and its expected value. */
 export interface InvalidField {
   name: string;
   expected: string;
@@ -20,7 +20,7 @@ const refusal = (sentence: string, wrong: InvalidField[] = []): Answer => ({
   wrong,
 });
 
-/** `daysAhead` as its label has it: `Days ahead`. */
+/** `daysAhead` as a label: `Days ahead`. */
 function humanise(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -33,13 +33,17 @@ function refusalOf(status: number, { systemErrorCode = 'no code', errors = [] }:
   }));
   if (wrong.length > 0)
     return refusal(
-      `Not done. ${wrong.map(({ name, expected }) => `${humanise(name)}: ${expected}`).join('; ')}.`,
+      'Not done. ' +
+        `${wrong.map(({ name, expected }) => `${humanise(name)}: ${expected}`).join('; ')}.`,
       wrong,
     );
   return refusal(`Not done: the backend refused with ${status} ${systemErrorCode}.`);
 }
 
-/** Calls the sandbox without this browser's session: what tools do is no act of the customer, and must not extend it. */
+/**
+ * Sends a sandbox request without this browser's session: tool use is no customer action, and must
+ * not extend the session.
+ */
 export async function requestSandbox(method: string, path: string, body?: object): Promise<Answer> {
   try {
     const response = await fetch(path, {
@@ -56,7 +60,7 @@ export async function requestSandbox(method: string, path: string, body?: object
   }
 }
 
-/** Takes over what changed of the page: the parts that are marked `data-live`. */
+/** Updates the changed parts of the page: those marked `data-live`. */
 export async function refresh(): Promise<void> {
   const response = await fetch('/sandbox', { credentials: 'omit' }).catch(() => null);
   if (!response?.ok) return;

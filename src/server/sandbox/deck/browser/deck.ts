@@ -1,4 +1,4 @@
-// Runs the scenario deck's pages. English alone, as all tools of the sandbox: no customer meets them.
+// Runs the sandbox control panel. In English only, like all sandbox tools: no customer sees them.
 import { initLists } from './search.ts';
 import { initSignIn } from './sign-in.ts';
 import { initStates } from './states.ts';

@@ -5,7 +5,7 @@ const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string =>
   (byId(id) as HTMLInputElement | HTMLSelectElement | null)?.value ?? '';
 
-/** What the chosen kind of fault is, with the fields that belong to it. */
+/** The selected kind of fault, with its fields. */
 function faultOf(kind: string): object {
   if (kind === 'status')
     return { status: Number(valueOf('fault-status')), systemErrorCode: valueOf('fault-code') };
@@ -17,7 +17,10 @@ const showFields = (): void =>
     field.hidden = field.dataset['for'] !== valueOf('fault-kind');
   });
 
-/** The known call that is most like this one, which is none; null for one that there is. The sandbox itself takes any. */
+/**
+ * Suggests the known request most similar to an unknown one; null when it is known. The sandbox
+ * itself accepts any.
+ */
 async function unknownRequestMessage(call: string): Promise<string | null> {
   if (call === '') return null;
   const answer = await requestSandbox(
@@ -62,11 +65,11 @@ async function clearFaults(): Promise<void> {
     answer.ok ? 'No fault waits any more.' : answer.sentence,
     answer.ok ? 'good' : 'bad',
   );
-  // The button is gone with the faults.
+  // The button was removed with the faults.
   byId('fault-call')?.focus();
 }
 
-/** The form for a fault, and what clears those that wait. */
+/** The form for a fault, and the button that clears waiting faults. */
 export function initFaultsSection(): void {
   const form = byId('fault-form') as HTMLFormElement | null;
   byId('fault-kind')?.addEventListener('change', showFields);

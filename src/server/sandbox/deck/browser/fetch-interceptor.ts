@@ -1,14 +1,14 @@
-/** A call that the page made, as the overlay shows it. */
+/** A request of the page, as the overlay shows it. */
 export interface ObservedRequest {
   method: string;
   path: string;
-  /** Of a graph; empty for any other call. */
+  /** GraphQL operation; empty for other requests. */
   operation: string;
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
-  /** The code of a refusal; empty when it was answered. */
+  /** Error code; empty on success. */
   code: string;
-  /** How long it took; null for an answer that came within the page. */
+  /** Duration; null for a response embedded in the page. */
   milliseconds: number | null;
 }
 
@@ -17,7 +17,7 @@ interface Refusal {
   errors?: { extensions?: { systemErrorCode?: string } }[];
 }
 
-/** The overlay's own calls and files are no calls of the page. */
+/** Requests and files of the overlay itself are excluded. */
 const isPageRequest = (url: URL): boolean =>
   url.origin === location.origin && !/^\/(sandbox|assets)\//.test(url.pathname);
 
@@ -30,14 +30,17 @@ function operationIn(url: URL, body: unknown): string {
   }
 }
 
-/** The code that an answer refuses with, of a problem document or of a graph. */
+/** The error code of a response, from a problem document or a GraphQL response. */
 async function codeOf(response: Response): Promise<string> {
   if (!/json/.test(response.headers.get('content-type') ?? '')) return '';
   const { systemErrorCode, errors } = (await response.json()) as Refusal;
   return systemErrorCode ?? errors?.[0]?.extensions?.systemErrorCode ?? '';
 }
 
-/** Tells of every call that the page makes by `fetch`, which stays as it is for whoever calls. Answers the browser's own. */
+/**
+ * Reports every `fetch` request of the page without changing it for the caller. Returns the
+ * browser's own `fetch`.
+ */
 export function interceptFetch(tell: (seen: ObservedRequest) => void): typeof fetch {
   const asked = window.fetch.bind(window);
   window.fetch = (input, init) => {
@@ -57,7 +60,7 @@ export function interceptFetch(tell: (seen: ObservedRequest) => void): typeof fe
         code,
         milliseconds: performance.now() - began,
       });
-    // The copy is made before whoever called can read the answer; a broken one has no code.
+    // Cloned before the caller can read the response; a malformed one has no code.
     answer.then(
       (response) =>
         codeOf(response.clone())
@@ -70,7 +73,7 @@ export function interceptFetch(tell: (seen: ObservedRequest) => void): typeof fe
   return asked;
 }
 
-/** The graph's answers that came within the page, so that nothing had to be asked for. */
+/** GraphQL responses embedded in the page, which needed no request. */
 export function embeddedRequests(): ObservedRequest[] {
   const { graph = {} } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as {
     graph?: Record<string, unknown>;

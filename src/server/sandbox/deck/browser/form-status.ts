@@ -1,6 +1,6 @@
 import type { InvalidField } from './calls.ts';
 
-/** Says in a page's status line how an act went. */
+/** Shows the result of an action in the page's status line. */
 export function showStatus(
   place: Element | null | undefined,
   sentence: string,
@@ -13,7 +13,7 @@ export function showStatus(
   place.replaceChildren(line);
 }
 
-/** Adds what a state handed back to what was said. */
+/** Appends the values returned by a state to the status. */
 export function showReturnedValues(
   place: Element | null | undefined,
   values: Record<string, unknown>,
@@ -30,7 +30,10 @@ export function showReturnedValues(
   place.append(list);
 }
 
-/** Marks the fields of a form that a refusal names, and goes to the first; none of them unmarks all. */
+/**
+ * Marks the form fields named by a rejection, and focuses the first; an empty list clears all
+ * marks.
+ */
 export function markInvalidFields(form: HTMLFormElement, wrong: readonly InvalidField[]): void {
   const named = [...form.elements].filter(
     (element): element is HTMLInputElement | HTMLSelectElement =>
@@ -46,7 +49,7 @@ export function markInvalidFields(form: HTMLFormElement, wrong: readonly Invalid
   named.find((element) => wrong.some(({ name }) => name === element.name))?.focus();
 }
 
-/** Runs an act of a button; meanwhile it can be pressed in vain, and keeps the focus. */
+/** Runs a button's action; meanwhile presses are ignored, and the button keeps the focus. */
 export async function disableWhileRunning(
   button: Element | null | undefined,
   act: () => Promise<void>,

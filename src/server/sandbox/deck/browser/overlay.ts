@@ -1,5 +1,6 @@
-// The overlay on portal pages: which calls a page made, which interactions of the pacts they are, and when those were last
-// verified. English alone, as all tools of the sandbox. On only where the deck's cookie is (overlay-cookie.ts).
+// Overlay on portal pages: the page's requests, the matching pact interactions, and when those were
+// last verified. In English only, like all sandbox tools. Loaded only with the control panel's
+// cookie (overlay-cookie.ts).
 import { openPanel } from './panel.ts';
 import type { Matches } from './panel.ts';
 import { embeddedRequests, interceptFetch } from './fetch-interceptor.ts';
@@ -7,7 +8,7 @@ import type { ObservedRequest } from './fetch-interceptor.ts';
 
 const known = new Map<string, Promise<Matches | null>>();
 
-/** Asks once for each kind of call; without this browser's session, which watching must not extend. */
+/** Requests each kind once; without this browser's session, which the overlay must not extend. */
 function matchesOf({
   method,
   path,

@@ -1,4 +1,4 @@
-/** Colours follow the page's scheme, which the panel inherits. */
+/** Colours follow the page's colour scheme, which the panel inherits. */
 export const PANEL_STYLE = `
 :host { all: initial; color-scheme: inherit; }
 .panel { position: fixed; inset: auto 12px 12px auto; z-index: 2147483647; box-sizing: border-box; width: max-content; max-width: min(420px, calc(100vw - 24px)); display: grid; justify-items: end; gap: 8px;

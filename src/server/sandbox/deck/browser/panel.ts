@@ -1,7 +1,7 @@
 import { PANEL_STYLE } from './panel-style.ts';
 import type { ObservedRequest } from './fetch-interceptor.ts';
 
-/** An interaction that a call may be one of, as the backend tells of it (match.ts). */
+/** An interaction that matches a request, as reported by the backend (match.ts). */
 interface MatchedInteraction {
   service: string;
   description: string;
@@ -35,7 +35,7 @@ const verifiedInWords = ({ verified }: MatchedInteraction): string =>
 const classOf = ({ verified }: MatchedInteraction): string =>
   verified === null ? 'muted' : verified.passed ? 'good' : 'bad';
 
-/** The least that is known of several: broken before never verified before the longest ago. */
+/** The worst verification of several interactions: failed, then never verified, then the oldest. */
 function leastOf(matching: readonly MatchedInteraction[]): MatchedInteraction | undefined {
   const rank = ({ verified }: MatchedInteraction): string =>
     verified === null ? '1' : verified.passed ? `2 ${verified.at}` : '0';
@@ -58,7 +58,7 @@ function interaction(found: MatchedInteraction): HTMLElement {
   );
 }
 
-/** What the pacts have for a call: its interactions, or that there is none. */
+/** Pact coverage of a request: its interactions, or none. */
 function pactsOf({ status }: ObservedRequest, matches: Matches | null): HTMLElement {
   if (status === 0) return element('p', 'unknown', '? no answer, so no interaction');
   if (matches === null) return element('p', 'unknown', '? the sandbox did not say');
@@ -73,12 +73,13 @@ function pactsOf({ status }: ObservedRequest, matches: Matches | null): HTMLElem
   const summary = element(
     'summary',
     classOf(least),
-    `${matching.length} ${matching.length === 1 ? 'interaction' : 'interactions'}: ${verifiedInWords(least)}`,
+    `${matching.length} ${matching.length === 1 ? 'interaction' : 'interactions'}: ` +
+      `${verifiedInWords(least)}`,
   );
   return element('details', '', summary, element('ul', 'found', ...matching.map(interaction)));
 }
 
-/** One kind of call and how often it was made; ends in the same way belong together. */
+/** One kind of request and its count; requests with the same result are grouped. */
 class Row {
   readonly element = element('li', 'call');
   readonly #figures = element('span', 'figures');
@@ -101,7 +102,7 @@ class Row {
   }
 }
 
-/** The panel, in a tree of its own: the portal's styles don't reach in, nor its own out. */
+/** The panel, in its own shadow tree, isolated from the portal's styles. */
 class SandboxOverlay extends HTMLElement {
   find: Find = () => Promise.resolve(null);
   readonly #rows = new Map<string, Row>();
@@ -162,7 +163,7 @@ class SandboxOverlay extends HTMLElement {
   }
 }
 
-/** Puts the panel into the page; it is told of each call, and asks what the pacts have for it. */
+/** Adds the panel to the page; it receives each request and looks up its pact interactions. */
 export function openPanel(find: Find): SandboxOverlay {
   customElements.define('sandbox-overlay', SandboxOverlay);
   const panel = document.createElement('sandbox-overlay') as SandboxOverlay;

@@ -1,4 +1,4 @@
-/** Shows those that have every word of what is searched; the areas that hold one are open as long as something is searched. */
+/** Shows entries that contain every search word; areas with matches stay open during the search. */
 function initSearch({
   field,
   items,
@@ -15,8 +15,10 @@ function initSearch({
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const all = [...document.querySelectorAll<HTMLElement>(items)];
     for (const item of all) {
-      const text =
-        `${item.textContent} ${[...item.querySelectorAll('[name]')].map((named) => named.getAttribute('name')).join(' ')}`.toLowerCase();
+      const text = (
+        `${item.textContent} ` +
+        `${[...item.querySelectorAll('[name]')].map((named) => named.getAttribute('name')).join(' ')}`
+      ).toLowerCase();
       item.hidden = !words.every((word) => text.includes(word));
     }
     for (const area of document.querySelectorAll<HTMLDetailsElement>('details.area')) {
@@ -41,7 +43,7 @@ function initSearch({
   });
 }
 
-/** An interaction's example comes as it is opened: all of them are megabytes. */
+/** An interaction's example is loaded when opened: all of them are megabytes. */
 function initExamples(): void {
   document.addEventListener(
     'toggle',
@@ -67,7 +69,7 @@ function initExamples(): void {
   );
 }
 
-/** The search fields of both pages, and the examples of interactions. */
+/** Search fields of both pages, and interaction examples. */
 export function initLists(): void {
   initSearch({
     field: 'states-search',

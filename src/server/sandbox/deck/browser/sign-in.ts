@@ -28,7 +28,7 @@ async function postJson(
   return answer;
 }
 
-/** Signs this browser in with the three calls of the portal's form. */
+/** Signs this browser in with the three requests of the portal's form. */
 async function signIn(username: string, password: string): Promise<void> {
   const codeVerifier = randomToken();
   const codeChallenge = base64url(
@@ -66,7 +66,9 @@ export function initSignIn(): void {
         (error: unknown) =>
           showStatus(
             said,
-            `Not signed in as ${username}: ${error instanceof Error ? error.message : 'the backend did not answer'}. A reset gives every account its password back.`,
+            `Not signed in as ${username}: ` +
+              `${error instanceof Error ? error.message : 'the backend did not answer'}. A ` +
+              'reset gives every account its password back.',
             'bad',
           ),
       ),

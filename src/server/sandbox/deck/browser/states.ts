@@ -11,7 +11,10 @@ interface State {
   params?: Record<string, unknown>;
 }
 
-/** A form's fields as a state's parameters; a number that is none is null, which the sandbox refuses by name. */
+/**
+ * A form's fields as state parameters; an invalid number is null, which the sandbox rejects by
+ * name.
+ */
 function parametersOf(form: HTMLFormElement): Record<string, unknown> {
   const fields = [...form.elements].filter(
     (element): element is HTMLInputElement | HTMLSelectElement =>
@@ -34,7 +37,7 @@ function parametersOf(form: HTMLFormElement): Record<string, unknown> {
   );
 }
 
-/** An id that was used is another state's next time. */
+/** A used id already belongs to a state, so the next one needs a new id. */
 const renewIds = (form: HTMLFormElement): void =>
   form.querySelectorAll<HTMLInputElement>('[data-kind="id"]').forEach((field) => {
     field.value = crypto.randomUUID();
@@ -59,7 +62,7 @@ async function submitStateForm(form: HTMLFormElement, name: string): Promise<voi
   await refresh();
 }
 
-/** Enters the states of an interaction, one after the other, as a verification does. */
+/** Enters an interaction's states one after the other, as verification does. */
 async function enterStates(
   states: readonly State[],
   place: Element | null | undefined,
@@ -75,7 +78,7 @@ async function enterStates(
   showReturnedValues(place, values);
 }
 
-/** The states' forms, and the buttons that enter an interaction's states. */
+/** State forms, and the buttons that enter an interaction's states. */
 export function initStates(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

@@ -5,7 +5,7 @@ import { disableWhileRunning, showStatus } from './form-status.ts';
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string => (byId(id) as HTMLInputElement | null)?.value ?? '';
 
-/** The same time of a month later, or of that month's last day. */
+/** The same time a month later, or on that month's last day. */
 function monthAfter(iso: string): string {
   const [from, to] = [new Date(iso), new Date(iso)];
   to.setUTCMonth(from.getUTCMonth() + 1);
@@ -13,7 +13,7 @@ function monthAfter(iso: string): string {
   return to.toISOString();
 }
 
-/** Where business time stands, as the page has it. */
+/** Business time as shown on the page. */
 const displayedBusinessTime = (): string =>
   document.querySelector<HTMLTimeElement>('[data-live="now"] time')?.dateTime ?? '';
 const isBack = (body: { now?: string }, from: string): boolean =>
@@ -88,7 +88,10 @@ function initReset(): void {
   });
 }
 
-/** The cookie goes with every page of the portal in this browser; `src/server/sandbox/deck/overlay-cookie.ts` reads it. */
+/**
+ * The cookie is sent with every portal page in this browser;
+ * `src/server/sandbox/deck/overlay-cookie.ts` reads it.
+ */
 function initOverlayToggle(): void {
   const box = byId('overlay-on') as HTMLInputElement | null;
   box?.addEventListener('change', () => {

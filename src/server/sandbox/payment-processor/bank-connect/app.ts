@@ -20,13 +20,16 @@ const refusalResponse = (code: ConnectRefusal): Refused => ({ ok: false, code })
 
 const toInstitutionSummary = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-/** The sandbox's bank-connect: simulated institutions, beside the gateway that is to debit their accounts. */
+/**
+ * The sandbox's bank-connect: simulated institutions, in the process of the processor that debits
+ * their accounts.
+ */
 export function registerBankConnect(
   app: FastifyInstance,
   visits: ConnectSessionStore,
   gateway: ProcessorStore,
 ): void {
-  /** An institution that answers in an open visit, or why not. */
+  /** A reachable institution in an open session, or the reason there is none. */
   const reach = ({ connection = '', institutionId = '' }: Body): SimulatedInstitution | Refused => {
     if (!visits.isOpen(connection)) return refusalResponse('CONNECTION_EXPIRED');
     const institution = INSTITUTIONS.find(({ id }) => id === institutionId);

@@ -7,11 +7,11 @@ import type {
 } from '../../../payment-processor/bank-connect/interface.ts';
 
 export interface SandboxBankConnect extends BankConnect {
-  /** Lets the time of every visit and public token there is be over. */
+  /** Expires all current sessions and public tokens. */
   expireAll(): Promise<void>;
 }
 
-/** The sandbox's bank-connect, in the process of the sandbox gateway. */
+/** The sandbox's bank-connect, in the sandbox processor's process. */
 export function sandboxBankConnect(place: ProcessorEndpoint): SandboxBankConnect {
   const call = createProcessorRequests(place);
   const ask = async <Answer>(path: string, body: object): Promise<Answer> => {

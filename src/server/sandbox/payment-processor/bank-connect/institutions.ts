@@ -9,11 +9,11 @@ interface SimulatedAccount extends ConnectableAccount {
 
 export interface SimulatedInstitution extends Institution {
   accounts: readonly SimulatedAccount[];
-  /** Does not answer when its accounts are asked for. */
+  /** Does not respond when its accounts are requested. */
   unreachable?: true;
 }
 
-/** The sandbox's own, valid by its checksum. */
+/** The sandbox's routing number, with a valid checksum. */
 export const ROUTING_NUMBER = '021000021';
 
 const account = (
@@ -22,7 +22,7 @@ const account = (
   accountNumber: string,
 ): SimulatedAccount => ({ id, accountType, accountNumber, lastFour: accountNumber.slice(-4) });
 
-/** The sandbox's institutions: invented. By name, as the chooser lists them. */
+/** The sandbox's fictional institutions. By name, as the bank-connect page lists them. */
 export const INSTITUTIONS: readonly SimulatedInstitution[] = [
   {
     id: 'fernhill',
@@ -52,7 +52,7 @@ export const INSTITUTIONS: readonly SimulatedInstitution[] = [
     accounts: [account('old-mill-savings', 'SAVINGS', '000300729034')],
   },
   { id: 'quarry', name: 'Quarry Trust', accounts: [], unreachable: true },
-  // Connects, and fails on debit (behaviour.ts).
+  // Connects, but fails on debit (behaviour.ts).
   {
     id: 'two-rivers',
     name: 'Two Rivers Bank',

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long a visit of the chooser lasts (contracts: 15 minutes), and how long what came of it can be exchanged (5). */
+/** Lifetime of a bank-connect session (contracts: 15 minutes), and of its public token (5). */
 const CONNECT_SESSION_MS = 15 * 60_000;
 const EXCHANGE_MS = 5 * 60_000;
-/** Kept a day, to answer late questions as what they are; nobody needs them after that. */
+/** Retained for a day, so that late requests get the correct error; unneeded after that. */
 const RETENTION_MS = 24 * 60 * 60_000;
 
 const SCHEMA = `
@@ -16,7 +16,7 @@ const SCHEMA = `
 
 const createToken = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64url')}`;
 
-/** The provider's own store: who opened the chooser, and what came of it. Real time. */
+/** The provider's own store: bank-connect sessions and their results. Real time. */
 export function createConnectSessionStore(folder: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'bank-connect.sqlite'));
@@ -30,24 +30,28 @@ export function createConnectSessionStore(folder: string) {
         .run(connection, owner, session, Date.now());
       return connection;
     },
-    /** Begun lately, and nothing was connected in it. */
+    /** Started recently, and nothing connected yet. */
     isOpen: (connection: string): boolean =>
       database
         .prepare(
           'select 1 from visits where connection = ? and public_token is null and opened_at > ?',
         )
         .get(connection, Date.now() - CONNECT_SESSION_MS) !== undefined,
-    /** The public token of the one account that this visit connects; null when it has ended. */
+    /** The public token of the one account that this session connects; null when it has ended. */
     connect(connection: string, account: string): string | null {
       const publicToken = createToken('public');
       const { changes } = database
         .prepare(
-          'update visits set public_token = ?, account = ?, connected_at = ? where connection = ? and public_token is null and opened_at > ?',
+          'update visits set public_token = ?, account = ?, connected_at = ? where ' +
+            'connection = ? and public_token is null and opened_at > ?',
         )
         .run(publicToken, account, Date.now(), connection, Date.now() - CONNECT_SESSION_MS);
       return changes === 1 ? publicToken : null;
     },
-    /** Uses the token up; the account it stands for, or null. Another session's try uses nothing up. */
+    /**
+     * Uses the token; returns its account, or null. An attempt from another session does not use
+     * it.
+     */
     exchange({
       owner,
       session,
@@ -59,15 +63,17 @@ export function createConnectSessionStore(folder: string) {
     }): string | null {
       const row = database
         .prepare(
-          'update visits set exchanged = 1 where public_token = ? and owner = ? and session = ? and exchanged = 0 and connected_at > ? returning account',
+          'update visits set exchanged = 1 where public_token = ? and owner = ? and session ' +
+            '= ? and exchanged = 0 and connected_at > ? returning account',
         )
         .get(publicToken, owner, session, Date.now() - EXCHANGE_MS);
       return row ? String(row['account']) : null;
     },
-    /** Lets the time of everything there is be over, to play that. */
+    /** Expires everything, to simulate expiry. */
     expireAll: () =>
       database.exec(
-        `update visits set opened_at = opened_at - ${CONNECT_SESSION_MS}, connected_at = connected_at - ${EXCHANGE_MS}`,
+        `update visits set opened_at = opened_at - ${CONNECT_SESSION_MS}, connected_at = ` +
+          `connected_at - ${EXCHANGE_MS}`,
       ),
     close: () => database.close(),
   };

@@ -18,14 +18,14 @@ interface StoredVisit {
 
 export interface VisitDeps {
   visit(visitId: string): Promise<StoredVisit | null>;
-  /** `guid` ties it to whoever is signed in; null leaves it to whom it belongs. */
+  /** `guid` ties it to the signed-in user; null leaves its user unchanged. */
   tell(given: {
     visitId: string;
     area: string;
     guid: string | null;
     at: Date;
   }): Promise<StoredVisit>;
-  /** Null when the quantum is another visit's. */
+  /** Null when the quantum belongs to another visit. */
   count(given: QuantumUpdate & { at: Date }): Promise<Quantum | null>;
   quanta(visitId: string): Promise<Quantum[]>;
   /** Real time. */
@@ -53,14 +53,14 @@ const toQuantum = ({
   errorsMet,
 });
 
-/** Notes where a visit is; `guid` is of whoever is signed in, null before that. */
+/** Records a visit's area; `guid` is the signed-in user, null before sign-in. */
 export const recordVisit = async (
   needs: VisitDeps,
   guid: string | null,
   { visitId, area }: VisitUpdate,
 ): Promise<Visit> => toVisit(await needs.tell({ visitId, area, guid, at: needs.realNow() }));
 
-/** A visit of this person, or one of nobody's for null; null for every other. */
+/** A visit of this user, or an anonymous one for null; null for any other. */
 export async function readVisit(
   needs: VisitDeps,
   guid: string | null,
@@ -70,7 +70,7 @@ export async function readVisit(
   return visit && visit.guid === guid ? toVisit(visit) : null;
 }
 
-/** Notes what happened in a visit of this person. */
+/** Records activity in this user's visit. */
 export async function recordQuantum(
   needs: VisitDeps,
   guid: string,
@@ -82,7 +82,7 @@ export async function recordQuantum(
   return toQuantum(kept);
 }
 
-/** What happened in a visit of this person; nothing of any other. */
+/** Activity in a visit of this user; empty for any other visit. */
 export const readQuanta = async (
   needs: VisitDeps,
   guid: string,

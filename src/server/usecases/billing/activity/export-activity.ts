@@ -16,7 +16,10 @@ const NO_WORDS: SearchWords = { codes: [], services: [], serviceGroups: [] };
 /** More rows than an account has. */
 const EVERYTHING = 1_000_000;
 
-/** All of an account's activity that is asked for, newest first; `words`: what is called as the text that is looked for. Throws a {@link Refusal}: NOT_PERMITTED. */
+/**
+ * All requested activity of an account, newest first; `words`: the codes whose names match the
+ * search text. Throws a {@link Refusal}: NOT_PERMITTED.
+ */
 export async function exportedActivity(
   { activity }: { activity: ActivityStore },
   actor: Actor,

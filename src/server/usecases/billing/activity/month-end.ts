@@ -6,11 +6,11 @@ import { assertBillingReadable } from '../../statements/read-statements.ts';
 import type { StatementDetail, StatementStore } from '../../statements/read-statements.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
-/** What a bookkeeper files for a month. */
+/** A bookkeeper's files for a month. */
 export interface MonthEnd {
   /** `YYYY-MM`. */
   month: string;
-  /** The statements that were made in it, core services' first, with their lines. */
+  /** The statements made in it, core services' first, with their lines. */
   statements: StatementDetail[];
   /** Its payments, newest first. */
   payments: ActivityPage;
@@ -28,7 +28,10 @@ interface Needs {
   businessNow: () => Date;
 }
 
-/** A month's statements and payments. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND for a month to come or one without anything. */
+/**
+ * A month's statements and payments. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND for a
+ * future or empty month.
+ */
 export async function readMonthEnd(
   { statements, activity, businessNow }: Needs,
   actor: Actor,

@@ -11,16 +11,19 @@ import type { ServiceGroup } from '../../../../models/platform/service-group/typ
 
 export type ActivityPage = ActivityQuery['activity'];
 
-/** The bounds of a page (contract). */
+/** Limits of a page (contract). */
 export const ACTIVITY_LIMITS = { rows: 200, offset: 1_000_000, text: 100 } as const;
 
-/** What is looked for: words as they were typed, the amount in cents that they may be, and the codes, services and service groups that are called so. */
+/**
+ * Search terms: the words as typed, their possible amount in cents, and the codes, services and
+ * service groups with matching names.
+ */
 export interface Search extends SearchWords {
   text: string;
   cents: number | null;
 }
 
-/** What is called as the customer typed it, in the customer's language. */
+/** Codes whose names match the customer's text, in the customer's language. */
 export interface SearchWords {
   codes: readonly LineCode[];
   services: readonly BilledService[];
@@ -34,7 +37,7 @@ export const buildSearch = (
 ): Search | null =>
   text === null ? null : { text, cents: parseCents(text), codes, services, serviceGroups };
 
-/** Which rows, as the database is asked for them; null where there is no bound. */
+/** Row filter for the database; null means no limit. */
 export interface ActivityCriteria {
   accountNumber: string;
   billingTimeZone: string;
@@ -55,7 +58,10 @@ export interface ActivityStore {
 
 const AMOUNT = /^[-−]?\$?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/;
 
-/** The cents that a text may be as an amount: `248.17`, `$248.17`, `-5`, `1,234.50`; without its sign. Null when it is none. */
+/**
+ * Cents of a text as an amount: `248.17`, `$248.17`, `-5`, `1,234.50`; without its sign. Null when
+ * it is not an amount.
+ */
 export function parseCents(text: string): number | null {
   const match = AMOUNT.exec(text.trim());
   if (!match) return null;
@@ -66,7 +72,7 @@ export function parseCents(text: string): number | null {
 const within = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** The fields that are not as the contract says. */
+/** The fields that violate the contract. */
 function invalidFields({ kinds, text, offset, first }: ActivityFilter): string[] {
   const wrong = [
     (kinds.length === 0 || new Set(kinds).size !== kinds.length) && 'kinds',
@@ -77,7 +83,10 @@ function invalidFields({ kinds, text, offset, first }: ActivityFilter): string[]
   return wrong.filter((field) => field !== false).map((field) => `$input.${field}`);
 }
 
-/** What was charged and paid, a page of it with the sums of all. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field. */
+/**
+ * A page of charges and payments, with the sums of all. Throws a {@link Refusal}: NOT_PERMITTED,
+ * BAD_REQUEST naming the field.
+ */
 export async function readActivity(
   { activity }: { activity: ActivityStore },
   actor: Actor,

@@ -3,7 +3,7 @@ import type { NotifyDebitHeldDeps } from '../../autopay/notify-debit-held.ts';
 import type { SentRefund } from './run-refunds.ts';
 import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
 
-/** Tells whoever made a payment that money of it went back, and to what. */
+/** Notifies the payer of a refund and its method. */
 export async function notifyRefundSent(
   { mail, publicOrigin, reader }: NotifyDebitHeldDeps,
   { guid, amount, methodType, lastFour }: SentRefund,

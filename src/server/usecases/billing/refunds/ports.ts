@@ -4,24 +4,24 @@ import type {
 } from '../../../../models/billing/refunds/rules-refunds.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
-/** A refund that the gateway is to be asked for. */
+/** A refund to request from the processor. */
 export interface OpenRefund extends PlannedRefund {
   id: string;
   accountNumber: string;
   billingTimeZone: string;
   serviceGroup: ServiceGroup;
-  /** How often the gateway was asked and did not answer. */
+  /** Number of requests that the processor did not answer. */
   tries: number;
-  /** Who made the payment, and how. */
+  /** The payer, and the method. */
   guid: string;
   methodType: string;
   lastFour: string;
 }
 
-/** An account whose mobile balance is a credit that may go back. */
+/** An account whose mobile balance is a refundable credit. */
 export interface PendingCredit {
   accountNumber: string;
-  /** When the newest of its payments was posted. */
+  /** Posting time of its newest payment. */
   latestPostedAt: Date;
 }
 
@@ -31,22 +31,28 @@ export type RefundOutcome = {
   /** The account's calendar day. */ day: string;
 };
 
-/** What refunds need of a database. */
+/** Database interface of refunds. */
 export interface RefundStore {
-  /** Every mobile credit that a payment brought and nothing keeps from going back but its time. */
+  /** Every mobile credit that comes from a payment and can be refunded once due. */
   credits(): Promise<PendingCredit[]>;
-  /** Writes down what `plan` says of the account's mobile service, in one transaction with the account locked. Returns how many refunds that are. */
+  /**
+   * Records the result of `plan` for the account's mobile service, in one transaction with the
+   * account locked. Returns the number of refunds.
+   */
   request(
     accountNumber: string,
     at: Date,
     plan: (facts: RefundFacts) => PlannedRefund[],
   ): Promise<number>;
-  /** Those about which the gateway is to be asked now, in their order. */
+  /** Refunds due for an inquiry to the processor, in order. */
   dueForInquiry(businessNow: Date): Promise<OpenRefund[]>;
-  /** Ends it in one transaction; with `sent` the ledger has it and it waits for the next statement. False when another backend was faster. */
+  /**
+   * Completes it in one transaction; with `sent` it is posted to the ledger and waits for the next
+   * statement. False when another backend was faster.
+   */
   complete(refund: OpenRefund, end: RefundOutcome): Promise<boolean>;
-  /** Has the gateway asked again at this business time. */
+  /** Schedules the next inquiry to the processor at this business time. */
   scheduleInquiry(id: string, at: Date): Promise<void>;
-  /** When the gateway is asked next about one; null when about none. */
+  /** Time of the next inquiry to the processor; null when there is none. */
   nextInquiryAfter(businessNow: Date): Promise<Date | null>;
 }

@@ -6,7 +6,7 @@ import { reconcileDelayMs } from '../../payments/one-time/settle.ts';
 import type { OpenRefund, RefundStore } from './ports.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
-/** Money that went back: to whose payment, how much in cents, and which method. */
+/** A completed refund: its payment, the amount in cents, and the method. */
 export interface SentRefund {
   guid: string;
   amount: number;
@@ -45,7 +45,10 @@ async function send(needs: RunRefundsDeps, refund: OpenRefund): Promise<void> {
   if (ended && state === 'sent') needs.notifyRefundSent({ guid, amount, methodType, lastFour });
 }
 
-/** A gateway that does not answer is asked again by the rhythm of payments: the refund's id keeps it from giving the money back twice. */
+/**
+ * Inquiries to an unresponsive processor are retried on the schedule of payments: the refund's id
+ * prevents a second refund.
+ */
 async function sendOrRetryLater(needs: RunRefundsDeps, refund: OpenRefund): Promise<void> {
   try {
     await send(needs, refund);
@@ -59,8 +62,9 @@ async function sendOrRetryLater(needs: RunRefundsDeps, refund: OpenRefund): Prom
 }
 
 /**
- * Gives back what mobile customers paid beyond what is owed ({@link refundsOf}): writes down every refund whose time has come, then has
- * the gateway give back each that is written down, a crash's too. One that cannot keeps no other waiting. Returns how many were sent for.
+ * Refunds overpayments of mobile customers ({@link refundsOf}): records every due refund, then has
+ * the processor execute all recorded ones, including those left by a crash. A refund that fails
+ * does not delay the others. Returns how many were requested.
  */
 export async function runRefunds(needs: RunRefundsDeps): Promise<number> {
   for (const { accountNumber, latestPostedAt } of await needs.refunds.credits())
@@ -71,7 +75,7 @@ export async function runRefunds(needs: RunRefundsDeps): Promise<number> {
   return open.length;
 }
 
-/** When a credit's time comes next, or the gateway is asked again; null when neither does. */
+/** When a credit is next due, or the processor is next asked; null for neither. */
 export async function nextRefund({
   refunds,
   businessNow,

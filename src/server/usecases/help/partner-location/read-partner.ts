@@ -18,15 +18,15 @@ interface Area {
 }
 
 export interface PartnerDeps {
-  /** Null where no partner serves the ZIP. */
+  /** Null when no partner serves the ZIP. */
   area(zip: string): Promise<Area | null>;
-  /** Null when nobody knows where the address is. */
+  /** Null when the location of the address is unknown. */
   zipOfAddress(address: string): Promise<string | null>;
   leadsTo(partnerType: PartnerType, flow: string): Promise<string | null>;
   desk(partnerType: PartnerType, flow: string): Promise<SupportDesk | null>;
 }
 
-/** Where somebody is: by the address that they call from, a ZIP, or the ZIP of an account's service address. */
+/** Location source: an IP address, a ZIP, or the ZIP of an account's service address. */
 export type LocationSource =
   | { by: 'IP'; address: string }
   | { by: 'ZIP' | 'ADDRESS'; zip: string; carryover: string | undefined };
@@ -69,7 +69,7 @@ async function resolvePartnerLocation(
   return found;
 }
 
-/** The partner at a place, and where a flow goes on for it. */
+/** The partner at a location, and its destination of a flow. */
 export async function readPartner(
   needs: PartnerDeps,
   where: LocationSource,
@@ -81,7 +81,7 @@ export async function readPartner(
   return { location, leadsTo };
 }
 
-/** Who helps at a place, for a flow. */
+/** Support for a location, by flow. */
 export async function readSupport(
   needs: PartnerDeps,
   where: LocationSource,

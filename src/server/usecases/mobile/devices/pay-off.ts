@@ -12,7 +12,10 @@ import { receiptOf } from '../../payments/detail/receipt.ts';
 import { chargeNew } from '../../payments/one-time/settle.ts';
 import type { PaymentReceipt } from '../../payments/one-time/types.ts';
 
-/** Why nothing was written down: there is no such device, it is paid or about to be, or something else is left of it. */
+/**
+ * Why nothing was recorded: the device does not exist, is paid or about to be, or has a different
+ * balance.
+ */
 export type DevicePaymentRefusal = 'notFound' | 'paid' | 'otherAmount';
 
 const REFUSAL_CODES = {
@@ -21,9 +24,9 @@ const REFUSAL_CODES = {
   otherAmount: 'AMOUNT_OUT_OF_RANGE',
 } as const satisfies Record<DevicePaymentRefusal, string>;
 
-/** What paying a device off needs of a database. */
+/** Database interface of device pay-offs. */
 export interface DevicePaymentStore {
-  /** Writes the payment down, once for its key, with the account locked. */
+  /** Records the payment, once for its key, with the account locked. */
   begin(
     given: Pick<
       NewPayment,
@@ -44,8 +47,9 @@ export interface PayOffDeviceDeps extends CreatePaymentDeps {
 }
 
 /**
- * Pays what is left of a mobile device, at once and once (spec 7, createDeviceOneTimePaymentV2). Throws a {@link Refusal} with
- * a PaymentErrorCode, NOT_FOUND or DEVICE_PAID; no money has moved then.
+ * Pays the remaining balance of a mobile device, at once and only once (spec 7,
+ * createDeviceOneTimePaymentV2). Throws a {@link Refusal} with a PaymentErrorCode, NOT_FOUND or
+ * DEVICE_PAID; no money has moved then.
  */
 export async function payOffDevice(
   needs: PayOffDeviceDeps,

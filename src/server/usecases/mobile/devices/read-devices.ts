@@ -7,26 +7,29 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export type MobileDevice = DevicesQuery['devices'][number];
 
-/** A device as the database has it. */
+/** A device as stored in the database. */
 export interface StoredDevice {
   id: string;
   name: string;
   phoneNumber: string;
   upgradeOn: string;
-  /** Null where it was paid at once. */
+  /** Null when it was paid at once. */
   instalments: { cents: number; startsOn: string; endsOn: string | null } | null;
-  /** A payment of what is left of it is open at the bank. */
+  /** A payment of its balance is open at the bank. */
   paymentPending: boolean;
 }
 
 export interface ReadDevicesDeps {
-  /** By their lines. */
+  /** By line. */
   devices(accountNumber: string): Promise<StoredDevice[]>;
   statements: Pick<StatementStore, 'cycle'>;
   businessNow: () => Date;
 }
 
-/** The account's mobile devices, and what is left to pay for each (spec 1.10). Throws a {@link Refusal}: NOT_PERMITTED. */
+/**
+ * The account's mobile devices, with the balance of each (spec 1.10). Throws a {@link Refusal}:
+ * NOT_PERMITTED.
+ */
 export async function readDevices(
   { devices, statements, businessNow }: ReadDevicesDeps,
   actor: Actor,

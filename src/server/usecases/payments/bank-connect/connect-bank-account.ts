@@ -11,7 +11,7 @@ interface ConnectedBankAccount {
 
 export interface ConnectBankAccountDeps {
   acceptance: (accountNumber: string) => Promise<{ bankAccounts: boolean }>;
-  /** Null when the public token is not (any more) this session's to exchange. */
+  /** Null when this session cannot (or can no longer) exchange the public token. */
   exchange: (given: {
     owner: string;
     session: string;
@@ -19,7 +19,10 @@ export interface ConnectBankAccountDeps {
   }) => Promise<ConnectedBankAccount | null>;
 }
 
-/** Exchanges what the bank-connect chooser handed over for a token that pays. `session` is the one that asks. */
+/**
+ * Exchanges the public token of the bank-connect page for a payment token. `session` is the
+ * requesting session.
+ */
 export async function connectBankAccount(
   needs: ConnectBankAccountDeps,
   actor: Actor,

@@ -1,13 +1,15 @@
 import { Refusal } from '../../failure.ts';
 
-/** Tickets an account may fetch in ten minutes, real time. */
+/** Ticket limit per account in ten minutes, real time. */
 const TICKETS = { most: 30, inMs: 10 * 60_000 } as const;
 
-/** Counts the tickets of each account, in this process alone: card capture counts the tries themselves, for good. */
+/**
+ * Counts tickets per account, in this process only: card entry counts the attempts persistently.
+ */
 export function ticketThrottle(now: () => number) {
   const issued = new Map<string, number[]>();
   return {
-    /** Counts one more ticket; throws `THROTTLED` for one too many. */
+    /** Counts one ticket; throws `THROTTLED` above the limit. */
     take(account: string): void {
       const recent = (issued.get(account) ?? []).filter((at) => at > now() - TICKETS.inMs);
       if (recent.length >= TICKETS.most)

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes, randomUUID } from 'node:crypto';
 
-/** A ticket's life, real time. */
+/** Lifetime of a ticket, real time. */
 export const TICKET_LIFETIME_MS = 5 * 60_000;
 
-/** What a ticket allows, sealed by the portal's backend and opened by card capture. */
+/** A ticket's permissions, sealed by the portal's backend and opened by card entry. */
 export interface Ticket {
   id: string;
-  /** The account the token will belong to. */
+  /** The account that will own the token. */
   owner: string;
   purpose: 'CARD' | 'SECURITY_CODE' | 'BANK_CONNECT';
-  /** With `SECURITY_CODE`: the gateway's token of the saved card, and its brand. */
+  /** With `SECURITY_CODE`: the processor's token of the saved card, and its brand. */
   cardToken: string | null;
   cardType: string | null;
-  /** With `BANK_CONNECT`: the session, by its digest, that alone may exchange what comes of it. */
+  /** With `BANK_CONNECT`: digest of the only session that may exchange its result. */
   session: string | null;
   /** Real time, milliseconds since 1970. */
   expiresAt: number;
@@ -25,8 +25,9 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => hash('sha256', `capture-ticket:${secret}`, 'buffer');
 
 /**
- * Makes a sealed, single-use ticket: nobody can change it, and the browser that carries it cannot read it either. Were
- * it only signed, the browser would learn the gateway's token of the saved card, which pays without the security code.
+ * Issues a sealed, single-use ticket: nobody can change it, and the browser that carries it cannot
+ * read it. If it were only signed, the browser would see the processor's token of the saved card,
+ * which pays without the security code.
  */
 export function issueTicket(
   ticket: Omit<Ticket, 'id' | 'expiresAt'>,
@@ -46,7 +47,10 @@ export function issueTicket(
   };
 }
 
-/** Opens a ticket; null when it was not sealed here, was changed on the way, or is too old at `now` (real time). */
+/**
+ * Opens a ticket; null when it was not sealed here, was modified, or has expired at `now` (real
+ * time).
+ */
 export function readTicket(text: string, secret: string, now: number): Ticket | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

@@ -16,7 +16,10 @@ interface Needs {
   store: PaymentStore;
 }
 
-/** What became of a payment, by its idempotency key; another account's key is not found. One that was scheduled was accepted then. */
+/**
+ * The outcome of a payment, by its idempotency key; another account's key is not found. A scheduled
+ * payment counts as accepted.
+ */
 export async function paymentByKey(
   { store }: Needs,
   actor: Actor,
@@ -37,14 +40,14 @@ export async function paymentByKey(
     case 'unknown':
     case 'captured':
     case 'posted':
-    // These two have a day, and were answered above.
+    // These two have a day, and were handled above.
     case 'scheduled':
     case 'cancelled':
       return { state: 'ACCEPTED', receipt: replayReceipt(payment, answer), systemErrorCode: null };
   }
 }
 
-/** A payment's state in the words of the contract. */
+/** A payment's state in the contract's terms. */
 export const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
   scheduled: 'SCHEDULED',
   cancelled: 'CANCELLED',
@@ -56,7 +59,7 @@ export const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
   failed: 'FAILED',
 };
 
-/** What the customer is told of it. */
+/** Status shown to the customer. */
 export const paymentStatus = ({ state }: Pick<StoredPayment, 'state'>): PaymentRow['status'] =>
   STATUS[state];
 
@@ -94,7 +97,7 @@ export async function recentPayments(
   return (await store.recent(actor.accountNumber, first)).map(paymentRow);
 }
 
-/** Payments that are to be made, the next one first. */
+/** Upcoming payments, the next one first. */
 export async function scheduledPayments(
   { store }: Needs,
   actor: Actor,
@@ -105,7 +108,7 @@ export async function scheduledPayments(
   );
 }
 
-/** One payment with its story; another account's is not found. */
+/** One payment with its history; another account's is not found. */
 export async function paymentDetail(
   { store }: Needs,
   actor: Actor,

@@ -5,7 +5,10 @@ import type { Actor, PaymentStore } from '../one-time/ports.ts';
 import { paymentDetail } from './read-payments.ts';
 import type { PaymentDetail } from '../one-time/types.ts';
 
-/** What a payment's receipt is made of: what its page shows. One that failed or was cancelled has no receipt; that is not found, as another account's payment is. */
+/**
+ * Receipt data: the content of the payment's page. A failed or cancelled payment has no receipt and
+ * is not found, like another account's payment.
+ */
 export async function readReceipt(
   needs: { store: PaymentStore },
   actor: Actor,

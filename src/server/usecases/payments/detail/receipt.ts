@@ -4,10 +4,13 @@ import { billGroup } from '../one-time/bill-group.ts';
 import type { RecordedAnswer, StoredPayment } from '../one-time/ports.ts';
 import type { PaymentReceipt } from '../one-time/types.ts';
 
-/** How long a confirmation is offered on the billing home (decisions). */
+/** How long a confirmation is shown on the billing home (decisions). */
 export const DISPLAY_DURATION_MINUTES = 1_440;
 
-/** What the first answer said of the payment: one that was scheduled was, whatever became of it on its day. */
+/**
+ * The status of the first response: a scheduled payment stays scheduled, whatever its later
+ * outcome.
+ */
 function statusOf(payment: StoredPayment): PaymentReceipt['status'] {
   if (payment.paymentDate !== null) return 'SCHEDULED';
   if (payment.state === 'failed')
@@ -17,7 +20,10 @@ function statusOf(payment: StoredPayment): PaymentReceipt['status'] {
   return payment.state === 'unknown' ? 'PENDING' : 'SUCCESS';
 }
 
-/** The receipt of a payment that is scheduled, whose money is taken or whose outcome is still open; throws for one that failed or is under way. */
+/**
+ * The receipt of a payment that is scheduled, captured or open; throws for one that failed or is in
+ * progress.
+ */
 export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
@@ -37,7 +43,10 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
   paperless: payment.paperless,
 });
 
-/** The first answer again. A scheduled payment may have been changed since, so its answer was kept; what each part came to is told as it is now. */
+/**
+ * Replays the first response. A scheduled payment may have changed since, so its response was
+ * stored; payment extras have their current results.
+ */
 export function replayReceipt(
   payment: StoredPayment,
   answer: RecordedAnswer | null,

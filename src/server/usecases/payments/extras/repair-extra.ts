@@ -11,8 +11,8 @@ const PAYMENT_EXTRAS: Readonly<Record<PaymentExtraRepair['leg'], PaymentExtra>> 
 };
 
 /**
- * Does one part of a combined submit that failed once more, the part alone; whatever else it came to is answered as it
- * is. Throws a {@link Refusal}: NOT_FOUND, UNAVAILABLE when it fails again.
+ * Retries one failed payment extra, alone; the other results are returned unchanged. Throws a
+ * {@link Refusal}: NOT_FOUND, UNAVAILABLE when it fails again.
  */
 export async function repairPaymentExtra(
   { store }: { store: PaymentStore },
@@ -22,7 +22,8 @@ export async function repairPaymentExtra(
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
-  // Throws for a payment that was to be made at once and failed: nothing of it is repaired. What was asked for with a scheduled one was done before its day.
+  // Throws for a failed immediate payment: none of its extras is repaired. Extras of a scheduled
+  // payment were run before its day.
   const receipt = receiptOf(payment);
   if (payment[PAYMENT_EXTRAS[leg]] !== 'FAILED') return receipt;
   const repaired = await store.repairExtra(payment, PAYMENT_EXTRAS[leg]);

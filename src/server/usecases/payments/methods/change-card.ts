@@ -10,7 +10,9 @@ import type { Wallet, WalletDeps } from './read-wallet.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export interface ChangeCardDeps extends WalletDeps {
-  /** Changes the card at the gateway. Throws a {@link Refusal}: UNAVAILABLE when it gives no answer. */
+  /**
+   * Changes the card at the processor. Throws a {@link Refusal}: UNAVAILABLE without a response.
+   */
   updateCard(change: {
     owner: string;
     token: string;
@@ -21,7 +23,7 @@ export interface ChangeCardDeps extends WalletDeps {
   report: (error: unknown) => void;
 }
 
-/** How often a change begins anew when others changed the same card meanwhile. */
+/** How often a change restarts when others changed the same card meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 function toRefusal(fault: CardProblem): Refusal {
@@ -46,7 +48,10 @@ async function savedCard(
   return card;
 }
 
-/** The gateway had the change already: it gets back what the wallet has by now. What is gone is charged no more. */
+/**
+ * The processor already had the change: it gets the wallet's current card back. A deleted card is
+ * no longer charged.
+ */
 async function revertProcessorCard(needs: ChangeCardDeps, actor: Actor, id: string): Promise<void> {
   const card = (await needs.billing.methods(actor.accountNumber)).find(
     (method) => method.id === id,
@@ -63,7 +68,10 @@ async function revertProcessorCard(needs: ChangeCardDeps, actor: Actor, id: stri
     .catch(needs.report);
 }
 
-/** One try, the first or one more; whether it was written. The gateway first: without its answer the wallet stays as it is. */
+/**
+ * One attempt; returns whether it was written. The processor comes first: without its response the
+ * wallet is unchanged.
+ */
 async function change(
   needs: ChangeCardDeps,
   actor: Actor,
@@ -82,7 +90,7 @@ async function change(
   const [fault] = faultsWith(use?.scheduledUntil ?? null);
   if (fault) throw toRefusal(fault);
   const verificationToken = input.securityCodeToken ?? null;
-  // Where it is so by now because somebody else asked for the same meanwhile, this customer did change it.
+  // If another request made the same change meanwhile, this customer's change still counts.
   if (first && !isCardChanged({ expiration, zipCode }, card) && verificationToken === null)
     throw new Refusal('NOTHING_CHANGED');
   const updated = await needs.updateCard({
@@ -103,8 +111,9 @@ async function change(
 }
 
 /**
- * Changes a saved card, at the gateway and in the wallet: whoever writes last was last at the gateway too, because a change
- * that finds the card another than it was begins anew. Throws a {@link Refusal}; the wallet is as it was then.
+ * Changes a saved card at the processor and in the wallet. The last writer of the wallet was also
+ * last at the processor, because a change that finds a different card restarts. Throws a {@link
+ * Refusal}; the wallet is then unchanged.
  */
 export async function changeCard(
   needs: ChangeCardDeps,

@@ -1,32 +1,35 @@
 import type { Instrument } from '../one-time/ports.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
-/** What a saved method is used for; known by its fingerprint, as a new token for the same card or account has it too. */
+/**
+ * Uses of a saved method; matched by fingerprint, which a new token for the same card or account
+ * shares.
+ */
 export interface MethodUse {
   fingerprint: string;
   /** Service groups whose Auto Pay debits it; null for none. */
   autopay: ServiceGroup[] | null;
-  /** Payments that are scheduled with it. */
+  /** Number of payments scheduled with it. */
   scheduled: number;
-  /** The last day on which one is; null for none. */
+  /** The last scheduled day; null for none. */
   scheduledUntil: string | null;
-  /** Streaming subscriptions that are debited from it. */
+  /** Number of streaming subscriptions that debit it. */
   streaming: number;
 }
 
 export type DeleteMethodResult = 'deleted' | 'gone' | 'inAutopay' | 'scheduled' | 'inStreaming';
 
-/** A saved card, and what it is changed to. */
+/** A saved card and its change. */
 export interface CardUpdate {
   id: string;
-  /** As it was when the change was checked. */
+  /** The card when the change was checked. */
   from: { expiration: string | null; zipCode: string | null };
   to: { expiration: string; zipCode: string };
 }
 
 /**
- * What became of writing a change: `changedMeanwhile` where the card is no longer `from`, or is gone; `refused` where the payments
- * that are scheduled with it by now do not allow it.
+ * Result of writing a change: `changedMeanwhile` when the card is no longer `from`, or was deleted;
+ * `refused` when its scheduled payments no longer allow it.
  */
 export type CardUpdateResult = 'written' | 'changedMeanwhile' | 'refused';
 
@@ -36,24 +39,30 @@ export interface MethodLabel {
   isDefault: boolean;
 }
 
-/** What the wallet needs of a database. Each method is one transaction. */
+/** Database interface of the wallet. Each method is one transaction. */
 export interface WalletStore {
   uses(accountNumber: string): Promise<MethodUse[]>;
-  /** Deletes a method that is in no use, with the account locked. */
+  /** Deletes an unused method, with the account locked. */
   remove(accountNumber: string, id: string): Promise<DeleteMethodResult>;
-  /** Writes a change of a card, with the account locked, where its use allows it. */
+  /** Writes a card change, with the account locked, if its uses allow it. */
   changeCard(
     accountNumber: string,
     write: CardUpdate,
     allows: (scheduledUntil: string | null) => boolean,
   ): Promise<CardUpdateResult>;
-  /** Names a method, and takes the default from the other one, with the account locked. Whether there is such a method. */
+  /**
+   * Sets a method's nickname, and moves the default to it, with the account locked. Returns whether
+   * the method exists.
+   */
   label(accountNumber: string, id: string, label: MethodLabel): Promise<boolean>;
-  /** Saves a method, or brings the one of the same card or account up to date, with the account locked. No nickname leaves the one it has. */
+  /**
+   * Saves a method, or updates the one of the same card or account, with the account locked.
+   * Without a nickname the existing one stays.
+   */
   save(accountNumber: string, instrument: Instrument, label: MethodLabel): Promise<void>;
 }
 
-/** A saved method as the database has it. */
+/** A saved method as stored in the database. */
 export interface SavedMethod {
   id: string;
   type: string;
@@ -69,9 +78,9 @@ export interface SavedMethod {
   isDefault: boolean;
 }
 
-/** What billing reads of it. */
+/** Wallet reads for billing. */
 export interface WalletReader {
   acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }>;
-  /** The default one first, then in the order in which they were saved. */
+  /** The default first, then in the order saved. */
   methods(accountNumber: string): Promise<SavedMethod[]>;
 }

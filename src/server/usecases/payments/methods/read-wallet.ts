@@ -17,7 +17,10 @@ export interface WalletDeps {
   businessNow: () => Date;
 }
 
-/** The saved payment methods with every flag (spec 3), and what the account accepts. Throws a {@link Refusal}: NOT_PERMITTED. */
+/**
+ * The saved payment methods with all flags (spec 3), and the accepted kinds. Throws a {@link
+ * Refusal}: NOT_PERMITTED.
+ */
 export async function readWallet(
   { billing, wallet, businessNow }: WalletDeps,
   actor: Actor,
@@ -68,8 +71,8 @@ export async function readWallet(
 }
 
 /**
- * Deletes a saved method; one that is gone is answered all the same. Throws a {@link Refusal}: NOT_PERMITTED,
- * METHOD_IN_AUTOPAY, METHOD_SCHEDULED, METHOD_IN_STREAMING.
+ * Deletes a saved method; succeeds if it was already deleted. Throws a {@link Refusal}:
+ * NOT_PERMITTED, METHOD_IN_AUTOPAY, METHOD_SCHEDULED, METHOD_IN_STREAMING.
  */
 export async function deletePaymentMethod(
   needs: WalletDeps,

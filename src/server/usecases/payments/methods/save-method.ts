@@ -12,9 +12,15 @@ import { readWallet } from './read-wallet.ts';
 import type { Wallet, WalletDeps } from './read-wallet.ts';
 
 export interface SaveMethodDeps extends WalletDeps {
-  /** What a new token stands for; null when it is unknown, another account's or too old. Throws a {@link Refusal}: UNAVAILABLE. */
+  /**
+   * The instrument of a new token; null when it is unknown, another account's or expired. Throws a
+   * {@link Refusal}: UNAVAILABLE.
+   */
   newInstrument(accountNumber: string, paymentToken: string): Promise<Instrument | null>;
-  /** Whether the bank of a new card takes it, asked without charging it. Throws a {@link Refusal}: UNAVAILABLE. */
+  /**
+   * Whether the bank accepts a new card, checked without a charge. Throws a {@link Refusal}:
+   * UNAVAILABLE.
+   */
   isAccepted(accountNumber: string, paymentToken: string): Promise<boolean>;
 }
 
@@ -31,7 +37,10 @@ function labelOf({
   return { nickname: nickname.trim(), isDefault };
 }
 
-/** Names a saved method and says whether it is the default one. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, NOT_FOUND. */
+/**
+ * Sets a saved method's nickname and default flag. Throws a {@link Refusal}: NOT_PERMITTED,
+ * BAD_REQUEST, NOT_FOUND.
+ */
 export async function labelMethod(
   needs: WalletDeps,
   actor: Actor,
@@ -44,9 +53,9 @@ export async function labelMethod(
 }
 
 /**
- * Saves a card or a bank account without paying with it; one that is saved already is brought up to date. Throws a
- * {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, PAYMENT_TOKEN_EXPIRED, METHOD_NOT_ACCEPTED, METHOD_PREPAID,
- * CARD_NOT_VERIFIED, UNAVAILABLE.
+ * Saves a card or bank account without a payment; updates one that is already saved. Throws a
+ * {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, PAYMENT_TOKEN_EXPIRED, METHOD_NOT_ACCEPTED,
+ * METHOD_PREPAID, CARD_NOT_VERIFIED, UNAVAILABLE.
  */
 export async function saveMethod(
   needs: SaveMethodDeps,
@@ -61,7 +70,7 @@ export async function saveMethod(
   if (!acceptsMethod(await needs.billing.acceptance(accountNumber), instrument.type))
     throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.prepaid) throw new Refusal('METHOD_PREPAID');
-  // A payment asks the bank by charging the card; here nothing is charged.
+  // A payment checks the card with the bank by charging it; here nothing is charged.
   if (
     instrument.type !== 'BANK_ACCOUNT' &&
     !(await needs.isAccepted(accountNumber, input.paymentToken))

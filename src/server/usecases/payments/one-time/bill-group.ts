@@ -1,6 +1,9 @@
 import type { BillPayment, StoredPayment } from './ports.ts';
 
-/** The service group that a payment is shown with: the one whose bill it pays, and mobile for a device; a streaming subscription has none, so that nothing of a bill is asked of it. */
+/**
+ * The service group that a payment is shown with: that of its bill, and mobile for a device. Null
+ * for a streaming subscription, so that no bill is queried for it.
+ */
 export function billGroup({
   id,
   serviceGroup,

@@ -15,7 +15,7 @@ export interface CheckPaymentDeps {
   billPayEnabled: () => boolean;
   /** Throws a {@link Refusal} when the account has no such service group. */
   billing(actor: Actor, serviceGroup: ServiceGroup): Promise<BillingInformation>;
-  /** What the account accepts. */
+  /** Method kinds that the account accepts. */
   acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }>;
   savedInstrument(accountNumber: string, paymentMethodId: string): Promise<Instrument | null>;
   newInstrument(accountNumber: string, paymentToken: string): Promise<Instrument | null>;
@@ -23,7 +23,7 @@ export interface CheckPaymentDeps {
   isVerified(accountNumber: string, instrument: Instrument): Promise<boolean>;
 }
 
-/** What every way to pay says of the payment. */
+/** Fields common to every payment request. */
 export interface RequestedPayment {
   serviceGroup: ServiceGroup;
   amount: number;
@@ -34,7 +34,7 @@ export interface RequestedPayment {
   confirmedAboveAmountDue: boolean;
 }
 
-/** Whether a body is the same as one before: the order of its fields counts for nothing. */
+/** Fingerprint of a request body, independent of the order of its fields. */
 export const requestFingerprint = (input: object): string =>
   createHash('sha256')
     .update(
@@ -42,7 +42,10 @@ export const requestFingerprint = (input: object): string =>
     )
     .digest('base64url');
 
-/** What is paid with: a saved method, a new one, or the one that is kept. Throws a {@link Refusal}. */
+/**
+ * The instrument to pay with: a saved method, a new one, or the stored one. Throws a {@link
+ * Refusal}.
+ */
 export async function instrumentFor(
   needs: CheckPaymentDeps,
   actor: Actor,
@@ -84,7 +87,7 @@ function assertRequestedPayment(
     throw new Refusal('BAD_REQUEST', { fields: ['$input.paymentToken'] });
 }
 
-/** As {@link instrumentFor}, and the account takes it today. */
+/** Like {@link instrumentFor}, and the account accepts it today. */
 async function usableInstrument(
   needs: CheckPaymentDeps,
   actor: Actor,
@@ -102,15 +105,15 @@ async function usableInstrument(
   return instrument;
 }
 
-/** What the checks found: what it is paid with, and where the account stands. */
+/** Result of the checks: the instrument, and the account's billing information. */
 export interface CheckedPayment {
   instrument: Instrument;
   billing: BillingInformation;
 }
 
 /**
- * Everything that is checked before a payment may be made or scheduled, but its day; throws a {@link Refusal}. `kept` is
- * what a scheduled payment is made with unless its change names another method.
+ * All checks before a payment may be made or scheduled, except its day; throws a {@link Refusal}.
+ * `kept` is a scheduled payment's current instrument, used unless its change names another method.
  */
 export async function checkPayment(
   needs: CheckPaymentDeps,
@@ -131,7 +134,7 @@ export async function checkPayment(
   return { instrument: await usableInstrument(needs, actor, asked, kept), billing };
 }
 
-/** What is asked of a payment that is of no bill: throws a {@link Refusal}, or answers what it is paid with. */
+/** Checks for a payment without a bill: throws a {@link Refusal}, or returns its instrument. */
 export async function checkInstrument(
   needs: CheckPaymentDeps,
   actor: Actor,
@@ -141,13 +144,13 @@ export async function checkInstrument(
   return usableInstrument(needs, actor, asked, null);
 }
 
-/** Whether the account takes this kind of method. */
+/** Whether the account accepts this kind of method. */
 export const acceptsMethod = (
   accepted: { cards: boolean; bankAccounts: boolean },
   methodType: string,
 ): boolean => (methodType === 'BANK_ACCOUNT' ? accepted.bankAccounts : accepted.cards);
 
-/** Refuses a day on which this payment cannot be made; today is what instant payments are for. */
+/** Rejects a day on which this payment cannot be made; for today there are instant payments. */
 export function assertDay(
   day: string,
   today: string,
@@ -175,8 +178,9 @@ export function assertDay(
 }
 
 /**
- * Nobody is there on its day to type a security code: it is proved as the payment is scheduled, and the debit on the day
- * goes without. Answers the instrument without the proof, which is good for half an hour.
+ * The customer is not present on the payment day to enter a security code: it is verified when
+ * scheduling, and the debit runs without it. Returns the instrument without the verification, which
+ * is valid for half an hour.
  */
 export async function verifyForSchedule(
   needs: CheckPaymentDeps,

@@ -1,7 +1,7 @@
 /**
- * Every await of a payment at which the process may die, in the order of its life; each has a crash test.
- * A point `inside-…` lies within a transaction, before its commit. That a call to the gateway is under way when the
- * process dies has tests of its own, because there the gateway's store decides.
+ * Every await of a payment at which the process may crash, in order; each has a crash test. A point
+ * `inside-…` is within a transaction, before its commit. Crashes during a request to the processor
+ * have separate tests, because there the processor's store decides.
  */
 export const CRASH_POINTS = [
   'before-key-asked',
@@ -16,7 +16,7 @@ export const CRASH_POINTS = [
   'after-captured',
 ] as const;
 
-/** Every await of a payment that is scheduled, changed or cancelled. */
+/** Every await of scheduling, changing or cancelling a payment. */
 export const SCHEDULE_CRASH_POINTS = [
   'before-key-asked',
   'before-checks',
@@ -37,7 +37,7 @@ export const DUE_CRASH_POINTS = [
   'after-captured',
 ] as const;
 
-/** Every await of a debit of Auto Pay's. */
+/** Every await of an Auto Pay debit. */
 export const DEBIT_CRASH_POINTS = [
   'before-debit',
   'inside-debit',
@@ -49,7 +49,10 @@ export const DEBIT_CRASH_POINTS = [
   'after-captured',
 ] as const;
 
-/** Every await of a change of Auto Pay; with a payment of today, those of a payment come between. */
+/**
+ * Every await of an Auto Pay change; with a payment today, the payment's crash points are in
+ * between.
+ */
 export const AUTOPAY_CRASH_POINTS = [
   'before-key-asked',
   'before-checks',
@@ -65,10 +68,10 @@ export const AUTOPAY_CRASH_POINTS = [
 /** Every await of a month's bill. */
 export const BILL_CRASH_POINTS = ['before-bill', 'inside-bill', 'after-bill'] as const;
 
-/** Every await of a question's next state. */
+/** Every await of a dispute transition. */
 export const DISPUTE_CRASH_POINTS = ['before-dispute', 'inside-dispute', 'after-dispute'] as const;
 
-/** Every await of a refund: as it is written down, and as its money goes back. */
+/** Every await of a refund: when it is recorded, and when it is executed. */
 export const REFUND_CRASH_POINTS = [
   'before-refund',
   'inside-refund-request',
@@ -78,7 +81,7 @@ export const REFUND_CRASH_POINTS = [
   'after-refund-end',
 ] as const;
 
-/** Where settling what a crash left may itself be cut short. */
+/** Where reconciliation after a crash may itself be interrupted. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
 export type CrashPoint =
@@ -91,5 +94,5 @@ export type CrashPoint =
   | (typeof REFUND_CRASH_POINTS)[number]
   | (typeof SETTLE_CRASH_POINTS)[number];
 
-/** Called at each point; does nothing but in crash tests. */
+/** Called at each crash point; a no-op outside crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

@@ -11,12 +11,12 @@ import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 export interface CreatePaymentDeps extends SettleDeps, CheckPaymentDeps {
-  /** Remembers that service had ended before this payment, which therefore does not bring it back. */
+  /** Records that service had ended before this payment, which therefore does not restore it. */
   recordDisconnection(accountNumber: string, serviceGroup: ServiceGroup): Promise<void>;
   autopayEnabled: () => boolean;
 }
 
-/** The receipt that was answered to this key before; null for a new one. */
+/** The earlier receipt for this key; null for a new key. */
 export async function findRecordedReceipt(
   { store }: Pick<CreatePaymentDeps, 'store'>,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function findRecordedReceipt(
   return replayReceipt(seen.payment, seen.answer);
 }
 
-/** The payment that was begun, or the receipt of the one that its key made before. */
+/** The new payment, or the receipt of the earlier one with its key. */
 export function paymentOrRecordedReceipt(
   begun: BeginPaymentResult,
 ): { payment: StoredPayment } | { receipt: PaymentReceipt } {
@@ -49,10 +49,12 @@ export function paymentOrRecordedReceipt(
   }
 }
 
-/** What sets the two kinds of payment apart once it is checked: what it is made with, and when. */
+/**
+ * The differences between the two kinds of payment after the checks: the instrument, and the time.
+ */
 type PreparedPayment = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
 
-/** What is known before any money moves is refused before it: an enrolment that could never be (spec 4, 5). */
+/** An enrolment that is certain to fail is rejected before any money moves (spec 4, 5). */
 function assertEnrollable(
   { autopayEnabled }: CreatePaymentDeps,
   { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput,
@@ -65,8 +67,9 @@ function assertEnrollable(
 }
 
 /**
- * Writes a payment down, once: the key is looked up first, the record, the duplicate guard and the payment are one
- * transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
+ * Records a payment once: the key is looked up first; the idempotency record, the duplicate check
+ * and the payment are one transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has
+ * moved then.
  */
 export async function beginPaymentIdempotently(
   needs: CreatePaymentDeps,
@@ -105,7 +108,7 @@ export async function beginPaymentIdempotently(
   return begun;
 }
 
-/** Pays now, once; only when the payment is written down is the gateway asked. */
+/** Pays now, once; the processor is requested only after the payment is recorded. */
 export async function createInstantPayment(
   needs: CreatePaymentDeps,
   actor: Actor,

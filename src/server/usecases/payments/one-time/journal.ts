@@ -2,17 +2,23 @@ import type { PaymentState } from './state-machine.ts';
 import type { StoredPayment, Transition } from './ports.ts';
 import type { JournalEntry } from './types.ts';
 
-/** The reason of a step to `unknown` that the customer is told of: the bank has not answered. */
+/**
+ * The reason for a transition to `unknown` that is shown to the customer: the bank has not
+ * responded.
+ */
 export const NO_ANSWER = 'the gateway did not answer';
 
 type Step = JournalEntry['step'];
 
-/** What a step in the books tells the customer, and who did it; nothing for what is the bank's and the backend's affair alone. */
+/**
+ * The customer-visible steps of a transition, with the actor; empty for transitions internal to
+ * bank and backend.
+ */
 function stepsOf(
   { from, to, reason }: Transition,
   origin: StoredPayment['origin'],
 ): readonly { step: Step; own?: true }[] {
-  // Auto Pay's own begin with their day.
+  // Auto Pay payments start on their day.
   if (from === null && origin === 'AUTOPAY') return STEPS.created;
   if (from === null)
     return to === 'scheduled'
@@ -34,7 +40,7 @@ const STEPS: Readonly<Record<PaymentState, readonly { step: Step; own?: true }[]
   cancelled: [{ step: 'CANCELLED', own: true }],
 };
 
-/** The story of a payment, oldest first. */
+/** The history of a payment, oldest first. */
 export const journalOf = (
   payment: Pick<StoredPayment, 'enteredBy' | 'failureCode' | 'origin'>,
   transitions: readonly Transition[],

@@ -2,7 +2,7 @@ import type { PaymentState } from './state-machine.ts';
 import type { Role, UserType } from '../../../../models/permissions/types.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
-/** Who acts, on which account. */
+/** The acting user and their account. */
 export interface Actor {
   guid: string;
   firstName: string;
@@ -25,20 +25,26 @@ export interface Instrument {
   prepaid: boolean;
 }
 
-/** The parts of a combined submit that have their own result. */
+/** The payment extras with their own result. */
 export type PaymentExtra = 'saveMethod' | 'autopay' | 'paperless';
-/** What can be made to fail by itself: a part of a combined submit, or one service group's part of a change of Auto Pay. */
+/**
+ * What can be made to fail by itself: a part of a combined submit, or one service group's part of a
+ * change of Auto Pay.
+ */
 export type FaultablePart =
   PaymentExtra | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
 export type PaymentExtraState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
-/** What a payment is for: a service group's bill, the renewal of a streaming subscription, or what is left of a mobile device. */
+/**
+ * Purpose of a payment: a service group's bill, the renewal of a streaming subscription, or a
+ * device pay-off.
+ */
 export type PaymentGroup = ServiceGroup | 'STREAMING' | 'DEVICE';
 
 export interface StoredPayment {
   id: string;
   accountNumber: string;
-  /** Who made it. */
+  /** The payer. */
   guid: string;
   enteredBy: string;
   serviceGroup: PaymentGroup;
@@ -48,36 +54,36 @@ export interface StoredPayment {
   lastFour: string;
   gatewayToken: string;
   methodExpiration: string | null;
-  /** The wallet's method, if it is one. */
+  /** The wallet's method, if saved. */
   paymentMethodId: string | null;
-  /** The mobile device that it pays off; null for every other payment. */
+  /** The mobile device it pays off; null for other payments. */
   deviceId: string | null;
   verificationToken: string | null;
   state: PaymentState;
   failureCode: string | null;
   enteredAt: Date;
-  /** The day it was scheduled for; null for one that is made at once. */
+  /** The scheduled day; null for a payment made at once. */
   paymentDate: string | null;
-  /** When it is made: at entry, or on its day. */
+  /** When it is due: at entry, or on its day. */
   dueAt: Date;
   version: number;
   postedAt: Date | null;
-  /** What remained due right after it, in cents. */
+  /** Remaining amount due right after it, in cents. */
   amountDueAfter: number;
   saveMethod: PaymentExtraState;
   autopay: PaymentExtraState;
   paperless: PaymentExtraState;
-  /** Whether a person asked for it, or it is a debit of Auto Pay's. */
+  /** Whether a customer requested it, or it is an Auto Pay debit. */
   origin: 'CUSTOMER' | 'AUTOPAY';
-  /** When it is tried once more if it fails; null when it is not. */
+  /** When it is retried if it fails; null without a retry. */
   retryDate: string | null;
   reconcileTries: number;
 }
 
-/** A payment of a bill, or of a mobile device: what billing shows. */
+/** A payment of a bill or of a mobile device, as shown in billing. */
 export interface BillPayment extends StoredPayment {
   serviceGroup: ServiceGroup;
-  /** The device that it pays off, by its name; null for a bill's. */
+  /** Name of the device it pays off; null for a bill payment. */
   device: string | null;
 }
 
@@ -86,12 +92,14 @@ export interface NewPayment {
   idempotencyKey: string;
   bodyDigest: string;
   serviceGroup: ServiceGroup | 'DEVICE';
-  /** With DEVICE: which one. */
+  /** With DEVICE: its id. */
   deviceId?: string;
   amount: number;
   instrument: Instrument;
   paymentMethodId: string | null;
-  /** The day it is scheduled for, when that begins, and its answer, which is kept; null for one that is made at once. */
+  /**
+   * The scheduled day, its start time, and the stored response; null for a payment made at once.
+   */
   scheduledFor: {
     paymentDate: string;
     dueAt: Date;
@@ -108,7 +116,7 @@ export interface NewPayment {
   businessNow: Date;
 }
 
-/** An answer as it was first sent. */
+/** A response as first sent. */
 export interface RecordedAnswer {
   kind: 'receipt' | 'scheduledPayment';
   body: object;
@@ -120,11 +128,14 @@ export type BeginPaymentResult =
   | { kind: 'seen'; payment: StoredPayment; answer: RecordedAnswer | null }
   /** The key was seen with another body. */
   | { kind: 'keyReused' }
-  /** Same amount and method, scheduled or made within 24 hours. */
+  /** A payment with the same amount and method was scheduled or made within 24 hours. */
   | { kind: 'duplicate' }
-  /** Something else paid meanwhile: it is more than is still due, which nobody confirmed. */
+  /**
+   * Another payment was made meanwhile: the amount now exceeds the amount due, without
+   * confirmation.
+   */
   | { kind: 'aboveDue' }
-  /** The account has as many scheduled as it may. */
+  /** The account has the maximum number of scheduled payments. */
   | { kind: 'tooMany' };
 
 /** A change or the cancellation of a scheduled payment. */
@@ -133,7 +144,7 @@ export interface ScheduledChange {
   idempotencyKey: string;
   bodyDigest: string;
   paymentId: string;
-  /** `method`: another one than it has. */
+  /** `method`: a different method. */
   to:
     | {
         kind: 'changed';
@@ -144,7 +155,7 @@ export interface ScheduledChange {
       }
     | { kind: 'cancelled' };
   businessNow: Date;
-  /** Throws unless the payment may be changed as it stands, with the account locked. */
+  /** Throws unless the payment may be changed in its current state, with the account locked. */
   assertChangeable: (payment: StoredPayment) => void;
   answerOf: (payment: StoredPayment) => RecordedAnswer;
 }
@@ -156,17 +167,17 @@ export type ScheduledChangeResult =
   | { kind: 'keyReused' }
   | { kind: 'notFound' };
 
-/** A scheduled payment whose day has come, with what may have come between. */
+/** A due scheduled payment, with events since it was scheduled. */
 export interface DuePayment {
   payment: BillPayment;
   billingTimeZone: string;
   accepted: { cards: boolean; bankAccounts: boolean };
-  /** Of the card as it is now; the wallet may have another than when it was scheduled. */
+  /** Of the card as it is now; the wallet may have updated it since it was scheduled. */
   expiration: string | null;
   gatewayToken: string;
 }
 
-/** One step of a payment's life. */
+/** One state transition of a payment. */
 export interface Transition {
   from: PaymentState | null;
   to: PaymentState;
@@ -175,15 +186,21 @@ export interface Transition {
   doneBy: string | null;
 }
 
-/** What payments need of a database. Each method is one transaction. */
+/** Database interface of payments. Each method is one transaction. */
 export interface PaymentStore {
-  /** The idempotency record, the duplicate guard and the payment in one transaction, with the billing account locked. */
+  /**
+   * The idempotency record, the duplicate check and the payment in one transaction, with the
+   * billing account locked.
+   */
   begin(payment: NewPayment): Promise<BeginPaymentResult>;
   findByKey(
     accountNumber: string,
     key: string,
   ): Promise<{ payment: StoredPayment; bodyDigest: string; answer: RecordedAnswer | null } | null>;
-  /** Moves a payment on, only from the state it was read in, and answers it as it is then; null when another process was faster. */
+  /**
+   * Transitions a payment, only from the state it was read in, and returns its new state; null when
+   * another process was faster.
+   */
   transition(
     payment: StoredPayment,
     to: PaymentState,
@@ -191,36 +208,42 @@ export interface PaymentStore {
     at: Date,
     failureCode?: string,
   ): Promise<StoredPayment | null>;
-  /** Captured, with its ledger entry and the restoration of service, all or nothing; null when another process was faster. A part of a combined submit that fails undoes nothing. */
+  /**
+   * Capture, ledger entry and service restoration, all or nothing; null when another process was
+   * faster. A failed payment extra undoes nothing.
+   */
   capture(payment: StoredPayment, at: Date): Promise<StoredPayment | null>;
   get(id: string): Promise<StoredPayment>;
-  /** Takes over payments that are open and nobody holds any more; `restarted`: also those this backend held before it died. */
+  /**
+   * Takes over open payments without a lease; `restarted`: also those leased by this backend before
+   * its crash.
+   */
   claimAbandoned(businessNow: Date, restarted: boolean): Promise<StoredPayment[]>;
-  /** When the gateway is asked next about a payment that is open; null when about none. */
+  /** Time of the next inquiry to the processor about an open payment; null when there is none. */
   nextReconciliationAfter(businessNow: Date): Promise<Date | null>;
-  /** Asks again later: business time of the next question. */
+  /** Schedules the next inquiry, in business time. */
   scheduleReconciliation(id: string, at: Date): Promise<void>;
   /** Captured payments made before this business instant. */
   unposted(madeBefore: Date): Promise<StoredPayment[]>;
   post(payment: StoredPayment, at: Date): Promise<boolean>;
-  /** A payment of this account's bills; null for any other. */
+  /** A bill payment of this account; null for any other. */
   ofAccount(accountNumber: string, id: string): Promise<BillPayment | null>;
   /** Made or failed, newest first. */
   recent(accountNumber: string, first: number): Promise<BillPayment[]>;
-  /** To be made, the next one first. */
+  /** Upcoming, the next one first. */
   scheduled(accountNumber: string): Promise<BillPayment[]>;
   /** Oldest first. */
   transitions(id: string): Promise<Transition[]>;
-  /** What a scheduled payment is made with, as it is now. */
+  /** The current instrument of a scheduled payment. */
   instrumentOf(payment: StoredPayment): Promise<Instrument>;
   /** The key's record and the change in one transaction, with the billing account locked. */
   change(change: ScheduledChange): Promise<ScheduledChangeResult>;
-  /** Scheduled payments whose time has come, in its order. */
+  /** Due scheduled payments, in order of due time. */
   due(businessNow: Date): Promise<DuePayment[]>;
-  /** Takes one, as `created` and held by this backend; null when another was faster. */
+  /** Claims one as `created` and leases it to this backend; null when another was faster. */
   claimDue(due: DuePayment, at: Date): Promise<StoredPayment | null>;
-  /** When the next scheduled payment falls due; null when none does. */
+  /** Time of the next scheduled payment; null when there is none. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
-  /** Does a part that failed once more, alone; null when it fails again. */
+  /** Retries one failed payment extra, alone; null when it fails again. */
   repairExtra(payment: StoredPayment, leg: PaymentExtra): Promise<StoredPayment | null>;
 }

@@ -10,17 +10,17 @@ interface Needs {
   gateway: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
-  /** Where a bug is written down that must not keep other payments from being settled. */
+  /** Reports a bug that must not stop other payments from being reconciled. */
   report: (error: unknown) => void;
 }
 
-/** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
+/** Delays between inquiries to the processor: 1 and 5 minutes, 1 hour, then daily (decisions). */
 const RECONCILE_DELAYS_MS = [60_000, 300_000, 3_600_000, 86_400_000];
-/** Milliseconds until then, after so many tries. */
+/** Delay in milliseconds after this many attempts. */
 export const reconcileDelayMs = (tries: number): number =>
   RECONCILE_DELAYS_MS[Math.min(tries, RECONCILE_DELAYS_MS.length - 1)] ?? 86_400_000;
 
-/** The payment as it was moved, or what another process that was faster made of it. */
+/** The payment after the transition, or its current state when another process was faster. */
 const transitionedOrCurrent = async (
   needs: Needs,
   { id }: StoredPayment,
@@ -39,7 +39,7 @@ const failPayment = async (
   );
 
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
-  // Another process was faster: what it makes of the payment is what counts.
+  // Another process was faster: its result counts.
   if (payment.state !== 'authorised') return payment;
   const answer = await needs.gateway.capture(payment.id);
   needs.checkpoint('after-capture-answer');
@@ -75,7 +75,10 @@ async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<Store
   return needs.store.get(payment.id);
 }
 
-/** Takes a new payment through the gateway. A gateway that does not answer leaves it `unknown`, never guessed. */
+/**
+ * Sends a new payment to the processor. Without a response it stays `unknown`; its outcome is never
+ * guessed.
+ */
 export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
     const answer = await needs.gateway.authorise({
@@ -86,7 +89,8 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
       amount: payment.amount,
     });
     needs.checkpoint('after-authorise-answer');
-    // Another process was faster, and the money is taken: it is booked, whoever does it.
+    // Another process was faster and the money is captured: it is posted, whichever process does
+    // it.
     if (answer.state === 'captured') return await bookCaptured(needs, payment);
     if (answer.state !== 'authorised')
       return await failPayment(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
@@ -106,10 +110,10 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
 }
 
 /**
- * Settles what a crash or a time-out left open, by asking the gateway what it knows of the payment:
- * nothing or declined is no payment (and stays none: the id is closed there), authorised is captured, captured is booked.
- * One that was scheduled is different where the gateway knows nothing: no customer is there to try again, so it is sent
- * under the same id once more, which the gateway takes once.
+ * Reconciles a payment left open by a crash or timeout, by inquiring the processor: unknown or
+ * declined means no payment (permanently: the id is closed there), authorised is captured, captured
+ * is posted. A scheduled payment unknown to the processor differs: no customer is present to retry,
+ * so it is sent once more under the same id, which the processor accepts once.
  */
 export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
@@ -142,8 +146,8 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
 }
 
 /**
- * Settles every payment that is open and whose turn has come; at a restart also what this backend left. Returns how
- * many there were. One that cannot be settled keeps none of the others, nor the start, waiting: its turn comes again.
+ * Reconciles every open payment that is due; at a restart also those left by this backend. Returns
+ * how many there were. One that fails delays neither the others nor the start: it is retried later.
  */
 export async function reconcile(needs: Needs, restarted = false): Promise<number> {
   const abandoned = await needs.store.claimAbandoned(needs.businessNow(), restarted);
@@ -151,7 +155,7 @@ export async function reconcile(needs: Needs, restarted = false): Promise<number
   return abandoned.length;
 }
 
-/** Posts captured payments that were made before the given business instant. */
+/** Posts captured payments made before this business instant. */
 export async function postPayments(
   needs: Pick<Needs, 'store' | 'report'>,
   madeBefore: Date,

@@ -8,21 +8,21 @@ export type PaymentState =
   | 'unknown'
   | 'cancelled';
 
-/** The legal steps of a payment; every other pair is refused. */
+/** The legal transitions of a payment; every other pair is rejected. */
 export const LEGAL_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
-  /** To be made on its day; a change before leaves it so. */
+  /** Due on its day; a change before leaves it in this state. */
   scheduled: ['scheduled', 'created', 'cancelled', 'failed'],
-  /** Written down; the gateway may or may not have heard of it. */
+  /** Recorded; the processor may or may not have received it. */
   created: ['authorised', 'failed', 'unknown'],
   /** The bank reserved the money. */
   authorised: ['captured', 'failed', 'unknown'],
-  /** The money is taken: pending for the customer. */
+  /** The money is captured: pending for the customer. */
   captured: ['posted'],
   /** Applied to the balance. */
   posted: [],
   /** No money moved. */
   failed: [],
-  /** The gateway did not answer; it is asked again and never charged by guess. */
+  /** The processor did not respond; it is inquired again, and never charged on a guess. */
   unknown: ['authorised', 'captured', 'failed'],
   /** Cancelled before its day: no money moved. */
   cancelled: [],
@@ -30,14 +30,14 @@ export const LEGAL_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentSt
 
 export class IllegalTransition extends Error {}
 
-/** Throws unless a payment may go from one state to the other. */
+/** Throws unless a payment may move from one state to the other. */
 export function assertLegal(from: PaymentState, to: PaymentState): void {
   if (!LEGAL_TRANSITIONS[from].includes(to))
     throw new IllegalTransition(`A payment cannot go from ${from} to ${to}.`);
 }
 
-/** States in which a payment is first written down. */
+/** Initial states of a payment. */
 export const FIRST_STATES: readonly PaymentState[] = ['scheduled', 'created'];
 
-/** States in which it is still open whether money moves: the bank has it, or is about to. */
+/** States with an open outcome: the bank has the payment, or is about to receive it. */
 export const OPEN_STATES: readonly PaymentState[] = ['created', 'authorised', 'unknown'];

@@ -44,7 +44,7 @@ export const scheduledRow = (
 
 type Known = Pick<ScheduledPaymentCancellation, 'idempotencyKey' | 'paymentId' | 'version'>;
 
-/** The answer that was given to this key before; null for a new one. */
+/** The earlier response for this key; null for a new key. */
 async function findRecordedAnswer(
   needs: CreatePaymentDeps,
   actor: Actor,
@@ -58,7 +58,7 @@ async function findRecordedAnswer(
   return seen ? (seen.answer?.body as ScheduledPayment) : null;
 }
 
-/** Refuses what cannot be changed any more, or is no longer what the customer saw. */
+/** Rejects a payment that can no longer be changed, or is no longer as the customer saw it. */
 function assertChangeable(
   payment: StoredPayment,
   version: number,
@@ -125,7 +125,10 @@ async function write(
   return answerOf(changed);
 }
 
-/** Changes amount, day or method, once for its key. Throws {@link Refusal} with a PaymentErrorCode; nothing has changed then. */
+/**
+ * Changes amount, day or method, once for its key. Throws {@link Refusal} with a PaymentErrorCode;
+ * nothing has changed then.
+ */
 export async function updateScheduledPayment(
   needs: CreatePaymentDeps,
   actor: Actor,
@@ -144,7 +147,7 @@ export async function updateScheduledPayment(
     kept,
   );
   const { billingTimeZone } = actor;
-  // The payment holds one of the account's slots already.
+  // The payment already uses one of the account's slots.
   const dates = { ...billing.paymentDates, openSlots: billing.paymentDates.openSlots + 1 };
   assertDay(
     input.paymentDate,
@@ -166,7 +169,10 @@ export async function updateScheduledPayment(
   });
 }
 
-/** Cancels, once for its key: whatever is past due, and also while bill pay is off. Nothing is charged. */
+/**
+ * Cancels, once for its key: regardless of past-due amounts, and also while bill pay is off.
+ * Nothing is charged.
+ */
 export async function cancelScheduledPayment(
   needs: CreatePaymentDeps,
   actor: Actor,

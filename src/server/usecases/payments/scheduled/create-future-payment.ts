@@ -8,8 +8,9 @@ import type { FuturePaymentInput, PaymentReceipt } from '../one-time/types.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /**
- * Schedules a payment for a later day, once: as {@link createInstantPayment}, but for the gateway, which is asked on the
- * day (pay-due.ts). The account's two slots and the parts of a combined submit belong to the same transaction.
+ * Schedules a payment for a later day, once: like {@link createInstantPayment}, but the processor
+ * is requested on the day (pay-due.ts). The account's two slots and the payment extras belong to
+ * the same transaction.
  */
 export async function createFuturePayment(
   needs: CreatePaymentDeps,

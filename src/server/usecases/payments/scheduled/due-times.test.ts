@@ -13,7 +13,7 @@ const ZONES = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ];
-/** Any day of the years 2024 to 2040, and those around the clock changes more often than by chance. */
+/** Any day of the years 2024 to 2040; days around the clock changes are more frequent. */
 const day = fc.oneof(
   fc.integer({ min: 0, max: 6_200 }).map((days) => addDays('2024-01-01', days)),
   fc.constantFrom(
@@ -28,9 +28,10 @@ const day = fc.oneof(
   ),
 );
 const wall = (instant: Date, timeZone: string) =>
-  `${dayIn(instant, timeZone)} ${instant.toLocaleTimeString('en-US', { timeZone, hourCycle: 'h23' })}`;
+  `${dayIn(instant, timeZone)} ` +
+  `${instant.toLocaleTimeString('en-US', { timeZone, hourCycle: 'h23' })}`;
 
-it('a payment is made at 05:00 of its day by the clock on the wall, and can be changed until 21:00 of the day before', () => {
+it('a payment runs at 05:00 local time of its day, and is editable until 21:00 before', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...ZONES), (paymentDate, timeZone) => {
       expect(wall(dueAt(paymentDate, timeZone), timeZone)).toBe(`${paymentDate} 05:00:00`);

@@ -13,7 +13,7 @@ export interface PayDueDeps extends Pick<
   standing(payment: DuePayment): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
-/** What is known of a debit as its day has come. */
+/** Data of a debit when it is due. */
 interface Debit {
   methodType: string;
   accepted: DuePayment['accepted'];
@@ -21,7 +21,7 @@ interface Debit {
   billingTimeZone: string;
 }
 
-/** What has come between a debit and its day; null when nothing has. */
+/** Why a debit can no longer be made on its day; null when it can. */
 export function debitFailureCode(
   { methodType, accepted, expiration, billingTimeZone }: Debit,
   now: Date,
@@ -43,20 +43,20 @@ async function payDuePayment(needs: PayDueDeps, due: DuePayment): Promise<Stored
       needs.businessNow(),
       code,
     );
-  // Service that ended since then does not come back by it.
+  // The payment does not restore service that ended since then.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
     await needs.recordDisconnection(payment.accountNumber, payment.serviceGroup);
   needs.checkpoint('before-due');
   const taken = await needs.store.claimDue(due, needs.businessNow());
   needs.checkpoint('after-due');
-  // Another backend was faster: the payment is its own.
+  // When another backend was faster, it owns the payment.
   return taken && chargeNew(needs, taken);
 }
 
 /**
- * Makes every scheduled payment whose day has come, in the order of their due times, each once: whoever takes one first
- * holds it, and what a crash leaves is settled like any other payment. After a night down it makes those of the night.
- * One that cannot be made keeps no other waiting. Returns how many were due.
+ * Makes every due scheduled payment in order of due time, each once: the first backend to claim one
+ * leases it, and state left by a crash is reconciled like any other payment. After downtime it
+ * makes the payments missed. One that fails does not delay the others. Returns how many were due.
  */
 export async function payDueScheduledPayments(needs: PayDueDeps): Promise<number> {
   const due = await needs.store.due(needs.businessNow());

@@ -8,7 +8,7 @@ import type { Role } from '../../../../models/permissions/types.ts';
 import type { LinkKind } from './links.ts';
 import { assertPassword } from './recover-password.ts';
 
-/** A link as it is stored, with the names of its account and of who invited. */
+/** A stored link, with the names of its account and its inviter. */
 export interface StoredLink {
   id: string;
   kind: LinkKind;
@@ -23,7 +23,7 @@ export interface StoredLink {
   revokedAt: Date | null;
 }
 
-/** What an e-mailed link needs of the outside. Times are real. */
+/** Dependencies of e-mailed links. Times are real. */
 export interface AcceptLinkDeps {
   realNow: () => Date;
   publicOrigin: string;
@@ -49,7 +49,9 @@ const ownerOf = ({
   lastName,
 }: StoredLink): Required<PasswordOwner> => ({ username: email, companyName, firstName, lastName });
 
-/** The link of a token, or why it doesn't work: what was done with it before what time did to it. */
+/**
+ * The link of a token, or why it doesn't work: its use or revocation is reported before its expiry.
+ */
 async function workingLink(needs: AcceptLinkDeps, token: string): Promise<StoredLink> {
   const link = await needs.accepted.linkOf(digestOf(token));
   if (!link) throw new Refusal('LINK_UNKNOWN');
@@ -59,7 +61,7 @@ async function workingLink(needs: AcceptLinkDeps, token: string): Promise<Stored
   return link;
 }
 
-/** What a link allows; uses nothing up. */
+/** The permissions of a link; does not use it. */
 export async function checkLink(needs: AcceptLinkDeps, { token }: { token: string }) {
   const link = await workingLink(needs, token);
   return {
@@ -71,7 +73,7 @@ export async function checkLink(needs: AcceptLinkDeps, { token }: { token: strin
   };
 }
 
-/** Creates the user that a link allows, with this password. */
+/** Creates the link's user with this password. */
 export async function completeLink(
   needs: AcceptLinkDeps,
   request: { token: string; password: string; language: MailLanguage },

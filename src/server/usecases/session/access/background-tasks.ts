@@ -1,11 +1,11 @@
 /**
- * Work that begins once the answer is on its way. Whatever depends on whether somebody has access belongs here, so that
- * nobody learns it from how long an answer takes.
+ * Work that starts after the response is sent. Anything that depends on whether a user has access
+ * belongs here, so that response times do not reveal it.
  */
 export interface BackgroundTasks {
-  /** Begins the work after what is under way now; its failure is reported, never answered. */
+  /** Runs the work after work in progress; failures are reported, never returned. */
   run(work: () => Promise<void>): void;
-  /** Resolves once none of it is under way any more. */
+  /** Resolves once no work is in progress. */
   settled(): Promise<void>;
 }
 

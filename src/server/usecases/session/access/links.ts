@@ -6,34 +6,37 @@ import type { Role } from '../../../../models/permissions/types.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long an e-mailed link works, in hours of real time. */
+/** Validity of an e-mailed link, in hours of real time. */
 export const LINK_HOURS = { REGISTRATION: 24, INVITATION: 7 * 24 } as const;
 
 export type LinkKind = keyof typeof LINK_HOURS;
 
-/** What the link will allow, and whom it is sent to. */
+/** The link's permissions and recipient. */
 export interface LinkRequest {
   kind: LinkKind;
   accountNumber: string;
-  /** Becomes the user name. */
+  /** Becomes the username. */
   email: string;
   firstName: string;
   lastName: string;
   role: Role;
   /** The inviting user's guid; null for a registration. */
   invitedBy: string | null;
-  /** Of the letter. */
+  /** Of the e-mail. */
   language: MailLanguage;
 }
 
-/** What making a link needs of the outside. Times are real. */
+/** Dependencies of link creation. Times are real. */
 export interface LinkDeps {
   realNow: () => Date;
-  /** Where the portal is, without a trailing slash. */
+  /** Origin of the portal, without a trailing slash. */
   publicOrigin: string;
   mail: Mailer;
   links: {
-    /** What the letter names: the account, and who invites (null when nobody does). Null when there is no such account. */
+    /**
+     * Names in the e-mail: the account, and the inviter (null without one). Null when the account
+     * does not exist.
+     */
     linkNames(
       accountNumber: string,
       invitedBy: string | null,
@@ -44,7 +47,7 @@ export interface LinkDeps {
         'language'
       >,
     ): Promise<void>;
-    /** Makes a link that was not used yet useless. */
+    /** Revokes an unused link. */
     revokeLink(id: string, at: Date): Promise<void>;
   };
 }
@@ -93,8 +96,8 @@ async function sendLink(
 }
 
 /**
- * Writes a link and sends it to its one reader; the token itself is kept nowhere. Rejects, and the link with it, when
- * the letter cannot be handed over.
+ * Writes a link and e-mails it to its only recipient; the token itself is not stored. Rejects, and
+ * removes the link, when the e-mail cannot be handed over.
  */
 export async function createLink(
   needs: LinkDeps,

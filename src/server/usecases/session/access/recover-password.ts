@@ -12,7 +12,7 @@ import { recoveryPath } from '../../../../models/platform/paths/rules-paths.ts';
 
 type Owner = Required<PasswordOwner>;
 
-/** What recovery needs of the outside. Times are real. */
+/** Dependencies of password recovery. Times are real. */
 export interface RecoveryDeps extends ThrottleDeps {
   publicOrigin: string;
   mail: Mailer;
@@ -43,11 +43,13 @@ export interface RecoveryDeps extends ThrottleDeps {
 
 const expiry = (now: Date): Date => new Date(now.getTime() + RECOVERY_LIMITS.minutes * 60_000);
 
-/** As users are told apart; what no database can hold is nobody's name. */
+/**
+ * User names are compared in this form; a name that the database cannot store belongs to no user.
+ */
 const normalised = (username: string): string =>
   username.trim().toLowerCase().replaceAll('\u0000', '\uFFFD');
 
-/** Salted by the recovery, so that equal codes have digests apart. */
+/** Salted by the recovery, so that equal codes have different digests. */
 const codeDigest = (id: string, code: string): string => digestOf(`${id} ${code}`);
 
 const sameDigest = (left: string, right: string): boolean =>
@@ -57,8 +59,8 @@ export const recoverUrl = (publicOrigin: string): string =>
   `${publicOrigin}${recoveryPath('password')}`;
 
 /**
- * Begins a recovery. The same answer and the same work before it for every user name: a code is made and stored, and
- * only afterwards is looked for somebody to send it to.
+ * Starts a recovery. The response and the work before it are the same for every user name: a code
+ * is created and stored, and the recipient is looked up only afterwards.
  */
 export async function startRecovery(
   needs: RecoveryDeps,
@@ -90,7 +92,10 @@ export async function startRecovery(
   return { recoveryId, codeMinutes: RECOVERY_LIMITS.minutes };
 }
 
-/** Proves the mailbox. A try counts before it is looked at; the fifth wrong one ends the recovery. */
+/**
+ * Verifies the mailbox. An attempt counts before it is checked; the fifth wrong one ends the
+ * recovery.
+ */
 export async function verifyCode(
   needs: RecoveryDeps,
   request: { recoveryId: string; code: string; address: string },
@@ -113,13 +118,16 @@ export async function verifyCode(
   return { resetToken, owner };
 }
 
-/** Refuses a password that breaks a rule, by the rule's name. */
+/** Rejects a password that violates a rule, with the rule's name. */
 export function assertPassword(password: string, owner: PasswordOwner): void {
   const problem = passwordProblem(password, owner);
   if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.password.${problem}`] });
 }
 
-/** Sets the new password. What the former one opened is closed: every session, and codes on their way to one. */
+/**
+ * Sets the new password. Revokes everything the old one opened: all sessions, and codes about to
+ * become sessions.
+ */
 export async function resetPassword(
   needs: RecoveryDeps,
   request: { resetToken: string; password: string; language: MailLanguage },
@@ -127,7 +135,7 @@ export async function resetPassword(
   const reset = await needs.recoveries.resetOf(digestOf(request.resetToken), needs.realNow());
   if (!reset) throw new Refusal('RESET_EXPIRED');
   assertPassword(request.password, reset.owner);
-  // A password that has to be renewed is not renewed by itself.
+  // The new password must differ from the old one.
   if (await needs.verifyPassword(reset.passwordHash, request.password))
     throw new Refusal('PASSWORD_REFUSED', { fields: ['$input.password.current'] });
   const passwordHash = await needs.hashPassword(request.password);

@@ -11,7 +11,7 @@ import { recoverUrl } from './recover-password.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
 
-/** What a registration needs of the outside. Times are real. */
+/** Dependencies of registration. Times are real. */
 export interface RegistrationDeps extends LinkDeps, ThrottleDeps {
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
   registrations: {
@@ -64,8 +64,8 @@ async function answerByMail(
 }
 
 /**
- * Takes the wish to create the owner's access. The answer is the same for every account and mailbox; what there is to
- * say is said by letter, to somebody who knows the account and its ZIP alone.
+ * Accepts a request to create the owner's access. The response is the same for every account and
+ * mailbox; details are sent by e-mail, only to someone who knows the account and its ZIP.
  */
 export async function startRegistration(
   needs: RegistrationDeps,

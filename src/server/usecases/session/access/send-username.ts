@@ -3,7 +3,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
 
-/** What sending a forgotten user name needs of the outside. */
+/** Dependencies of sending a forgotten user name. */
 export interface UsernameDeps extends ThrottleDeps {
   publicOrigin: string;
   mail: Mailer;
@@ -17,8 +17,8 @@ export interface UsernameDeps extends ThrottleDeps {
 }
 
 /**
- * E-mails each owner of the account their own user name, when the ZIP is that of its service address. Whether it is, is
- * looked at once the answer is on its way.
+ * E-mails each owner of the account their own user name, when the ZIP matches its service address.
+ * The match is checked after the response is sent.
  */
 export async function sendUsername(
   needs: UsernameDeps,

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../failure.ts';
 import { digestOf } from './links.ts';
 
-/** What is counted. Each by itself: who asks for codes may still sign in, and the other way round. */
+/**
+ * Throttled actions, counted separately: a user who requests codes may still sign in, and vice
+ * versa.
+ */
 export type AccessAction = 'RECOVERY' | 'CODE' | 'USERNAME' | 'REGISTRATION';
 
 /**
- * What may be asked for within 15 minutes of real time, of one user or account and from one address. An address as with
- * sign-in, for an office shares one; a user less often, because each time brings a letter. A code counts its own tries.
+ * Request limits within 15 minutes of real time, per user or account and per address. The address
+ * limit is that of sign-in, because an office shares one; the user limit is lower, because each
+ * request sends an e-mail. Codes count their own attempts.
  */
 export const ACCESS_THROTTLE = {
   subject: { RECOVERY: 5, CODE: 50, USERNAME: 5, REGISTRATION: 5 },
@@ -36,8 +40,8 @@ export interface ThrottleDeps {
 }
 
 /**
- * Counts one more try, or throws `THROTTLED` for one too many. Written before it is counted, so that tries made all at
- * once are counted no less than those made one after the other; what is refused is not held against anyone.
+ * Counts one attempt, or throws `THROTTLED` above the limit. Written before counting, so that
+ * parallel attempts count like sequential ones; rejected attempts are not counted.
  */
 export async function throttleRequest(
   { realNow, tries }: ThrottleDeps,

@@ -4,7 +4,10 @@ import { createAttemptLimiter } from './attempt-limiter.ts';
 
 const LIMIT = 3;
 
-/** Everybody's tries at once: `right` says of each whether its password is. Answers how many failed, succeeded and were refused. */
+/**
+ * All attempts at once: `right` says whether each password is correct. Returns how many failed,
+ * succeeded and were rejected.
+ */
 async function atOnce(tries: { key: string; right: boolean }[]) {
   const underWay = createAttemptLimiter();
   const failed = new Map<string, number>();
@@ -82,7 +85,7 @@ it('a try that fails while the failures are being counted is not forgotten', asy
   );
   await Promise.resolve();
   await Promise.resolve();
-  // Counted before the first had failed, told after it had ended.
+  // Counted before the first had failed, returned after it had ended.
   const counts = [
     async () => {
       fail();

@@ -1,13 +1,13 @@
 interface Limit {
   key: string;
-  /** Failures that may be counted under the key before no further try is admitted. */
+  /** Maximum failures under the key before further attempts are blocked. */
   most: number;
 }
 
 /**
- * Admits tries so that those made all at once are counted no less than those made one after the other: a try that is
- * under way might still fail, so it takes a place until it has ended; one that finds every place taken waits for that.
- * Knows the tries of this process alone: with several backends on one database each admits its own.
+ * Limits parallel attempts like sequential ones: an attempt in progress might still fail, so it
+ * occupies a slot until it ends; when all slots are occupied, an attempt waits for one. Tracks this
+ * process only: several backends on one database each admit their own.
  */
 export function createAttemptLimiter() {
   const running = new Map<string, Set<Promise<unknown>>>();
@@ -27,14 +27,18 @@ export function createAttemptLimiter() {
   };
 
   return {
-    /** Runs the attempt once there is room under every limit; `tooMany` when the failures so far leave none under one. `failures` counts them, in the limits' order. */
+    /**
+     * Runs the attempt once every limit has room; `tooMany` when the failures so far exhaust one.
+     * `failures` counts them, in the order of the limits.
+     */
     async admit<T>(
       limits: Limit[],
       failures: () => Promise<number[]>,
       attempt: () => Promise<T>,
     ): Promise<T | 'tooMany'> {
       for (;;) {
-        // One that ends while the failures are read may not be among them yet: it keeps its place until they are read again.
+        // An attempt that ends while the failures are read may be missing from them: it keeps its
+        // slot until the next read.
         const before = limits.map(({ key }) => [...(running.get(key) ?? [])]);
         const counted = await failures();
         if (limits.some(({ most }, index) => (counted[index] ?? 0) >= most)) return 'tooMany';

@@ -10,7 +10,7 @@ const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const DANA = { guid: '1d0f7e3e-0000-4000-8000-000000000001', passwordHash: 'hash of Dana' };
 
-/** Sign-in over a store that holds one user; what is verified and written is kept for the test to see. */
+/** Sign-in over a store with one user; records verifications and writes for the test. */
 function given(more: Partial<SignInDeps['store']> = {}) {
   const verified: [string, string][] = [];
   const written: string[] = [];
@@ -114,7 +114,7 @@ describe('a password', () => {
     expect(verified.map(([, password]) => password)).toEqual(['right', ' right']);
   });
 
-  it('is not even looked at once ten tries of the user, or fifty of the address, failed', async () => {
+  it('is not checked after ten failed attempts of a user, or fifty of an IP address', async () => {
     for (const [failures, expected] of [
       [{ ofUser: 9, ofAddress: 49 }, 'none'],
       [{ ofUser: 10, ofAddress: 0 }, 'THROTTLED'],

@@ -4,7 +4,7 @@ import type { AttemptLimiter } from './attempt-limiter.ts';
 
 const CODE_MS = 60_000;
 const TRANSACTION_MS = 10 * 60_000;
-/** Failed tries of a user and of an address within 15 minutes of real time (decisions). */
+/** Failed attempts of a user and of an address within 15 minutes of real time (decisions). */
 export const THROTTLE = { user: 10, address: 50, inMs: 15 * 60_000 } as const;
 
 export interface SignInUser {
@@ -12,13 +12,13 @@ export interface SignInUser {
   passwordHash: string;
 }
 
-/** What sign-in needs of the outside. All times are real. */
+/** Dependencies of sign-in. All times are real. */
 export interface SignInDeps {
   realNow: () => Date;
   sessionMs: number;
   /** Verifies a password against an argon2id hash. */
   verifyPassword: (hash: string, password: string) => Promise<boolean>;
-  /** A hash of no one's password, so that an unknown user costs the same time. */
+  /** A hash of no user's password, so that an unknown user costs the same time. */
   dummyHash: string;
   store: {
     addTransaction(row: {
@@ -53,20 +53,25 @@ export interface SignInDeps {
   };
 }
 
-/** SHA-256, base64url: for PKCE (RFC 7636 S256) and for what is stored only as a digest. */
+/** SHA-256, base64url: for PKCE (RFC 7636 S256) and for values stored only as digests. */
 export const sha256 = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');
 
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
-/** The one character that PostgreSQL's text cannot hold. */
+/** The one character that PostgreSQL's text type cannot store. */
 const NUL = '\u0000';
 
-/** As users are told apart: without case and surrounding space. What no database can hold is nobody's name. */
+/**
+ * User names are compared without case and surrounding space. A name that the database cannot store
+ * belongs to no user.
+ */
 const normalised = (username: string): string =>
   username.trim().toLowerCase().replaceAll(NUL, '\uFFFD');
 
-/** Opens a transaction for a code challenge. Refuses a state that could not come back unchanged. */
+/**
+ * Opens a transaction for a code challenge. Rejects a state that could not be returned unchanged.
+ */
 export async function initiate(
   needs: SignInDeps,
   request: { codeChallenge: string; state: string },
@@ -90,7 +95,10 @@ interface SignInAttempt {
   address: string;
 }
 
-/** Verifies the password and remembers a failure; null when it is wrong or nobody's, after the same work. */
+/**
+ * Verifies the password and records a failure; null for a wrong password or unknown user, after the
+ * same work.
+ */
 async function verifyCredentials(
   needs: SignInDeps,
   { username, password, address }: SignInAttempt,
@@ -104,8 +112,9 @@ async function verifyCredentials(
 }
 
 /**
- * Proves a password within a transaction; the same answer and the same work whether or not the user exists. After ten
- * failed tries of a user within 15 minutes, or fifty of an address, it is `THROTTLED` (decisions, sign-in).
+ * Verifies a password within a transaction; the response and the work are the same whether or not
+ * the user exists. After ten failed attempts of a user within 15 minutes, or fifty of an address,
+ * it is `THROTTLED` (decisions, sign-in).
  */
 export async function login(
   needs: SignInDeps,
@@ -145,7 +154,7 @@ export async function login(
   return { code, state: issued.state };
 }
 
-/** Exchanges a code and its verifier for a new session. Answers what the two cookies hold. */
+/** Exchanges a code and its verifier for a new session. Returns the values of the two cookies. */
 export async function createSession(
   needs: SignInDeps,
   request: { code: string; codeVerifier: string },

@@ -89,7 +89,7 @@ export const group = style({
   borderBlockStart: line,
   paddingBlockStart: space.medium,
 });
-/** Short names side by side: a list of them needs no line each. */
+/** Short names side by side: a list of them does not need one row each. */
 export const names = style({
   listStyle: 'none',
   display: 'grid',
@@ -105,7 +105,7 @@ export const inPlace = style({
   gap: space.small,
   alignItems: 'center',
 });
-/** What to know, and beside it what to do. */
+/** A notice with its action next to it. */
 export const notice = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -115,7 +115,7 @@ export const notice = style({
 });
 export const words = style({ flex: '1 1 240px', maxWidth: '64ch' });
 
-/** Mobile's sentence, and the way to pay it beside or below. */
+/** Mobile's sentence, and the payment action next to or below it. */
 export const mobile = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -80,7 +80,8 @@ describe('the amount due', () => {
     [
       'interrupted',
       { ...overdue, delinquencyLevel: 'LEVEL_50', serviceState: 'SOFT_DISCONNECTED' },
-      'Your services are interrupted. They come back by themselves a few minutes after you pay $100.00.',
+      'Your services are interrupted. They come back by themselves a few minutes after you ' +
+        'pay $100.00.',
       'Pay $100.00 to restore service',
     ],
     [
@@ -373,7 +374,7 @@ describe('voice', () => {
       '(207) 555-0144Luis Ortega3 unread',
     ]);
     expect(voice.getByText('2 of these lines are yours.')).toBeTruthy();
-    // Their screens come later.
+    // Their screens are not built yet.
     expect(voice.queryByRole('link')).toBeNull();
   });
 
@@ -451,7 +452,7 @@ describe('the next appointment', () => {
 });
 
 describe('alerts', () => {
-  test('of an outage stand before the amount due and stay; information stands after it and can be put away', async () => {
+  test('of an outage stay above the amount due; information is below and dismissible', async () => {
     const { user } = await summary({
       answers: [
         [
@@ -510,7 +511,8 @@ describe('mobile on the account summary', () => {
     [
       'es',
       { ...late, amountDue: 43_500, serviceState: 'TEMPORARILY_DISCONNECTED' },
-      'Sus líneas móviles están desconectadas temporalmente. Pague $290.00 para evitar una desconexión permanente.',
+      'Sus líneas móviles están desconectadas temporalmente. Pague $290.00 para evitar una ' +
+        'desconexión permanente.',
       'Pagar $290.00 del servicio móvil',
     ],
     [

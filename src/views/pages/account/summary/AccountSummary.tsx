@@ -17,7 +17,7 @@ import { Services } from './Services.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** Enterprise customers' billing is at their own site (spec 1). */
+/** Enterprise customers' billing is on a separate site (spec 1). */
 function EnterpriseBillingNotice() {
   const { t } = useTranslation('summary');
   return (
@@ -32,7 +32,7 @@ function EnterpriseBillingNotice() {
   );
 }
 
-/** What is to be paid: what is wrong first. */
+/** Amounts to be paid: problems first. */
 function AmountDueCards() {
   const mobileFirst = useUnit($mobileFirst);
   return mobileFirst ? (
@@ -48,7 +48,10 @@ function AmountDueCards() {
   );
 }
 
-/** What a business customer wants at first sight: what is wrong, what is due, then each card by itself. Amounts only for those who may read billing. */
+/**
+ * Overview for a business customer: problems, the amount due, then each card independently. Amounts
+ * only for users who may read billing.
+ */
 export default function AccountSummary() {
   const { t } = useTranslation('summary');
   const { profile, billing, twoColumns } = useUnit({

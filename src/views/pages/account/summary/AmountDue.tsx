@@ -20,7 +20,7 @@ interface BillAndStanding {
   standing: Standing;
 }
 
-/** What is wrong, in one sentence; null while nothing is. */
+/** The problem in one sentence; null if there is none. */
 function useProblemSentence({ standing }: BillAndStanding): string | null {
   const { t } = useTranslation('summary');
   const { interruptedOn } = useUnit({ interruptedOn: $interruptionDate });
@@ -48,7 +48,7 @@ function useProblemSentence({ standing }: BillAndStanding): string | null {
   }
 }
 
-/** Its state in one sentence, while nothing is wrong. */
+/** Bill status in one sentence when there is no problem. */
 function useNormalSentence({ bill, standing }: BillAndStanding): string {
   const { t } = useTranslation('summary');
   const { inDays } = useInstantFormat();
@@ -74,7 +74,7 @@ function useNormalSentence({ bill, standing }: BillAndStanding): string {
   }
 }
 
-/** What is wrong comes before what is nice. */
+/** Problems come before good news. */
 function AmountDueSentence(known: BillAndStanding) {
   const trouble = useProblemSentence(known);
   const calm = useNormalSentence(known);
@@ -88,7 +88,7 @@ function AmountDueSentence(known: BillAndStanding) {
   );
 }
 
-/** The one thing to do, named by what it does; a representative reads and does not pay. */
+/** The primary action, named by what it does; a representative reads and does not pay. */
 function AmountDueAction({ bill, standing }: BillAndStanding) {
   const { t } = useTranslation('summary');
   const { paysBills } = useUnit({ paysBills: $paysBills });
@@ -110,7 +110,7 @@ function AmountDueAction({ bill, standing }: BillAndStanding) {
   );
 }
 
-/** The one thing first: what is due, its state in one sentence, and the way to pay it. */
+/** The primary card: the amount due, its status in one sentence, and the payment action. */
 export function AmountDue() {
   const { t } = useTranslation('portal');
   const { t: text } = useTranslation('summary');

@@ -26,7 +26,7 @@ function Visit({ visit }: { visit: NextVisit }) {
   );
 }
 
-/** When the technician comes next. */
+/** The technician's next appointment. */
 export function Appointment() {
   const { t } = useTranslation('summary');
   const { card, visit, retried } = useUnit({

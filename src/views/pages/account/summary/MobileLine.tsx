@@ -13,7 +13,10 @@ import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 const PAY = payBillPath({ open: 'otp', pay: 'mobile' });
 
-/** Mobile's own bill, in a sentence, with the way to pay it (spec 1.1). An account without mobile, or that owes nothing for it, has none. */
+/**
+ * The mobile bill, in a sentence, with its payment action (spec 1.1). Hidden for an account without
+ * mobile, or without a mobile balance.
+ */
 export function MobileLine() {
   const { t } = useTranslation('summary');
   const { card, standing, pay, pays, retried } = useUnit({
@@ -48,7 +51,8 @@ function Sentence({ standing, pay }: { standing: MobileStanding; pay: MobilePayO
     case 'pastDue':
     case 'hotlined':
     case 'temporarilyDisconnected':
-      // What is past due may be paid already: what is left neither restores nor avoids anything.
+      // The past due amount may be paid already: paying the rest neither restores nor avoids
+      // anything.
       if (!pay.isLate) return <p>{t('mobile.other', { amount })}</p>;
       return (
         <p className={`${css.sentence} ${css.critical}`}>

@@ -7,7 +7,7 @@ import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './AccountSummary.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** Something was bought that nobody uses yet (spec 3, displayServicesBanner). */
+/** A purchased service that is not in use yet (spec 3, displayServicesBanner). */
 export function Activation() {
   const { t } = useTranslation('summary');
   const { href } = useUnit({ href: $activation });
@@ -24,7 +24,7 @@ export function Activation() {
 
 const SIGNALS = { interrupted: 'critical', disconnected: 'critical', restoring: 'notice' } as const;
 
-/** Service is interrupted, said to those who are told no amounts: whom to ask. */
+/** Service interruption notice for users who may not see amounts: whom to contact. */
 export function ServiceTrouble() {
   const { t } = useTranslation('summary');
   const { trouble } = useUnit({ trouble: $serviceTrouble });
@@ -35,7 +35,7 @@ export function ServiceTrouble() {
   ) : null;
 }
 
-/** Who may see the customer's calling information is not confirmed (spec 1, CPNI compliance). */
+/** Access to the customer's calling information is not confirmed (spec 1, CPNI compliance). */
 export function Cpni() {
   const { asks } = useUnit({ asks: $needsCpniCompliance });
   return asks ? <Confirmation /> : null;

@@ -46,7 +46,7 @@ function PaymentRow({
   );
 }
 
-/** What was paid lately; the billing home has the rest. */
+/** Recent payments; the billing home has the rest. */
 export function RecentPayments() {
   const { t } = useTranslation('summary');
   const { card, latest, retried } = useUnit({

@@ -25,7 +25,7 @@ const STATUS_TONES = {
   restoring: { icon: 'notice', tone: css.tone.notice },
 } as const;
 
-/** A small part that could not load says so in its place. */
+/** A small section that failed to load shows the error in its place. */
 function SectionFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('portal');
   return (
@@ -39,7 +39,7 @@ function SectionFailure({ text, onRetry }: { text: string; onRetry: () => void }
   );
 }
 
-/** Where the services are. */
+/** Service address. */
 function Address() {
   const { t } = useTranslation('summary');
   const { card, retried } = useUnit({ card: account.$data, retried: account.retried });
@@ -118,7 +118,7 @@ function PurchasedServices() {
   );
 }
 
-/** What the customer bought, its state, and what was added to it. */
+/** The customer's services, their status and add-ons. */
 export function Services() {
   const { t } = useTranslation('summary');
   const { card, retried } = useUnit({ card: services.$data, retried: services.retried });

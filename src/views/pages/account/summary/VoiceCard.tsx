@@ -22,7 +22,7 @@ import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { actions, hint, muted } from '../../../parts/parts.css.ts';
 import * as css from './AccountSummary.css.ts';
 
-/** How many voicemails wait on these lines; where that could not be had, a way to ask again. */
+/** Number of new voicemails on these lines; a retry action where it failed to load. */
 function Voicemails({
   count,
   some,
@@ -94,7 +94,7 @@ function Line({
   );
 }
 
-/** Whose lines these are, as hosted voice says it (spec 3). */
+/** Users of these lines, from hosted voice (spec 3). */
 function Assigned({
   access: { assignedNumber, numberOfAssignedLines },
 }: {
@@ -163,7 +163,7 @@ function Lines({ access }: { access: VoiceAccessCard }) {
   );
 }
 
-/** The voice access card (spec 3), offered to those with hosted voice admin rights. */
+/** The voice access card (spec 3), shown to users with hosted voice admin rights. */
 export function VoiceCard() {
   const { t } = useTranslation('summary');
   const { t: portal } = useTranslation('portal');

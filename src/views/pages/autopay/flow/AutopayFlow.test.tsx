@@ -43,7 +43,10 @@ const enrolling = {
 const managing = { ...enrolling, at: at('?open=ap&flow=manage&at=summary') };
 type Part = Parameters<typeof autopayPart>[0];
 
-/** A change was sent; `wasOn`: of service groups that were on. The page is loaded anew and asks what became of it. */
+/**
+ * A change was sent; `wasOn`: service groups with Auto Pay already on. The page is reloaded and
+ * queries the result.
+ */
 const sent = (wasOn: readonly string[]) => ({
   ...EMPTY_FLOW,
   submitted: true,
@@ -87,7 +90,10 @@ const ON = ['CORE'];
 type Said = typeof autopayEn.flow.result;
 type One = keyof Said['one'];
 type Whole = { [Key in keyof Said]: Said[Key] extends { title: string } ? Key : never }[keyof Said];
-/** What became of each part, what was on before, and whether a new method was saved. */
+/**
+ * Result of each payment extra, service groups that were on before, and whether a new method was
+ * saved.
+ */
 type Case = [Part[], (readonly string[])?, 'SUCCEEDED'?];
 
 const OF_ONE: Readonly<Record<One, Case>> = {
@@ -339,7 +345,7 @@ describe('the steps', () => {
     expect(screen.getAllByText(TEXTS.es.flow.errors.BANK_ACCOUNT).length).toBeGreaterThan(0);
   });
 
-  test('lead to a page of its own where the security code could not be checked, and back', async () => {
+  test('lead to a separate page when the code could not be verified, and back', async () => {
     const { user } = await renderPage({
       ...enrolling,
       at: at('?open=ap&flow=enrol&at=method'),
@@ -361,7 +367,7 @@ describe('the steps', () => {
     ).toBe(true);
   });
 
-  /** On the review of a change, with what is past due of each of these service groups. */
+  /** On the review step of a change, with the past due amount of each of these service groups. */
   async function reviewing(groups: ReturnType<typeof autopayGroup>[], method: RegExp) {
     const { user } = await renderPage({
       ...managing,

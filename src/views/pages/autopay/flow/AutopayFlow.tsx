@@ -19,7 +19,7 @@ import { FlowStep } from './FlowStep.tsx';
 import { Result } from './Result.tsx';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** Turning Auto Pay on, or changing what is on (spec 2.5): three steps each, then the result. */
+/** Turning Auto Pay on, or changing it (spec 2.5): three steps each, then the result. */
 export default function AutopayFlow() {
   const { t } = useTranslation('autopay');
   const flow = useUnit($flow);
@@ -81,7 +81,7 @@ function CurrentStep({ place }: { place: Place }) {
   }
 }
 
-/** A page that says why nothing can be done here, with OK (spec 8). */
+/** A page that shows why the flow is unavailable, with OK (spec 8). */
 function Blocked({ reason }: { reason: 'role' | 'autopayUnavailable' | 'disconnected' }) {
   const { t } = useTranslation('autopay');
   return (
@@ -116,7 +116,9 @@ function NothingToDo() {
   );
 }
 
-/** The call that verifies the security code failed itself: nothing is known of the code (spec 4, 8). */
+/**
+ * The security code verification request itself failed: the code's validity is unknown (spec 4, 8).
+ */
 function VerificationFailed() {
   const { t } = useTranslation('autopay');
   const { left } = useUnit({ left: verificationLeft });

@@ -14,7 +14,10 @@ import { pairs, pairValue } from '../../../parts/parts.css.ts';
 import { Dialog } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** Past due is paid on the day of the change: said before it is sent, of one service or of two (spec 4). */
+/**
+ * The past due amount is paid on the day of the change: shown before sending, for one service or
+ * two (spec 4).
+ */
 export function BalanceDue() {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();

@@ -26,7 +26,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { ServicesStep } from './ServicesStep.tsx';
 import { Summary } from './Summary.tsx';
 
-/** One step, with the running summary beside or above its button. */
+/** One step, with the running summary next to or above its button. */
 export function FlowStep({ step }: { step: Step }) {
   const { t } = useTranslation('autopay');
   const { steps, services, method, refused, review, next, finish, back } = useUnit({
@@ -91,7 +91,7 @@ function Fields({ step, errors }: { step: Step; errors: Errors }): ReactNode {
   }
 }
 
-/** What the step asks, and which of how many it is. */
+/** The step's heading, with its number and the number of steps. */
 function Heading({ step }: { step: Step }) {
   const { t } = useTranslation('autopay');
   const steps = useUnit($flowSteps);

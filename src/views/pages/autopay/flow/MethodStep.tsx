@@ -14,7 +14,10 @@ import { MethodHint, MethodPanelView } from '../../../parts/payment-methods/Meth
 import { muted } from '../../../parts/parts.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 
-/** Step 2: a saved method with its security code, a new card, or a new bank account; what cannot be debited each month says why (spec 4, 5). */
+/**
+ * Step 2: a saved method with its security code, a new card, or a new bank account; a method that
+ * cannot be debited monthly shows why (spec 4, 5).
+ */
 export function MethodStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, methods, card, bank, selected } = useUnit({

@@ -8,7 +8,10 @@ import { Alert } from '../../../parts/Surface.tsx';
 import { Debits } from '../Debits.tsx';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** What the change means, rehearsed: what is paid today, the next three debits or bills, the discount, the last day to change. */
+/**
+ * Preview of the change: today's payment, the next three debits or bills, the discount, the last
+ * day to change.
+ */
 export function PlanView({
   plan: {
     group: { monthlyDiscount, enrolment, mayCancel },

@@ -22,7 +22,7 @@ import { Alert, Card } from '../../../parts/Surface.tsx';
 import { NextDebit } from '../NextDebit.tsx';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** What became of the change: as a whole, of each service, and of what was paid today. */
+/** Result of the change: overall, per service, and of today's payment. */
 export function Result() {
   const submission = useUnit($flowSubmission);
   switch (submission.kind) {
@@ -121,7 +121,7 @@ function CompletedResult() {
   );
 }
 
-/** One service: what became of it, its payment of today, and the repair of what failed. */
+/** One service: its result, its payment of today, and the retry of what failed. */
 function ServiceOutcomeRow({
   row: { part, outcome, repairable },
   alone,
@@ -171,7 +171,7 @@ function ServiceOutcomeRow({
   );
 }
 
-/** What is debited next, of everything that is on now. */
+/** Next debits of everything that is on now. */
 function NextDebits() {
   const { t } = useTranslation('autopay');
   const card = useUnit(autopay.$data);
@@ -195,7 +195,7 @@ function NextDebits() {
   );
 }
 
-/** Refused before anything was done; nothing typed is lost but card data. */
+/** Rejected before any change was made; all input but card data is preserved. */
 function RefusedResult({ code }: { code: string }) {
   const { t } = useTranslation('autopay');
   const { dismissed } = useUnit({ dismissed: refusalDismissed });

@@ -19,7 +19,7 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PlanView } from './PlanView.tsx';
 import type { ServiceGroup } from '../../../../models/platform/service-group/index.ts';
 
-/** Whose terms are agreed to: mobile requires Auto Pay, so that it cannot be cancelled (spec 4). */
+/** The applicable terms: mobile requires Auto Pay, so that it cannot be cancelled (spec 4). */
 function termsOf(plans: readonly ChangePreview[]): ServiceGroup | 'BOTH' {
   const enrolled = plans
     .filter(({ wish }) => wish !== 'CANCEL')
@@ -28,7 +28,7 @@ function termsOf(plans: readonly ChangePreview[]): ServiceGroup | 'BOTH' {
   return enrolled[0] ?? 'CORE';
 }
 
-/** Step 3: what becomes of each service, with what, what is paid today, and the terms (spec 2.5, 5). */
+/** Step 3: the change of each service, its method, today's payment, and the terms (spec 2.5, 5). */
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();

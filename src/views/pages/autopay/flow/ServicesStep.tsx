@@ -16,7 +16,7 @@ import { Card } from '../../../parts/Surface.tsx';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { PlanView } from './PlanView.tsx';
 
-/** Step 1: what is due of each service, what is to become of its Auto Pay, and what that means. */
+/** Step 1: the amount due of each service, the Auto Pay choice, and its effect. */
 export function ServicesStep({ errors }: { errors: Errors }) {
   const services = useUnit($services);
   return (
@@ -45,7 +45,7 @@ function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-/** What is due now, and what it is debited from where it is on. */
+/** The current amount due, and the method it is debited from where Auto Pay is on. */
 function ServiceStanding({
   service: {
     group: { amountDue, dueDate, pastDueAmount, enrolment },
@@ -82,7 +82,7 @@ function ServiceStanding({
   );
 }
 
-/** What may become of it; where there is one thing to do it is not asked. */
+/** The possible changes; a single option is not offered as a choice. */
 function RequestedChanges({ service: { group, wish, choices } }: { service: Service }) {
   const { t } = useTranslation('autopay');
   const { selected } = useUnit({ selected: changeSelected });
@@ -120,7 +120,7 @@ function RequestedChanges({ service: { group, wish, choices } }: { service: Serv
   }
 }
 
-/** What is due may be paid today as well; what is past due is, whatever is chosen. */
+/** The amount due may also be paid today; the past due amount always is. */
 function PayNow({
   service: {
     group: { serviceGroup, amountDue, dueDate, proposedDebitDate },

@@ -6,7 +6,7 @@ import * as css from '../../../parts/flow.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** What is paid today, and what is first debited when, in one sentence. */
+/** Today's payment and the first debits with their dates, in one sentence. */
 export function Summary() {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();

@@ -4,9 +4,9 @@ import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, size, space, radius } = vars;
 
-/** Where a row becomes a card. */
+/** Width at which a row becomes a card. */
 export const NARROW = below('table');
-/** Pixels of a row: two lines, or three small ones. */
+/** Row height in pixels: two lines, or three small ones. */
 export const ROW_HEIGHT = 72;
 
 export const page = style({
@@ -18,7 +18,7 @@ export const page = style({
 export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
 export const lead = style({ color: colour.muted, maxWidth: '70ch' });
 export const statusText = style({ color: colour.muted, maxWidth: '60ch' });
-/** A target of its own among others: 24 px (WCAG 2.5.8). */
+/** A separate target among others: 24 px (WCAG 2.5.8). */
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 
 export const filters = style({
@@ -43,7 +43,7 @@ export const days = style({
   alignItems: 'start',
 });
 
-/** A button without a box stands flush with the words above it. */
+/** A button without a box aligns with the text above it. */
 export const clear = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 
 export const filterResult = style({
@@ -64,7 +64,7 @@ export const sumPairs = style({
 });
 export const sum = style({ display: 'flex', gap: space.inner });
 
-/** Its focus ring goes round all of it: inside, the heads would cover it. */
+/** Its focus ring surrounds all of it: inside, the headers would cover it. */
 export const frame = style({
   position: 'relative',
   background: colour.surface,
@@ -78,7 +78,10 @@ export const frame = style({
     },
   },
 });
-/** As tall as the window, less what lets the page itself be scrolled beside it; where the menu is a bar at the foot, less that as well. */
+/**
+ * As tall as the window, minus space to scroll the page itself; where the menu is a bar at the
+ * bottom, minus that as well.
+ */
 export const region = style({
   maxHeight: 'max(280px, calc(100dvh - 96px))',
   overflow: 'auto',
@@ -167,7 +170,7 @@ export const cell = styleVariants({
   },
   amount: { textAlign: 'end', whiteSpace: 'nowrap', fontWeight: 600, ...small('amount') },
 });
-/** One cell for the whole row, while its entry comes. */
+/** One cell for the whole row, while its entry loads. */
 export const whole = style({ gridColumn: '1 / -1', alignSelf: 'center' });
 export const someFailed = style({
   position: 'absolute',

@@ -28,7 +28,7 @@ const page = {
 const history = { ...page, at: { path: '/billing/payment-history', search: '' } };
 const rows = () => screen.getAllByRole('row').slice(1);
 
-// A region of 650 px with rows of 72: there is no layout here.
+// A region of 650 px with rows of 72: the test environment has no layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(650);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('account activity', () => {
-  test('has charges and payments, each with its service and the way to what it belongs to', async () => {
+  test('has charges and payments, each with its service and a link to its source', async () => {
     await renderPage({
       ...page,
       answers: [
@@ -82,7 +82,7 @@ describe('account activity', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  test('offers no mobile to an account without it, no charges that are hidden, and no year before the first statement', async () => {
+  test('hides mobile if there is none, hidden charges, and years before statements', async () => {
     await renderPage({
       ...page,
       answers: [
@@ -118,7 +118,7 @@ describe('account activity', () => {
     expect(screen.getByText('Registrado el 11/24/26')).toBeTruthy();
   });
 
-  test('of 20,000 rows has those in view in the document, and says how many there are', async () => {
+  test('of 20,000 rows has only visible ones in the document, and the total count', async () => {
     await renderPage({ ...page, answers: [[loadActivityFx, manyRows(20_000)]] });
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('20001');
     expect(rows().length).toBeLessThan(40);
@@ -198,7 +198,7 @@ test.each([
   ['en', 'Charges are not shown here', 'Charged'],
   ['es', 'Los cargos no se muestran aquí', 'Cargado'],
 ] as const)(
-  'of an account whose billing is suppressed says why there are payments alone, and no sum of charges (%s)',
+  'of an account with suppressed billing explains its payments, without a total (%s)',
   async (language, title, charged) => {
     await renderPage({
       ...page,

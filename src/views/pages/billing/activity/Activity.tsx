@@ -20,7 +20,10 @@ import { Filters } from './Filters.tsx';
 import { Rows } from './Rows.tsx';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** Account activity, and the payment history, which is its payments alone (spec 2.5): narrowed, ordered, and taken along as files. */
+/**
+ * Account activity, and the payment history, which lists only payments (spec 2.5): filtered,
+ * sorted, and downloaded as files.
+ */
 export default function ActivityPage() {
   const { t } = useTranslation('activity');
   const { paymentsOnly } = useUnit({ paymentsOnly: $paymentsOnly });
@@ -50,7 +53,7 @@ export default function ActivityPage() {
   );
 }
 
-/** Why there are payments alone (spec 4, suppressed billing). */
+/** Why only payments are shown (spec 4, suppressed billing). */
 function ChargesHidden() {
   const { t } = useTranslation('activity');
   return useUnit($chargesHidden) ? (
@@ -109,7 +112,7 @@ function FilterResult({ name }: { name: 'activity' | 'history' }) {
   );
 }
 
-/** How much it is altogether. */
+/** The totals. */
 function Totals({
   total,
   charged,

@@ -8,13 +8,13 @@ import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
 import { paymentPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 
-/** What stands in a row: an entry, its shape while it comes, or that it did not come. */
+/** Contents of a row: an entry, its placeholder while loading, or its error. */
 export function Cells({
   place,
   positive,
 }: {
   place: TableSlot;
-  /** A payment's amount without its sign, where all are payments. */ positive: boolean;
+  /** Shows a payment's amount without its sign, in a list of payments only. */ positive: boolean;
 }) {
   const { t } = useTranslation('activity');
   switch (place.kind) {
@@ -61,7 +61,7 @@ function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean 
   );
 }
 
-/** A payment: how it was made; leads to its own page. */
+/** A payment: how it was made; links to its own page. */
 function PaymentDetails({
   row: { id, origin, paymentMethodType, lastFour, confirmationNumber },
 }: {
@@ -83,7 +83,7 @@ function PaymentDetails({
   );
 }
 
-/** A line of a bill; leads to its statement. */
+/** A line of a bill; links to its statement. */
 function ChargeDetails({ row }: { row: ActivityRow }) {
   const { t } = useTranslation('statements');
   const { code, name, periodFrom, statementId } = row;
@@ -98,7 +98,7 @@ function ChargeDetails({ row }: { row: ActivityRow }) {
   );
 }
 
-/** Whether it is posted, and when (spec 3). */
+/** Posting status and date (spec 3). */
 function PostingStatus({ row: { status, postedDate } }: { row: ActivityRow }) {
   const { t } = useTranslation('activity');
   return (

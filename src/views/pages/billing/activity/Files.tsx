@@ -21,7 +21,7 @@ import * as css from './Activity.css.ts';
 const FORMATS = ['csv', 'xlsx', 'quickbooks'] as const satisfies readonly ExportFormat[];
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 
-/** What a bookkeeper takes along: what the filter shows as a file, and everything of a month. */
+/** Downloads for bookkeeping: the filtered list as a file, and a complete month. */
 export const ActivityDownloads = () => (
   <div className={css.files}>
     <ActivityExport />
@@ -155,7 +155,7 @@ interface Texts {
   none: string;
 }
 
-/** How a download goes; the button itself is the way to try again, and keeps the focus. */
+/** Download status; the button itself is the retry, and keeps the focus. */
 function DownloadStatus({ download, texts }: { download: Download; texts: Texts }) {
   const { t } = useTranslation('activity');
   return (

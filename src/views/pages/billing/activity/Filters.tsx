@@ -29,7 +29,7 @@ const GROUP_TEXTS = {
   mobile: 'portal:serviceGroup.MOBILE',
 } as const;
 
-/** What is shown, and in which order; takes effect as it is chosen or typed. */
+/** Filters and sort order; take effect as they are chosen or typed. */
 export function Filters() {
   const { t } = useTranslation('activity');
   const { kinds, groups, filter, narrowed, paymentsOnly, text, chosen, datesOf, typed, cleared } =
@@ -145,7 +145,7 @@ const Choice = <Value extends string>({
   </div>
 );
 
-/** The first and the last day, as they are typed. */
+/** The first and the last day, as typed. */
 function Days() {
   const { t } = useTranslation('activity');
   const { days, problems, typed } = useUnit({

@@ -18,7 +18,7 @@ import { Cells } from './Cells.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
-/** Pixels of a card where it is narrow, as a first guess: words may need more. */
+/** Estimated card height in pixels on narrow screens: text may need more. */
 const CARD = 109;
 
 interface RowsProps {
@@ -26,7 +26,10 @@ interface RowsProps {
   total: number;
 }
 
-/** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
+/**
+ * The rows; only those in view are in the document. The region scrolls by keyboard too; each row's
+ * link can be reached.
+ */
 export function Rows(shown: RowsProps) {
   const cards = useMediaQuery(css.NARROW);
   return (
@@ -37,7 +40,7 @@ export function Rows(shown: RowsProps) {
   );
 }
 
-/** A row is as high as every other; a card is as high as its words need, and measured. */
+/** All rows have the same height; a card is as high as its text needs, and measured. */
 function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
   const { t } = useTranslation('activity');
   const { pages, inView, filter } = useUnit({
@@ -56,7 +59,7 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
       if (range) inView({ first: range.startIndex, last: range.endIndex });
     },
   });
-  // The browser would go to the end as it is guessed: cards that are measured on the way there move it further.
+  // The browser would go to the estimated end: cards measured on the way there move it further.
   const toEnd = (event: KeyboardEvent) => {
     if (event.key !== 'End' || event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -101,7 +104,7 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
   );
 }
 
-/** What is in view did not come: said over the place where it would be, with the way to try again. */
+/** Rows in view failed to load: shown over their place, with a retry action. */
 function SomeFailed() {
   const { t } = useTranslation('activity');
   const { failed, retried } = useUnit({ failed: $someFailed, retried: rowsRetried });

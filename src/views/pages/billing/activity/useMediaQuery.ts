@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is narrow, by a media query. */
+/** Whether a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (changed: () => void) => {
     const list = window.matchMedia(query);

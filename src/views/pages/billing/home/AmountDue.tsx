@@ -12,7 +12,7 @@ import { StandingNotice } from './StandingNotice.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
 import { $standing } from '../../../../models/billing/index.ts';
 
-/** The first thing on the page: what to pay, by when, and the button to do it. */
+/** The first thing on the page: the amount to pay, its due date, and the payment button. */
 export function AmountDue() {
   const { t } = useTranslation('billing');
   const { card, standing, retried } = useUnit({
@@ -49,7 +49,7 @@ const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standin
   </>
 );
 
-/** The amount, large, and its state in one sentence. */
+/** The amount, large, and the bill status in one sentence. */
 function Figure({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   const sentence = useAmountDueSentence(bill, standing);

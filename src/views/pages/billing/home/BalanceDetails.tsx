@@ -6,7 +6,10 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as css from './Billing.css.ts';
 import { TotalDue } from './TotalDue.tsx';
 
-/** The figures behind the amount due; a figure that is nothing, or stands large beside them, is not shown. */
+/**
+ * The figures behind the amount due; a figure that is zero, or is already shown large next to them,
+ * is hidden.
+ */
 export function BalanceDetails({
   bill,
   standing,

@@ -39,7 +39,7 @@ export const actions = style({
   '@media': { [below('phone')]: { display: 'grid', gridTemplateColumns: '1fr' } },
 });
 
-/** What stands beside the amount due. */
+/** The column next to the amount due. */
 export const sideColumn = style({ display: 'grid', gap: space.medium, alignContent: 'start' });
 export const details = style([
   sideColumn,
@@ -65,7 +65,7 @@ export const pairs = style({
 export const pairTitle = style({ color: colour.muted });
 export const pairValue = style({ textAlign: 'end' });
 
-/** What is owed for each service group, and together. */
+/** The balance of each service group, and the total. */
 export const totals = style({ display: 'grid', gap: space.inner });
 export const totalRows = style({ display: 'grid', gap: space.small, listStyle: 'none' });
 export const totalRow = style({
@@ -92,7 +92,7 @@ export const method = style({
 });
 export const methodText = style({ display: 'grid' });
 export const methodIcon = style({ color: colour.muted, paddingBlockStart: '1px' });
-/** The day a payment is made stands over what it is made with; its amount beside them. */
+/** The payment date is above its method, with the amount next to them. */
 export const scheduledRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -100,7 +100,7 @@ export const scheduledRow = style({
   paddingBlock: space.small,
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } },
 });
-/** Devices beside each other, as many as there is room for. */
+/** Devices side by side, as many as there is room for. */
 export const devices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
@@ -119,9 +119,9 @@ export const number = style({
   gap: `${space.hair} ${space.small}`,
   alignItems: 'center',
 });
-/** A button without a box stands flush with the words above it. */
+/** A button without a box aligns with the text above it. */
 export const dismiss = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
-/** What mobile owes, with the way to pay it beside or below. */
+/** The mobile balance, with its payment action next to or below it. */
 export const mobile = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -93,7 +93,7 @@ describe('billing home', () => {
     ]);
   });
 
-  test('does not ask for a payment by hand while Auto Pay holds the debit, and promises nothing of it', async () => {
+  test('asks for no manual payment while the Auto Pay debit is on hold', async () => {
     await renderPage({
       ...page,
       answers: [
@@ -437,7 +437,8 @@ describe('billing home', () => {
     expect(screen.getByText('Unavailable')).toBeTruthy();
     expect(
       screen.getByText(
-        'This account does not accept bank payments. You can pay by card, or in cash at a store. For help, call (855) 555-0110.',
+        'This account does not accept bank payments. You can pay by card, or in cash at a ' +
+          'store. For help, call (855) 555-0110.',
       ),
     ).toBeTruthy();
   });
@@ -601,7 +602,7 @@ describe('scheduled payments on the billing home', () => {
     ).toBeNull();
   });
 
-  test('that failed come before everything nice: what failed, why, and the way to pay now', async () => {
+  test('that failed come first: what failed, why, and the link to pay now', async () => {
     const failed = payment({
       paymentId: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65',
       status: 'FAILED',

@@ -19,7 +19,10 @@ import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
 import { $suppressed } from '../../../../models/billing/index.ts';
 
-/** Billing home (spec 2.5): what failed and what is due first, then the bill and what was paid, what will be, and with what. Each card loads and fails by itself. */
+/**
+ * Billing home (spec 2.5): failures and the amount due first, then the bill, past payments,
+ * scheduled payments, and methods. Each card loads and fails independently.
+ */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
   const suppressed = useUnit($suppressed);
@@ -31,7 +34,7 @@ export default function BillingPage() {
   );
 }
 
-/** What is to be paid: what is wrong first. */
+/** Amounts to be paid: problems first. */
 function AmountDueCards() {
   const mobileFirst = useUnit($mobileFirst);
   return mobileFirst ? (

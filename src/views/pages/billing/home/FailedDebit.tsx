@@ -11,7 +11,10 @@ import * as css from './Billing.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
 import { payBillPath, paymentPath } from '../../../../models/platform/paths/index.ts';
 
-/** A scheduled payment, or a debit of Auto Pay's, that failed on its day and was not made good since: before everything that is nice. */
+/**
+ * A scheduled payment, or an Auto Pay debit, that failed on its day and has not been paid since:
+ * shown before any good news.
+ */
 export function FailedDebit() {
   const payment = useUnit($failedDebit);
   return payment ? <Notice payment={payment} /> : null;

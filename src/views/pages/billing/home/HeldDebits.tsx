@@ -7,7 +7,7 @@ import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './Billing.css.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** Debits that Auto Pay holds until the customer decides: before everything that is nice. */
+/** Auto Pay debits on hold until the customer decides: shown before any good news. */
 export function HeldDebits() {
   const { t } = useTranslation('billing');
   const held = useUnit($debitsOnHold);

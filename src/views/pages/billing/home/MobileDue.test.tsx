@@ -174,7 +174,8 @@ describe('mobile on the billing home', () => {
     ['en', 'Due 12/23/26, in 9 days. Auto Pay will take it on 12/21/26 from Visa ending 4242.'],
     [
       'es',
-      'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobrará el 12/21/26 de Visa terminada en 4242.',
+      'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobrará el 12/21/26 de ' +
+        'Visa terminada en 4242.',
     ],
   ] as const)(
     'that Auto Pay takes says so, and is not offered with the other bill (%s)',

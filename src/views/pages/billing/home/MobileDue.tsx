@@ -23,7 +23,10 @@ import { payBillPath, viewStatementsPath } from '../../../../models/platform/pat
 
 const PAY = payBillPath({ open: 'otp', pay: 'mobile' });
 
-/** Mobile's own bill: what is due, how the service stands and what brings it back (spec 4, mobile states). An account without mobile has no card. */
+/**
+ * The mobile bill: amount due, service status and how to restore it (spec 4, mobile states). An
+ * account without mobile has no card.
+ */
 export function MobileDue() {
   const { t } = useTranslation('billing');
   const { card, standing, retried } = useUnit({
@@ -72,13 +75,19 @@ const NOTICES = {
 
 const isNoticed = (kind: MobileStanding['kind']): kind is keyof typeof NOTICES => kind in NOTICES;
 
-/** Which of a state's texts: what is owed may be paid already, or a day be told on which it gets worse. */
+/**
+ * Selects one of a state's texts: the balance may be paid already, or a day known on which the
+ * state gets worse.
+ */
 function bodyOf(standing: MobileStanding): string {
   if ('toPay' in standing && standing.toPay === 0) return 'covered';
   return 'worseOn' in standing && standing.worseOn ? 'bodyOn' : 'body';
 }
 
-/** What is wrong, what to pay and what happens then; told beside the page's own alert where core services have one. */
+/**
+ * The problem, the amount to pay and the consequences; shown next to the page's own alert where
+ * core services have one.
+ */
 export function MobileNotice({
   bill,
   standing,
@@ -113,7 +122,7 @@ export function MobileNotice({
   );
 }
 
-/** Its state in one sentence; what is wrong is said by the notice above it. */
+/** Status in one sentence; problems are in the notice above it. */
 function Sentence({ bill, standing }: { bill: BillingInformation; standing: MobileStanding }) {
   const { t } = useTranslation('billing');
   const { inDays } = useInstantFormat();
@@ -148,7 +157,7 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
   }
 }
 
-/** What is taken by itself: by Auto Pay, or as it is scheduled. */
+/** The amount paid automatically: by Auto Pay, or as scheduled. */
 function AutopayCoverageText({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('billing');
   const taken = useAutopayCoverageText();
@@ -161,7 +170,9 @@ function AutopayCoverageText({ standing }: { standing: MobileStanding }) {
     .join(' ');
 }
 
-/** The way to pay it, named by what it does; both bills at once from the total above. */
+/**
+ * The payment action, named by what it does; both bills can be paid together from the total above.
+ */
 function Pay() {
   const { t } = useTranslation('billing');
   const { pays, pay } = useUnit({ pays: $paysOnline, pay: $mobilePayOffer });

@@ -15,7 +15,10 @@ import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 const PAY = payBillPath({ open: 'otp' });
 
-/** The one thing to do, named by what it does; not for a representative, whom the page's banner tells that the customer pays. */
+/**
+ * The primary action, named by what it does; not for a representative, who sees in the page's
+ * banner that the customer pays.
+ */
 export function PayButton({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { paysBills } = useUnit({ paysBills: $paysBills });
   return paysBills ? (
@@ -25,7 +28,7 @@ export function PayButton({ bill, standing }: { bill: BillingInformation; standi
   ) : null;
 }
 
-/** All of it on one card, with a saved method. */
+/** Pays the whole amount on one card, with a saved method. */
 function QuickPayButton({ amount }: { amount: number }) {
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
@@ -38,7 +41,7 @@ function QuickPayButton({ amount }: { amount: number }) {
   );
 }
 
-/** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
+/** The amount, with quick pay next to it; a link to a store where no method is accepted online. */
 function PayDueButton({ label, amount }: { label: string; amount: number }) {
   const { t } = useTranslation('billing');
   const { nothingAccepted, mobileFirst } = useUnit({

@@ -14,7 +14,7 @@ import type { Signal } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './Billing.css.ts';
 
-/** The confirmations of what was just paid, for as long as it is offered. */
+/** Confirmations of the recent payment, for as long as they are offered. */
 export function PaymentConfirmations() {
   const receipts = useUnit($recentConfirmations);
   return receipts.map((receipt) => <Confirmation key={receipt.paymentId} receipt={receipt} />);

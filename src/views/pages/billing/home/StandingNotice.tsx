@@ -9,13 +9,16 @@ import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 
 interface Notice {
   signal: Signal;
-  /** Key of the notice's texts. */
+  /** Key of the notice texts. */
   key: string;
   body?: string;
   values?: Record<string, string>;
 }
 
-/** What is wrong, what to pay and what happens then (spec 4, delinquency); null while all is well. */
+/**
+ * The problem, the amount to pay and the consequences (spec 4, delinquency); null if there is no
+ * problem.
+ */
 function noticeOf(standing: Standing): Notice | null {
   switch (standing.kind) {
     case 'disconnected':
@@ -95,7 +98,7 @@ export function StandingNotice({
   );
 }
 
-/** When service is expected back, in the account's own time. */
+/** Expected restoration of service, in the account's own time. */
 function Expected({ by }: { by: string }) {
   const { t } = useTranslation('billing');
   const { time } = useInstantFormat();

@@ -3,7 +3,7 @@ import type { Download } from '../../../../models/platform/downloads/index.ts';
 import { hint, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Alert } from '../../../parts/Surface.tsx';
 
-/** How the download of a statement goes; its button is the way to try again, and keeps the focus. */
+/** Download status of a statement; its button is the retry, and keeps the focus. */
 export function StatementDownloadStatus({ download }: { download: Download }) {
   const { t } = useTranslation('billing');
   return (

@@ -5,7 +5,10 @@ import { Card } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** The billing home of an account whose bills are not shown (spec 2.5 and 4): that, and whom to ask, instead of amounts. */
+/**
+ * The billing home of an account with suppressed bills (spec 2.5 and 4): a notice and a contact
+ * instead of amounts.
+ */
 export function Suppressed() {
   const { t } = useTranslation('billing');
   return (

@@ -16,7 +16,10 @@ import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 type AmountOwed = Total['groups'][number];
 
-/** What the account owes for core services and for mobile, each by its day, and together (spec 1.1). An account without mobile has no more than its amount due. */
+/**
+ * Balances for core services and mobile, each with its due date, and the total (spec 1.1). An
+ * account without mobile has only its amount due.
+ */
 export function TotalDue() {
   const { t } = useTranslation('billing');
   const known = useUnit($totalDue);
@@ -37,7 +40,7 @@ export function TotalDue() {
   );
 }
 
-/** Both bills at once, where something is due of both. */
+/** Pays both bills together, when both have an amount due. */
 function PayBoth({ total: { total } }: { total: Total }) {
   const { t } = useTranslation('billing');
   const { pays, offered } = useUnit({ pays: $paysOnline, offered: $offersBoth });
@@ -61,7 +64,7 @@ function Row({ owed, isFirst }: { owed: AmountOwed; isFirst: boolean }) {
   );
 }
 
-/** By when it is to be paid; what is due first says so. */
+/** Due date; the bill that is due first shows it. */
 function DueBy({ owed, isFirst }: { owed: AmountOwed; isFirst: boolean }) {
   const { t } = useTranslation('billing');
   switch (owedState(owed)) {

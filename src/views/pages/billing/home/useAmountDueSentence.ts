@@ -5,7 +5,10 @@ import type { BillingInformation, Standing } from '../../../../models/billing/ho
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
 
-/** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
+/**
+ * Status of the amount due in one sentence (look, "One thing first"). Problems are in the notice
+ * above it.
+ */
 export function useAmountDueSentence(bill: BillingInformation, standing: Standing): string {
   const beside = useUnit($billNotes);
   const { t } = useTranslation('billing');

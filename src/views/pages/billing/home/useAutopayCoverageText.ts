@@ -3,7 +3,10 @@ import type { AutopayCovered } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** What Auto Pay does with a bill, in one sentence: takes all or a part of it, or holds it as the customer's own limits demand. */
+/**
+ * How Auto Pay covers a bill, in one sentence: pays all or part of it, or puts it on hold because
+ * of the customer's own limits.
+ */
 export function useAutopayCoverageText(): (covered: AutopayCovered) => string {
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();

@@ -18,7 +18,7 @@ import { useLineName } from './useLineName.ts';
 
 type RowProps = HTMLAttributes<HTMLDivElement> & { ref: Ref<HTMLDivElement>; 'data-index': number };
 
-/** A group's heading with what its lines cost together, or a line with what it costs. */
+/** A group's heading with the total cost of its lines, or a line with its cost. */
 export function Cells({ entry, since, row }: { entry: Entry; since: string; row: RowProps }) {
   switch (entry.kind) {
     case 'group':

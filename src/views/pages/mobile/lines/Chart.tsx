@@ -14,10 +14,13 @@ import { card, cardHead, muted } from '../../../parts/parts.css.ts';
 import * as css from './MobileLines.css.ts';
 import { useLineName } from './useLineName.ts';
 
-/** Where the focus goes when another line is chosen. */
+/** Receives the focus when another line is chosen. */
 export const CHART = 'lines-chart';
 
-/** What mobile cost on the last statements: of all lines, or of the chosen one; bars for a glance, and their figures as a table. */
+/**
+ * Mobile cost on the last statements: of all lines, or of the chosen one; as bars, and as a table
+ * of figures.
+ */
 export function Chart() {
   const { t } = useTranslation('lines');
   const nameOf = useLineName();

@@ -16,7 +16,7 @@ import { Alert, Dialog } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './MobileLines.css.ts';
 
-/** Says who uses a line and which group it belongs to. */
+/** Edits the user of a line and its group. */
 export function EditLabel() {
   const { draft } = useUnit({ draft: $draft });
   return draft === null ? null : <Editing draft={draft} />;

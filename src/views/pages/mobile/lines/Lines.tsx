@@ -23,7 +23,7 @@ import { useMediaQuery } from '../../billing/activity/useMediaQuery.ts';
 import { Cells } from './Cells.tsx';
 import * as css from './MobileLines.css.ts';
 
-/** The lines by their groups, searched and ordered. */
+/** The lines by group, searchable and sortable. */
 export function Lines() {
   const { t } = useTranslation('lines');
   const { found, count, sought, sort, cleared } = useUnit({
@@ -39,7 +39,7 @@ export function Lines() {
       <p role="status" className={parts.hint}>
         {t('found', { count, found })}
       </p>
-      {/* Another search or order is another list, which begins at its top. */}
+      {/* Another search or order is another list, which starts at the top. */}
       {found > 0 ? (
         <Table key={`${sort} ${sought}`} />
       ) : (
@@ -101,7 +101,10 @@ function Tools() {
 
 const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
 
-/** Only the rows in view are in the document; each is as high as its words need. The region scrolls by keyboard too. */
+/**
+ * Only the rows in view are in the document; each is as high as its text needs. The region scrolls
+ * by keyboard too.
+ */
 function Table() {
   const { t } = useTranslation('lines');
   const { entries, months } = useUnit({ entries: $entries, months: $chart });

@@ -4,11 +4,11 @@ import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, size, space, radius } = vars;
 
-/** Where a row becomes a card. */
+/** Width at which a row becomes a card. */
 export const NARROW = below('table');
-/** Pixels of a line's row and of a group's heading, as a first guess: words may need more. */
+/** Estimated height of a line's row and of a group's heading, in pixels: text may need more. */
 export const ROW_HEIGHT = { line: 76, group: 52 } as const;
-/** The same of a card. */
+/** Estimated height of a card, in pixels. */
 export const CARD_HEIGHT = { line: 144, group: 92 } as const;
 
 export const page = style({
@@ -122,7 +122,7 @@ export const row = styleVariants({
     },
   ],
 });
-/** A label and its value, as the cells of a card are. */
+/** A label and its value, as in the cells of a card. */
 const pair = { [NARROW]: { display: 'flex', justifyContent: 'space-between', gap: space.medium } };
 export const cell = styleVariants({
   line: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
@@ -130,7 +130,7 @@ export const cell = styleVariants({
   total: { textAlign: 'end', whiteSpace: 'nowrap', '@media': pair },
   acts: { display: 'flex', justifyContent: 'flex-end', gap: space.hair },
 });
-/** What a figure is, where its column has no heading. */
+/** Name of a figure whose column has no heading. */
 export const figureName = style({
   display: 'none',
   '@media': {

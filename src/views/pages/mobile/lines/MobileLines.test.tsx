@@ -22,7 +22,7 @@ const down = () =>
     refused({ status: 503, systemErrorCode: 'UNAVAILABLE', retryAfterSeconds: null, fields: [] }),
   );
 
-// A region of 650 px with rows of 76: there is no layout here.
+// A region of 650 px with rows of 76: the test environment has no layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(650);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76);
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('mobile lines', () => {
-  test('stand by their groups, each with what it cost, and groups with what their lines cost together', async () => {
+  test('are listed by group, each with its cost, and groups with their subtotal', async () => {
     await renderPage(page);
     expect(headers()).toEqual([
       'Deliveries, 1 line',
@@ -47,7 +47,7 @@ describe('mobile lines', () => {
     expect(screen.getByText('3 of 3 lines')).toBeTruthy();
   });
 
-  test('are found by name, group, device or number, and a word of nothing found leads back to all', async () => {
+  test('are found by name, group, device or number, and no match offers to show all', async () => {
     const { user } = await renderPage(page);
     await user.type(screen.getByLabelText('Search'), 'tab 9');
     expect([headers(), screen.getByText('1 of 3 lines')]).toMatchObject([
@@ -81,7 +81,7 @@ describe('mobile lines', () => {
     ]);
   });
 
-  test('have a chart of all with its figures, and of one line when asked, where the focus goes', async () => {
+  test('have a chart of all with figures, and of one line on request, with the focus', async () => {
     const { user } = await renderPage(page);
     expect(screen.getByRole('heading', { level: 2, name: 'What all lines cost' })).toBeTruthy();
     const table = () =>
@@ -104,7 +104,7 @@ describe('mobile lines', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'What all lines cost' })).toBeTruthy();
   });
 
-  test('get a name and a group in a dialog, which keeps what is no name from being sent', async () => {
+  test('are given a name and a group in a dialog, which rejects an invalid name', async () => {
     const keep = vi.fn(
       ({
         phoneNumber,

@@ -10,7 +10,7 @@ import { EditLabel } from './EditLabel.tsx';
 import { Lines } from './Lines.tsx';
 import * as css from './MobileLines.css.ts';
 
-/** Mobile lines, grouped and searched, with what each costs over the months (spec 1.8). */
+/** Mobile lines, grouped and searchable, with the monthly cost of each (spec 1.8). */
 export default function MobileLinesPage() {
   const { t } = useTranslation('lines');
   return (
@@ -57,7 +57,7 @@ function Content() {
   }
 }
 
-/** A word of what was saved last. */
+/** Notice of the last saved change. */
 function LabelSavedNotice() {
   const { t } = useTranslation('lines');
   const { labelled } = useUnit({ labelled: $lastLabelledLine });

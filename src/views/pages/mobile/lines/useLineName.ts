@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MobileLine } from '../../../../models/mobile/lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
 
-/** What a line is called: its name and number, or its number alone. */
+/** Display name of a line: its name and number, or its number alone. */
 export function useLineName() {
   const { t } = useTranslation('lines');
   return ({ label, phoneNumber }: Pick<MobileLine, 'label' | 'phoneNumber'>): string =>

@@ -9,7 +9,7 @@ export const page = style({
   gap: space.group,
   alignContent: 'start',
 });
-/** A target of its own among others: 24 px (WCAG 2.5.8). */
+/** A separate target among others: 24 px (WCAG 2.5.8). */
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 
 export const tabs = style({

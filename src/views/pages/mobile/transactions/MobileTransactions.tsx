@@ -18,7 +18,7 @@ import * as parts from '../../../parts/parts.css.ts';
 import * as css from './MobileTransactions.css.ts';
 import { Rows } from './Rows.tsx';
 
-/** Payments and refunds of mobile, in tabs (spec 2.5). */
+/** Mobile payments and refunds, in tabs (spec 2.5). */
 export default function MobileTransactionsPage() {
   const { t } = useTranslation('transactions');
   const { tab, list } = useUnit({ tab: $tab, list: $list });
@@ -41,7 +41,7 @@ export default function MobileTransactionsPage() {
 
 const idOf = (tab: Tab): string => `tab-${tab.toLowerCase()}`;
 
-/** The arrows go from tab to tab, which shows it; Tab leads into its rows. */
+/** The arrow keys move between tabs and show them; Tab leads into the rows. */
 function Tabs({ tab }: { tab: Tab }) {
   const { t } = useTranslation('transactions');
   const { chosen } = useUnit({ chosen: tabChosen });
@@ -115,7 +115,7 @@ function Content({ tab, list }: { tab: Tab; list: List }) {
   }
 }
 
-/** How many there are, and the way to those that are not there yet. */
+/** The total count, and the action to load more. */
 function More({ rows, total, more }: Extract<List, { kind: 'ready' }>) {
   const { t } = useTranslation('transactions');
   const { asked } = useUnit({ asked: moreRequested });

@@ -12,7 +12,7 @@ import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './MobileTransactions.css.ts';
 import { paymentPath } from '../../../../models/platform/paths/index.ts';
 
-/** Transactions as a table, which becomes rows of label and value where it is narrow. */
+/** Transactions as a table, which becomes rows of label and value on narrow screens. */
 export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction[] }) {
   const { t } = useTranslation('transactions');
   const columns = [
@@ -31,7 +31,7 @@ export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction
       title: t('columns.status'),
       cell: (row: MobileTransaction) => <Posted row={row} />,
     },
-    // Among payments money that went back stands with its sign.
+    // In a list of payments, refunded money keeps its sign.
     {
       key: 'amount',
       title: t('columns.amount'),
@@ -50,7 +50,7 @@ export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction
   );
 }
 
-/** What it is, with what it was paid or where it went; leads to the payment whose money it is. */
+/** The transaction with its payment method or refund target; links to the payment concerned. */
 function Description({
   row: { kind, device, paymentId, confirmationNumber, paymentMethodType, lastFour },
 }: {

@@ -20,7 +20,7 @@ export const back = style({
 });
 export const onScreen = style({ '@media': { print: { display: 'none' } } });
 export const head = style({ display: 'grid', gap: space.inner });
-/** Where the payment stands: the amount, large, and its state. */
+/** Payment status: the amount, large, and its state. */
 export const figure = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ export const actions = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** One thing after the other, along a line. */
+/** Events in sequence, along a line. */
 export const timeline = style({ listStyle: 'none', display: 'grid' });
 export const entry = style({
   display: 'grid',
@@ -72,7 +72,7 @@ export const entry = style({
   },
 });
 export const dot = style({ display: 'grid', placeItems: 'center', width: 24, height: 24 });
-/** What is still to come. */
+/** Upcoming steps. */
 export const hollow = style({
   width: 14,
   height: 14,
@@ -83,7 +83,7 @@ export const statusText = style({ display: 'grid' });
 export const when = style({ color: colour.muted, fontSize: size.small });
 export const expected = style({ color: colour.muted });
 
-// On paper: in ink, without the way around.
+// Print: in ink, without navigation.
 globalStyle(`${page} *`, {
   '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
 });

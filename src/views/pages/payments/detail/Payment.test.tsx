@@ -108,7 +108,7 @@ describe("a payment's own page", () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('has its receipt to download, in the language on screen; what fails is said in place and tried again', async () => {
+  test('has a receipt in the current language; a failed download is retried', async () => {
     const download = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(undefined);
     const { user } = await renderPage({ ...page, answers: [[downloadReceiptFx, download]] });
     await user.click(screen.getByRole('button', { name: 'Download receipt (PDF)' }));

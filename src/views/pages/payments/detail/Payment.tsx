@@ -26,7 +26,7 @@ import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { $paysBills } from '../../../../models/billing/index.ts';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** One payment: what it is, what was asked for with it, and everything that happened to it. */
+/** One payment: its details, its payment extras, and its full history. */
 export default function PaymentPage() {
   const { t } = useTranslation('scheduled');
   return (
@@ -63,7 +63,7 @@ function Content() {
   }
 }
 
-/** There is no such payment on this account: the words of a page that is not there, in place. */
+/** The account has no such payment: shows the not-found text in place. */
 function NotFound() {
   const { t } = useTranslation('scheduled');
   return (

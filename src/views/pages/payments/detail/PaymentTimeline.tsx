@@ -21,13 +21,13 @@ const SIGNALS = {
   FAILED: 'critical',
 } as const satisfies Record<JournalEntry['step'], Signal>;
 
-/** Everything that happened to the payment, oldest first, and what is still to come. */
+/** The payment's history, oldest first, and upcoming events. */
 export function PaymentTimeline({
   journal,
   method,
 }: {
   journal: readonly JournalEntry[];
-  /** What was to be paid with, by name. */ method: string;
+  /** Name of the payment method. */ method: string;
 }) {
   const expected = useUnit($expected);
   return (

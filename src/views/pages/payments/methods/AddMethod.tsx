@@ -23,7 +23,7 @@ import * as css from './PaymentMethods.css.ts';
 
 const OPENER = 'add-method';
 
-/** Saving another card or bank account without paying with it (spec 2.5, 5). */
+/** Saves another card or bank account without paying with it (spec 2.5, 5). */
 export function AddMethod() {
   const { t } = useTranslation('methods');
   const { form, addable, requested } = useUnit({
@@ -93,7 +93,7 @@ function Adding() {
   );
 }
 
-/** A card or a bank account; one that the account does not accept is not offered. */
+/** A card or a bank account; a kind that the account does not accept is not offered. */
 function Kinds({ errors }: { errors: Errors }) {
   const { t } = useTranslation('methods');
   const { draft, addable, selected } = useUnit({

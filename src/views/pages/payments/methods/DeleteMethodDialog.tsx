@@ -15,7 +15,10 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './PaymentMethods.css.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** Asked before a method is deleted; or why it cannot be, and what to do first (spec 4, delete stored method). */
+/**
+ * Confirmation before a method is deleted; or why it cannot be deleted, and what to do first (spec
+ * 4, delete stored method).
+ */
 export function DeleteMethodDialog() {
   return (
     <>
@@ -55,7 +58,7 @@ function DeleteConfirmation() {
   );
 }
 
-/** Where what uses the method is changed or ended. */
+/** Where the use of the method can be changed or ended. */
 const RESOLVE_LINKS = {
   AUTOPAY: payBillPath({ open: 'ap' }),
   SCHEDULED: payBillPath({ open: 'fdp' }),

@@ -17,7 +17,10 @@ import { useProblems } from '../../../parts/useProblems.ts';
 import { MethodForm } from './MethodForm.tsx';
 import * as css from './PaymentMethods.css.ts';
 
-/** What can be changed of a saved card: expiration, ZIP code and, typed in the frame, its security code (spec 5). */
+/**
+ * Editable data of a saved card: expiration, ZIP code and, typed in the frame, its security code
+ * (spec 5).
+ */
 export function EditCard({ method, opener }: { method: PaymentMethod; opener: string }) {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();

@@ -26,7 +26,7 @@ const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode
   refused({ status: 200, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The frame, with nothing typed in it. */
+/** The frame with empty fields. */
 const noCode = () => {
   throw {
     kind: 'invalid',
@@ -116,11 +116,13 @@ describe('editing a card', () => {
     ['0147', 'Por favor, ingrese una fecha de vencimiento menor o igual a 20 años'],
     [
       '1126',
-      'Ese mes ya terminó. Por favor, ingrese la fecha de vencimiento que aparece ahora en su tarjeta.',
+      'Ese mes ya terminó. Por favor, ingrese la fecha de vencimiento que aparece ahora en ' +
+        'su tarjeta.',
     ],
     [
       '1226',
-      'Esta tarjeta de crédito vence antes de la fecha de pago programada. Por favor, ingrese una forma de pago diferente',
+      'Esta tarjeta de crédito vence antes de la fecha de pago programada. Por favor, ' +
+        'ingrese una forma de pago diferente',
     ],
   ])('to %s says in Spanish: %s', async (typed, sentence) => {
     const { user, form, box } = await having([], 'es', [
@@ -166,7 +168,7 @@ describe('editing a card', () => {
     expect(box(/ZIP code/).value).toBe('04103');
   });
 
-  test('says until when a payment is scheduled with it, and is not offered for a bank account', async () => {
+  test('shows how long a payment is scheduled with it, and excludes bank accounts', async () => {
     const { user, form } = await having([], 'en', [
       savedCard({ scheduledPayments: 1, scheduledUntil: '2027-01-15' }),
       savedBankAccount(),
@@ -176,7 +178,7 @@ describe('editing a card', () => {
     expect(form().textContent).toContain('A payment is scheduled with it on 01/15/27.');
   });
 
-  test('that is left gives the focus back to where it began, and is open one at a time', async () => {
+  test('returns the focus when closed, and only one card is edited at a time', async () => {
     const { user, form } = await having();
     await user.click(button('Edit Visa ending 4242'));
     await user.click(within(form()).getByRole('button', { name: 'Cancel' }));

@@ -15,16 +15,19 @@ import * as css from './PaymentMethods.css.ts';
 
 interface MethodFormProps {
   title: string;
-  /** The button that opened it: the focus returns there when the form is left. */
+  /** The button that opened it: receives the focus when the form closes. */
   opener: string;
   problems: readonly SummaryProblem[];
-  /** What the button says that saves it. */
+  /** Label of the save button. */
   save?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form in place of the list: the focus moves to its heading, and back to what opened it. */
+/**
+ * A form in place of the list: the focus moves to its heading, and back to the button that opened
+ * it.
+ */
 export function MethodForm({ title, opener, problems, save, onSubmit, children }: MethodFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +36,7 @@ export function MethodForm({ title, opener, problems, save, onSubmit, children }
   }, []);
   useLayoutEffect(() => {
     const form = ref.current;
-    // Whoever went on to something else meanwhile stays there.
+    // A user who has moved on to something else stays there.
     return () => {
       if (form?.contains(document.activeElement) || document.activeElement === document.body)
         focusField(opener);
@@ -61,7 +64,7 @@ export function MethodForm({ title, opener, problems, save, onSubmit, children }
   );
 }
 
-/** That it was not taken, or that nobody knows. */
+/** The change was rejected, or its result is unknown. */
 function State() {
   const { t } = useTranslation('methods');
   const state = useUnit($formState);

@@ -20,7 +20,10 @@ import { EditCard } from './EditCard.tsx';
 import { NameMethod } from './NameMethod.tsx';
 import * as css from './PaymentMethods.css.ts';
 
-/** A saved method with all that is known of it; what can be done with it, by whoever may, and the form that is open for it. */
+/**
+ * A saved method with its details; the actions for users who may use them, and the form that is
+ * open for it.
+ */
 export function MethodRow({ method, pays }: { method: PaymentMethod; pays: boolean }) {
   const form = useUnit($form);
   const open = isOfMethod(form) && form.method.id === method.id ? form : null;
@@ -69,7 +72,7 @@ function MethodDetails({ method }: { method: PaymentMethod }) {
   );
 }
 
-/** The button that opens a form, and takes the focus back. */
+/** The button that opens a form, and receives the focus back. */
 const openerId = (kind: MethodForm['kind'], { id }: PaymentMethod): string => `${kind}-${id}`;
 
 function MethodActions({ method, open }: { method: PaymentMethod; open: MethodForm | null }) {

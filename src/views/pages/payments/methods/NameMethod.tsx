@@ -12,7 +12,7 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { useProblems } from '../../../parts/useProblems.ts';
 import { MethodForm } from './MethodForm.tsx';
 
-/** What a method is called, and whether it is the one to begin with. */
+/** The name of a method, and whether it is the default. */
 export function NameMethod({ method, opener }: { method: PaymentMethod; opener: string }) {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();

@@ -44,7 +44,7 @@ export const name = style({
   gap: `${space.hair} ${space.small}`,
   overflowWrap: 'anywhere',
 });
-/** On a small screen under what is known, from edge to edge: three of them stand in one line. */
+/** On a small screen below the details, at full width: three of them fit in one row. */
 export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',

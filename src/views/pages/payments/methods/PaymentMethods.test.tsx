@@ -101,7 +101,7 @@ test('a representative sees them and deletes none', async () => {
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 });
 
-test('an empty wallet says how one is saved; what fails to load is loaded again in place', async () => {
+test('an empty wallet explains how to save a method; failed loads are retried', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(unreachable())

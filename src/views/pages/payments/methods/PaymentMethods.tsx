@@ -13,11 +13,14 @@ import * as css from './PaymentMethods.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** The saved payment methods with all that is known of each, and the ways to add, to edit, to name and to delete one (spec 2.5, 3, 4, 5). */
+/**
+ * The saved payment methods with their details, and the actions to add, edit, name and delete one
+ * (spec 2.5, 3, 4, 5).
+ */
 export default function PaymentMethodsPage() {
   const { t } = useTranslation('methods');
   const notice = useUnit($methodsNotice);
-  // What was pressed is gone: whoever pressed it stands at the top, where it is said.
+  // The pressed button is gone: the focus moves to the top, where the notice is shown.
   useEffect(() => {
     if (notice) document.getElementById('methods-heading')?.focus();
   }, [notice]);
@@ -39,7 +42,7 @@ export default function PaymentMethodsPage() {
   );
 }
 
-/** What became of what the customer did. */
+/** Result of the customer's action. */
 function MethodsNotice() {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();

@@ -31,7 +31,7 @@ const CONFIRMATION_TEXTS = {
   { signal: Signal; title: string; body: string }
 >;
 
-/** What happened, the number to keep, and what happens next. */
+/** Confirmation of the payment, its confirmation number, and the next steps. */
 export function Accepted({
   submission: { receipt, also = [], unpaid },
 }: {
@@ -116,7 +116,7 @@ export function Accepted({
   );
 }
 
-/** A payment that was accepted before it in the same submit. */
+/** A payment accepted earlier in the same submission. */
 function PrecedingPayment({
   receipt: { amount, serviceGroup, confirmationNumber, status, paymentDate },
 }: {
@@ -142,7 +142,7 @@ const PRECEDING_PAYMENT_TEXTS = {
   SCHEDULED: 'result.alsoScheduled',
 } as const satisfies Record<PaymentReceipt['status'], string>;
 
-/** One that was to follow and was not made: why, and the way to it. */
+/** A subsequent payment that was not made: why, and a link to make it. */
 function Unpaid({
   unpaid: { serviceGroup, amount, code },
 }: {
@@ -208,7 +208,7 @@ function Next() {
   );
 }
 
-/** A device that is paid off is on no more bills. */
+/** A device that is paid off no longer appears on bills. */
 function NextForDevice() {
   const { t } = useTranslation('payment');
   return (
@@ -221,7 +221,7 @@ function NextForDevice() {
   );
 }
 
-/** Until when it can still be changed, and what happens on its day. */
+/** Until when it can be changed, and what happens on its day. */
 function NextForScheduled({ day }: { day: string }) {
   const { t } = useTranslation('payment');
   const values = { date: formatDay(day), until: formatDay(lastChangeDay(day)) };

@@ -12,7 +12,10 @@ import { Alert } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** What is scheduled is taken whatever is paid now: said before money moves, so that a bill is not paid twice. And what Auto Pay does with what is paid now. */
+/**
+ * Scheduled payments are charged regardless of the payment made now: shown before sending, so that
+ * a bill is not paid twice. Also shows how Auto Pay treats this payment.
+ */
 export function AlreadyScheduled() {
   return (
     <>

@@ -25,7 +25,7 @@ import { BillChoice } from './Bills.tsx';
 import * as css from './PayBill.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 
-/** Step 1: the amount due, what is past due, or another amount (spec 5). */
+/** Step 1: the amount due, the past due amount, or another amount (spec 5). */
 export function AmountStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, choices, paying, parts, restores, selected } = useUnit({
@@ -92,7 +92,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
   );
 }
 
-/** What the sum of both bills is made of. */
+/** Breakdown of the total of both bills. */
 function AmountBreakdown({ of }: { of: 'amountDue' | 'pastDue' }) {
   const { t } = useTranslation('payment');
   const splits = useUnit($amountBreakdowns);
@@ -112,7 +112,7 @@ function AmountBreakdown({ of }: { of: 'amountDue' | 'pastDue' }) {
   );
 }
 
-/** When it is due; where a part of it is past due already, that first. */
+/** Due date; if part of the amount is past due already, that part first. */
 function DueHint() {
   const { t } = useTranslation('payment');
   const said = useUnit($dueHint);
@@ -154,7 +154,7 @@ function OtherAmount({ errors }: { errors: Errors }) {
   );
 }
 
-/** More than is due needs a word of its own, in place (spec 5). */
+/** More than the amount due needs its own confirmation, in place (spec 5). */
 function AboveDue({ error }: { error: string | undefined }) {
   const { t } = useTranslation('payment');
   const { draft, above, confirmed } = useUnit({

@@ -12,7 +12,7 @@ const BILL_OPTIONS = [
 ] as const;
 const PAY_BOTH_HREF = payBillPath({ open: 'otp', pay: 'both' });
 
-/** Which bill is paid, where something is due of both: one of them, or both at once. */
+/** Choice of the bill to pay when both have an amount due: one of them, or both together. */
 export function BillChoice() {
   const { t } = useTranslation('payment');
   const { bills, sum, paying } = useUnit({

@@ -25,7 +25,7 @@ type Options = Partial<Parameters<typeof renderPage>[0]>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-/** The customer stands before the chooser. */
+/** The customer is on the bank-connect page. */
 async function choosing(more: Options = {}) {
   const opened = await renderPage({ ...page, ...more });
   const [next, method, step] =
@@ -38,7 +38,7 @@ async function choosing(more: Options = {}) {
   await heading(step);
   return opened;
 }
-// Not awaited: the frame is still being waited for.
+// Not awaited: the frame is still loading.
 const agree = ({ scope }: Opened) =>
   act(async () => void allSettled(accountConsented, { scope, params: connectResponse() }));
 const fail = ({ scope }: Opened, code: string) =>
@@ -72,7 +72,7 @@ describe('the method step', () => {
 });
 
 describe('the connect step', () => {
-  test('is the third of five, with the chooser in a frame of its own origin and no button to go on', async () => {
+  test('is the third of five, with the bank page in a frame and no continue button', async () => {
     await choosing();
     expect(screen.getByText('Step 3 of 5')).toBeTruthy();
     expect(

@@ -20,12 +20,12 @@ import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { STEP_HEADING } from '../../../parts/useStepFocus.ts';
 
-/** Step 3 of the bank-connect variant: the customer's own bank, in a page of its own (spec 2.5). */
+/** Step 3 of the bank-connect variant: the customer's own bank, on a separate page (spec 2.5). */
 export function ConnectStep() {
   const { t } = useTranslation('payment');
   const panel = useUnit($connectPanel);
   const former = useRef(panel.kind);
-  // The button that leads back to the banks goes with what it stood in; the step begins anew.
+  // The button back to the banks disappears with its container; the step starts again.
   useEffect(() => {
     if (former.current !== panel.kind && panel.kind === 'choosing')
       document.getElementById(STEP_HEADING)?.focus();
@@ -64,7 +64,7 @@ export function ConnectStep() {
   }
 }
 
-/** Takes the focus: what had it, in the frame, is gone. */
+/** Takes the focus: the focused element in the frame is gone. */
 function FocusedContent({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -103,7 +103,9 @@ function Connected({
   );
 }
 
-/** Nothing was paid, and there are other ways (spec 8, "Online banking connect fails"). */
+/**
+ * Nothing was paid, and alternative methods are available (spec 8, "Online banking connect fails").
+ */
 function Failed({ problem }: { problem: ConnectProblem }) {
   const { t } = useTranslation('payment');
   const { ways, chosen, retried } = useUnit({

@@ -32,14 +32,14 @@ async function toDate(opened: Opened) {
   await heading('When do you want to pay?');
 }
 
-/** On the date step, another day chosen and typed. */
+/** On the date step, with another day chosen and typed. */
 async function typed(opened: Opened, day: string) {
   await toDate(opened);
   await opened.user.click(screen.getByRole('radio', { name: /Another day/ }));
   await paste(opened, screen.getByLabelText('Payment date'), day);
 }
 
-/** At once: key by key the calendar is drawn anew each time, which is for the test of typing. */
+/** Pasted: typing renders the calendar again for every key, which the typing test covers. */
 async function paste({ user }: Opened, field: HTMLElement, day: string) {
   await user.click(field);
   await user.paste(day);
@@ -130,7 +130,9 @@ describe('the day', () => {
     await press(opened, 'Continue');
     expect(
       screen.getByRole('link', {
-        name: 'This credit card expires before the scheduled payment date. Please enter a different form of payment.',
+        name:
+          'This credit card expires before the scheduled payment date. Please enter a ' +
+          'different form of payment.',
       }),
     ).toBeTruthy();
     await press(opened, 'Choose a different payment method');
@@ -157,7 +159,7 @@ describe('the day', () => {
 });
 
 describe('a payment for a later day', () => {
-  test('is scheduled once, and says what happens next and until when it can be changed', async () => {
+  test('is scheduled once, and shows the next step and how long it can be changed', async () => {
     const opened = await renderPage(page);
     await toScheduled(opened);
     await heading('Your payment of $248.17 is scheduled for 12/20/26');

@@ -21,7 +21,7 @@ import { Alert } from '../../../parts/Surface.tsx';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** Step 3: today, or a later day where one may be chosen; where not, why (spec 5). */
+/** Step 3: today, or a later day if allowed; if not, the reason (spec 5). */
 export function DateStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, today, only, selected } = useUnit({

@@ -15,7 +15,10 @@ import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** The same amount from the same method within 24 hours: asked, never assumed. Not paying is the first choice. */
+/**
+ * The same amount from the same method within 24 hours: requires confirmation. Not paying is the
+ * first choice.
+ */
 export function DuplicatePaymentDialog() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();

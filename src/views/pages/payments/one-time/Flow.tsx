@@ -34,10 +34,13 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { RunningSummary } from './RunningSummary.tsx';
 import { STEP_HEADING } from '../../../parts/useStepFocus.ts';
 
-/** The connect step says what is wrong in its own place. */
+/** The connect step shows its errors in its own place. */
 const NONE: readonly FieldProblem[] = [];
 
-/** The four steps, five with a bank that is connected online; each is one form, with the running summary beside or above its button. */
+/**
+ * The four steps, five with a bank connected online; each is one form, with the running summary
+ * next to or above its button.
+ */
 export function Flow({ step }: { step: FormStep }) {
   const { t } = useTranslation('payment');
   const { steps } = useUnit({ steps: $formSteps });
@@ -139,7 +142,7 @@ function StepFrame({ step, problems, action, children }: FrameProps) {
   );
 }
 
-/** What the step asks, and which of how many it is. */
+/** The step's heading, with its number and the number of steps. */
 function Heading({ step }: { step: FormStep }) {
   const { t } = useTranslation('payment');
   const { steps } = useUnit({ steps: $formSteps });
@@ -155,7 +158,7 @@ function Heading({ step }: { step: FormStep }) {
   );
 }
 
-/** While the bank is being chosen, the chooser has the buttons. */
+/** While a bank is being chosen, the chooser has the buttons. */
 function ContinueUnlessChoosing() {
   const panel = useUnit($connectPanel);
   return panel.kind === 'connected' ? <Continue /> : null;

@@ -20,7 +20,10 @@ import { muted } from '../../../parts/parts.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { SaveMethod } from './SaveMethod.tsx';
 
-/** Step 2: a saved method with its security code, a new card, or a new bank account, typed or connected online (spec 5). */
+/**
+ * Step 2: a saved method with its security code, a new card, or a new bank account, typed or
+ * connected online (spec 5).
+ */
 export function MethodStep({ errors }: { errors: Errors }) {
   const card = useUnit(wallet.$data);
   if (card.kind !== 'ready') return null;
@@ -33,14 +36,14 @@ export function MethodStep({ errors }: { errors: Errors }) {
   );
 }
 
-/** Back from their bank with no account. */
+/** Returned from the bank without an account. */
 function ConnectCancelledNotice() {
   const { t } = useTranslation('payment');
   const cancelled = useUnit($connectCancelled);
   return <div role="status">{cancelled ? <p>{t('connect.cancelled')}</p> : null}</div>;
 }
 
-/** What the account does not accept, and how to pay instead (spec 8). */
+/** Methods that the account does not accept, and how to pay instead (spec 8). */
 function UnacceptedMethodsNotice({
   wallet: { cardsAccepted, bankAccountsAccepted },
 }: {
@@ -75,7 +78,7 @@ function Methods({
     value: method.id,
     label: <MethodName {...method} />,
     description: <MethodHint method={method} />,
-    // A saved bank account asks for nothing more.
+    // A saved bank account needs no further input.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
     disabledReason: method.expired
       ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') })

@@ -13,12 +13,12 @@ export const bills = style({
   padding: 0,
   '@media': { [narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-/** Where three do not fit beside each other, both bills stand below the two. */
+/** Where three do not fit side by side, both bills are below the other two. */
 export const way = style({
   minWidth: 0,
   '@media': { [narrow]: { selectors: { '&:last-child': { gridColumn: '1 / -1' } } } },
 });
-/** One of the bills; the chosen one is told by its edge, its weight and to screen readers. */
+/** One of the bills; the chosen one is marked by its border, its weight and for screen readers. */
 export const bill = style({
   display: 'grid',
   gap: space.hair,
@@ -39,5 +39,5 @@ export const bill = style({
   },
 });
 export const billSum = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 650 });
-/** The parts of a sum, under it. */
+/** The parts of a sum, below it. */
 export const split = style({ display: 'grid', gap: space.hair });

@@ -30,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']) => () =>
   Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
 
-/** From the amount due to review, with the saved bank account, which asks for no code. */
+/** From the amount due to review, with the saved bank account, which needs no code. */
 async function toReview(opened: Opened) {
   await press(opened, 'Continue');
   await heading('How do you want to pay?');
@@ -67,7 +67,7 @@ describe('the amount', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Past due/ }).checked).toBe(true);
   });
 
-  test("outside the limits: the spec's sentence, the focus on the summary, a link to the field", async () => {
+  test('outside the limits: spec text, focus on the summary, link to the field', async () => {
     const opened = await renderPage(page);
     await opened.user.click(screen.getByRole('radio', { name: 'Other amount' }));
     await opened.user.type(screen.getByLabelText('Payment amount'), '0.50');
@@ -252,7 +252,8 @@ describe('review and result', () => {
       await toPaid(opened);
       expect(
         await screen.findByText(
-          "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution.",
+          "We're sorry, we were unable to process your payment. Please try using a different " +
+            'payment method or contacting your financial institution.',
         ),
       ).toBeTruthy();
       await press(opened, 'Use a different payment method');
@@ -305,7 +306,7 @@ describe('what stands in the way', () => {
     expect(screen.getByRole('link', { name: 'OK' }).getAttribute('href')).toBe('/billing');
   });
 
-  test('bill pay that is unavailable is said on a page with OK, and nothing was charged', async () => {
+  test('unavailable bill pay is a page with OK, and nothing was charged', async () => {
     const opened = await renderPage({
       ...page,
       answers: [[sendInstantPaymentFx, refusal('BILL_PAY_UNAVAILABLE')]],

@@ -85,7 +85,7 @@ function Shown({ step }: { step: Step }) {
   }
 }
 
-/** A page that says why nothing can be paid here, with OK (spec 8). */
+/** A page that shows why nothing can be paid here, with OK (spec 8). */
 function Blocked({
   reason,
 }: {

@@ -31,7 +31,10 @@ import { Row } from './Rows.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { STEP_HEADING } from '../../../parts/useStepFocus.ts';
 
-/** Quick pay (spec 2.5): all details on one card, to be confirmed; each can be changed in the usual steps. */
+/**
+ * Quick pay (spec 2.5): all details on one card, to be confirmed; each can be changed in the
+ * regular steps.
+ */
 export function QuickPay() {
   const { t } = useTranslation('payment');
   const { problems, next, back } = useUnit({

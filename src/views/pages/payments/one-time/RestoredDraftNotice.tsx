@@ -5,7 +5,10 @@ import { Button } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from '../../../parts/flow.css.ts';
 
-/** What was filled in before the session ended is there again (spec 4); whoever wants another payment starts over. */
+/**
+ * The input from before the session ended is restored (spec 4); a customer who wants another
+ * payment starts over.
+ */
 export function RestoredDraftNotice() {
   const { t } = useTranslation('payment');
   const { isKept, startOver } = useUnit({ isKept: $draftRestored, startOver: draftDiscarded });

@@ -5,7 +5,7 @@ import { Alert, Card } from '../../../parts/Surface.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** The account accepts neither cards nor bank accounts: how it is paid instead (spec 8). */
+/** The account accepts neither cards nor bank accounts: how to pay instead (spec 8). */
 export function Restricted() {
   const { t } = useTranslation('payment');
   const phone = BRAND.phones.billing;

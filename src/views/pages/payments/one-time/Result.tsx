@@ -17,7 +17,10 @@ import { Accepted } from './Accepted.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** What became of the payment: the number to keep, the way back, or plainly that it is not known yet. */
+/**
+ * Result of the payment: the confirmation number, a link back, or a clear statement that it is not
+ * known yet.
+ */
 export function Result() {
   const submission = useUnit($submission);
   switch (submission.kind) {
@@ -72,7 +75,7 @@ const RETRY_LINKS = {
   method: 'result.tryAnother',
 } as const;
 
-/** Refused: no money moved, nothing typed is lost but card data (spec 8). */
+/** Rejected: no money moved, and all input but card data is preserved (spec 8). */
 function Failed({ code }: { code: string }) {
   const { t } = useTranslation('payment');
   const { next, paying, dismissed } = useUnit({
@@ -101,7 +104,7 @@ function Failed({ code }: { code: string }) {
   );
 }
 
-/** One of several payments was accepted, whatever becomes of the other. */
+/** One of several payments was accepted, whatever the outcome of the other. */
 function PartialPaymentNotice() {
   const { t } = useTranslation('payment');
   const paid = useUnit($paidSoFar);

@@ -27,7 +27,7 @@ import type { Errors } from '../../../parts/useProblems.ts';
 import { Row } from './Rows.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** Step 4: everything once more, each with a way to change it, and the terms (spec 5). */
+/** Step 4: all details once more, each with an action to change it, and the terms (spec 5). */
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
@@ -68,7 +68,8 @@ export function ReviewStep({ errors }: { errors: Errors }) {
   const once = t(`review.terms${parts.length > 1 ? 'Both' : ''}${later ? 'Later' : ''}`, said);
   const terms =
     offer && draft.enrolAutopay
-      ? `${once} ${t(paying.kind === 'mobile' ? 'review.termsAutopayMobile' : 'review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}`
+      ? `${once} ` +
+        `${t(paying.kind === 'mobile' ? 'review.termsAutopayMobile' : 'review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}`
       : once;
   return (
     <>
@@ -112,7 +113,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
   );
 }
 
-/** What is paid, where it is not the bill that everybody has; of both bills each with its part. */
+/** What is paid, if it is not the standard bill; for both bills, the amount of each. */
 function PaidItems() {
   const { t } = useTranslation('payment');
   const { paying, parts } = useUnit({ paying: $paymentSubject, parts: $plannedPayments });
@@ -139,7 +140,7 @@ function PaidItems() {
   );
 }
 
-/** Auto Pay with this method, and what it means: when it is first taken, and the discount. */
+/** Auto Pay with this method, and its effect: the first debit date and the discount. */
 function Autopay() {
   const { t } = useTranslation('payment');
   const { draft, offer, paying, toggled } = useUnit({
@@ -172,7 +173,7 @@ function Autopay() {
   );
 }
 
-/** Offered where it is known that the account still gets its bills on paper. */
+/** Shown when the account is known to still get paper bills. */
 function Paperless() {
   const { t } = useTranslation('payment');
   const { draft, offered, toggled } = useUnit({

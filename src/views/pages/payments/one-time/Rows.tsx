@@ -7,7 +7,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { hint, muted, tight, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 
-/** One detail of the payment; with a way to change it where it has a step. */
+/** One detail of the payment, with an action to change it if it has a step. */
 export function Row({
   step,
   label,

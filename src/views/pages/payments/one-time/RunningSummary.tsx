@@ -13,7 +13,9 @@ import { muted, pairs, pairValue } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** What is being paid so far: beside the form where there is room, above the button where there is not. */
+/**
+ * Summary of the payment so far: next to the form where there is room, otherwise above the button.
+ */
 export function RunningSummary() {
   const { t } = useTranslation('payment');
   return (
@@ -29,7 +31,7 @@ export function RunningSummary() {
   );
 }
 
-/** Of the sentence's key. */
+/** Suffix of the message key. */
 const SUFFIX = { today: '', later: 'On', open: 'Open' } as const;
 
 function Sentence() {
@@ -49,7 +51,7 @@ function Sentence() {
   return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
 }
 
-/** What is paid, where it is not the bill that everybody has. */
+/** What is paid, if it is not the standard bill. */
 function Paying() {
   const { t } = useTranslation('payment');
   const paying = useUnit($paymentSubject);

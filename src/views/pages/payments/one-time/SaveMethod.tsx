@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { $draft, saveMethodToggled } from '../../../../models/payments/one-time/index.ts';
 import { Checkbox } from '../../../parts/Field.tsx';
 
-/** Keep the new method in the wallet. */
+/** Saves the new method to the wallet. */
 export function SaveMethod() {
   const { t } = useTranslation('payment');
   const { draft, toggled } = useUnit({ draft: $draft, toggled: saveMethodToggled });

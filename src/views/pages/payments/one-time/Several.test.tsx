@@ -58,7 +58,7 @@ const answers = (pay: (input: InstantPaymentInput) => unknown = accepted) =>
     [makeIdempotencyKeyFx, () => `00000000-0000-4000-8000-00000000000${(keys += 1)}`],
   ] as const;
 
-/** Through the steps to review, with what is chosen already. */
+/** Through the steps to review, with the current choices. */
 async function toReview(
   search: string,
   pay?: (input: InstantPaymentInput) => unknown,
@@ -137,7 +137,8 @@ describe('paying where something is due of both bills', () => {
         screen.getByText(
           language === 'en'
             ? 'Still due for Internet, TV and Business Phone: $248.17, by 12/28/26.'
-            : 'Queda por pagar de Internet, TV y telefonía para negocios: $248.17, a más tardar el 12/28/26.',
+            : 'Queda por pagar de Internet, TV y telefonía para negocios: $248.17, a más ' +
+                'tardar el 12/28/26.',
         ),
       ).toBeTruthy();
       expect(within(alert).getByRole('link', { name: way }).getAttribute('href')).toBe(

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-/** Asked before a payment is cancelled (spec 4). */
+/** Confirmation before a payment is cancelled (spec 4). */
 export function CancelPaymentDialog() {
   const { t } = useTranslation('scheduled');
   const nameOf = useMethodName();

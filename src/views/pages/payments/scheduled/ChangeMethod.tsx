@@ -15,7 +15,10 @@ import type { Choice } from '../../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../../parts/statements/Figures.tsx';
 import { CodeVerified, SecurityCode } from '../../../parts/payment-methods/CardEntry.tsx';
 
-/** The method that the payment has, or another saved one; a saved card asks for its security code, as when paying. */
+/**
+ * The payment's current method, or another saved one; a saved card requires its security code, as
+ * in a payment.
+ */
 export function ChangeMethod({
   payment,
   error,

@@ -30,7 +30,7 @@ import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** The form of a payment that is scheduled, on one page: amount, day and method as they are, to be changed. */
+/** Edit form of a scheduled payment, on one page, with its current amount, day and method. */
 export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const { ground, open, paysBills, retriedBill, retriedWallet } = useUnit({
@@ -97,7 +97,7 @@ function Form({ payment }: { payment: ScheduledPayment }) {
   );
 }
 
-/** Why the change was not taken; the payment stays as it was. */
+/** Why the change was rejected; the payment is unchanged. */
 function ChangeRefusedNotice() {
   const { t } = useTranslation(['scheduled', 'payment']);
   const state = useUnit($changeState);
@@ -124,7 +124,7 @@ function ChangeRefusedNotice() {
   );
 }
 
-/** What is scheduled now. */
+/** The currently scheduled payment. */
 function CurrentPayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const named = useUnit($showsServiceNames);

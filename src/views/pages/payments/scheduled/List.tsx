@@ -27,7 +27,9 @@ interface Row {
   changeable: 'open' | 'tooLate' | 'notPermitted';
 }
 
-/** The payments that will be made; each with the way to change it, or why there is none. */
+/**
+ * The scheduled payments, each with an action to change it, or the reason why it cannot be changed.
+ */
 export function List() {
   const { t } = useTranslation('scheduled');
   const { rows, named, paysBills } = useUnit({
@@ -104,7 +106,7 @@ function Empty({ paysBills }: { paysBills: boolean }) {
   );
 }
 
-/** By whom, and the number to keep. */
+/** Who scheduled it, and the confirmation number. */
 function ScheduledBy({
   payment: { enteredBy, entryDate, confirmationNumber, paymentId },
 }: {

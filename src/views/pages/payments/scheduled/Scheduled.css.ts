@@ -20,7 +20,7 @@ export const rowActions = style({
   justifyContent: 'end',
   '@media': { [stacked]: { justifyContent: 'start', paddingBlockStart: space.inner } },
 });
-/** A change takes no more width than the fields of a payment. */
+/** The form is no wider than the fields of a payment. */
 export const form = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const section = style({ display: 'grid', gap: space.medium });
 export const why = style({
@@ -55,6 +55,7 @@ export const submit = style({
     },
   },
 });
-// On a small screen the table is a list of cards: the way to act on one stands under its rows, without a label.
+// On a small screen the table is a list of cards: the actions of each are below its rows, without a
+// label.
 globalStyle(`td:has(> ${rowActions})`, { '@media': { [stacked]: { display: 'block' } } });
 globalStyle(`td:has(> ${rowActions})::before`, { '@media': { [stacked]: { display: 'none' } } });

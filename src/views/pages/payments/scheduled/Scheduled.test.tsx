@@ -31,7 +31,7 @@ const change = {
 };
 
 describe('the list', () => {
-  test('says when, how much and with what, until when it can be changed, and by whom it was made', async () => {
+  test('shows date, amount, method, creator, and how long it can be changed', async () => {
     await renderPage({ ...page, answers: planned });
     const row = screen.getByRole('row', { name: /12\/20\/26/ });
     for (const text of [

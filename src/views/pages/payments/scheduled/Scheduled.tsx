@@ -16,7 +16,7 @@ import { List } from './List.tsx';
 import * as css from './Scheduled.css.ts';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
-/** Manage scheduled payments (spec 2.5): what will be made, and its change or cancellation. */
+/** Manages scheduled payments (spec 2.5): lists, changes and cancels them. */
 export default function ScheduledPage() {
   const { t } = useTranslation('scheduled');
   const { changing, notice } = useUnit({ changing: $paymentToChange, notice: $notice });
@@ -37,7 +37,10 @@ export default function ScheduledPage() {
   );
 }
 
-/** From the list to a form and back, and when something happened: the heading takes the focus, at the top of the page. */
+/**
+ * On navigation between list and form, and after an action: the heading takes the focus, at the top
+ * of the page.
+ */
 function useHeadingFocus(shown: string): void {
   const former = useRef(shown);
   useEffect(() => {
@@ -81,7 +84,7 @@ const SIGNALS = {
   noLongerChangeable: 'caution',
 } as const satisfies Record<Notice['kind'], string>;
 
-/** What became of the change or the cancellation. */
+/** Result of the change or the cancellation. */
 function ScheduledNotice() {
   const { t } = useTranslation('scheduled');
   const notice = useUnit($notice);

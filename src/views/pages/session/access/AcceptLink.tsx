@@ -25,7 +25,10 @@ import {
 } from './parts.tsx';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** What an e-mailed link leads to (spec 2.2, /verify-link and /create-sub-account): a password for the access that it creates. */
+/**
+ * Target of an e-mailed link (spec 2.2, /verify-link and /create-sub-account): sets the password
+ * for the access that it creates.
+ */
 export default function AcceptLink() {
   const { t } = useTranslation('access');
   const { state, retry } = useUnit({ state: $linkState, retry: linkRetried });
@@ -107,7 +110,7 @@ function AcceptLinkForm({ link }: { link: Link }) {
   );
 }
 
-/** Where somebody whose link leads nowhere goes from here; for whom an invitation would be needed, nowhere. */
+/** Next step after an invalid link; none for a person who would need an invitation. */
 const NEXT_STEP: Readonly<Record<LinkRefusal, { href: string; text: string } | null>> = {
   missing: null,
   unknown: null,

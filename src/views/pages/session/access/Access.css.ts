@@ -39,7 +39,7 @@ export const aside = style({
   borderTop: `1px solid ${colour.hairline}`,
   paddingBlockStart: space.medium,
 });
-/** A quiet button begins where the text above it does. */
+/** A quiet button aligns with the text above it. */
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,9 +49,9 @@ export const line = style({
 });
 export const list = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 export const value = style({ fontWeight: 650, overflowWrap: 'anywhere' });
-/** A code is read in groups; room between its digits makes that easier. */
+/** A code is read in groups; spacing between its digits makes that easier. */
 export const code = style({ fontSize: size.title, letterSpacing: '0.12em' });
-/** For password managers alone: which user name the new password belongs to. */
+/** Only for password managers: the username that the new password belongs to. */
 export const forManagers = style({
   position: 'absolute',
   width: 1,

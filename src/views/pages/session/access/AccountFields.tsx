@@ -9,7 +9,9 @@ interface AccountFieldsProps {
   onChange: (change: { field: Field; value: string }) => void;
 }
 
-/** What shows that somebody has the account's bill at hand: its number, and the ZIP of the service address. */
+/**
+ * Proof that a person has the account's bill: its number, and the ZIP code of the service address.
+ */
 export function AccountFields({ draft, errors, onChange }: AccountFieldsProps) {
   const { t } = useTranslation('access');
   return (

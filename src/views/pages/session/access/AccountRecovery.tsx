@@ -10,9 +10,12 @@ import { ForgottenUsername } from './ForgottenUsername.tsx';
 import { useFocusOnScreenChange } from './parts.tsx';
 import { PasswordStep, RecoveryDone } from './PasswordStep.tsx';
 
-/** Account recovery (spec 2.2): a forgotten password or user name, or a password that has to be renewed. */
+/**
+ * Account recovery (spec 2.2): a forgotten password or username, or a password that has to be
+ * renewed.
+ */
 export default function AccountRecovery() {
-  // Not `kind`: effector takes an object that has one for a unit.
+  // Not `kind`: effector treats an object with that property as a unit.
   const { asked, step, sent } = useUnit({
     asked: $recoveryKind,
     step: $recoveryStep,

@@ -19,7 +19,10 @@ import { muted } from '../../../parts/parts.css.ts';
 import * as css from './Access.css.ts';
 import { AccessForm, Aside, CallUs, Panel } from './parts.tsx';
 
-/** The code that was e-mailed. Says where it went only as the customer typed it: whether anyone is there is not told. */
+/**
+ * The e-mailed code. Shows the address only as the customer typed it: does not reveal whether the
+ * user exists.
+ */
 export function CodeStep({ username }: { username: string }) {
   const { t } = useTranslation('access');
   const unit = useUnit({
@@ -60,7 +63,9 @@ export function CodeStep({ username }: { username: string }) {
   );
 }
 
-/** What to do when no letter comes: wait, look, ask again, or begin with another user name. */
+/**
+ * What to do if no e-mail arrives: wait, check, request another, or start with another username.
+ */
 function NoCode({ spent }: { spent: boolean }) {
   const { t } = useTranslation('access');
   const { wait, pending, again, over } = useUnit({

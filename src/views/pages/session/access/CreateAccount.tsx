@@ -16,7 +16,7 @@ import * as css from './Access.css.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccessForm, Aside, CallUs, Panel, useFocusOnScreenChange } from './parts.tsx';
 
-/** Create account (spec 2.2): the owner's access to an account that has none yet, by an e-mailed link. */
+/** Create account (spec 2.2): the owner's access to an account without one, by an e-mailed link. */
 export default function CreateAccount() {
   const email = useUnit($registeredEmail);
   useFocusOnScreenChange(email === null ? 'form' : 'sent');

@@ -12,7 +12,10 @@ import { TextField } from '../../../parts/Field.tsx';
 import { AccessForm, Aside, Panel } from './parts.tsx';
 import { recoveryPath } from '../../../../models/platform/paths/index.ts';
 
-/** Whose password it is. `required`: they come from sign-in, with a password that has to be renewed. */
+/**
+ * Username for the password reset. `required`: redirected from sign-in, with a password that has to
+ * be renewed.
+ */
 export function ForgottenPassword({ required }: { required: boolean }) {
   const { t } = useTranslation('access');
   const unit = useUnit({

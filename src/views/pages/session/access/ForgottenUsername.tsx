@@ -16,7 +16,7 @@ import * as css from './Access.css.ts';
 import { AccessForm, Aside, CallUs, Panel } from './parts.tsx';
 import { recoveryPath } from '../../../../models/platform/paths/index.ts';
 
-/** The user name is an e-mail address: it is sent there, and shown nowhere. */
+/** The username is an e-mail address: it is sent there, and never displayed. */
 export function ForgottenUsername() {
   const sent = useUnit($usernameSent);
   return sent ? <Sent /> : <Form />;

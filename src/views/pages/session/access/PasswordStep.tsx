@@ -11,7 +11,7 @@ import {
 import { Alert } from '../../../parts/Surface.tsx';
 import { NewPassword, Panel, ContinueToSignIn } from './parts.tsx';
 
-/** The mailbox is proved: a new password. */
+/** The mailbox is verified: sets a new password. */
 export function PasswordStep({ username, accountName }: { username: string; accountName: string }) {
   const { t } = useTranslation('access');
   const unit = useUnit({

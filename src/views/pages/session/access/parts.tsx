@@ -13,7 +13,10 @@ import type { SummaryProblem } from '../../../parts/Surface.tsx';
 import { muted, tight, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Access.css.ts';
 
-/** Each screen of a page begins at its top, and its heading takes the focus, so that a screen reader says where one is. */
+/**
+ * Each screen of a page starts at its top, and its heading takes the focus, so that a screen reader
+ * announces it.
+ */
 export function useFocusOnScreenChange(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {
@@ -24,7 +27,7 @@ export function useFocusOnScreenChange(screen: string): void {
   }, [screen]);
 }
 
-/** One screen of a flow; `about` is what was typed or sent, as it was. */
+/** One screen of a flow; `about` is the typed or sent value, unchanged. */
 export function Panel({
   heading,
   lead,
@@ -50,7 +53,10 @@ export function Panel({
   );
 }
 
-/** Problems as the error summary and the fields say them; what is about no field stands in a notice of its own. */
+/**
+ * Problems for the error summary and the fields; a problem of no field is shown in a separate
+ * notice.
+ */
 export function useAccessProblems(problems: readonly AccessProblem[]): {
   summary: SummaryProblem[];
   errors: Partial<Record<string, string>>;
@@ -79,11 +85,11 @@ interface AccessFormProps {
   submitting: string;
   pending: boolean;
   onSubmit: () => void;
-  /** The fields, with what is wrong in each by its id. */
+  /** The fields, with the error of each by its id. */
   children: (errors: Partial<Record<string, string>>) => ReactNode;
 }
 
-/** A form of this area: what is wrong first, then the fields, then the one button. */
+/** A form of this area: errors first, then the fields, then the only button. */
 export function AccessForm({
   problems,
   submit,
@@ -126,7 +132,10 @@ interface NewPasswordProps extends Omit<AccessFormProps, 'children'> {
   onChange: (password: string) => void;
 }
 
-/** The new password of a user: one field, which can be looked at; asking for it twice would only make mistakes likelier. */
+/**
+ * The user's new password: one field, which can be revealed; a second field would only make
+ * mistakes likelier.
+ */
 export function NewPassword({
   label,
   username,
@@ -166,7 +175,7 @@ export function NewPassword({
   );
 }
 
-/** It is done: on to sign-in, the user name filled in. */
+/** Done: continues to sign-in, with the username filled in. */
 export function ContinueToSignIn({ username }: { username: string }) {
   const { t } = useTranslation('access');
   const offered = useUnit(signInRequestedFor);
@@ -179,7 +188,7 @@ export function ContinueToSignIn({ username }: { username: string }) {
   );
 }
 
-/** The way out, below what the page is about. */
+/** Links out of the flow, below the page's content. */
 export function Aside({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('access');
   return (
@@ -192,7 +201,7 @@ export function Aside({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Whom to call when nothing else helps. */
+/** Phone number for users whom nothing else helps. */
 export function CallUs() {
   const { t } = useTranslation('access');
   return (

@@ -26,7 +26,7 @@ export const panel = style({
 });
 export const form = style({ display: 'grid', gap: space.medium });
 export const submit = style({ display: 'grid', paddingBlockStart: space.inner });
-/** What else brings somebody here; each a line of its own to touch. */
+/** Other tasks on this page; each is a separate touch target. */
 export const others = style({
   display: 'flex',
   flexWrap: 'wrap',

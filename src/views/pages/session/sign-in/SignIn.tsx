@@ -44,7 +44,7 @@ function Problem({ problem }: { problem: SignInProblem | null }) {
   }
 }
 
-/** Sign-in; the same markup is in the document before any script arrives. */
+/** Sign-in; the document contains the same markup before any script is loaded. */
 export function SignIn() {
   const { t } = useTranslation('portal');
   const unit = useUnit({
@@ -62,7 +62,7 @@ export function SignIn() {
     submitted: signInSubmitted,
   });
   const missing = unit.problem?.kind === 'missing' ? unit.problem : null;
-  // The first field to correct takes the focus; after a refusal that is the emptied password.
+  // The first invalid field takes the focus; after a rejection that is the emptied password.
   useEffect(() => {
     if (unit.problem)
       document

@@ -7,11 +7,11 @@ import { Card } from '../../../parts/Surface.tsx';
 import { actions } from '../../../parts/parts.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** Whose right an address asks for, as the text says it. */
+/** Name of the permission that a URL requires, for the text. */
 const areaOf = (path: string): 'billing' | 'people' =>
   path.startsWith(PATHS.billing) ? 'billing' : 'people';
 
-/** A page that says one thing: which role may, or that there is no such page. */
+/** A page with a single message: the required role, or page not found. */
 export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
   const { t } = useTranslation('portal');
   const { profile, location } = useUnit({ profile: $profile, location: $location });

@@ -46,7 +46,7 @@ pact(
   },
 );
 
-// An update that came late lowers no counter.
+// A late update lowers no counter.
 const late = quantum({ pagesViewed: 0, stepsCompleted: 1, conversions: 0 });
 pact(
   'that comes late',

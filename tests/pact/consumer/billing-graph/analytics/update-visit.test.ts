@@ -81,7 +81,7 @@ pact(
   },
 );
 
-// It ends no session: the next call of the customer does.
+// It ends no session: the customer's next request does.
 pact(
   'needs a session',
   {

@@ -35,7 +35,7 @@ const tells = (
     },
   );
 
-/** Core services, and mobile, which the customer pays by hand. */
+/** Core services, and mobile, which the customer pays manually. */
 const both = (
   core: Parameters<typeof autopayGroup>[0] = {},
   mobile: Parameters<typeof mobileAutopayGroup>[0] = {},

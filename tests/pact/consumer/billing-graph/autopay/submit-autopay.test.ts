@@ -50,7 +50,9 @@ const cancelling = autopaySubmission({
   wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],
 });
 
-/** What Marcus is behind with, 31 days ago and yesterday, and what he owes after paying that. */
+/**
+ * Marcus's past due amounts, of 31 days ago and yesterday, and his amount due after paying them.
+ */
 const PAST_DUE = 49_134;
 const MOBILE_PAST_DUE = 29_000;
 const paying = [requestedChange({ payToday: PAST_DUE })];
@@ -63,7 +65,9 @@ const paid = (over: Parameters<typeof receipt>[0] = {}) =>
     ...over,
   });
 
-/** The input with each token that a state hands back taken from there. `asWritten` are sent as they stand. */
+/**
+ * The input, with each token that a state returns taken from there. `asWritten` are sent unchanged.
+ */
 function request(input: AutopaySubmission, asWritten: readonly string[]) {
   const tokens = Object.fromEntries(
     TOKENS.flatMap((name) =>

@@ -36,7 +36,7 @@ const request = (over: Partial<ActivityFilter>) =>
 const load = (origin: string, over: Partial<ActivityFilter>) =>
   callPort(portalClient(origin).options, loadActivityFx, filter(over));
 
-/** A row: its kind, group, amount, status and origin by value. */
+/** A row: kind, group, amount, status and origin by value. */
 const rowShape = (row: ReturnType<typeof chargedRow>) => ({
   ...row,
   id: uuid(row.id),

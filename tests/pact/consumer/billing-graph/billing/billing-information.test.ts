@@ -123,7 +123,7 @@ pact(
   },
 );
 
-// The day by value: tomorrow is closed.
+// The date by value: tomorrow is closed.
 const evening = { ...dates, earliestFutureDate: '2026-12-16' };
 pact(
   'of a customer who comes after the cut-off',
@@ -169,7 +169,7 @@ pact(
   },
 );
 
-// Two minutes after the payment that covers what was past due.
+// Two minutes after the payment that covers the past due amount.
 const restoring = {
   ...coming,
   accountNumber: '8000000004',

@@ -13,7 +13,7 @@ const pact = operationPact('billing-graph', 'MobileLines');
 const request = (months: number) => graphRequest(MobileLinesDocument, { months });
 const load = (origin: string, months: number) =>
   callPort(portalClient(origin).options, loadLinesFx, months);
-/** What the bakery's lines cost from June to November; the market stall used more in summer. */
+/** Costs of the bakery's lines from June to November; the market stall used more in summer. */
 const MONTHS = 6;
 const every = (cents: number): number[] => Array.from({ length: MONTHS }, () => cents);
 const CHARGES = [16_350, 15_400, 14_500, 14_500, 14_500, 14_500];
@@ -23,7 +23,7 @@ const months = CHARGES.map((charges, month) => ({
   charges,
   shared: 3_000,
 }));
-/** The bakery's three lines; nobody said yet where the counter's belongs. */
+/** The bakery's three lines; the counter's line has no group yet. */
 const lines = mobileLines({
   months,
   lines: [

@@ -34,7 +34,10 @@ const newCard: DevicePaymentInput = {
 };
 const paidOff = { serviceGroup: 'MOBILE', amount, deviceId } as const;
 
-/** The input with each id and token that a state hands back taken from there. `asWritten` are sent as they stand. */
+/**
+ * The input, with each id and token that a state returns taken from there. `asWritten` are sent
+ * unchanged.
+ */
 function request(input: DevicePaymentInput, asWritten: readonly string[]) {
   const tokens = Object.fromEntries(
     TOKENS.flatMap((name) =>

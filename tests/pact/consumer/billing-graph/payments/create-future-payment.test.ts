@@ -36,7 +36,9 @@ const savedVisa = futurePaymentInput({
   securityCodeToken: 'code_VmVyaWZpZWRDb2RlVG9r',
 });
 
-/** The input with each token that a state hands back taken from there. `asWritten` are sent as they stand. */
+/**
+ * The input, with each token that a state returns taken from there. `asWritten` are sent unchanged.
+ */
 function request(input: FuturePaymentInput, asWritten: readonly string[]) {
   const tokens = Object.fromEntries(
     TOKENS.flatMap((name) =>

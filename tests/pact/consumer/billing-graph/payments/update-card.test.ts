@@ -25,7 +25,7 @@ const others = [
   savedBankAccount(),
 ];
 
-/** The input with what a state hands back taken from there. `asWritten` is sent as it stands. */
+/** The input, with values that a state returns taken from there. `asWritten` is sent unchanged. */
 function request(input: CardChange, asWritten: readonly string[] = []) {
   const given = Object.fromEntries(
     (['paymentMethodId', 'securityCodeToken'] as const).flatMap((name) =>
@@ -39,7 +39,7 @@ function request(input: CardChange, asWritten: readonly string[] = []) {
 const change = (origin: string, input: CardChange) =>
   callPort(portalClient(origin).options, updateCardFx, input);
 
-/** What was changed by value. */
+/** Changed values by value. */
 const changes = (name: string, given: ProviderState[], input: CardChange) => {
   const { expiration, zipCode } = input;
   const card = savedCard({ expiration, zipCode });

@@ -32,7 +32,7 @@ const toVisa = scheduledPaymentChange({
   securityCodeToken: 'code_VmVyaWZpZWRDb2RlVG9r',
 });
 
-/** The input with what a state hands back taken from there. `asWritten` are sent as they stand. */
+/** The input, with values that a state returns taken from there. `asWritten` are sent unchanged. */
 function request(input: ScheduledPaymentChange, asWritten: readonly string[]) {
   const given = Object.fromEntries(
     HANDED_BACK.flatMap((name) =>

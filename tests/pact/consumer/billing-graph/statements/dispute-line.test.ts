@@ -21,7 +21,7 @@ const pact = operationPact('billing-graph', 'DisputeLine');
 const username = demoUsername('current');
 const there = state('there are statements', { username, serviceGroup: 'CORE' });
 const input = disputeInput({ note: 'It was $20.00 less last month.' });
-/** The internet plan, as it is told once it was questioned. */
+/** The internet plan, as reported once disputed. */
 const plan = { note: input.note, amount: 12_799 };
 const asWritten = graphRequest(DisputeLineDocument, { input });
 const request = graphRequest(DisputeLineDocument, {

@@ -19,7 +19,7 @@ const load = (origin: string, serviceGroup: Group = 'CORE') =>
 
 const period = { periodFrom: '2026-12-28', periodTo: '2027-01-27' };
 const core = demoLines('CORE', period);
-/** A promotion that began in the middle of the month, with the part of it for the days before. */
+/** A promotion that began in the middle of the month, with a partial amount for the days before. */
 const spring = [
   line({ ...period, kind: 'PROMOTION', code: 'PROMOTION', name: 'Spring offer', amount: -750 }),
   line({
@@ -32,7 +32,7 @@ const spring = [
   }),
 ];
 const lines = [...core.slice(0, 5), ...spring, ...core.slice(5)];
-/** The soonest first. */
+/** The earliest first. */
 const ENDING = (
   [
     ['Spring offer', 750, '2027-04-13'],

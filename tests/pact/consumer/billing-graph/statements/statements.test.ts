@@ -18,7 +18,7 @@ import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { loadStatementsFx } from '../../../../../src/models/statements/ports.ts';
 
 type Group = 'CORE' | 'MOBILE';
-/** When the bills before the newest were paid, the latest first. */
+/** Payment dates of the bills before the newest, latest first. */
 const SETTLED = { CORE: ['2026-11-22', '2026-10-23'], MOBILE: ['2026-11-17', '2026-09-26'] };
 const settlements = (serviceGroup: Group) =>
   SETTLED[serviceGroup].map((on) => ({

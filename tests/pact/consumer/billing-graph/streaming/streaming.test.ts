@@ -19,7 +19,7 @@ const load = (origin: string) => callPort(portalClient(origin).options, loadStre
 
 const STANDING = {
   ACTIVE: { state: 'ACTIVE', nextDebitDate: '2026-12-31' },
-  // The card that its debit failed with is none of the wallet's.
+  // The card whose debit failed is not in the wallet.
   RETRYING: { state: 'RETRYING', nextDebitDate: '2027-01-01', paymentMethodId: null },
   PAUSED: { state: 'PAUSED', nextDebitDate: null, paymentMethodId: null },
 } as const;

@@ -11,7 +11,7 @@ import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
 const AUTOPAY = payBillPath({ open: 'ap' });
 
-/** Whether the bill is paid by itself, and the way to change that. */
+/** Whether the bill is paid automatically, and the action to change that. */
 export function AutopayCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: autopay.$data, retried: autopay.retried });
@@ -35,7 +35,7 @@ export function AutopayCard() {
   }
 }
 
-/** What becomes of the next debit. */
+/** Status of the next debit. */
 function nextOf({
   estimatedAmount,
   held,
@@ -46,7 +46,7 @@ function nextOf({
   return nextHold ? 'nextHeld' : 'next';
 }
 
-/** Under its name where the account has more than one. */
+/** Shown under its name where the account has more than one. */
 function Group({
   group: { serviceGroup, enrolment },
   named,

@@ -12,7 +12,10 @@ import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
-/** What is left to pay for mobile devices (spec 2.5, mobile devices balance card). An account without any has no card. */
+/**
+ * The remaining balance of mobile devices (spec 2.5, mobile devices balance card). An account
+ * without any has no card.
+ */
 export function DevicesCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: devices.$data, retried: devices.retried });
@@ -85,7 +88,7 @@ function Device({ device }: { device: MobileDevice }) {
   );
 }
 
-/** How much of it is paid: a bar, and the figures as words. */
+/** Share already paid: a bar, and the figures as text. */
 function PaidDown({ balance, financed }: { balance: number; financed: number }) {
   const { t } = useTranslation('billing');
   return (

@@ -16,7 +16,7 @@ const page = {
   at: { path: '/billing', search: '' },
 };
 
-test('mobile’s latest payments and refunds stand on billing home, with the ways to all of them and to the lines', async () => {
+test('recent mobile payments and refunds are on billing home, with links to all', async () => {
   const load = vi.fn(() =>
     mobileTransactions({
       rows: [

@@ -10,7 +10,10 @@ import * as css from '../Billing.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
-/** The latest of mobile's payments and refunds, and the ways to all of them and to the lines (spec 2.5). An account without mobile has no card. */
+/**
+ * Latest mobile payments and refunds, with links to all of them and to the lines (spec 2.5). An
+ * account without mobile has no card.
+ */
 export function MobileTransactionsCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({

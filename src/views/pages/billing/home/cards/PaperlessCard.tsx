@@ -7,7 +7,10 @@ import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
-/** Whether bills are mailed as well, and the way to change that; not for whoever may not know. */
+/**
+ * Whether bills are also mailed, with the action to change that; hidden from users without
+ * permission.
+ */
 export function PaperlessCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({

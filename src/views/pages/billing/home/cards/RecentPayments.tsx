@@ -16,10 +16,13 @@ import { PaymentStatus } from '../PaymentStatus.tsx';
 import { recentPayments } from '../../../../../models/billing/index.ts';
 import { PATHS, paymentPath } from '../../../../../models/platform/paths/index.ts';
 
-/** How many of them the card shows; all of them are in the payment history. */
+/** Number of payments on the card; all of them are in the payment history. */
 const SHOWN = 6;
 
-/** What was paid, newest first (spec 3, transaction); what was charged stands on the statement above, and both in the activity. */
+/**
+ * Payments, newest first (spec 3, transaction); charges are on the statement above, and both in the
+ * activity.
+ */
 export function RecentPayments() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({
@@ -99,7 +102,7 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** Who paid with what; leads to the payment's own page. */
+/** Payer and method; links to the payment's own page. */
 function Description({
   payment: { paymentId, serviceGroup, origin, enteredBy, paymentMethodType, lastFour },
 }: {
@@ -119,7 +122,7 @@ function Description({
   );
 }
 
-/** Whether it is posted, and when (spec 3). */
+/** Posting status and date (spec 3). */
 function Posted({ status, posted }: { status: Payment['status']; posted: string | null }) {
   const { t } = useTranslation('billing');
   return (

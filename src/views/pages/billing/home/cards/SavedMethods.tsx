@@ -13,7 +13,7 @@ import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
-/** The wallet, to read: what is saved, and what can no longer be used (spec 3). */
+/** The wallet, read only: the saved methods, and those that can no longer be used (spec 3). */
 export function SavedMethods() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: wallet.$data, retried: wallet.retried });
@@ -49,7 +49,7 @@ export function SavedMethods() {
   }
 }
 
-/** What the account does not accept (spec 8). */
+/** Methods that the account does not accept (spec 8). */
 function Accepted({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
   const { t } = useTranslation('billing');
   if (cardsAccepted && bankAccountsAccepted) return null;

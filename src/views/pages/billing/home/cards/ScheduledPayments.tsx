@@ -12,7 +12,7 @@ import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
-/** The payments that will be made, the next one first, and the way to manage them. */
+/** The scheduled payments, the next one first, and a link to manage them. */
 export function ScheduledPayments() {
   const { t } = useTranslation('billing');
   const { card, mobile, retried, payable } = useUnit({
@@ -21,7 +21,7 @@ export function ScheduledPayments() {
     retried: scheduledPayments.retried,
     payable: $paysOnline,
   });
-  // Without mobile there is one bill, and nothing to tell apart.
+  // Without mobile there is only one bill to pay.
   const hasMobile = mobile.kind === 'ready' && mobile.value !== null;
   switch (card.kind) {
     case 'loading':

@@ -20,7 +20,9 @@ import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
 const STATEMENTS = PATHS.statements;
 
-/** The current statement: its day, what it has and comes to, and the ways to read it (spec 2.5 and 4). */
+/**
+ * The current statement: its date, contents and total, with actions to read it (spec 2.5 and 4).
+ */
 export function StatementCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({
@@ -51,7 +53,7 @@ export function StatementCard() {
   }
 }
 
-/** The next one is late: the one before it still shows. */
+/** The next statement is late: the previous one still shows. */
 function LateStatementNotice({ list: { state, nextStatementDate } }: { list: StatementList }) {
   const { t } = useTranslation('billing');
   if (state !== 'DELAYED') return null;

@@ -9,7 +9,7 @@ import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
-/** What streaming apps take next (spec 2.5). Most accounts have none, and then there is no card. */
+/** The next debits of streaming apps (spec 2.5). Most accounts have none, and then no card. */
 export function StreamingCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: streaming.$data, retried: streaming.retried });
