@@ -80,11 +80,9 @@ export async function createFront(
     await ready();
     const answer = await ask(request, { ...request.headers, 'accept-encoding': 'identity' });
     // The policy of the built portal allows neither Vite's inline script nor its socket.
-    const {
-      'content-security-policy': _policy,
-      'content-length': _length,
-      ...headers
-    } = answer.headers;
+    const headers = { ...answer.headers };
+    delete headers['content-security-policy'];
+    delete headers['content-length'];
     const text = await answer.setEncoding('utf8').reduce((all, chunk: string) => all + chunk, '');
     const isPage = headers['content-type']?.startsWith('text/html');
     const body = isPage ? await vite.transformIndexHtml(request.url ?? '/', text) : text;

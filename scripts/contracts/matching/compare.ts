@@ -77,6 +77,38 @@ export function differences(
   rules: RulesByPath | undefined,
   strictness: Strictness,
 ): Difference[] {
+  const compareItems = (
+    example: readonly unknown[],
+    found: readonly unknown[],
+    steps: readonly Step[],
+  ): Difference[] =>
+    example.length === 0
+      ? []
+      : found.flatMap((item, index) =>
+          compare(example[index] ?? example[0], item, [...steps, { index }]),
+        );
+  const compareFields = (
+    example: Record<string, unknown>,
+    found: Record<string, unknown>,
+    steps: readonly Step[],
+  ): Difference[] => {
+    const unknown = strictness.closed
+      ? Object.keys(found).filter((name) => !Object.hasOwn(example, name))
+      : [];
+    return [
+      ...Object.entries(example).flatMap(([field, inner]) =>
+        compare(inner, Object.hasOwn(found, field) ? found[field] : undefined, [
+          ...steps,
+          { field },
+        ]),
+      ),
+      ...unknown.map((field) => ({
+        at: pathOf([...steps, { field }]),
+        expected: 'nothing: the contract has no such field',
+        found: formatValue(found[field]),
+      })),
+    ];
+  };
   const compare = (example: unknown, found: unknown, steps: readonly Step[]): Difference[] => {
     const best = rulesAt(rules, steps);
     const here = best?.rules;
@@ -89,32 +121,12 @@ export function differences(
     if (contains && Array.isArray(found))
       return missingVariants(contains, example, found, steps, strictness);
     const asWhole = best?.own && here && kinds(here).some((kind) => OF_THE_WHOLE.has(kind));
-    if (Array.isArray(example) && Array.isArray(found) && !asWhole) {
-      if (!here && example.length !== found.length) return wrong();
-      return example.length === 0
-        ? []
-        : found.flatMap((item, index) =>
-            compare(example[index] ?? example[0], item, [...steps, { index }]),
-          );
-    }
-    if (isObject(example) && isObject(found) && !asWhole) {
-      const unknown = strictness.closed
-        ? Object.keys(found).filter((name) => !Object.hasOwn(example, name))
-        : [];
-      return [
-        ...Object.entries(example).flatMap(([field, inner]) =>
-          compare(inner, Object.hasOwn(found, field) ? found[field] : undefined, [
-            ...steps,
-            { field },
-          ]),
-        ),
-        ...unknown.map((field) => ({
-          at: pathOf([...steps, { field }]),
-          expected: 'nothing: the contract has no such field',
-          found: formatValue(found[field]),
-        })),
-      ];
-    }
+    if (Array.isArray(example) && Array.isArray(found) && !asWhole)
+      return !here && example.length !== found.length
+        ? wrong()
+        : compareItems(example, found, steps);
+    if (isObject(example) && isObject(found) && !asWhole)
+      return compareFields(example, found, steps);
     if (found === undefined) return wrong();
     return (here ? matchesRules(here, found, example) : isDeepEqual(found, example)) ? [] : wrong();
   };

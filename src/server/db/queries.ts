@@ -25,8 +25,8 @@ const comma = sql.raw(', ');
 /** `insert into … values …` for one row; omitted columns get their default. */
 export function insertQuery<Table extends PgTable>(table: Table, row: Table['$inferInsert']): SQL {
   const { columns, values } = parameters(table, row);
-  return sql`insert into ${sql.raw(`${getTableName(table)} (${columns.join(', ')})`)} values
-    (${sql.join(values, comma)})`;
+  const target = sql.raw(`${getTableName(table)} (${columns.join(', ')})`);
+  return sql`insert into ${target} values (${sql.join(values, comma)})`;
 }
 
 /** The assignments after `set`. */

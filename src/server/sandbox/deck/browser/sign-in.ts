@@ -1,5 +1,4 @@
 import { disableWhileRunning, showStatus } from './form-status.ts';
-import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
 
 const SERVICE = '/api/pub/sbnetloginedge';
 
@@ -62,7 +61,8 @@ export function initSignIn(): void {
     showStatus(said, `Signing in as ${username}.`);
     void disableWhileRunning(button, () =>
       signIn(username, section.dataset['password'] ?? '').then(
-        () => location.assign(PATHS.accountSummary),
+        // The root leads a signed-in customer to the account summary.
+        () => location.assign('/'),
         (error: unknown) =>
           showStatus(
             said,
