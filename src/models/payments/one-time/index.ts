@@ -185,18 +185,18 @@ export const $scheduledForBill = combine($target, scheduledPayments.$data, ({ ki
 /** The payment that this one would duplicate. Null until known. */
 export const $duplicatePayment = combine(
   {
-    amount: $nextPaymentAmount,
+    payment: $nextPayment,
     method: $methodLabel,
     made: recentPayments.$data,
     ahead: scheduledPayments.$data,
     now: $businessNow,
     billingTimeZone: $billingTimeZone,
   },
-  ({ amount, method, made, ahead, now, billingTimeZone }) =>
-    amount === null || method === null
+  ({ payment, method, made, ahead, now, billingTimeZone }) =>
+    payment === null || method === null
       ? null
       : findDuplicatePayment(
-          { amount, ...method },
+          { serviceGroup: payment.serviceGroup, amount: payment.amount, ...method },
           made.kind === 'ready' ? made.value : [],
           ahead.kind === 'ready' ? ahead.value : [],
           { now, billingTimeZone },

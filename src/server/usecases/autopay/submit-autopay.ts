@@ -93,7 +93,6 @@ async function payToday(
     enrolAutopay: false,
     enrolPaperless: false,
     confirmedDuplicate: false,
-    sameRequestKeys: results.parts.map((part) => paymentKeyOf(key, part.serviceGroup)),
     confirmedAboveAmountDue: false,
     businessNow: needs.businessNow(),
   });

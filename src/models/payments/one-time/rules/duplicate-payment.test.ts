@@ -4,7 +4,7 @@ import { findDuplicatePayment } from './duplicate-payment.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 const CLOCK = { now: NOW, billingTimeZone: 'America/New_York' };
-const HERE = { amount: 10_000, type: 'VISA', lastFour: '4242' };
+const HERE = { serviceGroup: 'CORE', amount: 10_000, type: 'VISA', lastFour: '4242' };
 const made = (change: Parameters<typeof payment>[0] = {}) =>
   payment({
     amount: 10_000,
@@ -45,7 +45,7 @@ it.each([
     [],
     null,
   ],
-  ['one of another bill', [made({ serviceGroup: 'MOBILE' })], [], MADE],
+  ['one of another bill', [made({ serviceGroup: 'MOBILE' })], [], null],
   [
     'one that was scheduled, and made this morning',
     [made({ entryDate: '2026-12-01T14:00:00.000Z', paymentDate: '2026-12-14' })],

@@ -3,16 +3,13 @@ import { dueAt } from '../../dates/rules-due-times.ts';
 /** How long the same payment again is asked about, in milliseconds (D-60). */
 export const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
 
-/**
- * What a payment has in common with one that it repeats, of the same account; the bills may be
- * different ones.
- */
-export const DUPLICATE_TRAITS = ['amount', 'method'] as const;
+/** What two payments of an account have in common when one repeats the other: the bill, too. */
+export const DUPLICATE_TRAITS = ['serviceGroup', 'amount', 'method'] as const;
 
 /** Statuses of payments that took no money and never will: such a payment can be made again. */
 export const REPEATABLE_STATUSES: readonly string[] = ['FAILED', 'CANCELLED'];
 
-/** Cents, and a name of the card or bank account. */
+/** The bill, cents, and a name of the card or bank account. */
 type Traits = Readonly<Record<(typeof DUPLICATE_TRAITS)[number], string | number>>;
 
 /**
@@ -29,6 +26,7 @@ export const isDuplicate = (
   known.at > now - DUPLICATE_WINDOW_MS;
 
 interface KnownPayment {
+  serviceGroup: string;
   amount: number;
   paymentMethodType: string;
   lastFour: string;
@@ -68,15 +66,20 @@ const madeAt = (told: MadePayment, { billingTimeZone }: Clock): string =>
  * where the lists do not tell. `made` newest first; cents.
  */
 export function findDuplicatePayment(
-  payment: { amount: number; type: string; lastFour: string },
+  payment: { serviceGroup: string; amount: number; type: string; lastFour: string },
   made: readonly MadePayment[],
   scheduled: readonly (KnownPayment & { paymentDate: string })[],
   clock: Clock,
 ): DuplicatePayment | null {
   const isSame = (told: KnownPayment, status: string, at: string) =>
     isDuplicate(
-      { amount: payment.amount, method: `${payment.type} ${payment.lastFour}` },
       {
+        serviceGroup: payment.serviceGroup,
+        amount: payment.amount,
+        method: `${payment.type} ${payment.lastFour}`,
+      },
+      {
+        serviceGroup: told.serviceGroup,
         amount: told.amount,
         method: `${told.paymentMethodType} ${told.lastFour}`,
         status,

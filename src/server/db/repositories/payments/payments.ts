@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
@@ -76,8 +62,9 @@ const REPEATABLE_STATES = Object.entries(STATUS).flatMap(([state, status]) =>
 const ofBills = ne(payments.serviceGroup, 'STREAMING');
 
 /** Which payments a new one repeats: `isDuplicate` of the rules, in SQL. */
-function isDuplicateOf({ actor, amount, instrument, businessNow, sameRequestKeys }: NewPayment) {
+function isDuplicateOf({ actor, serviceGroup, amount, instrument, businessNow }: NewPayment) {
   const traits: Readonly<Record<(typeof DUPLICATE_TRAITS)[number], SQL>> = {
+    serviceGroup: sql`service_group = ${serviceGroup}`,
     amount: sql`amount = ${amount}`,
     method: sql`method_fingerprint = ${instrument.fingerprint}`,
   };
@@ -87,9 +74,6 @@ function isDuplicateOf({ actor, amount, instrument, businessNow, sameRequestKeys
     ...DUPLICATE_TRAITS.map((trait) => traits[trait]),
     sql`state not in (${literalList(REPEATABLE_STATES)}) and due_at > ${since}`,
     ofBills,
-    sameRequestKeys &&
-      sql`id not in (select payment_id from idempotency_records where
-        ${inArray(idempotencyRecords.key, [...sameRequestKeys])})`,
   );
 }
 

@@ -109,8 +109,6 @@ export interface NewPayment {
   enrolAutopay: boolean;
   enrolPaperless: boolean;
   confirmedDuplicate: boolean;
-  /** Keys of the payments that the same request makes: none of them repeats another. */
-  sameRequestKeys?: readonly string[];
   /** The customer confirmed paying more than is due. */
   confirmedAboveAmountDue: boolean;
   businessNow: Date;
