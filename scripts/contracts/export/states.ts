@@ -23,9 +23,9 @@ export interface StateRegistry {
 
 export const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The names after "hands back" in a docstring, up to the end of that sentence or clause. */
+/** The names after "returns" (older refs: "hands back") in a docstring, up to its clause's end. */
 export function handedBack(description: string): string[] {
-  const said = [...description.matchAll(/[Hh]ands back ([^.;]*)/g)]
+  const said = [...description.matchAll(/(?:[Hh]ands back|[Rr]eturns) ([^.;]*)/g)]
     .map(([, names = '']) => names)
     .join(' ');
   return [...said.matchAll(/`([a-z]\w*)`/g)].map(([, name = '']) => name);

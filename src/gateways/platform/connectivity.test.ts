@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccountServices } from '../../../contracts/rest/account/contract.ts';
 import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
 import { wallet } from '../../../tests/fixtures/billing/billing.ts';
@@ -9,6 +9,10 @@ import { sendRequest } from './rest-client.ts';
 import { callPort } from '../../../tests/fixtures/harness/call-port.ts';
 import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 
+// With real timers: the graph's operations come as a chunk, however long that takes.
+beforeAll(async () => {
+  await import('../billing/operations.ts');
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });
