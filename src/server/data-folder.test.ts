@@ -15,6 +15,8 @@ afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true }));
 const file = (name: string) => path.join(folder, name);
 const permissions = (name: string) => (fs.statSync(name).mode & 0o777).toString(8);
 
+const lockModule = path.join(import.meta.dirname, 'data-folder.ts');
+
 /** Another process that tries to lock the folder; returns its output. */
 const another = () =>
   spawnSync(process.execPath, [
@@ -22,8 +24,13 @@ const another = () =>
     '--input-type=module',
     '-e',
     `
-    import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))};
-    try { lockDataFolder(${JSON.stringify(folder)}); process.stdout.write('taken'); } catch (error) { process.stdout.write(error.message); }
+    import { lockDataFolder } from ${JSON.stringify(lockModule)};
+    try {
+      lockDataFolder(${JSON.stringify(folder)});
+      process.stdout.write('taken');
+    } catch (error) {
+      process.stdout.write(error.message);
+    }
   `,
   ]).stdout.toString();
 

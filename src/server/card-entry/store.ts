@@ -9,8 +9,10 @@ import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
 export const ATTEMPT_LIMIT = { most: 10, inMs: 10 * 60_000 } as const;
 
 const SCHEMA = `
-  create table if not exists tickets (id text primary key, owner text not null, at integer not null);
-  create table if not exists failures (id integer primary key, address text not null, at integer not null);
+  create table if not exists tickets (
+    id text primary key, owner text not null, at integer not null);
+  create table if not exists failures (
+    id integer primary key, address text not null, at integer not null);
   create index if not exists failures_address on failures (address, at);`;
 
 /** Card entry's own store: used tickets and failure counts per address. All times are real. */

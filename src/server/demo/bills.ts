@@ -322,19 +322,19 @@ function seedDevices(
   const { accountNumber } = bills;
   rows.add(
     mobileDevices,
-    ...DEVICES.map(({ name, phoneNumber, instalments }) => ({
-      id: stableId(`device ${accountNumber} ${name}`),
-      accountNumber,
-      name,
-      phoneNumber,
-      upgradeOn: addDays(today, 200),
-      rateId: instalments
-        ? stableId(
-            `rate ${nameOf(bills)} ` +
-              `${rates.findIndex((rate) => rate.code === 'DEVICE_INSTALMENT' && rate.name === name)}`,
-          )
-        : null,
-    })),
+    ...DEVICES.map(({ name, phoneNumber, instalments }) => {
+      const rate = rates.findIndex(
+        (candidate) => candidate.code === 'DEVICE_INSTALMENT' && candidate.name === name,
+      );
+      return {
+        id: stableId(`device ${accountNumber} ${name}`),
+        accountNumber,
+        name,
+        phoneNumber,
+        upgradeOn: addDays(today, 200),
+        rateId: instalments ? stableId(`rate ${nameOf(bills)} ${rate}`) : null,
+      };
+    }),
   );
 }
 

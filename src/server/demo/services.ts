@@ -121,8 +121,10 @@ const LINES: readonly {
   { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS' },
 ];
 
-const monthDayYear = (at: Date): string =>
-  `${at.toISOString().slice(5, 7)}/${at.toISOString().slice(8, 10)}/${at.toISOString().slice(2, 4)}`;
+function monthDayYear(at: Date): string {
+  const iso = at.toISOString();
+  return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}`;
+}
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

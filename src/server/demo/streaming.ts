@@ -25,7 +25,8 @@ export interface DemoStreaming {
 function renewalBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
-  return `${lastOfMonth.toISOString().slice(0, 8)}${String(Math.min(date, lastOfMonth.getUTCDate())).padStart(2, '0')}`;
+  const dayOfMonth = String(Math.min(date, lastOfMonth.getUTCDate())).padStart(2, '0');
+  return `${lastOfMonth.toISOString().slice(0, 8)}${dayOfMonth}`;
 }
 
 function seedDebit(

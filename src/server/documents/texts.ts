@@ -39,9 +39,12 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
   },
 };
 
+type Namespace =
+  'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements';
+
 /** A text by its namespace and key, with placeholders filled in; a missing text is a bug. */
 export type Translate = (
-  key: `${'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`,
+  key: `${Namespace}:${string}`,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 

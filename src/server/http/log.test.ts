@@ -12,7 +12,8 @@ it('the operator reads each entry as one line of JSON, with its real time', () =
   log({ event: 'sessionEnded', reason: 'maintenance' });
   log({ event: 'sessionEnded', reason: 'idle' });
   expect(lines).toEqual([
-    '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded","reason":"maintenance"}\n',
+    '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded",' +
+      '"reason":"maintenance"}\n',
     '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded","reason":"idle"}\n',
   ]);
 });

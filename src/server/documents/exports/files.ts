@@ -3,8 +3,11 @@ import writeExcelFile from 'write-excel-file/node';
 import type { Cell, Sheet } from './activity-rows.ts';
 
 /** Cents as a decimal with a point, `-248.17`: exact at any size. */
-export const formatDecimal = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+export function formatDecimal(cents: number): string {
+  const size = Math.abs(cents);
+  const fraction = String(size % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${fraction}`;
+}
 
 function csvCell(cell: Cell): string {
   if ('cents' in cell) return formatDecimal(cell.cents);

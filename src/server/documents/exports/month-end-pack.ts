@@ -81,10 +81,13 @@ const totalsOf = ({ statements, payments }: MonthEnd) => ({
 export async function monthEndPack(content: MonthEnd, made: DocumentContext): Promise<Buffer> {
   const { language, accountNumber, now } = made;
   const files: Record<string, Uint8Array> = {};
-  for (const detail of content.statements)
-    files[
-      `statement-${detail.statement.serviceGroup.toLowerCase()}-${detail.statement.statementDate}.pdf`
-    ] = await drawStatement(detail, made);
+  for (const detail of content.statements) {
+    const { serviceGroup, statementDate } = detail.statement;
+    files[`statement-${serviceGroup.toLowerCase()}-${statementDate}.pdf`] = await drawStatement(
+      detail,
+      made,
+    );
+  }
   files['lines.csv'] = csvOf(activitySheet(content.statements.flatMap(rowsOf), language));
   files['payments.csv'] = csvOf(paymentsSheet(content.payments.rows, language));
   files['totals.csv'] = csvOf(totalsSheet(content, language));
@@ -93,8 +96,14 @@ export async function monthEndPack(content: MonthEnd, made: DocumentContext): Pr
     bytes: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }));
-  files['manifest.json'] = strToU8(
-    `${JSON.stringify({ accountNumber, month: content.month, currency: 'USD', madeAt: now.toISOString(), totals: totalsOf(content), files: listed }, null, 2)}\n`,
-  );
+  const manifest = {
+    accountNumber,
+    month: content.month,
+    currency: 'USD',
+    madeAt: now.toISOString(),
+    totals: totalsOf(content),
+    files: listed,
+  };
+  files['manifest.json'] = strToU8(`${JSON.stringify(manifest, null, 2)}\n`);
   return Buffer.from(zipSync(files, { mtime: now }));
 }

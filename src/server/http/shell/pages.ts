@@ -154,10 +154,10 @@ const PRERENDERED_ROUTES: ReadonlySet<string> = new Set([PATHS.billing, PATHS.ac
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const preloads = (files: readonly string[]): string =>
   [...new Set(files)]
-    .map(
-      (file) =>
-        `<link ${isStyle(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} href="/${file}">`,
-    )
+    .map((file) => {
+      const rel = isStyle(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      return `<link ${rel} href="/${file}">`;
+    })
     .join('');
 
 const withPreloads = (html: string, files: readonly string[]): string =>
@@ -177,7 +177,10 @@ function withPage(
   const styles = files.filter(isStyle);
   // The disabled links are never fetched: they tell the loader of later chunks that these styles
   // are present.
-  const inlined = `<style>${styles.map(template).join('')}</style>${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}`;
+  const disabled = styles
+    .map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
+    .join('');
+  const inlined = `<style>${styles.map(template).join('')}</style>${disabled}`;
   return html
     .replace(
       '<!--preload-->',

@@ -32,8 +32,9 @@ export function registerPhone(
     name: (line: string, day: string) => string,
     timeZone: string,
   ) => {
+    const filename = name(telephoneNumber, dayIn(receivedAt, timeZone));
     void reply.headers({
-      'content-disposition': `attachment; filename="${name(telephoneNumber, dayIn(receivedAt, timeZone))}"`,
+      'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'private, no-store',
     });
     return { status: 200 as const, body: Buffer.from(content) };

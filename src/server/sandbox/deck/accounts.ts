@@ -83,16 +83,23 @@ const nameOf = (scenario: string): string =>
     .join('');
 
 const account = ([scenario, shows]: readonly [string, string]): Html => html`
-<li><button type="button" class="account" data-sign-in="${scenario}@demo.example" title="${nameOf(scenario)}"><b>${scenario}</b> <span>${shows}</span></button></li>`;
+<li><button type="button" class="account" data-sign-in="${scenario}@demo.example"
+  title="${nameOf(scenario)}"><b>${scenario}</b> <span>${shows}</span></button></li>`;
+
+const accountGroup = ({ title, shows }: (typeof ACCOUNT_GROUPS)[number]): Html =>
+  html`<h3>${title}</h3><ul class="accounts">${Object.entries(shows).map(account)}</ul>`;
 
 /**
  * One button for each demo account: signs in with the requests of the portal's own form, and goes
  * there.
  */
 export const accountsSection = (): Html => html`
-<section class="card" id="accounts" aria-labelledby="accounts-title" data-password="${DEMO_PASSWORD}">
+<section class="card" id="accounts" aria-labelledby="accounts-title"
+  data-password="${DEMO_PASSWORD}">
 <h2 id="accounts-title">Demo accounts</h2>
-<p class="muted">Signs this browser in and goes to the portal. By hand: <code>current@demo.example</code> and so on, password <code>${DEMO_PASSWORD}</code>. Account 8000000020 with ZIP code 04101 waits to be <a href="${PATHS.createAccount}">registered</a>.</p>
+<p class="muted">Signs this browser in and goes to the portal. By hand:
+<code>current@demo.example</code> and so on, password <code>${DEMO_PASSWORD}</code>. Account
+8000000020 with ZIP code 04101 waits to be <a href="${PATHS.createAccount}">registered</a>.</p>
 <p class="said" id="accounts-said" role="status"></p>
-${ACCOUNT_GROUPS.map(({ title, shows }) => html`<h3>${title}</h3><ul class="accounts">${Object.entries(shows).map(account)}</ul>`)}
+${ACCOUNT_GROUPS.map(accountGroup)}
 </section>`;

@@ -18,25 +18,35 @@ export function verificationSummaryHtml(pact: Pact, verified: VerificationRecord
 /** Time and commit of a service's last verification. */
 export function lastVerified({ provider }: Pact, verified: VerificationRecords): Html {
   const record = verified[provider];
-  return record
-    ? html`${instant(record.at)}${record.commit ? html` <small class="muted">at ${record.commit}</small>` : null}`
-    : html`<span class="muted">no record</span>`;
+  if (!record) return html`<span class="muted">no record</span>`;
+  const commit = record.commit ? html` <small class="muted">at ${record.commit}</small>` : null;
+  return html`${instant(record.at)}${commit}`;
 }
 
 export const serviceLink = (provider: string): string =>
   `/sandbox/interactions?service=${encodeURIComponent(provider)}`;
 
-const row = (pact: Pact, verified: VerificationRecords): Html => html`
-<tr><th scope="row"><a href="${serviceLink(pact.provider)}">${pact.provider}</a>${pact.consumer === 'portal' ? null : html` <small class="muted">asked by ${pact.consumer}</small>`}</th><td class="number">${pact.interactions.length}</td><td>${verificationSummaryHtml(pact, verified)}</td><td>${lastVerified(pact, verified)}</td></tr>`;
+function row(pact: Pact, verified: VerificationRecords): Html {
+  const { consumer, provider, interactions } = pact;
+  const askedBy =
+    consumer === 'portal' ? null : html` <small class="muted">asked by ${consumer}</small>`;
+  return html`
+<tr><th scope="row"><a href="${serviceLink(provider)}">${provider}</a>${askedBy}</th
+><td class="number">${interactions.length}</td><td>${verificationSummaryHtml(pact, verified)}</td
+><td>${lastVerified(pact, verified)}</td></tr>`;
+}
 
 /** The portal's services and the status of their contracts. */
-export const contractsSection = (
-  pacts: readonly Pact[],
-  verified: VerificationRecords,
-): Html => html`
+export function contractsSection(pacts: readonly Pact[], verified: VerificationRecords): Html {
+  const interactions = pacts.reduce((sum, pact) => sum + pact.interactions.length, 0);
+  const services = new Set(pacts.map(({ provider }) => provider)).size;
+  return html`
 <section class="card" id="contracts" aria-labelledby="contracts-title">
 <h2 id="contracts-title">Contracts</h2>
-<p class="muted">${pacts.reduce((sum, { interactions }) => sum + interactions.length, 0)} interactions with ${new Set(pacts.map(({ provider }) => provider)).size} services. <code>npm run contracts:verify</code> and the provider tests leave the record.</p>
-<table><thead><tr><th scope="col">Service</th><th scope="col" class="number">Interactions</th><th scope="col">Standing</th><th scope="col">Last verified</th></tr></thead>
+<p class="muted">${interactions} interactions with ${services} services.
+<code>npm run contracts:verify</code> and the provider tests leave the record.</p>
+<table><thead><tr><th scope="col">Service</th><th scope="col" class="number">Interactions</th
+><th scope="col">Standing</th><th scope="col">Last verified</th></tr></thead>
 <tbody>${pacts.map((pact) => row(pact, verified))}</tbody></table>
 </section>`;
+}

@@ -159,7 +159,8 @@ describe('the interactions', () => {
   it('are found by the call that a page made, and all listed by their calls', async () => {
     const { known, matching } = (
       await open(
-        '/sandbox/interactions.json?method=POST&path=/selfservice/graph&operation=Wallet&status=200&code=',
+        '/sandbox/interactions.json?method=POST&path=/selfservice/graph' +
+          '&operation=Wallet&status=200&code=',
       )
     ).json<{ known: number; matching: { service: string; description: string }[] }>();
     expect(known).toBeGreaterThan(matching.length);

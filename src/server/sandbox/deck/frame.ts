@@ -29,8 +29,11 @@ export const renderPage = ({
 }): string =>
   html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
-<link rel="icon" href="${ICON}"><link rel="stylesheet" href="/sandbox/deck.css"><script type="module" src="/sandbox/deck.js"></script></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"
+><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"
+><title>${title}</title>
+<link rel="icon" href="${ICON}"><link rel="stylesheet" href="/sandbox/deck.css"
+><script type="module" src="/sandbox/deck.js"></script></head>
 <body><header class="top"><h1>${title}</h1><p class="muted">${lead}</p>${nav}</header>
 <main>${main}</main></body>
 </html>

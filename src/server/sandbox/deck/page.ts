@@ -44,11 +44,27 @@ export async function controlPanelPage(
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
+  const links = Object.entries(SECTIONS).map(
+    ([id, name]) => html`<li><a href="#${id}">${name}</a></li>`,
+  );
+  const left = [
+    accountsSection(),
+    statesSection(providerStateForms(), mostUsedParameters(pacts)),
+    contractsSection(pacts, readVerificationRecords()),
+  ];
+  const right = [
+    clockSection(businessNow()),
+    faultsSection(faults.waiting(), listFaultableRequests(pacts)),
+    outboxSection(await mails()),
+    overlaySection(overlay),
+    resetSection(),
+  ];
   return renderPage({
     title: 'Scenario deck',
-    lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists in production.`,
-    nav: html`<nav aria-label="Sections"><ul>${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`,
-    main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(providerStateForms(), mostUsedParameters(pacts))}${contractsSection(pacts, readVerificationRecords())}</div>
-<div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), listFaultableRequests(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
+    lead: html`What the sandbox can be put into. Nothing here is real money, and none of
+it exists in production.`,
+    nav: html`<nav aria-label="Sections"><ul>${links}</ul></nav>`,
+    main: html`<div class="deck"><div class="column">${left}</div>
+<div class="column">${right}</div></div>`,
   });
 }

@@ -25,20 +25,30 @@ function control(field: Field, id: string, value: Value): Html {
   const hint = `${id}-wrong`;
   switch (field.kind) {
     case 'choice':
-      return html`<select id="${id}" name="${name}" aria-describedby="${hint}">${field.options.map((option) => html`<option${option === value ? html` selected` : null}>${option}</option>`)}</select>`;
+      return html`<select id="${id}" name="${name}" aria-describedby="${hint}">${field.options.map(
+        (option) => html`<option${option === value ? html` selected` : null}>${option}</option>`,
+      )}</select>`;
     case 'flag':
-      return html`<input type="checkbox" id="${id}" name="${name}" data-kind="flag" aria-describedby="${hint}"${value === true ? html` checked` : null}>`;
+      return html`<input type="checkbox" id="${id}" name="${name}" data-kind="flag"
+  aria-describedby="${hint}"${value === true ? html` checked` : null}>`;
     case 'number':
-      return html`<input type="number" id="${id}" name="${name}" value="${String(value)}" aria-describedby="${hint}">`;
+      return html`<input type="number" id="${id}" name="${name}" value="${String(value)}"
+  aria-describedby="${hint}">`;
     case 'text':
-      return html`<input type="text" id="${id}" name="${name}" value="${String(value)}" autocomplete="off" spellcheck="false" aria-describedby="${hint}"${isGeneratedId(value) ? html` data-kind="id"` : null}>`;
+      return html`<input type="text" id="${id}" name="${name}" value="${String(value)}"
+  autocomplete="off" spellcheck="false" aria-describedby="${hint}"${
+    isGeneratedId(value) ? html` data-kind="id"` : null
+  }>`;
   }
 }
 
 function labelled(field: Field, state: string, value: Value): Html {
   const id = `${state}-${field.name}`;
   const unit = UNITS[field.name];
-  return html`<div class="field ${field.kind}"><label for="${id}">${humanise(field.name)}${unit ? html` <small>(${unit})</small>` : null}</label>${control(field, id, value)}<p class="wrong" id="${id}-wrong"></p></div>`;
+  const unitHtml = unit ? html` <small>(${unit})</small>` : null;
+  return html`<div class="field ${field.kind}"><label for="${id}">${humanise(field.name)}${
+    unitHtml
+  }</label>${control(field, id, value)}<p class="wrong" id="${id}-wrong"></p></div>`;
 }
 
 function stateForm(
@@ -68,7 +78,9 @@ function areaOf(
 ): Html | null {
   if (states.length === 0) return null;
   return html`
-<details class="area"><summary><h3>${title}</h3> <span class="count">${states.length}</span></summary>${states.map((state) => stateForm(state, usual))}</details>`;
+<details class="area"><summary><h3>${title}</h3>
+<span class="count">${states.length}</span></summary
+>${states.map((state) => stateForm(state, usual))}</details>`;
 }
 
 /** All provider states of the registry by area, with their parameters as fields. */
@@ -78,8 +90,12 @@ export const statesSection = (
 ): Html => html`
 <section class="card" id="states" aria-labelledby="states-title">
 <h2 id="states-title">Provider states</h2>
-<p class="muted">Each writes data or faults, as the pacts' interactions need them, on top of what is there. Fields begin as the pacts have them.</p>
-<div class="field search"><label for="states-search">Search states</label><input type="search" id="states-search" autocomplete="off" placeholder="name, description or parameter"><p class="muted" id="states-count" role="status">${states.length} states</p></div>
+<p class="muted">Each writes data or faults, as the pacts' interactions need them, on top of what
+is there. Fields begin as the pacts have them.</p>
+<div class="field search"><label for="states-search">Search states</label
+><input type="search" id="states-search" autocomplete="off"
+  placeholder="name, description or parameter"
+><p class="muted" id="states-count" role="status">${states.length} states</p></div>
 ${AREAS.map((area) =>
   areaOf(
     area,

@@ -21,11 +21,15 @@ interface InstrumentRow extends ProcessorInstrument {
 const VALID_MS = 30 * 60_000;
 
 const SCHEMA = `
-  create table if not exists instruments (token text primary key, owner text not null, body text not null);
-  create table if not exists verifications (token text primary key, instrument text not null, at integer not null);
+  create table if not exists instruments (
+    token text primary key, owner text not null, body text not null);
+  create table if not exists verifications (
+    token text primary key, instrument text not null, at integer not null);
   create table if not exists payments (
-    id text primary key, state text not null, amount integer not null, code text, owner text, instrument text, captures integer not null default 0);
-  create table if not exists refunds (id text primary key, payment text not null, amount integer not null, state text not null);
+    id text primary key, state text not null, amount integer not null, code text, owner text,
+    instrument text, captures integer not null default 0);
+  create table if not exists refunds (
+    id text primary key, payment text not null, amount integer not null, state text not null);
 `;
 
 /** The processor's own store: durable at every commit, and without card numbers. */
@@ -135,7 +139,9 @@ export function createProcessorStore(folder: string, secret: string) {
           `
         insert into refunds (id, payment, amount, state)
         select :id, :payment, :amount, case when :amount > 0 and :amount <=
-          coalesce((select amount from payments where id = :payment and state = 'captured'), 0) - (select coalesce(sum(amount), 0) from refunds where payment = :payment and state = 'refunded')
+          coalesce((select amount from payments where id = :payment and state = 'captured'), 0)
+          - (select coalesce(sum(amount), 0) from refunds
+            where payment = :payment and state = 'refunded')
           then 'refunded' else 'refused' end
         where not exists (select 1 from refunds where id = :id)`,
         )

@@ -107,7 +107,8 @@ export function createSandboxStates(deps: StateDeps) {
 
   async function card(username: string, kind: keyof typeof CARDS): Promise<string> {
     const { accountNumber: owner } = await actor(username);
-    const expiration = `12${String((deps.businessNow().getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
+    const year = deps.businessNow().getUTCFullYear() + 3;
+    const expiration = `12${String(year % 100).padStart(2, '0')}`;
     const made = await gateway.tokeniseCard({
       owner,
       cardNumber: CARDS[kind],

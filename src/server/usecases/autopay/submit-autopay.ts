@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import type {
   AutopayRepair,
@@ -6,6 +5,7 @@ import type {
 } from '../../../../contracts/generated/selfservice.ts';
 import { autopayBlocker } from '../../../models/autopay/rules-debits.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { deterministicId } from '../billing/deterministic-id.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
@@ -31,10 +31,8 @@ export type SubmitAutopayDeps = CheckSubmissionDeps &
  * The key of a service group's payment today: always the same for the same change, so that it is
  * made once.
  */
-function paymentKeyOf(key: string, serviceGroup: string): string {
-  const digest = createHash('sha256').update(`${key} ${serviceGroup}`).digest('hex');
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-}
+const paymentKeyOf = (key: string, serviceGroup: string): string =>
+  deterministicId(`${key} ${serviceGroup}`);
 
 /** A new submission: all requested items are pending. */
 function submissionOf(

@@ -104,11 +104,27 @@ export async function insertPayment(
     paperless: given.enrolPaperless ? 'UNKNOWN' : 'NOT_REQUESTED',
     methodToSave: given.saveMethod ? toMethodToSave(instrument) : null,
   } satisfies typeof payments.$inferInsert;
+  const transition = {
+    paymentId: row.id,
+    from: null,
+    to: row.state,
+    at: businessNow,
+    reason: 'entered',
+    doneBy: actor.firstName,
+  } satisfies typeof paymentTransitions.$inferInsert;
+  const record = {
+    key: given.idempotencyKey,
+    accountNumber: actor.accountNumber,
+    guid: actor.guid,
+    bodyDigest: given.bodyDigest,
+    paymentId: row.id,
+    createdAt: new Date(),
+  } satisfies typeof idempotencyRecords.$inferInsert;
   await orm.execute(sql`
     with payment as (${insertQuery(payments, row)}),
       entered as
-      (${insertQuery(paymentTransitions, { paymentId: row.id, from: null, to: row.state, at: businessNow, reason: 'entered', doneBy: actor.firstName })})
-    ${insertQuery(idempotencyRecords, { key: given.idempotencyKey, accountNumber: actor.accountNumber, guid: actor.guid, bodyDigest: given.bodyDigest, paymentId: row.id, createdAt: new Date() })}`);
+      (${insertQuery(paymentTransitions, transition)})
+    ${insertQuery(idempotencyRecords, record)}`);
   return row;
 }
 

@@ -98,7 +98,8 @@ class Row {
   }
   count({ milliseconds }: ObservedRequest): void {
     this.#times += 1;
-    this.#figures.textContent = `${milliseconds === null ? 'came with the page' : `${Math.round(milliseconds)} ms`}${this.#times > 1 ? `, ${this.#times} times` : ''}`;
+    const took = milliseconds === null ? 'came with the page' : `${Math.round(milliseconds)} ms`;
+    this.#figures.textContent = this.#times > 1 ? `${took}, ${this.#times} times` : took;
   }
 }
 

@@ -15,10 +15,8 @@ function initSearch({
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const all = [...document.querySelectorAll<HTMLElement>(items)];
     for (const item of all) {
-      const text = (
-        `${item.textContent} ` +
-        `${[...item.querySelectorAll('[name]')].map((named) => named.getAttribute('name')).join(' ')}`
-      ).toLowerCase();
+      const names = [...item.querySelectorAll('[name]')].map((named) => named.getAttribute('name'));
+      const text = `${item.textContent} ${names.join(' ')}`.toLowerCase();
       item.hidden = !words.every((word) => text.includes(word));
     }
     for (const area of document.querySelectorAll<HTMLDetailsElement>('details.area')) {

@@ -95,7 +95,8 @@ function initReset(): void {
 function initOverlayToggle(): void {
   const box = byId('overlay-on') as HTMLInputElement | null;
   box?.addEventListener('change', () => {
-    document.cookie = `sandbox_overlay=1; path=/; samesite=lax; max-age=${box.checked ? 31_536_000 : 0}`;
+    const maxAge = box.checked ? 31_536_000 : 0;
+    document.cookie = `sandbox_overlay=1; path=/; samesite=lax; max-age=${maxAge}`;
   });
 }
 

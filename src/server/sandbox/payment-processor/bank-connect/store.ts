@@ -11,8 +11,9 @@ const RETENTION_MS = 24 * 60 * 60_000;
 
 const SCHEMA = `
   create table if not exists visits (
-    connection text primary key, owner text not null, session text not null, opened_at integer not null,
-    public_token text unique, account text, connected_at integer, exchanged integer not null default 0);`;
+    connection text primary key, owner text not null, session text not null,
+    opened_at integer not null, public_token text unique, account text, connected_at integer,
+    exchanged integer not null default 0);`;
 
 const createToken = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64url')}`;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
+import * as contact from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
 import type { Role } from '../../../../models/permissions/types.ts';
@@ -103,7 +103,7 @@ export async function createLink(
   needs: LinkDeps,
   given: LinkRequest,
 ): Promise<{ id: string; expiresAt: Date }> {
-  const request = { ...given, email: normalisedEmail(given.email) };
+  const request = { ...given, email: contact.normalisedEmail(given.email) };
   const names = await needs.links.linkNames(request.accountNumber, request.invitedBy);
   if (!names) throw new Error('A link for an account that does not exist');
   const createdAt = needs.realNow();
