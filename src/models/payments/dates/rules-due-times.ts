@@ -1,12 +1,14 @@
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /**
  * The instant at which the clock on the wall shows this hour of a day in a time zone. No US zone
  * skips the hours that are used here.
  */
 export function instantOf(day: string, hour: number, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
+  const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const offsetMs = (at: number): number => tzOffset(timeZone, new Date(at)) * 60_000;
+  // The offset may have changed between the two instants: the second try is right.
+  return new Date(asUtc - offsetMs(asUtc - offsetMs(asUtc)));
 }
 
 /**
