@@ -34,7 +34,7 @@ export function renderReport(figures: ReportData, period: string, madeAt: string
   const links = sections.map(
     ({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`,
   );
-  const figures = tiles.map(
+  const tileItems = tiles.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
   const body = sections.map(
@@ -58,7 +58,7 @@ export function renderReport(figures: ReportData, period: string, madeAt: string
 <nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 </header>
 <main>
-<dl>${figures.join('')}</dl>
+<dl>${tileItems.join('')}</dl>
 ${body.join('\n')}
 </main>
 <footer>Made ${escapeHtml(madeAt)} from the event store. ${versions}</footer>
