@@ -19,7 +19,10 @@ const PORTAL_PATHS = [
   'services(-overview)?|voice|tv|internetservices|hostways|desktop-security|security-suite',
   'selfinstall|service-appointments|appointment-tracking|property-contract-details|tech-amenities',
 ].join('|');
-/** A text that begins with a path of the portal; a slash in a selector's pattern is spelled \\u002F. */
+/**
+ * A text that begins with a path of the portal; a slash in a selector's pattern is spelled
+ * \\u002F.
+ */
 const portalPath = `/^\\u002F(${PORTAL_PATHS})([\\u002F?#]|$)/`;
 const noSpelledPaths = ['Literal[value', 'TemplateElement[value.raw'].map((part) => ({
   selector: `${part}=${portalPath}]`,
@@ -120,7 +123,8 @@ export default tseslint.config(
     },
   },
   {
-    // A path is spelled once: a renamed one doesn't compile until everything that leads to it follows.
+    // A path is spelled once: a renamed one doesn't compile until everything that leads to it
+    // follows.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/models/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...noSpelledPaths] },

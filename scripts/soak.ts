@@ -29,8 +29,8 @@ const BACKEND = [
 const given = process.argv.slice(2);
 const seed = process.env['SOAK_SEED'] ?? String(Math.floor(Math.random() * 1_000_000));
 process.stdout.write(
-  `seed: ${seed} (SOAK_SEED=${seed} npm run soak${given.length > 0 ? ` -- ${given.join(' ')}` : ''} ` +
-    `repeats it)\n`,
+  `seed: ${seed} (SOAK_SEED=${seed} npm run soak` +
+    `${given.length > 0 ? ` -- ${given.join(' ')}` : ''} repeats it)\n`,
 );
 const env = { ...pinnedEnv, TEST_TIER: 'soak', SOAK_SEED: seed };
 await run(pinnedNode, ['scripts/generate.ts']);

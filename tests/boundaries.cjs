@@ -21,7 +21,8 @@ module.exports = {
       from: { path: '^src/models/.*(rules[^/]*|/rules/[^/]+)\\.ts$', pathNot: testFiles },
       to: {
         pathNot:
-          '^src/models/.*(rules[^/]*|/rules/[^/]+|types|errors)\\.ts$|node_modules/(card-validator|credit-card-type|date-fns|@date-fns)/',
+          '^src/models/.*(rules[^/]*|/rules/[^/]+|types|errors)\\.ts$|' +
+          'node_modules/(card-validator|credit-card-type|date-fns|@date-fns)/',
         dependencyTypesNot: ['type-only', 'core'],
       },
     },
@@ -31,7 +32,9 @@ module.exports = {
       comment: 'Models outlive any view library, transport or language file.',
       from: { path: '^src/models/', pathNot: testFiles },
       to: {
-        path: `${layer('gateways', 'views', 'app', 'server', 'card-entry')}|node_modules/(react|react-dom|effector-react|wouter|i18next|react-i18next|@apollo)/`,
+        path:
+          `${layer('gateways', 'views', 'app', 'server', 'card-entry')}|node_modules/` +
+          '(react|react-dom|effector-react|wouter|i18next|react-i18next|@apollo)/',
       },
     },
     {
@@ -47,7 +50,9 @@ module.exports = {
       comment: 'A view knows models by their index and no transport.',
       from: { path: '^src/views/', pathNot: testFiles },
       to: {
-        path: `${layer('gateways', 'app', 'server', 'card-entry')}|^contracts/|node_modules/effector/`,
+        path:
+          `${layer('gateways', 'app', 'server', 'card-entry')}|` +
+          '^contracts/|node_modules/effector/',
       },
     },
     {
@@ -70,7 +75,9 @@ module.exports = {
       comment: "The backend asks the portal's rules, never its state.",
       from: { path: '^src/server/', pathNot: testFiles },
       to: {
-        path: `${layer('views', 'gateways', 'app', 'card-entry')}|node_modules/(effector|effector-react|react|react-dom)/`,
+        path:
+          `${layer('views', 'gateways', 'app', 'card-entry')}|` +
+          'node_modules/(effector|effector-react|react|react-dom)/',
       },
     },
     {
@@ -133,7 +140,8 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|^src/models/.*/rules/[^/]+\\.ts$|^src/views/theme/',
+          '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|' +
+          '^src/models/.*/rules/[^/]+\\.ts$|^src/views/theme/',
       },
     },
     {
@@ -177,7 +185,9 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: 'node_modules/(?!(card-validator|credit-card-type|date-fns|@date-fns|effector|effector-react|react|react-dom|wouter|i18next|react-i18next|@apollo)/)|^dist',
+      path:
+        'node_modules/(?!(card-validator|credit-card-type|date-fns|@date-fns|effector|' +
+        'effector-react|react|react-dom|wouter|i18next|react-i18next|@apollo)/)|^dist',
     },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },

@@ -90,8 +90,8 @@ const table = (rows: readonly Row[], replays: readonly string[] = []): string =>
     '|---|---|---|',
     ...rows.map(
       ({ path, type, optional, text }) =>
-        `| ${code(path)}${optional ? ' (may be absent)' : ''}${replays.includes(path) ? ' ⟲' : ''} ` +
-        `| ${line(type)} | ${text} |`,
+        `| ${code(path)}${optional ? ' (may be absent)' : ''}` +
+        `${replays.includes(path) ? ' ⟲' : ''} | ${line(type)} | ${text} |`,
     ),
   ].join('\n');
 
@@ -142,14 +142,19 @@ export function dictionary(): string {
       .map((name) => {
         const { versions, replays } = CATALOGUE[name];
         const data = schemaOf(name).properties?.['data'];
-        return `### ${name}, version ${versions.join(', ')}\n\n${line(schemaOf(name).description)}\n\n${table(data ? rowsOf(data) : [], replays)}`;
+        return [
+          `### ${name}, version ${versions.join(', ')}`,
+          line(schemaOf(name).description),
+          table(data ? rowsOf(data) : [], replays),
+        ].join('\n\n');
       });
     return `## ${title}\n\n${events.join('\n\n')}`;
   });
   return (
     `# Data dictionary of the portal's events\n\nRequirements version 2.2941, release ` +
     `13.15.1-rc.6. Made of contracts/events by \`npm run dictionary\`; not edited by hand. ⟲ ` +
-    `marks what a replay drives the models with.\n\n## What every event has\n\n${table(envelope)}\n\n## ` +
-    `The flows\n\n${flows()}\n\n${areas.join('\n\n')}\n`
+    `marks what a replay drives the models with.\n\n` +
+    `## What every event has\n\n${table(envelope)}\n\n` +
+    `## The flows\n\n${flows()}\n\n${areas.join('\n\n')}\n`
   );
 }

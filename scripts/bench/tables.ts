@@ -31,9 +31,8 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
         return index === 0 ? cell.padEnd(width) : cell.padStart(width);
       })
       .join('  ');
-  process.stdout.write(
-    `\n${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}\n${rows.map(line).join('\n')}\n`,
-  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  process.stdout.write(`\n${title}\n${line(head)}\n${rule}\n${rows.map(line).join('\n')}\n`);
 }
 
 async function pages(): Promise<VisitedPage[]> {
@@ -124,8 +123,11 @@ async function activity(): Promise<void> {
   const portal = await startPortal();
   const { cookies } = await signIn(portal.origin, 'large');
   const now = new Date();
-  const since = (months: number): string =>
-    `?dates=custom&from=${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate())).toISOString().slice(0, 10)}`;
+  const since = (months: number): string => {
+    const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+    const from = new Date(Date.UTC(year, month - months, day)).toISOString().slice(0, 10);
+    return `?dates=custom&from=${from}`;
+  };
   const rows = await measureActivity({
     origin: portal.origin,
     cookies,

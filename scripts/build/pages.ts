@@ -36,8 +36,14 @@ type ChunkNames = (language: Language) => readonly string[];
  * that nothing is lost and no password is sent.
  */
 const HOLD =
-  'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function ' +
-  'hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
+  'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};' +
+  'function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
+
+const ICON =
+  "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
+  "%3Crect width='32' height='32' rx='8' fill='%230b5cad'/%3E" +
+  "%3Cpath d='M11 8h10v16l-2.5-1.5L16 24l-2.500-1.5L11 24V8Zm3 5h4m-4 4h4' fill='none' " +
+  "stroke='%23fff' stroke-width='2' stroke-linejoin='round' stroke-linecap='round'/%3E%3C/svg%3E";
 
 const access =
   (page: string): ChunkNames =>
@@ -183,13 +189,14 @@ const document = ({
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5cad'/%3E%3Cpath d='M11 8h10v16l-2.5-1.5L16 24l-2.500-1.5L11 24V8Zm3 5h4m-4 4h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linejoin='round' stroke-linecap='round'/%3E%3C/svg%3E">
+<link rel="icon" href="data:image/svg+xml,${ICON}">
 <style>${styles}</style>
 ${inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}
 <!--preload-->
 </head>
 <body>
-<div id="root" data-prerendered="${prerendered}">${prerendered === 'frame' ? `<!--waiting-->${markup}<!--/waiting-->` : markup}</div>
+<div id="root" data-prerendered="${prerendered}">\
+${prerendered === 'frame' ? `<!--waiting-->${markup}<!--/waiting-->` : markup}</div>
 <!--embedded-->
 ${hold ? `<script>${HOLD}</script>\n` : ''}<script type="module" src="/${entry}"></script>
 </body>
@@ -252,8 +259,9 @@ export async function composePages(): Promise<void> {
       });
     }
   }
+  const digest = createHash('sha256').update(HOLD).digest('base64');
   fs.writeFileSync(
     path.join(client, 'pages.json'),
-    `${JSON.stringify({ inlineScripts: [`sha256-${createHash('sha256').update(HOLD).digest('base64')}`], preload }, null, 2)}\n`,
+    `${JSON.stringify({ inlineScripts: [`sha256-${digest}`], preload }, null, 2)}\n`,
   );
 }

@@ -154,5 +154,7 @@ export function otherServices(pacts: readonly Pact[], name: string): string | nu
   const [service, ...more] = servicesMeant(services, name);
   if (service === undefined || more.length > 0 || service === name || name === 'all') return null;
   const others = services.filter((other) => other !== service && other.startsWith(name));
-  return `${name} is ${service}${others.length > 0 ? `; ${others.join(' and ')} ${others.length === 1 ? 'is another' : 'are others'}` : ''}.`;
+  if (others.length === 0) return `${name} is ${service}.`;
+  const ending = others.length === 1 ? 'is another' : 'are others';
+  return `${name} is ${service}; ${others.join(' and ')} ${ending}.`;
 }

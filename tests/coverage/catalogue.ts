@@ -1,3 +1,6 @@
+export const STATUS_MAPPING =
+  'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400';
+
 /**
  * The outcomes of customer requests according to the specification, in its words: section → title →
  * outcome. The keys are the row ids. matrix.test.ts has the titles, with the number of outcomes of
@@ -220,8 +223,7 @@ export const CATALOGUE = {
     'Chunk load failure: a message saying the chunk failed to load': {
       'chunk-load-failure': 'whole',
     },
-    'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400':
-      { 'status-mapping': 'whole' },
+    [STATUS_MAPPING]: { 'status-mapping': 'whole' },
     'GraphQL errors are tracked, at most 20 per call': { 'graphql-errors': 'whole' },
     'Error log level: error': { 'error-log-level': 'whole' },
   },

@@ -18,11 +18,8 @@ function renderRow({ words, sees, browser, ...evidence }: CoverageRow, titles: T
           list(evidence.pacts.map(({ provider, description }) => `**${provider}** ${description}`)),
         ]
       : ['', cell(`None: ${evidence.noWire}`)];
-  return (
-    '| ' +
-    `${[cell(whole(words)), cell(sees), ...wire, list(browser.map((id) => `\`${id}\` ${titles.get(id) ?? ''}`))].join(' | ')} ` +
-    '|'
-  );
+  const tests = list(browser.map((id) => `\`${id}\` ${titles.get(id) ?? ''}`));
+  return `| ${[cell(whole(words)), cell(sees), ...wire, tests].join(' | ')} |`;
 }
 
 const renderTable = (rows: readonly CoverageRow[], titles: Titles): string =>

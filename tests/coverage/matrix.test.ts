@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBrowserTests, readSpec } from './browser-tests.ts';
-import { CATALOGUE, NOT_IN_THIS_BUILD } from './catalogue.ts';
+import { CATALOGUE, NOT_IN_THIS_BUILD, STATUS_MAPPING } from './catalogue.ts';
 import { renderCoverage } from './document.ts';
 import { keyOf, readInteractions, registeredStates, unclaimedFailures } from './interactions.ts';
 import { ROWS, ORPHAN_ROWS } from './rows.ts';
@@ -59,7 +59,7 @@ const TITLES = Object.freeze({
     '401 with IN_MAINTENANCE: logout and maintenance page': 1,
     'Navigation error: /404': 1,
     'Chunk load failure: a message saying the chunk failed to load': 1,
-    'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400': 1,
+    [STATUS_MAPPING]: 1,
     'GraphQL errors are tracked, at most 20 per call': 1,
     'Error log level: error': 1,
   },
@@ -164,7 +164,7 @@ describe('the id of a browser test', () => {
     expect(browserTests.filter(({ id, file }) => !id.startsWith(`@${file}-`))).toEqual([]);
   });
 
-  it('is found among the tags of a test, alone or in a group, and not of one that is skipped', () => {
+  it('is found among the tags of a test, alone or in a group, not of a skipped one', () => {
     const found = readSpec(
       'some',
       `

@@ -18,7 +18,7 @@ setUpJetstreamTests();
 
 const ROUNDS = SCALE.kills;
 
-test(`a store and a stream that are killed ${ROUNDS} times have each event once in both`, async () => {
+test(`a store and a stream killed ${ROUNDS} times have each event once in both`, async () => {
   const all: ReturnType<typeof batch> = [];
   const store = await startStore({ sink: nats.url, segmentBytes: SEGMENT_BYTES });
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -2,13 +2,16 @@ import type { tags } from 'typia';
 import type { Instant, Uuid } from '../../scalars.ts';
 import type { Role } from '../sign-in/types.ts';
 
+type TrimmedText =
+  '^[^\\s\\u0000-\\u001f\\u007f]([^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$';
+
 /**
  * A first or last name as the person writes it: trimmed, 1 to 60 characters, no control characters.
  */
 export type PersonName = string &
   tags.MinLength<1> &
   tags.MaxLength<60> &
-  tags.Pattern<'^[^\\s\\u0000-\\u001f\\u007f]([^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$'>;
+  tags.Pattern<TrimmedText>;
 
 /** An e-mail address, compared without case. */
 export type EmailAddress = string & tags.MinLength<3> & tags.MaxLength<254>;

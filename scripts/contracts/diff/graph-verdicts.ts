@@ -253,10 +253,9 @@ function descriptionChange(meta: Meta): string {
     Object.entries(meta).flatMap(([key, value]) =>
       name.test(key) && typeof value === 'string' ? [value] : [],
     )[0];
-  return (
-    'its description ' +
-    `${textShift(words(/^(old|removed|deleted)\w*(Description|Reason)$/), words(/^(new|added)\w*(Description|Reason)$/))}`
-  );
+  const old = words(/^(old|removed|deleted)\w*(Description|Reason)$/);
+  const now = words(/^(new|added)\w*(Description|Reason)$/);
+  return `its description ${textShift(old, now)}`;
 }
 
 /** Whether a schema has a type, or a field or value of one. */

@@ -38,8 +38,9 @@ function operationChanges(before: GraphPackage, after: GraphPackage): Finding[] 
           : [
               breaking(
                 side,
-                `${side === 'BACKEND' ? 'A backend of the old contract refuses it' : 'A backend of the new contract refuses it of a portal of the old one'}: ` +
-                  `${first}`,
+                side === 'BACKEND'
+                  ? `A backend of the old contract refuses it: ${first}`
+                  : 'A backend of the new contract refuses it of a portal of the old one: ' + first,
               ),
             ];
       };

@@ -14,9 +14,9 @@ function commonPrefixLength(before: readonly string[], after: readonly string[])
 /** Words from `start` to `end`, with dots where something is omitted. */
 function excerpt(words: readonly string[], start: number, end: number): string {
   const last = Math.min(end, start + MAX_WORDS);
-  return words.length === 0
-    ? 'nothing'
-    : `"${start > 0 ? '… ' : ''}${words.slice(start, last).join(' ')}${last < words.length ? ' …' : ''}"`;
+  if (words.length === 0) return 'nothing';
+  const [before, after] = [start > 0 ? '… ' : '', last < words.length ? ' …' : ''];
+  return `"${before}${words.slice(start, last).join(' ')}${after}"`;
 }
 
 /** The difference of two texts: the old and the new words, with some context. */

@@ -30,7 +30,11 @@ it('a package says how it is verified, by itself', async () => {
   await exportContracts(ROOT, out);
   const said = (file: string): string => fs.readFileSync(path.join(out, file), 'utf8');
   expect(said('community/README.md')).toMatch(
-    /contracts:verify -- --service community .*\/sandbox\/states.*`DELETE`.*`POST .*PACT_TIME.*Demo accounts.*`\w+@demo\.example`/s,
+    new RegExp(
+      'contracts:verify -- --service community .*/sandbox/states' +
+        '.*`DELETE`.*`POST .*PACT_TIME.*Demo accounts.*`\\w+@demo\\.example`',
+      's',
+    ),
   );
   for (const file of [
     'community/README.md',

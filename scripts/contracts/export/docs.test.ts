@@ -32,7 +32,12 @@ const refusals = { 400: problem, /** \`NOT_PERMITTED\` */ 403: problem } as cons
  * POST: opens it, as {@link close}
  * shuts it.
  */
-export const open = { method: 'POST', responses: { 200: door, /** Also \`STUCK\` */ ...refusals, 404: problem, /** \`LOCKED\` */ 422: problem } } as const;
+export const open = {
+  method: 'POST',
+  responses: {
+    200: door, /** Also \`STUCK\` */ ...refusals, 404: problem, /** \`LOCKED\` */ 422: problem
+  }
+} as const;
 export const close = { method: 'POST', responses: { 200: door } } as const;
 /** Doors. */
 export const doorContract = { open, close } as const satisfies AppRouter;

@@ -109,7 +109,9 @@ export const securitySchemes = (names: HeaderNames, docs: Readonly<Record<string
     type: 'apiKey',
     in: 'header',
     name: names.REQUEST_TOKEN_HEADER,
-    description: `${docs['REQUEST_TOKEN_HEADER'] ?? ''} It has the value of the cookie \`${names.REQUEST_TOKEN_COOKIE}\`.`,
+    description:
+      `${docs['REQUEST_TOKEN_HEADER'] ?? ''} It has the value of the cookie ` +
+      `\`${names.REQUEST_TOKEN_COOKIE}\`.`,
   },
 });
 

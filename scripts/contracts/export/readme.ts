@@ -33,8 +33,10 @@ const graph = ({
   [
     'schema.graphql',
     `the graph. \`POST ${endpoint.path}\` with \`{ operationName, variables, query }\`, ` +
-      `${endpoint.needsSession ? 'the session cookie and the request token' : 'bound to `Origin` before sign-in'}; ` +
-      `answers are \`application/json\` and carry \`X-Business-Time\`.`,
+      (endpoint.needsSession
+        ? 'the session cookie and the request token'
+        : 'bound to `Origin` before sign-in') +
+      `; answers are \`application/json\` and carry \`X-Business-Time\`.`,
   ],
   [
     'operations.graphql',
@@ -69,7 +71,8 @@ export function readme(given: Package): string {
     ),
   ];
   return (
-    `# ${given.name}\n\n${given.kind === 'rest' ? given.openApi.info.description : 'A GraphQL service.'} ` +
+    `# ${given.name}\n\n` +
+    `${given.kind === 'rest' ? given.openApi.info.description : 'A GraphQL service.'} ` +
     `${counted(interactions, 'interaction')} in its pacts. Made of the contracts by \`npm run ` +
     `contracts:export\`; not edited by hand.\n\n${list(rows)}\n\nMoney is whole US cents; a ` +
     `day is \`YYYY-MM-DD\` in the account's billing time zone; an instant is RFC 3339 in ` +

@@ -35,17 +35,25 @@ export function schemaSource(folder: string): string {
     .map((name, index) => ({ name, checked: `Checked${index}` }));
   // Contracts older than the header types, which a comparison may read.
   const knowsHeaders = read('../headers.ts').includes('interface AnswerHeaders');
+  const headersImport = knowsHeaders ? "import type { AnswerHeaders } from '../headers.ts';\n" : '';
+  const imports = named.map(
+    ({ name, checked }) => `import type * as ${checked}Module from './${name}.ts';`,
+  );
+  const interfaces = named.map(
+    ({ checked }) => `interface ${checked} extends Checked<typeof ${checked}Module> {}`,
+  );
   return `// Made by scripts/contracts/export/schema-source.ts.
 import typia from 'typia';
 import type { IValidation } from 'typia';
 import type { GraphErrors } from '../errors.ts';
-${knowsHeaders ? "import type { AnswerHeaders } from '../headers.ts';\n" : ''}import type { ProviderStates } from '../provider-states.ts';
+${headersImport}import type { ProviderStates } from '../provider-states.ts';
 import type * as scalars from '../scalars.ts';
-${named.map(({ name, checked }) => `import type * as ${checked}Module from './${name}.ts';`).join('\n')}
+${imports.join('\n')}
 
 /** Not homomorphic, since typia leaves out what a module declares. */
-type Checked<Module> = { [Name in Extract<keyof Module, string>]: Module[Name] extends (input: unknown) => IValidation<infer Type> ? Type : never };
-${named.map(({ checked }) => `interface ${checked} extends Checked<typeof ${checked}Module> {}`).join('\n')}
+type Checked<Module> = { [Name in Extract<keyof Module, string>]: \
+Module[Name] extends (input: unknown) => IValidation<infer Type> ? Type : never };
+${interfaces.join('\n')}
 interface Scalars { ${namesIn(read('../scalars.ts'))
     .map((name) => `${name}: scalars.${name};`)
     .join(' ')} }

@@ -20,7 +20,8 @@ const HELP = `npm run contracts:mutate
   --service NAME   whose verification: a service's name, or all, which it is unless told
   --count N        that many faults of each service, chosen by the seed; all of them unless told
   --seed TEXT      chooses them, and those that Pact's verifier confirms; 1 unless told
-  --confirm N      that many of each service are judged by Pact's own verifier once more; 20 unless told
+  --confirm N      that many of each service are judged by Pact's own verifier once more; \
+20 unless told
   --pact FILE|DIR  other pacts than those of this repository
   --json FILE      the result as JSON
 `;

@@ -65,7 +65,8 @@ export function table(measured: readonly Strength[]): string {
 export function describeSurvivor(judged: JudgedOutcome): string {
   const saw =
     judged.kind === 'survived'
-      ? `seen, and taken, by ${judged.seenBy.length}: ${judged.seenBy.slice(0, 3).join('; ')}${judged.seenBy.length > 3 ? '; …' : ''}`
+      ? `seen, and taken, by ${judged.seenBy.length}: ${judged.seenBy.slice(0, 3).join('; ')}` +
+        (judged.seenBy.length > 3 ? '; …' : '')
       : 'seen by no interaction: none has a value there';
   return `✗ ${mutantName(judged.mutant)}\n    ${saw}`;
 }
@@ -97,7 +98,8 @@ export function formatReport(
       : []),
     ...(needless.length > 0
       ? [
-          `\nExclusions that nothing needs:\n${needless.map(({ why, at }) => `✗ ${String(at)}: ${why}`).join('\n')}`,
+          '\nExclusions that nothing needs:',
+          ...needless.map(({ why, at }) => `✗ ${String(at)}: ${why}`),
         ]
       : []),
   ].join('\n');

@@ -182,7 +182,8 @@ export function createStub(pacts: readonly Pact[]) {
     const meant = headerHint(known, asked, { demanded, standing, chosen });
     const otherwise =
       meant &&
-      `with ${meant.missing.join(', ')}: ${meant.interaction.description} (${meant.interaction.response.status})`;
+      `with ${meant.missing.join(', ')}: ${meant.interaction.description} ` +
+        `(${meant.interaction.response.status})`;
     if (!chosen)
       return json(
         501,

@@ -22,7 +22,8 @@ const HELP = `npm run contracts:verify -- --service NAME --url https://their-hos
   --timeout SECONDS     how long an answer may take; 30 otherwise
   --junit FILE          the result as JUnit XML
   --json FILE           the result as JSON
-  --record FILE         where each interaction's last verification is written down, unless it is of other pacts
+  --record FILE         where each interaction's last verification is written down, \
+unless it is of other pacts
 `;
 
 const OPTIONS = {

@@ -84,7 +84,8 @@ export function summary(verifications: readonly Verification[]): string {
         ...(unjudged.length > 0 ? [`${unjudged.length} could not be judged`] : []),
       ];
       return [
-        `${service}: ${passedCount(outcomes)} of ${outcomes.length} interactions kept${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`,
+        `${service}: ${passedCount(outcomes)} of ${outcomes.length} interactions kept` +
+          `${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`,
         ...[...broken, ...unjudged].map(
           (outcome) => `  ${symbolOf(outcome)} ${outcome.description}`,
         ),
@@ -94,8 +95,16 @@ export function summary(verifications: readonly Verification[]): string {
 }
 
 /** The same as JSON. */
-export const asJson = (url: string, verifications: readonly Verification[]): string =>
-  `${JSON.stringify({ url, kept: allPassed(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: passedCount(outcomes), broken: failedOf(outcomes).length, unjudged: unjudgedOf(outcomes).length, interactions: outcomes })) }, null, 2)}\n`;
+export function asJson(url: string, verifications: readonly Verification[]): string {
+  const services = verifications.map(({ outcomes, ...rest }) => ({
+    ...rest,
+    kept: passedCount(outcomes),
+    broken: failedOf(outcomes).length,
+    unjudged: unjudgedOf(outcomes).length,
+    interactions: outcomes,
+  }));
+  return `${JSON.stringify({ url, kept: allPassed(verifications), services }, null, 2)}\n`;
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -116,12 +125,15 @@ function testCase(service: string, outcome: Outcome): string {
     states.length > 0
       ? `${description} (given ${states.map(stateInWords).join(' and ')})`
       : description;
-  const open = `    <testcase classname="${xml(service)}" name="${xml(name)}" time="${seconds(milliseconds)}"`;
+  const open =
+    `    <testcase classname="${xml(service)}" name="${xml(name)}" ` +
+    `time="${seconds(milliseconds)}"`;
   if (kept) return `${open}/>`;
   const element = outcome.judged ? 'failure' : 'error';
+  const message = differences.map(({ at }) => at).join(', ') || notes.join(' ');
   return (
-    `${open}>\n      <${element} message="${xml(differences.map(({ at }) => at).join(', ') || notes.join(' '))}">${xml(faults(outcome))}</${element}>\n ` +
-    '   </testcase>'
+    `${open}>\n      <${element} message="${xml(message)}">${xml(faults(outcome))}</${element}>\n` +
+    '    </testcase>'
   );
 }
 
@@ -132,9 +144,12 @@ export function asJUnit(verifications: readonly Verification[]): string {
     return (
       `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" ` +
       `failures="${failedOf(outcomes).length}" errors="${unjudgedOf(outcomes).length}" ` +
-      `skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n ` +
-      ' </testsuite>'
+      `skipped="0" time="${time}">\n` +
+      `${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`
     );
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<testsuites>\n${suites.join('\n')}\n</testsuites>\n`
+  );
 }

@@ -57,7 +57,9 @@ const VERIFIER_TIMEOUT_MS = 5_000;
 
 function requestLine({ request }: Interaction): string {
   const body = request.body?.content;
-  return `${request.method} ${request.path}${isObject(body) && typeof body['operationName'] === 'string' ? ` ${body['operationName']}` : ''}`;
+  const operation = isObject(body) ? body['operationName'] : undefined;
+  const line = `${request.method} ${request.path}`;
+  return typeof operation === 'string' ? `${line} ${operation}` : line;
 }
 
 /** The `${name}`s of a request whose examples a state must replace. */
@@ -254,8 +256,10 @@ export async function verify(
   if (chosen.length === 0)
     throw new UserError(
       'No interaction of ' +
-        `${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} ` +
-        `has "${only}" in its name or states.`,
+        (pacts.length > 3
+          ? `${pacts.length} pacts`
+          : pacts.map(({ file }) => path.basename(file)).join(' or ')) +
+        ` has "${only}" in its name or states.`,
     );
   await assertReachable(backend);
   await assertStates(

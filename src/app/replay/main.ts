@@ -18,7 +18,13 @@ for await (const moment of replay(events)) {
   moments.push(moment);
   process.stdout.write(
     asJson
-      ? `${JSON.stringify({ sequence: moment.event.sequence, name: moment.event.name, drove: moment.wasApplied, states: moment.states, differences: moment.differences })}\n`
+      ? `${JSON.stringify({
+          sequence: moment.event.sequence,
+          name: moment.event.name,
+          drove: moment.wasApplied,
+          states: moment.states,
+          differences: moment.differences,
+        })}\n`
       : formatStep(moment),
   );
 }

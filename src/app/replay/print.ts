@@ -7,6 +7,9 @@ const textOf = (name: string, value: States[string]): string => {
     : String(value);
 };
 
+const codeText = ({ systemErrorCode: code }: { systemErrorCode?: string | null }): string =>
+  code ? ` ${code}` : '';
+
 /** Short description that tells events of one kind apart. */
 function describeEvent({ event }: ReplayStep): string {
   switch (event.name) {
@@ -19,9 +22,11 @@ function describeEvent({ event }: ReplayStep): string {
     case 'flow-started':
       return event.data.flow;
     case 'flow-ended':
-      return `${event.data.flow} ${event.data.outcome}${event.data.systemErrorCode ? ` ${event.data.systemErrorCode}` : ''}`;
+      return `${event.data.flow} ${event.data.outcome}${codeText(event.data)}`;
     case 'call-completed':
-      return `${event.data.operation ?? event.data.path} ${event.data.result}${event.data.systemErrorCode ? ` ${event.data.systemErrorCode}` : ''}`;
+      return (
+        `${event.data.operation ?? event.data.path} ${event.data.result}` + codeText(event.data)
+      );
     case 'billing-known':
       return `${event.data.serviceGroup} ${textOf('Cents', event.data.amountDueCents)} due`;
     case 'verbatim-error':
@@ -71,4 +76,5 @@ export const formatSummary = (
   gaps: number,
 ): string =>
   `\n${events} events, ${drove} drove the models; ${compared} recorded states compared, ` +
-  `${differences === 0 ? 'all as computed' : `${differences} not as computed`}${gaps > 0 ? `; ${gaps} events of the visit are missing` : ''}\n`;
+  (differences === 0 ? 'all as computed' : `${differences} not as computed`) +
+  `${gaps > 0 ? `; ${gaps} events of the visit are missing` : ''}\n`;

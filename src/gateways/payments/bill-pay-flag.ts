@@ -39,7 +39,8 @@ export function billPayFlagCookie(page: () => Page) {
       const { location } = page();
       const life =
         flag === 'SWITCHED_OFF' ? '' : `; max-age=${flag === 'REFUSED' ? REFUSED_TTL_SECONDS : 0}`;
-      page().cookie = `${NAME}=${flag ?? ''}; path=/; samesite=lax${life}${location.protocol === 'https:' ? '; secure' : ''}`;
+      const secure = location.protocol === 'https:' ? '; secure' : '';
+      page().cookie = `${NAME}=${flag ?? ''}; path=/; samesite=lax${life}${secure}`;
     },
   };
 }

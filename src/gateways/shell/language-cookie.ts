@@ -11,5 +11,6 @@ export function rememberLanguage(
   language: Language,
   page: { cookie: string; location: { protocol: string } },
 ): void {
-  page.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${page.location.protocol === 'https:' ? '; secure' : ''}`;
+  const secure = page.location.protocol === 'https:' ? '; secure' : '';
+  page.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -1,3 +1,5 @@
+import { SOFT_DISCONNECT_DAYS } from '../billing/delinquency/rules-delinquency.ts';
+
 export {
   $autopayDebit,
   $comparison,
@@ -74,4 +76,4 @@ export type {
   StatementLine,
   StatementList,
 } from './ports.ts';
-export { SOFT_DISCONNECT_DAYS as INTERRUPTED_AFTER_DAYS } from '../billing/delinquency/rules-delinquency.ts';
+export const INTERRUPTED_AFTER_DAYS = SOFT_DISCONNECT_DAYS;

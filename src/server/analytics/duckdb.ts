@@ -73,7 +73,7 @@ export const selectFromParquet = (table: TableName, files: readonly string[]): s
   `read_parquet([${files.map(quoteLiteral).join(', ')}], union_by_name = true)`;
 
 /** An empty table. */
-export const selectNoRows = (table: TableName): string =>
-  'select ' +
-  `${COLUMNS[table].map(([name, type]) => `null::${type} as ${quoteIdentifier(name)}`).join(', ')} ` +
-  'where false';
+export function selectNoRows(table: TableName): string {
+  const columns = COLUMNS[table].map(([name, type]) => `null::${type} as ${quoteIdentifier(name)}`);
+  return `select ${columns.join(', ')} where false`;
+}

@@ -93,7 +93,7 @@ function dataColumns(name: string): { column: string; type: string; path: string
   });
 }
 
-const extractColumnSql = ({
+function extractColumnSql({
   column,
   type,
   path,
@@ -101,9 +101,11 @@ const extractColumnSql = ({
   column: string;
   type: string;
   path: string;
-}): string =>
-  `${type === 'JSON' ? `data->${quoteLiteral(`$.${path}`)}` : `try_cast(data->>${quoteLiteral(`$.${path}`)} as ${type})`} ` +
-  `as ${quoteIdentifier(column)}`;
+}): string {
+  const at = quoteLiteral(`$.${path}`);
+  const value = type === 'JSON' ? `data->${at}` : `try_cast(data->>${at} as ${type})`;
+  return `${value} as ${quoteIdentifier(column)}`;
+}
 
 /** The view name of an event: its name, with underscores. */
 export const viewOf = (name: string): string => name.replaceAll('-', '_');
@@ -116,8 +118,12 @@ export const viewsSql = (): string[] => [
   `create view events as select *, ${Object.entries(USER)
     .map(([column, field]) => `user_config->>'$.${field}' as ${column}`)
     .join(', ')} from all_events`,
-  `create view quarantine as select q.* replace (q.event->0 as event), r.readmitted_at, r.outcome as readmission from all_quarantine q
-    left join (select quarantine_id, min(readmitted_at) as readmitted_at, min(outcome) as outcome from all_readmissions group by 1) r using (quarantine_id)`,
+  `create view quarantine as
+    select q.* replace (q.event->0 as event), r.readmitted_at, r.outcome as readmission
+    from all_quarantine q
+    left join (
+      select quarantine_id, min(readmitted_at) as readmitted_at, min(outcome) as outcome
+      from all_readmissions group by 1) r using (quarantine_id)`,
   ...Object.keys(CATALOGUE).map(
     (name) =>
       `create view ${quoteIdentifier(viewOf(name))} as select ` +

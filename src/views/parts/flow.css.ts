@@ -47,7 +47,8 @@ export const submit = style({
           display: 'grid',
           gridTemplateColumns: '1fr auto',
           marginInline: `calc(-1 * ${space.medium})`,
-          padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`,
+          padding:
+            `${space.small} ${space.medium} ` + `max(${space.small}, env(safe-area-inset-bottom))`,
           background: colour.page,
           borderBlockStart: `1px solid ${colour.hairline}`,
         },

@@ -81,7 +81,9 @@ export function readPackage(folder: string): Package {
               const own = (params['missingProperty'] ?? params['additionalProperty']) as
                 string | undefined;
               return {
-                path: `$input${instancePath.replaceAll('/', '.')}${own === undefined ? '' : `.${own}`}`,
+                path:
+                  `$input${instancePath.replaceAll('/', '.')}` +
+                  (own === undefined ? '' : `.${own}`),
                 expected: message,
               };
             });

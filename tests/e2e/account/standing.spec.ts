@@ -20,12 +20,18 @@ for (const [index, [id, scenario, says]] of (
     [
       '@standing-01',
       'pastdue30',
-      /\$491\.34 is past due: pay it to avoid interruption|\$491\.34 vencidos: pague para evitar la interrupción/,
+      new RegExp(
+        '\\$491\\.34 is past due: pay it to avoid interruption|' +
+          '\\$491\\.34 vencidos: pague para evitar la interrupción',
+      ),
     ],
     [
       '@standing-02',
       'pastdue43',
-      /\$491\.34 is past due: pay it to avoid suspension|\$491\.34 vencidos: pague para evitar la suspensión/,
+      new RegExp(
+        '\\$491\\.34 is past due: pay it to avoid suspension|' +
+          '\\$491\\.34 vencidos: pague para evitar la suspensión',
+      ),
     ],
     [
       '@standing-03',
@@ -135,7 +141,11 @@ test(
     await fieldOf(page, 'password').fill('Portal-demo-2026');
     await fieldOf(page, 'password').press('Enter');
     await expect(page.getByRole('alert')).toContainText(
-      /We're sorry, something didn't work the way it should have\. Please try again later\.|Lo sentimos, algo no funcionó como debería\. Inténtelo más tarde\./,
+      new RegExp(
+        "We're sorry, something didn't work the way " +
+          'it should have\\. Please try again later\\.|' +
+          'Lo sentimos, algo no funcionó como debería\\. Inténtelo más tarde\\.',
+      ),
     );
     await expectAccessible(page);
   },

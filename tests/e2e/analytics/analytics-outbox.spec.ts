@@ -127,7 +127,8 @@ test(
     expect(
       await queryEvents(
         place['DATA_DIR'] ?? '',
-        `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`,
+        'select distinct referrer_visit_id::varchar as before from events ' +
+          `where visit_id = '${await visitOf(restored)}'`,
       ),
     ).toEqual([{ before: visitId }]);
   },

@@ -217,7 +217,10 @@ test(
     const heard = listen(page);
     await signIn(page, 'current', '/user-preferences');
     const choice = page.getByRole('checkbox', {
-      name: /Record how this browser uses the portal|Registrar cómo se usa el portal en este navegador/,
+      name: new RegExp(
+        'Record how this browser uses the portal|' +
+          'Registrar cómo se usa el portal en este navegador',
+      ),
     });
     await expect(choice).toBeChecked();
     await waitForAccepted(heard, 'page-viewed');

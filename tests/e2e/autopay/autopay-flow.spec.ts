@@ -164,7 +164,10 @@ test(
     await signIn(page, 'autopay', MANAGE);
     await submitStep(page);
     await expect(page.getByRole('alert')).toContainText(
-      /Please select service\(s\) for Auto Pay changes\.|seleccione servicio\(s\) para cambios en pago automático/,
+      new RegExp(
+        'Please select service\\(s\\) for Auto Pay changes\\.|' +
+          'seleccione servicio\\(s\\) para cambios en pago automático',
+      ),
     );
     await expectAccessible(page);
     await card(page, CORE).locator('input[value=CANCEL]').check();

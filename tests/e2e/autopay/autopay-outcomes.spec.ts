@@ -327,7 +327,10 @@ test(
     await expect(page.locator('input[name="debitDay"]:disabled').first()).toBeAttached();
     await expect(
       page.getByText(
-        /Monthly bill payments would be late if paid on (this date|these dates)\.|los pagos mensuales se retrasarían/,
+        new RegExp(
+          'Monthly bill payments would be late if paid on (this date|these dates)\\.|' +
+            'los pagos mensuales se retrasarían',
+        ),
       ),
     ).toBeVisible();
   },

@@ -33,7 +33,9 @@ function inspectFocus(selector: string): FocusStop {
   const [x, y] = [left + width / 2, top + height / 2];
   const above = document.elementFromPoint(x, y);
   return {
-    at: `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`,
+    at:
+      `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} ` +
+      `"${(element.textContent ?? '').trim().slice(0, 40)}"`,
     wanted: element.matches(selector),
     // The ring may be drawn around the field's box or the option's row.
     ring: hasRing(element) || hasRing(element.parentElement) || hasRing(element.closest('label')),

@@ -19,7 +19,8 @@ export async function withToggles(page: Page, toggles: Partial<Features>): Promi
       BOOTSTRAP_DATA_SCRIPT,
       (_, before: string, json: string, after: string) => {
         const embedded = JSON.parse(json) as { features: Features };
-        return `${before}${JSON.stringify({ ...embedded, features: { ...embedded.features, ...toggles } }).replaceAll('<', '\\u003c')}${after}`;
+        const toggled = { ...embedded, features: { ...embedded.features, ...toggles } };
+        return `${before}${JSON.stringify(toggled).replaceAll('<', '\\u003c')}${after}`;
       },
     );
     return route.fulfill({ response, body: html });

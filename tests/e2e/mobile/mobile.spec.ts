@@ -127,7 +127,10 @@ test(
     });
     await signIn(page, 'current', '/billing');
     const failed = page.getByRole('region', {
-      name: /Unable to Load Mobile Billing Info|No se pudo cargar la información de facturación móvil/,
+      name: new RegExp(
+        'Unable to Load Mobile Billing Info|' +
+          'No se pudo cargar la información de facturación móvil',
+      ),
     });
     await expect(page.getByRole('link', { name: /^(Pay|Pagar) \$248\.17$/ })).toBeVisible();
     await failed.getByRole('button').click();

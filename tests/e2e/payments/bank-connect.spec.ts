@@ -134,7 +134,11 @@ test(
       .getByRole('alert')
       .filter({ hasText: /We could not connect your bank|No pudimos conectar su banco/ });
     await expect(alert).toContainText(
-      /Nothing was paid\. You can enter bank details manually or add a card\.|No se pagó nada\. Puede ingresar los datos bancarios manualmente o agregar una tarjeta\./,
+      new RegExp(
+        'Nothing was paid\\. You can enter bank details manually or add a card\\.|' +
+          'No se pagó nada\\. Puede ingresar los datos ' +
+          'bancarios manualmente o agregar una tarjeta\\.',
+      ),
     );
     await expectAccessible(page);
     await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();

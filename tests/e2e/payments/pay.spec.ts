@@ -157,7 +157,11 @@ test(
     await expect(
       page
         .getByText(
-          /Unable to Complete Request|No se pudo completar la solicitud|No se puede completar la solicitud/,
+          new RegExp(
+            'Unable to Complete Request|' +
+              'No se pudo completar la solicitud|' +
+              'No se puede completar la solicitud',
+          ),
         )
         .first(),
     ).toBeVisible();

@@ -84,13 +84,20 @@ for (const [index, [id, scenario, says, choice]] of (
     [
       '@payment-errors-03',
       'nocard',
-      /does not accept card payments.*checking or savings account, or in cash|no acepta pagos con tarjeta/,
+      new RegExp(
+        'does not accept card payments.*checking or savings account, or in cash|' +
+          'no acepta pagos con tarjeta',
+      ),
       'NEW_CARD',
     ],
     [
       '@payment-errors-04',
       'nobank',
-      /does not accept bank payments.*by card, or in cash|no acepta pagos bancarios|no acepta pagos desde cuentas/,
+      new RegExp(
+        'does not accept bank payments.*by card, or in cash|' +
+          'no acepta pagos bancarios|' +
+          'no acepta pagos desde cuentas',
+      ),
       'NEW_BANK_ACCOUNT',
     ],
   ] as const
@@ -256,8 +263,11 @@ test('a payment that cannot be retried safely is not made, and says that nothing
   await expectAccessible(page);
 });
 
-const SORRY =
-  /we were unable to process your payment\. Please try using a different payment method or contacting your financial institution\.|no pudimos procesar su pago/;
+const SORRY = new RegExp(
+  'we were unable to process your payment\\. Please try using a ' +
+    'different payment method or contacting your financial institution\\.|' +
+    'no pudimos procesar su pago',
+);
 for (const [index, [id, what, from]] of (
   [
     ['@payment-errors-11', 'mobile', '/billing/pay-bill?open=otp&pay=mobile'],

@@ -140,7 +140,7 @@ test('a reset is asked for twice, and gives everything back', async ({ page }) =
   expect(Math.round(((await now(page)) - before) / DAY_MS)).toBe(0);
 });
 
-test(`the overlay shows each call of the billing home with the interactions that it is ${TAG}`, async ({
+test(`the overlay shows each call of the billing home with its interactions ${TAG}`, async ({
   page,
 }) => {
   await page.goto('/sandbox');

@@ -31,7 +31,10 @@ for (const [index, [id, scenario]] of (
       await page.goto(ENROL);
       await expect(
         page.getByRole('heading', {
-          name: /Only an owner or administrator can change Auto Pay|Solo un titular o un administrador puede cambiar el pago automático/,
+          name: new RegExp(
+            'Only an owner or administrator can change Auto Pay|' +
+              'Solo un titular o un administrador puede cambiar el pago automático',
+          ),
         }),
       ).toBeVisible();
       await expectAccessible(page);

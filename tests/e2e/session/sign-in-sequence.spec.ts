@@ -59,7 +59,10 @@ test(
     await signIn(page, 'twc');
     await expect(
       page.getByText(
-        /Confirm who may see your calling information|Confirme quién puede ver la información de sus llamadas/,
+        new RegExp(
+          'Confirm who may see your calling information|' +
+            'Confirme quién puede ver la información de sus llamadas',
+        ),
       ),
     ).toBeVisible();
     await expectAccessible(page);

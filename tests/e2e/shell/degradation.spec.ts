@@ -154,8 +154,8 @@ for (const turn of FAULT_ROTATION.keys()) {
 
 for (const [half, met] of HANGING.entries()) {
   test(
-    `cards whose service never answers leave the others usable, give up and try again (${half + 1} ` +
-      'of 2)',
+    'cards whose service never answers leave the others usable, give up and try again ' +
+      `(${half + 1} of 2)`,
     { tag: WHOLE },
     async ({ page }) => {
       await openWith(page, met);

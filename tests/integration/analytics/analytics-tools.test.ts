@@ -236,7 +236,8 @@ describe('an analyst, while the server runs,', () => {
     expect((await runTool(['report', '--out', file])).code).toBe(0);
     const page = fs.readFileSync(file, 'utf8');
     const cells = page.replaceAll(/<\/t[hd]>/g, '|').replaceAll(/<[^>]+>/g, '');
-    const dollars = `$${(tally.paidCents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    const paid = tally.paidCents / 100;
+    const dollars = `$${paid.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
     expect(page).toContain(`<dt>Paid</dt><dd>${dollars}</dd>`);
     expect(page).toContain(`<dt>Payments</dt><dd>${tally.succeeded}</dd>`);
     for (const [step, shown] of Object.entries(tally.shown))

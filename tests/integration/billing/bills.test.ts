@@ -320,7 +320,8 @@ describe('through thirteen months', () => {
     const days = Array.from(
       { length: 13 },
       (_, month) =>
-        `${2026 + Math.floor((11 + month) / 12)}-${String(((11 + month) % 12) + 1).padStart(2, '0')}-28`,
+        `${2026 + Math.floor((11 + month) / 12)}-` +
+        `${String(((11 + month) % 12) + 1).padStart(2, '0')}-28`,
     );
     expect(await newBills()).toEqual(days.map((day) => [day, addDays(day, 30), 24_817, 500]));
     expect((await newBills('MOBILE')).map(([day]) => day)).toEqual(days);

@@ -15,8 +15,7 @@ import type { PaymentProcessor } from '../../../src/server/payment-processor/int
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { createBillingServices } from '../../../src/server/billing-services.ts';
 import type { BillingServices } from '../../../src/server/billing-services.ts';
-import { REFUND_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
-import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import { withInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
@@ -369,7 +368,7 @@ describe('backends', () => {
     expect([await refundRecords(), sentRefunds.length, backend.bugs]).toEqual([REFUNDED, 1, []]);
   });
 
-  it.each(REFUND_CRASH_POINTS)(
+  it.each(crashPoints.REFUND_CRASH_POINTS)(
     'that die at %s have given it back once when they are back',
     async (point) => {
       await pay(40_000);
@@ -389,7 +388,7 @@ describe('backends', () => {
         report: (error) => {
           died.push(error);
         },
-        checkpoint: (met: CrashPoint) => {
+        checkpoint: (met: crashPoints.CrashPoint) => {
           if (met === point) throw new Error(`died at ${met}`);
         },
       });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { BillingServices } from '../../../src/server/billing-services.ts';
-import type { BillingInformation } from '../../../src/server/usecases/billing/billing-information.ts';
+import type * as billing from '../../../src/server/usecases/billing/billing-information.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { readLedger } from './read-ledger.ts';
@@ -139,7 +139,11 @@ function oldestUnpaidDueDate(chain: readonly Statement[], paid: number): string 
 const DELINQUENCY_STATES: Readonly<
   Record<
     Group,
-    readonly { from: number; state: BillingInformation['serviceState']; worse: number | null }[]
+    readonly {
+      from: number;
+      state: billing.BillingInformation['serviceState'];
+      worse: number | null;
+    }[]
   >
 > = {
   CORE: [
@@ -173,7 +177,7 @@ it('a year of Auto Pay only: bills, delinquency levels, interruption and end on 
       .from(billingCycles)
       .innerJoin(accounts, eq(accounts.accountNumber, billingCycles.accountNumber))
   ).map((group) => ({ ...group, name: `${group.accountNumber} ${group.serviceGroup}` }));
-  const seen = new Map<string, Map<string, BillingInformation>>(
+  const seen = new Map<string, Map<string, billing.BillingInformation>>(
     groups.map(({ name }) => [name, new Map()]),
   );
   for (let index = 1; index <= WATCHED_DAYS; index += 1) {

@@ -95,7 +95,15 @@ const ALL = readPacts().find(({ provider }) => provider === 'member')?.interacti
 const verifyMember = (url: string, ...more: string[]) =>
   command('--service', 'member', '--url', url, ...more);
 /** Output of an earlier run with a valid URL. */
-const BEFORE = `${JSON.stringify({ member: { at: '2026-12-14T15:00:00.000Z', url: 'https://member.test.example', commit: null, passed: 1, failed: 0, interactions: { 'getMember: is down': { passed: true, at: '2026-12-14T15:00:00.000Z' } } } }, null, 2)}\n`;
+const EARLIER = {
+  at: '2026-12-14T15:00:00.000Z',
+  url: 'https://member.test.example',
+  commit: null,
+  passed: 1,
+  failed: 0,
+  interactions: { 'getMember: is down': { passed: true, at: '2026-12-14T15:00:00.000Z' } },
+};
+const BEFORE = `${JSON.stringify({ member: EARLIER }, null, 2)}\n`;
 const RECORDED = (file: string): string[] => {
   fs.writeFileSync(file, BEFORE);
   return ['--record', file];

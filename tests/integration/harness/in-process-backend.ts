@@ -18,7 +18,7 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { seedDemo } from '../../../src/server/demo/seed.ts';
-import { sandboxBankConnect } from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
+import * as sandbox from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from '../../../src/server/sandbox/payment-processor/child.ts';
 import { createSandboxProcessor } from '../../../src/server/sandbox/payment-processor/client.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
@@ -53,7 +53,7 @@ export async function openInProcessBackend() {
     report,
   });
   const gateway = createSandboxProcessor({ url, secret: SECRET });
-  const bankConnect = sandboxBankConnect({ url, secret: SECRET });
+  const bankConnect = sandbox.sandboxBankConnect({ url, secret: SECRET });
   const database = place['DATABASE_URL']
     ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder })
     : await openMemoryDatabase();

@@ -84,7 +84,8 @@ describe('a customer who paid', () => {
       ]).toEqual([
         200,
         'application/pdf',
-        `attachment; filename="${language === 'en' ? 'receipt' : 'recibo'}-${payment.confirmationNumber}.pdf"`,
+        `attachment; filename="${language === 'en' ? 'receipt' : 'recibo'}-` +
+          `${payment.confirmationNumber}.pdf"`,
         'private, no-store',
       ]);
       const {

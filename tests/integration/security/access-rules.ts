@@ -351,7 +351,8 @@ export const REST: Readonly<Record<Operation, AccessRule>> = {
     READERS,
   ),
   'billingDocuments.getMonthEndPack': readRule(
-    `/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`,
+    `/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/` +
+      'pack.zip?language=en',
     READERS,
   ),
   'billingDocuments.getPaymentReceipt': {

@@ -136,7 +136,8 @@ describe('what came in on a phone line', () => {
 
 test('calls are forwarded until they are not, for everyone who looks', async () => {
   const [owner, admin] = [await signedIn('current'), await signedIn('admin')];
-  const FEATURES = `{ lineFeatures(telephoneNumber: "${LINE}") { forwarding forwardTo changeable } }`;
+  const FEATURES =
+    `{ lineFeatures(telephoneNumber: "${LINE}") ` + '{ forwarding forwardTo changeable } }';
   const forward = (forwarding: string, forwardTo?: string) =>
     graph(
       owner,

@@ -11,8 +11,7 @@ import {
   statementLines,
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
-import { DISPUTE_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
-import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { withInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
@@ -285,7 +284,7 @@ describe('the billing office', () => {
     expect([await money.nextDispute(), backend.bugs]).toEqual([null, []]);
   });
 
-  it.each(DISPUTE_CRASH_POINTS)(
+  it.each(crashPoints.DISPUTE_CRASH_POINTS)(
     'that dies at %s has decided once when it is back',
     async (point) => {
       await money.disputeLine(actor, await inputOf());
@@ -305,7 +304,7 @@ describe('the billing office', () => {
         report: (error) => {
           died.push(error);
         },
-        checkpoint: (met: CrashPoint) => {
+        checkpoint: (met: crashPoints.CrashPoint) => {
           if (met === point && ++deaths <= 2) throw new Error(`died at ${met}`);
         },
       });

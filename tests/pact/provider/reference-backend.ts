@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules.ts';
 import { createAccessServices } from '../../../src/server/access-services.ts';
-import { createAccountServicesRepositories } from '../../../src/server/account-services-repositories.ts';
+import * as accountServices from '../../../src/server/account-services-repositories.ts';
 import { createPeopleServices } from '../../../src/server/people-services.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
@@ -16,21 +16,21 @@ import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { truncateAllTables, seedDemo } from '../../../src/server/demo/seed.ts';
-import { sandboxBankConnect } from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
+import * as sandbox from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from '../../../src/server/sandbox/payment-processor/child.ts';
 import { createSandboxProcessor } from '../../../src/server/sandbox/payment-processor/client.ts';
 import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { createOutboxMailer } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createBillingServices } from '../../../src/server/billing-services.ts';
-import { createBankSimulator } from '../../../src/server/sandbox/payment-processor/bank-simulator.ts';
+import * as simulator from '../../../src/server/sandbox/payment-processor/bank-simulator.ts';
 import { NO_EXTENSIONS } from '../../../src/server/extensions.ts';
 import { faultExtensions } from '../../../src/server/sandbox/faults/fault-extensions.ts';
 import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
 import { createSandboxStates } from '../../../src/server/sandbox/states/states.ts';
 import { createAuthenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { ticketThrottle } from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
+import * as throttle from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
 import { createEmptyEnvironment } from '../../integration/harness/backend.ts';
 
@@ -61,10 +61,10 @@ export async function referenceBackend() {
     secret: SECRET,
     report,
   });
-  const bank = createBankSimulator(
+  const bank = simulator.createBankSimulator(
     createSandboxProcessor({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }),
   );
-  const bankConnect = sandboxBankConnect({
+  const bankConnect = sandbox.sandboxBankConnect({
     url: `http://127.0.0.1:${gatewayPort}`,
     secret: SECRET,
   });
@@ -145,7 +145,7 @@ export async function referenceBackend() {
     access,
     analytics,
     ...createPeopleServices({ database, access, signIn, report }),
-    ...createAccountServicesRepositories(database),
+    ...accountServices.createAccountServicesRepositories(database),
     extensions: { ...NO_EXTENSIONS, ...faultExtensions(faults) },
     log: () => undefined,
     report,
@@ -153,7 +153,7 @@ export async function referenceBackend() {
     features: () => features,
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: SECRET,
-    ticketThrottle: ticketThrottle(() => Date.now()),
+    ticketThrottle: throttle.ticketThrottle(() => Date.now()),
     isReady: () => true,
   });
 

@@ -202,7 +202,7 @@ describe('what is kept', () => {
     ]).toEqual(['manage', null, false]);
   });
 
-  it('is complete again on review after a reload once the code of the card is entered again', async () => {
+  it("is complete on review after a reload once the card's code is entered again", async () => {
     await onReview(savedCard().id);
     const reloaded = tab('?open=ap&flow=enrol&at=review');
     await reloaded.open();

@@ -67,7 +67,8 @@ describe('what was asked for beside a payment', () => {
         paymentOutcomeOf({ status, paymentDate }),
       );
       expect(
-        `${row?.leg} ${row?.state}: ${row?.hints.join(', ')}${row?.repairable ? ', can be repaired' : ''}`,
+        `${row?.leg} ${row?.state}: ${row?.hints.join(', ')}` +
+          (row?.repairable ? ', can be repaired' : ''),
       ).toBe(said);
     },
   );

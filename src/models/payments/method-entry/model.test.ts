@@ -352,7 +352,7 @@ describe('a bank account that is connected online', () => {
     };
   };
 
-  it('is asked for on a step of its own, and is at hand once the service has taken it', async () => {
+  it('is asked for on a step of its own, and is at hand once the service took it', async () => {
     const { scope, asked, draft, consent } = connecting(() => connectedBankAccountToken());
     await allSettled(one.methodSelected, { scope, params: CONNECT_BANK });
     await allSettled(one.submitted, { scope });
@@ -363,7 +363,7 @@ describe('a bank account that is connected online', () => {
     expect(draft().connectedBank).toBeNull();
   });
 
-  it('is exchanged once while it is on its way, and no other method is chosen meanwhile', async () => {
+  it('is exchanged once while on its way, and no other method is chosen meanwhile', async () => {
     let arrive: (token: unknown) => void = () => undefined;
     const { scope, exchanged, draft, consent } = connecting(
       () => new Promise((resolve) => (arrive = resolve)),

@@ -196,7 +196,7 @@ describe('a customer whose answer is lost', () => {
     expect(state()).toEqual({ kind: 'refused', code: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('has it sent once more with the same key where it never arrived, and not a third time', async () => {
+  it('has it sent once more with the same key where it never arrived, no third time', async () => {
     const { press, did, state } = browser(lost, [{ kind: 'notFound' }, { kind: 'notFound' }]);
     await press();
     expect(did).toEqual([
@@ -225,7 +225,7 @@ describe('a customer who reloads', () => {
     expect([did, state()]).toEqual([['find key-0'], { kind: 'accepted', result: 'receipt' }]);
   });
 
-  it('without the card has it asked for while it may still be on its way, and sends nothing', async () => {
+  it('without the card has it asked for while it may be on its way, sends nothing', async () => {
     const { scope, did, state, type } = browser(
       undefined,
       [{ kind: 'notFound' }, { kind: 'notFound' }, { kind: 'notFound' }],

@@ -131,7 +131,7 @@ describe('a customer in a flow', () => {
     expect(step()).toBe('method');
   });
 
-  it('stays on the last step once it is complete, until it is known what became of it', async () => {
+  it('stays on the last step once complete, until it is known what became of it', async () => {
     const { scope, fill, go, visited } = browser();
     await fill({ amount: '10', method: 'visa' });
     await go('/flow?step=review');
@@ -139,7 +139,7 @@ describe('a customer in a flow', () => {
     expect(visited().at(-1)).toBe('/flow?for=core&step=review');
   });
 
-  it('finds the result in the place of the last step, and Back leads out of what was done', async () => {
+  it('finds the result in place of the last step, and Back leads out of it', async () => {
     const { scope, go, visited } = browser();
     await allSettled(one.doneChanged, { scope, params: true });
     expect(visited()).toEqual([`/flow?for=core&step=${RESULT} in its place`]);

@@ -35,7 +35,8 @@ export async function openIdIndex(
   if (isNew) for (const rest of ['', '-wal', '-shm']) fs.rmSync(`${place}${rest}`, { force: true });
   const open = (where: string): DatabaseSync => {
     const database = new DatabaseSync(where);
-    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_SIZE_KIB}; pragma wal_autocheckpoint = 4000;
+    database.exec(`pragma journal_mode = wal; pragma synchronous = normal;
+      pragma cache_size = -${CACHE_SIZE_KIB}; pragma wal_autocheckpoint = 4000;
       create table if not exists events (id blob primary key) without rowid, strict;
       create table if not exists bad (digest blob primary key) without rowid, strict;`);
     return database;

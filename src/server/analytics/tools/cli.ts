@@ -15,12 +15,15 @@ import { runVisit } from './visit.ts';
 
 const HELP = `npm run analytics -- <verb>
 
-  sql "select …" [--csv | --json]        a query over events, quarantine, funnel_steps, and a view for each event's name
+  sql "select …" [--csv | --json]        a query over events, quarantine, funnel_steps, \
+and a view for each event's name
   tail [--name flow-ended] [--json]      each event as it is stored
   report [--out report.html] [--from 2026-11-01] [--to 2026-11-30]
-                                         funnels, drop-off, errors, latencies, delinquency, losses: one page
+                                         funnels, drop-off, errors, latencies, delinquency, \
+losses: one page
   export --out FILE.parquet|.csv|.jsonl [--table flow_ended] [--from …] [--to …]
-  replay [VISIT] [--json]                the states that the portal's models go through with what a visit did
+  replay [VISIT] [--json]                the states that the portal's models go through \
+with what a visit did
   visit [VISIT]                          a visit's events, a line of JSON each; the latest visits
   readmit                                judges the quarantine by the catalogue of today
 `;

@@ -51,12 +51,11 @@ async function explainQueryError(reader: Engine, sql: string, error: unknown): P
   if (!(await parsesAsQuery(reader, sql))) return new SettingsError(ONLY_QUERIES);
   const words = errorText(error);
   const missing = NO_TABLE.exec(words)?.[1];
-  return missing === undefined
-    ? error
-    : new SettingsError(
-        `There is no table or view "${missing}". ` +
-          `${await suggestNames(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`,
-      );
+  if (missing === undefined) return error;
+  const suggestion = await suggestNames(reader, missing, await tablesOf(reader));
+  return new SettingsError(
+    `There is no table or view "${missing}". ${suggestion}${words.replace(NO_TABLE, '')}`,
+  );
 }
 
 /**

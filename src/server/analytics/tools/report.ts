@@ -31,6 +31,18 @@ export function renderReport(figures: ReportData, period: string, madeAt: string
       totals.calls === 0 ? '–' : `${((totals.failedCalls / totals.calls) * 100).toFixed(1)} %`,
     ],
   ];
+  const links = sections.map(
+    ({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`,
+  );
+  const tileItems = tiles.map(
+    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
+  const body = sections.map(
+    ({ id, title, about, html }) =>
+      `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">` +
+      `${escapeHtml(title)}</h2><p>${escapeHtml(about)}</p>${html}</section>`,
+  );
+  const versions = `Analytics requirements ${REQUIREMENTS_VERSION}, release ${RELEASE_VERSION}.`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,13 +55,13 @@ export function renderReport(figures: ReportData, period: string, madeAt: string
 <header>
 <h1>Analytics</h1>
 <p>Business Portal, ${escapeHtml(period)}. Instants are UTC.</p>
-<nav aria-label="Sections"><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 </header>
 <main>
-<dl>${tiles.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
-${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escapeHtml(title)}</h2><p>${escapeHtml(about)}</p>${html}</section>`).join('\n')}
+<dl>${tileItems.join('')}</dl>
+${body.join('\n')}
 </main>
-<footer>Made ${escapeHtml(madeAt)} from the event store. Analytics requirements ${REQUIREMENTS_VERSION}, release ${RELEASE_VERSION}.</footer>
+<footer>Made ${escapeHtml(madeAt)} from the event store. ${versions}</footer>
 </body>
 </html>
 `;

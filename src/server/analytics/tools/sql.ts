@@ -51,8 +51,7 @@ export function formatTable(
   ].join('\n');
 }
 
-const NUMBERS =
-  /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|FLOAT|DOUBLE|DECIMAL)/;
+const NUMBERS = /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT)|HUGEINT|FLOAT|DOUBLE|DECIMAL)/;
 
 /**
  * `sql "select …"`: prints a query's rows as a table, as CSV (`--csv`), or as JSON lines

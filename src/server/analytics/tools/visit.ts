@@ -34,9 +34,13 @@ async function list(reader: Engine, write: (text: string) => void): Promise<void
       'count(*)::integer as events, count(distinct flow_id)::integer as flows from events ' +
       `group by 1 order by min(occurred_at) desc limit ${MAX_VISITS_LISTED}`,
   );
+  const lines = rows.map(
+    ({ visit, began, events, flows }) =>
+      `${String(visit)}  ${String(began)}  ${String(events)} events, ${String(flows)} flows\n`,
+  );
   write(
-    `The latest visits:\n${rows.map(({ visit, began, events, flows }) => `${String(visit)}  ${String(began)}  ${String(events)} events, ${String(flows)} flows\n`).join('')}\nnpm ` +
-      `run analytics -- replay ${String(rows[0]?.['visit'] ?? 'VISIT').slice(0, 8)}\n`,
+    `The latest visits:\n${lines.join('')}\n` +
+      `npm run analytics -- replay ${String(rows[0]?.['visit'] ?? 'VISIT').slice(0, 8)}\n`,
   );
 }
 
@@ -61,8 +65,10 @@ export async function runVisit(
   );
   for (const { user, data, ...row } of rows) {
     const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-    write(
-      `${JSON.stringify({ ...known, ...(user === null ? {} : { user: JSON.parse(String(user)) as unknown }), data: JSON.parse(String(data)) as unknown })}\n`,
-    );
+    const parsed = {
+      ...(user === null ? {} : { user: JSON.parse(String(user)) as unknown }),
+      data: JSON.parse(String(data)) as unknown,
+    };
+    write(`${JSON.stringify({ ...known, ...parsed })}\n`);
   }
 }

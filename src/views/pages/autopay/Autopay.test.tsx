@@ -143,11 +143,17 @@ test('a debit that the limits will put on hold is not promised on page or previe
 test.each([
   [
     'en',
-    /The bill is more than 20% above the last one: \$248\.17 will be held on 12\/26\/26 until you decide\./,
+    new RegExp(
+      'The bill is more than 20% above the last one: ' +
+        '\\$248\\.17 will be held on 12/26/26 until you decide\\.',
+    ),
   ],
   [
     'es',
-    /La factura supera a la anterior en más del 20 %: \$248\.17 se retendrán el 12\/26\/26 hasta que usted decida\./,
+    new RegExp(
+      'La factura supera a la anterior en más del 20 %: \\$248\\.17 ' +
+        'se retendrán el 12/26/26 hasta que usted decida\\.',
+    ),
   ],
 ] as const)('a bill too far above the last one will be held, in %s', async (language, sentence) => {
   await renderPage({
@@ -188,7 +194,10 @@ test('while a debit is held, the same money is not said to be taken next month',
   });
   expect([
     screen.getByText(
-      /The next debit is on 01\/26\/27\. It takes what is due then, with what is held now if it is still unpaid/,
+      new RegExp(
+        'The next debit is on 01/26/27\\. It takes what is ' +
+          'due then, with what is held now if it is still unpaid',
+      ),
     ) !== null,
     screen.queryByText(/will be taken on/),
   ]).toEqual([true, null]);
@@ -237,7 +246,10 @@ test('a debit that is held says why, and is made once the customer releases it',
   expect(screen.getByText('Auto Pay holds $248.17 since 12/26/26')).toBeTruthy();
   expect(
     screen.getByText(
-      /It was more than the limit that you set\. Nothing was taken\..*It is still due on 12\/28\/26\./,
+      new RegExp(
+        'It was more than the limit that you set\\. Nothing ' +
+          'was taken\\..*It is still due on 12/28/26\\.',
+      ),
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Release $248.17' }));

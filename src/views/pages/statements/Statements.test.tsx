@@ -675,7 +675,10 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     });
     expect(document.body.textContent).toMatch(/\w/);
     expect(document.body.innerHTML).not.toMatch(
-      /\b(list|state|bill|lines|question|notice|dispute|compare|chart|next|news|disclosures|pdf|line|named|service)\.[a-zA-Z]/,
+      new RegExp(
+        '\\b(list|state|bill|lines|question|notice|dispute|compare|' +
+          'chart|next|news|disclosures|pdf|line|named|service)\\.[a-zA-Z]',
+      ),
     );
     expect(document.body.textContent).not.toMatch(/\{\{|undefined|NaN/);
   });

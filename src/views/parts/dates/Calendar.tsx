@@ -23,8 +23,9 @@ export interface CalendarProps {
  */
 const dateOf = (day: string): Date =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 const NAMES = {
   root: css.root,

@@ -20,7 +20,8 @@ const percent = (share: number): string => `${(Math.max(0, Math.min(1, share)) *
 
 /** The frame of a plot, as wide as its container, so that its text keeps its size on a phone. */
 const svg = (height: number, label: string, content: string): string =>
-  `<svg class="plot" width="100%" height="${height}" role="img" aria-label="${escapeHtml(label)}">${content}</svg>`;
+  `<svg class="plot" width="100%" height="${height}" role="img" ` +
+  `aria-label="${escapeHtml(label)}">${content}</svg>`;
 
 /** Horizontal bars, one below the other. */
 export function barsSvg(label: string, bars: readonly Bar[]): string {
@@ -37,9 +38,10 @@ export function barsSvg(label: string, bars: readonly Bar[]): string {
         return piece;
       });
     return (
-      `<text x="0" y="${top + 14}">${escapeHtml(name)}</text><text class="note" x="100%" y="${top + 14}" ` +
-      `text-anchor="end">${escapeHtml(note)}</text><rect class="track" x="0" y="${top + 22}" ` +
-      `width="100%" height="12" rx="2"/>${pieces.join('')}`
+      `<text x="0" y="${top + 14}">${escapeHtml(name)}</text>` +
+      `<text class="note" x="100%" y="${top + 14}" text-anchor="end">${escapeHtml(note)}</text>` +
+      `<rect class="track" x="0" y="${top + 22}" width="100%" height="12" rx="2"/>` +
+      pieces.join('')
     );
   });
   return svg(Math.max(1, bars.length) * ROW_HEIGHT, label, rows.join(''));
@@ -69,18 +71,25 @@ export function rangesSvg(label: string, ranges: readonly Range[]): string {
   const place = (ms: number): string =>
     percent(0.01 + 0.95 * (Math.log(Math.max(first, ms) / first) / Math.log(last / first)));
   const height = ranges.length * ROW_HEIGHT;
+  const anchorOf = (tick: number): string => {
+    if (tick === first) return 'start';
+    return tick === last ? 'end' : 'middle';
+  };
   const axis = TICKS.filter((tick) => tick >= first && tick <= last).map(
     (tick) =>
       `<line class="grid" x1="${place(tick)}" x2="${place(tick)}" y1="0" y2="${height}"/><text ` +
-      `class="note" x="${place(tick)}" y="${height + 16}" text-anchor="${tick === first ? 'start' : tick === last ? 'end' : 'middle'}">${tickText(tick)}</text>`,
+      `class="note" x="${place(tick)}" y="${height + 16}" text-anchor="${anchorOf(tick)}">` +
+      `${tickText(tick)}</text>`,
   );
   const rows = ranges.map(({ label: name, p50, p90, p99 }, index) => {
     const y = index * ROW_HEIGHT + 28;
     return (
       `<text x="0" y="${index * ROW_HEIGHT + 14}">${escapeHtml(name)}</text><line class="stem" ` +
-      `x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/><circle class="main" cx="${place(p50)}" ` +
-      `cy="${y}" r="5"><title>median ${p50} ms</title></circle><circle class="caution" cx="${place(p90)}" ` +
-      `cy="${y}" r="4"><title>90 % within ${p90} ms</title></circle><circle class="critical" ` +
+      `x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/>` +
+      `<circle class="main" cx="${place(p50)}" cy="${y}" r="5">` +
+      `<title>median ${p50} ms</title></circle>` +
+      `<circle class="caution" cx="${place(p90)}" cy="${y}" r="4">` +
+      `<title>90 % within ${p90} ms</title></circle><circle class="critical" ` +
       `cx="${place(p99)}" cy="${y}" r="4"><title>99 % within ${p99} ms</title></circle>`
     );
   });
@@ -105,17 +114,21 @@ export function daysSvg(
   const bars = days.map(({ value, title }, index) => {
     const height = Math.max(value > 0 ? 2 : 0, (value / most) * (LINE - TOP));
     return (
-      `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(LINE - height).toFixed(1)}" ` +
-      `width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escapeHtml(title)}</title></rect>`
+      `<rect class="main" x="${percent(index * width + width * 0.12)}" ` +
+      `y="${(LINE - height).toFixed(1)}" width="${percent(width * 0.76)}" ` +
+      `height="${height.toFixed(1)}" rx="2"><title>${escapeHtml(title)}</title></rect>`
     );
   });
-  const axis = `<text class="note" x="0" y="${TOP - 10}">${escapeHtml(most.toLocaleString('en-US'))}</text>${[TOP, LINE].map((y) => `<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>`).join('')}`;
+  const lines = [TOP, LINE].map((y) => `<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>`);
+  const maximum = escapeHtml(most.toLocaleString('en-US'));
+  const axis = `<text class="note" x="0" y="${TOP - 10}">${maximum}</text>${lines.join('')}`;
   const last = Math.min(1, days.length * width);
   // A label below a bar at the left is start-aligned; further right it is end-aligned.
   const ends = [days[0], days.length > 1 ? days.at(-1) : undefined].map((day, index) =>
     day
-      ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" y="${LINE + 18}" ` +
-        `text-anchor="${index === 0 ? 'start' : 'end'}">${escapeHtml(day.day)}</text>`
+      ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" ` +
+        `y="${LINE + 18}" text-anchor="${index === 0 ? 'start' : 'end'}">` +
+        `${escapeHtml(day.day)}</text>`
       : '',
   );
   return svg(LINE + 24, label, `${axis}${bars.join('')}${ends.join('')}`);
@@ -142,11 +155,17 @@ export function tableHtml(
         `<th scope="col"${number ? ' class="number"' : ''}>${escapeHtml(title)}</th>`,
     )
     .join('');
-  const body = rows
-    .map(
-      (row) =>
-        `<tr>${row.map((cell, index) => (index === 0 ? `<th scope="row">${withLineBreaks(escapeHtml(String(cell)))}</th>` : `<td${columns[index]?.number ? ' class="number"' : ''}>${escapeHtml(String(cell))}</td>`)).join('')}</tr>`,
-    )
-    .join('');
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const cellHtml = (cell: string | number, index: number): string => {
+    const text = escapeHtml(String(cell));
+    return index === 0
+      ? `<th scope="row">${withLineBreaks(text)}</th>`
+      : `<td${columns[index]?.number ? ' class="number"' : ''}>${text}</td>`;
+  };
+  const body = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('');
+  const name = escapeHtml(caption);
+  return (
+    `<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>` +
+    `<caption>${name}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody>` +
+    '</table></div>'
+  );
 }

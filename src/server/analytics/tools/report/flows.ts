@@ -188,7 +188,13 @@ export function funnels({ steps, outcomes: all }: ReportData): Section {
       return only && !more ? [[flow, only] as const] : [];
     });
     const none = own.filter(({ runs }) => runs === 0);
-    return `<h3>${escapeHtml(title)}</h3>${long.map((flow) => funnel(flow, stepsOf(flow))).join('')}${short.length > 0 ? `${long.length > 0 ? '<h4>Flows of one step</h4>' : ''}${shortFunnels(title, short)}` : ''}${none.length > 0 ? `<p class="none">Not begun: ${escapeHtml(list(none))}.</p>` : ''}`;
+    return [
+      `<h3>${escapeHtml(title)}</h3>`,
+      ...long.map((flow) => funnel(flow, stepsOf(flow))),
+      ...(short.length > 0 && long.length > 0 ? ['<h4>Flows of one step</h4>'] : []),
+      ...(short.length > 0 ? [shortFunnels(title, short)] : []),
+      ...(none.length > 0 ? [`<p class="none">Not begun: ${escapeHtml(list(none))}.</p>`] : []),
+    ].join('');
   });
   return {
     id: 'funnels',

@@ -3,7 +3,8 @@ import type { Tone } from './charts.ts';
 
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en-US');
 export const formatMoney = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  `${cents < 0 ? '-' : ''}$` +
+  (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 /** A share of 1 as a percentage with one decimal; a dash when the total is zero. */
 export const formatPercentage = (part: number, of: number): string =>
   of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`;
@@ -15,8 +16,19 @@ export const splitCamelCase = (name: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-export const legendHtml = (tones: readonly (readonly [Tone, string])[]): string =>
-  `<ul class="key">${tones.map(([tone, text]) => `<li><i style="--tone: var(--${tone === 'main' ? 'accent' : tone === 'quiet' ? 'soft' : tone})"></i>${escapeHtml(text)}</li>`).join('')}</ul>`;
+/** The custom property with the colour of a tone. */
+function colorOf(tone: Tone): string {
+  if (tone === 'main') return '--accent';
+  return tone === 'quiet' ? '--soft' : `--${tone}`;
+}
+
+export function legendHtml(tones: readonly (readonly [Tone, string])[]): string {
+  const items = tones.map(
+    ([tone, text]) => `<li><i style="--tone: var(${colorOf(tone)})"></i>${escapeHtml(text)}</li>`,
+  );
+  return `<ul class="key">${items.join('')}</ul>`;
+}
+
 export const plotWithTableHtml = (plot: string, table: string): string =>
   `<div class="pair"><div>${plot}</div>${table}</div>`;
 export const emptyStateHtml = (text: string): string => `<p class="empty">${escapeHtml(text)}</p>`;

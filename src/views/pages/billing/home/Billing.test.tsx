@@ -60,19 +60,28 @@ describe('billing home', () => {
     [
       'en',
       { cap: 10_000, nextHold: 'CAP' },
-      /\$248\.17 is above your limit of \$100\.00: Auto Pay will hold it on 12\/26\/26 until you decide/,
+      new RegExp(
+        '\\$248\\.17 is above your limit of \\$100\\.00: ' +
+          'Auto Pay will hold it on 12/26/26 until you decide',
+      ),
       /will be held on 12\/26\/26 until you decide: it is above your limits/,
     ],
     [
       'es',
       { cap: 10_000, nextHold: 'CAP' },
-      /\$248\.17 superan su límite de \$100\.00: el pago automático los retendrá el 12\/26\/26 hasta que usted decida/,
+      new RegExp(
+        '\\$248\\.17 superan su límite de \\$100\\.00: el pago ' +
+          'automático los retendrá el 12/26/26 hasta que usted decida',
+      ),
       /se retendrá el 12\/26\/26/,
     ],
     [
       'en',
       { nextDebitDate: '2027-01-26', enrolledAt: '2026-10-01T15:00:00.000Z' },
-      /The next debit of Auto Pay is on 01\/26\/27, after this bill is due: please pay this one yourself/,
+      new RegExp(
+        'The next debit of Auto Pay is on 01/26/27, after ' +
+          'this bill is due: please pay this one yourself',
+      ),
       /Next debit 01\/26\/27/,
     ],
     [

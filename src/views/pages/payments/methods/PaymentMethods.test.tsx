@@ -43,7 +43,10 @@ test('every method shows what is known of it', async () => {
     expect.stringMatching(/4444.*Expired 11\/26/),
     expect.stringMatching(/5100.*12\/26.*Prepaid: for one-time payments only/),
     expect.stringMatching(
-      /Bank account ending 6789.*Harbor Street Bakery.*Unavailable: your account does not accept it.*2 payments are scheduled with it/,
+      new RegExp(
+        'Bank account ending 6789.*Harbor Street Bakery.*Unavailable: ' +
+          'your account does not accept it.*2 payments are scheduled with it',
+      ),
     ),
   ]);
 });

@@ -13,7 +13,7 @@ import { refused } from '../../../../models/platform/query/index.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
-import { createConnectedBankAccountTokenFx } from '../../../../models/payments/method-entry/ports.ts';
+import * as methodEntry from '../../../../models/payments/method-entry/ports.ts';
 
 const page = {
   view: PayBill,
@@ -163,7 +163,7 @@ describe('a bank that is not connected', () => {
     const opened = await choosing({
       answers: [
         [
-          createConnectedBankAccountTokenFx,
+          methodEntry.createConnectedBankAccountTokenFx,
           () =>
             Promise.reject(
               refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }),

@@ -68,8 +68,10 @@ export function ReviewStep({ errors }: { errors: Errors }) {
   const once = t(`review.terms${parts.length > 1 ? 'Both' : ''}${later ? 'Later' : ''}`, said);
   const terms =
     offer && draft.enrolAutopay
-      ? `${once} ` +
-        `${t(paying.kind === 'mobile' ? 'review.termsAutopayMobile' : 'review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}`
+      ? `${once} ${t(
+          paying.kind === 'mobile' ? 'review.termsAutopayMobile' : 'review.termsAutopay',
+          { date: formatDay(offer.firstDebit), day: offer.debitDay },
+        )}`
       : once;
   return (
     <>

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
-import { CreateConnectedBankAccountTokenDocument } from '../../../../../contracts/generated/selfservice.ts';
+import * as selfservice from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderStates } from '../../../../../contracts/provider-states.ts';
 import { connectResponse } from '../../../../fixtures/payments/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../../fixtures/payments/payment.ts';
@@ -11,16 +11,16 @@ import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
-import { createConnectedBankAccountTokenFx } from '../../../../../src/models/payments/method-entry/ports.ts';
+import * as methodEntry from '../../../../../src/models/payments/method-entry/ports.ts';
 
 const pact = operationPact('billing-graph', 'CreateConnectedBankAccountToken');
 const { publicToken } = connectResponse();
 const request = () =>
-  graphRequest(CreateConnectedBankAccountTokenDocument, {
+  graphRequest(selfservice.CreateConnectedBankAccountTokenDocument, {
     input: { publicToken: MatchersV3.fromProviderState('${publicToken}', publicToken) },
   });
 const send = (origin: string) =>
-  callPort(portalClient(origin).options, createConnectedBankAccountTokenFx, {
+  callPort(portalClient(origin).options, methodEntry.createConnectedBankAccountTokenFx, {
     publicToken,
   });
 const connected = (then: ProviderStates['a bank account was connected']['then'] = 'NOTHING') => [

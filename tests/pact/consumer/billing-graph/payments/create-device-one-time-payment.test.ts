@@ -1,8 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
-import { CreateDeviceOneTimePaymentV2Document } from '../../../../../contracts/generated/selfservice.ts';
-import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
+import * as selfservice from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
@@ -22,7 +21,7 @@ const owed = state('a device is paid in instalments', { username, then: 'NOTHING
 const captured = (cardNumber: 'visa' | 'declined') =>
   state('a card was captured', { username, cardNumber });
 const { id: deviceId, balance: amount } = mobileDevice();
-const newCard: DevicePaymentInput = {
+const newCard: selfservice.DevicePaymentInput = {
   idempotencyKey: IDEMPOTENCY_KEY,
   deviceId,
   amount,
@@ -38,7 +37,7 @@ const paidOff = { serviceGroup: 'MOBILE', amount, deviceId } as const;
  * The input, with each id and token that a state returns taken from there. `asWritten` are sent
  * unchanged.
  */
-function request(input: DevicePaymentInput, asWritten: readonly string[]) {
+function request(input: selfservice.DevicePaymentInput, asWritten: readonly string[]) {
   const tokens = Object.fromEntries(
     TOKENS.flatMap((name) =>
       input[name] && !asWritten.includes(name)
@@ -46,16 +45,18 @@ function request(input: DevicePaymentInput, asWritten: readonly string[]) {
         : [],
     ),
   );
-  return graphRequest(CreateDeviceOneTimePaymentV2Document, { input: { ...input, ...tokens } });
+  return graphRequest(selfservice.CreateDeviceOneTimePaymentV2Document, {
+    input: { ...input, ...tokens },
+  });
 }
 
-const pay = (origin: string, input: DevicePaymentInput) =>
+const pay = (origin: string, input: selfservice.DevicePaymentInput) =>
   callPort(portalClient(origin).options, sendDevicePaymentFx, input);
 
 const pays = (
   name: string,
   given: ProviderState[],
-  input: DevicePaymentInput,
+  input: selfservice.DevicePaymentInput,
   over: Parameters<typeof receipt>[0] = {},
 ) =>
   pact(
@@ -78,7 +79,7 @@ const pays = (
 const refuses = (
   name: string,
   given: ProviderState[],
-  input: DevicePaymentInput,
+  input: selfservice.DevicePaymentInput,
   systemErrorCode: SystemErrorCode,
   more: { as?: string; asWritten?: readonly string[] } = {},
 ) =>
