@@ -26,7 +26,13 @@ const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$|src\/models\/.*\/ports\.ts$/, priority: 4 },
   {
     name: 'requests',
-    test: /src\/gateways\/\w+\/(rest-client|rest-operations|session-gateway|draft-storage|graph-status)\.ts$|contracts\/(graphql\/endpoints|rest\/account\/contract)\.ts$/,
+    test: new RegExp(
+      [
+        'src/gateways/\\w+/(rest-client|rest-operations|session-gateway)\\.ts$',
+        'src/gateways/\\w+/(draft-storage|graph-status)\\.ts$',
+        'contracts/(graphql/endpoints|rest/account/contract)\\.ts$',
+      ].join('|'),
+    ),
     priority: 3,
   },
   {

@@ -208,7 +208,10 @@ describe('an analyst, while the server runs,', () => {
     });
     clearInterval(send);
     expect(output).toMatch(
-      /^Waiting for .*\n\d{4}-\d\d-\d\dT.*Z {2}[0-9a-f]{8} {4}1 {2}tab-closed +\{"openMs":1200,"pagesViewed":3,"leftBehind":0\}\n/,
+      new RegExp(
+        '^Waiting for .*\\n\\d{4}-\\d\\d-\\d\\dT.*Z {2}[0-9a-f]{8} {4}1 {2}tab-closed +' +
+          '\\{"openMs":1200,"pagesViewed":3,"leftBehind":0\\}\\n',
+      ),
     );
   });
 

@@ -76,7 +76,7 @@ describe('contracts compared with a ref of their repository', () => {
   it('report each change and whom it breaks, and leave the repository unchanged', () => {
     edit(
       'contracts/rest/people/types.ts',
-      '  /** The user name: an e-mail address in lower case. */\n  username: string;\n',
+      '  /** The username: an e-mail address in lower case. */\n  username: string;\n',
       '',
     );
     edit(
@@ -152,7 +152,10 @@ describe('contracts compared with a ref of their repository', () => {
         'the old contract needs it',
     );
     expect(said).toMatch(
-      /^8 changes in the contracts since main \([0-9a-f]{7}\): 5 break a backend that kept the old contract, 2 break a portal of the old contract, 2 break nobody\.\n/,
+      new RegExp(
+        '^8 changes in the contracts since main \\([0-9a-f]{7}\\): 5 break a backend that ' +
+          'kept the old contract, 2 break a portal of the old contract, 2 break nobody\\.\\n',
+      ),
     );
   });
 

@@ -115,7 +115,10 @@ describe('a backend of another team, on another framework', () => {
     const { code, said } = await verifyMember(await foreignBackend());
     expect(said).toContain(`member: ${ALL} of ${ALL} interactions kept`);
     expect(said).toMatch(
-      /✓ getMember: of a colleague is not found\n {4}given a customer is signed in \{"username":"current@demo.example"\}/,
+      new RegExp(
+        '✓ getMember: of a colleague is not found\\n {4}' +
+          'given a customer is signed in \\{"username":"current@demo.example"\\}',
+      ),
     );
     expect(said.match(/^✓/gm)).toHaveLength(ALL);
     expect(code).toBe(0);
@@ -161,7 +164,10 @@ describe('a backend of another team, on another framework', () => {
         '1: ["2075550142"]',
     );
     expect(said).toMatch(
-      /header content-type\n {6}expected {2}text like "application\/json".*\n {6}found {5}application\/hal\+json/,
+      new RegExp(
+        'header content-type\\n {6}expected {2}text like "application/json".*\\n' +
+          ' {6}found {5}application/hal\\+json',
+      ),
     );
     expect(said).toMatch(/header x-business-time\n {6}expected .*\n {6}found {5}noon/);
     expect(code).toBe(1);

@@ -133,6 +133,7 @@ function Newest({
 }) {
   const { t } = useTranslation('statements');
   const current = useUnit($current);
+  const status = current?.status ?? null;
   return (
     <Card title={t('list.newest')}>
       <div className={css.due}>
@@ -142,7 +143,7 @@ function Newest({
             {current ? <StatementStatusBadge status={current.status} /> : null}
           </div>
           <p className={css.sentence}>
-            <DueSentence statement={statement} status={current?.status ?? null} toPay={toPay} />{' '}
+            <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
             {t('list.made', {
               date: formatDay(statement.statementDate),
               from: formatDay(statement.periodFrom),
