@@ -133,7 +133,7 @@ test.describe('the line', () => {
 });
 
 test.describe('a part of the portal that does not come', () => {
-  const PART = '**/assets/page-pay-bill-*.js';
+  const PART = '**/assets/one-time-payment-*.js';
   const FAILED = /failed to load|no se cargó|no se pudo cargar/i;
 
   test(
@@ -253,7 +253,7 @@ test('what keeps the session comes after what the customer came for', async ({ p
     if (request.headers()['x-background'] === undefined)
       asked.push(new URL(request.url()).pathname);
   });
-  const keepers = () => asked.filter((path) => /\/keeper-.*\.js$/.test(path));
+  const keepers = () => asked.filter((path) => /\/session-runtime-.*\.js$/.test(path));
   await page.goto('/');
   await fieldOf(page, 'username').fill('current@demo.example');
   await page.waitForLoadState('networkidle');
@@ -264,7 +264,7 @@ test('what keeps the session comes after what the customer came for', async ({ p
   await expect(page.getByText('$248.17').first()).toBeVisible();
   await waitForSessionRuntime(page);
   const lastVisit = asked.slice(asked.lastIndexOf('/billing'));
-  expect(lastVisit.findIndex((path) => path.includes('/keeper-'))).toBeGreaterThan(
+  expect(lastVisit.findIndex((path) => path.includes('/session-runtime-'))).toBeGreaterThan(
     lastVisit.lastIndexOf('/selfservice/graph'),
   );
 });

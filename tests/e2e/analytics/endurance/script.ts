@@ -18,7 +18,7 @@ export async function bundlePage(): Promise<string> {
         emptyOutDir: true,
         target: 'es2022',
         lib: {
-          entry: path.join(import.meta.dirname, 'page.ts'),
+          entry: path.join(import.meta.dirname, 'page-script.ts'),
           formats: ['iife'],
           name: 'endurancePage',
           fileName: 'page',
