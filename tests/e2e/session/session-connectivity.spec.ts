@@ -172,7 +172,9 @@ test.describe('a part of the portal that does not come', () => {
     async ({ page, context }) => {
       await signInWithFakeClock(page, 'current', '/billing');
       await context.route(PART, () => undefined);
+      const requested = page.waitForRequest(PART);
       await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+      await requested;
       await advanceSeconds(page, 110);
       await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
       await advanceSeconds(page, 12);

@@ -11,7 +11,8 @@ function initSearch({
   noun: string;
 }): void {
   const input = document.getElementById(field) as HTMLInputElement | null;
-  input?.addEventListener('input', () => {
+  if (!input) return;
+  const filter = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const all = [...document.querySelectorAll<HTMLElement>(items)];
     for (const item of all) {
@@ -38,7 +39,10 @@ function initSearch({
           : shown === 0
             ? `None of ${all.length} ${noun} has all of these words.`
             : `${shown} of ${all.length} ${noun}`;
-  });
+  };
+  input.addEventListener('input', filter);
+  // What was typed before this script came counts too.
+  if (input.value !== '') filter();
 }
 
 /** An interaction's example is loaded when opened: all of them are megabytes. */
