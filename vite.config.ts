@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compactValidators } from './scripts/build/compact-validators.ts';
 
 const root = import.meta.dirname;
 
@@ -159,7 +160,13 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-  plugins: [lightTexts, react(), vanillaExtractPlugin({ identifiers: 'short' }), effectorSids],
+  plugins: [
+    lightTexts,
+    mode !== 'prerender' && compactValidators,
+    react(),
+    vanillaExtractPlugin({ identifiers: 'short' }),
+    effectorSids,
+  ],
   build: { emptyOutDir: true, manifest: true, target: 'es2022', ...buildOf(mode) },
   test: {
     root,

@@ -129,7 +129,7 @@ for (const { endpoint, out: name, operations: takes, config: options } of OUTPUT
 }
 
 try {
-  runTypia(root, { generated: path.basename(made) });
+  runTypia(root, { generated: path.basename(made), checks: true });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

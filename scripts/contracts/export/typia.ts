@@ -5,15 +5,34 @@ import { isOfGraphs, schemaSource } from './schema-source.ts';
 
 const TYPIA = path.join(import.meta.dirname, '../../../node_modules/typia/lib/executable/typia.js');
 
+/** Sources whose validators no browser uses. */
+const SERVER_ONLY: ReadonlySet<string> = new Set(['closed.ts', 'events.ts']);
+
+/** The file of a source's checks: `rest.ts` → `rest.check.ts`. */
+const checkFile = (file: string): string => file.replace(/\.ts$/, '.check.ts');
+
+/**
+ * The source, with checks in place of its validators: they only say whether a value conforms, which
+ * takes a third of the code.
+ */
+const toChecks = (source: string): string =>
+  source
+    .replaceAll('typia.createValidateEquals<', 'typia.createEquals<')
+    .replaceAll('typia.createValidate<', 'typia.createIs<');
+
 /**
  * Creates validators and JSON Schemas of the contracts under `root`, in one pass: contracts/typia,
  * and the schema source → contracts/`generated`/validators. Without `graphs` it needs nothing
- * generated from their operations, which are otherwise in contracts/`generated`. Throws with
- * typia's message.
+ * generated from their operations, which are otherwise in contracts/`generated`. With `checks`, also
+ * what the build gives browsers (scripts/build/compact-validators.ts). Throws with typia's message.
  */
 export function runTypia(
   root: string,
-  { graphs = true, generated = 'generated' }: { graphs?: boolean; generated?: string } = {},
+  {
+    graphs = true,
+    generated = 'generated',
+    checks = false,
+  }: { graphs?: boolean; generated?: string; checks?: boolean } = {},
 ): void {
   const sources = path.join(root, 'contracts/typia');
   const out = path.join(root, 'contracts', generated, 'validators');
@@ -23,11 +42,11 @@ export function runTypia(
   try {
     for (const file of fs.readdirSync(sources)) {
       const text = fs.readFileSync(path.join(sources, file), 'utf8');
-      if (graphs || !isOfGraphs(text))
-        fs.writeFileSync(
-          path.join(staged, file),
-          text.replaceAll("'../generated/", `'../${generated}/`),
-        );
+      if (!graphs && isOfGraphs(text)) continue;
+      const source = text.replaceAll("'../generated/", `'../${generated}/`);
+      fs.writeFileSync(path.join(staged, file), source);
+      if (checks && !SERVER_ONLY.has(file))
+        fs.writeFileSync(path.join(staged, checkFile(file)), toChecks(source));
     }
     fs.writeFileSync(path.join(staged, 'schemas.ts'), schemaSource(sources));
     const { status, stdout, stderr } = spawnSync(

@@ -50,7 +50,7 @@ export async function sendMessage(
   const { response, value } = await asked().catch((error: unknown) => {
     throw failureFromFetchError(error);
   });
-  if (!response.ok) throw failureFromResponse(EVENTS_PATH, response, value);
+  if (!response.ok) throw await failureFromResponse(EVENTS_PATH, response, value);
   return validateResponse(EVENTS_PATH, eventsResponse, value);
 }
 

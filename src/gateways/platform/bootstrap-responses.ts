@@ -1,5 +1,13 @@
 import * as schema from '../../../contracts/generated/validators/graphql.ts';
-import { validateResponse } from './rest-client.ts';
+import { brokenContract } from '../../models/platform/request/errors.ts';
+import type { Validate } from './rest-client.ts';
+
+/** The value, if it conforms. Its own backend sent it with the page, so no field is looked for. */
+function conforming<T>(operation: string, validate: Validate<T>, value: unknown): T {
+  const checked = validate(value);
+  if (!checked.success) throw brokenContract(operation, ['$input']);
+  return checked.data;
+}
 
 /**
  * Parsers of the responses embedded in the page, by graph operation, validated like any other
@@ -7,15 +15,14 @@ import { validateResponse } from './rest-client.ts';
  */
 export const bootstrapResponseParsers = {
   BillingInformation: (answer: unknown) =>
-    validateResponse('BillingInformation', schema.billingInformationData, answer)
-      .billingInformation,
+    conforming('BillingInformation', schema.billingInformationData, answer).billingInformation,
   MobileBilling: (answer: unknown) =>
-    validateResponse('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
-  Payments: (answer: unknown) => validateResponse('Payments', schema.paymentsData, answer).payments,
+    conforming('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
+  Payments: (answer: unknown) => conforming('Payments', schema.paymentsData, answer).payments,
   ScheduledPayments: (answer: unknown) =>
-    validateResponse('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
-  Autopay: (answer: unknown) => validateResponse('Autopay', schema.autopayData, answer).autopay,
-  Wallet: (answer: unknown) => validateResponse('Wallet', schema.walletData, answer).wallet,
+    conforming('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
+  Autopay: (answer: unknown) => conforming('Autopay', schema.autopayData, answer).autopay,
+  Wallet: (answer: unknown) => conforming('Wallet', schema.walletData, answer).wallet,
 };
 
 export type BootstrapOperation = keyof typeof bootstrapResponseParsers;

@@ -57,7 +57,8 @@ async function downloadOnce(
   heard.response = response;
   reportBusinessTime(options, response);
   if (!response.ok) {
-    const failure = failureFromResponse(route.path, response, parseJson(await content.text()));
+    const value = parseJson(await content.text());
+    const failure = await failureFromResponse(route.path, response, value);
     reportFailure(options, failure);
     throw failure;
   }

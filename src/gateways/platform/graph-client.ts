@@ -12,6 +12,7 @@ import type { ResponseTrace } from './request-report.ts';
 import { statusOfErrorCode } from './graph-status.ts';
 import { trackConnectivity } from './connectivity.ts';
 import {
+  contractViolation,
   requestHeaders,
   failureFromFetchError,
   validateResponse,
@@ -29,18 +30,14 @@ type GraphError = GraphErrors['errors'][number];
 const codeOf = ({ extensions }: GraphError): SystemErrorCode =>
   extensions.failureResponses?.[0]?.systemErrorCode ?? extensions.systemErrorCode;
 
-function failureFromGraphErrors(
+async function failureFromGraphErrors(
   operation: string,
   status: number,
   errors: unknown,
   heard: ResponseTrace,
-): RequestFailure {
+): Promise<RequestFailure> {
   const checked = graphErrors({ errors });
-  if (!checked.success)
-    return brokenContract(
-      operation,
-      checked.errors.map(({ path }) => path),
-    );
+  if (!checked.success) return contractViolation(operation, checked);
   heard.errors = checked.data.errors.map(codeOf);
   const [first] = checked.data.errors;
   if (!first) return brokenContract(operation, ['$input.errors']);
@@ -64,11 +61,11 @@ class NoResponse extends Error {
 }
 
 /** Maps an Apollo error to the portal's own failure. */
-function failureFromApolloError(
+async function failureFromApolloError(
   operation: string,
   error: unknown,
   heard: ResponseTrace,
-): RequestFailure {
+): Promise<RequestFailure> {
   if (CombinedGraphQLErrors.is(error))
     return failureFromGraphErrors(operation, 200, error.errors, heard);
   if (error instanceof NoResponse) return error.failure;
@@ -177,8 +174,8 @@ export function createGraphClient(options: ClientOptions, path: string = GRAPHS.
     heard: ResponseTrace,
   ): Promise<Data> {
     const data = await executeOperation(operation, document, variables, heard).catch(
-      (error: unknown) => {
-        const failure = failureFromApolloError(name, error, heard);
+      async (error: unknown) => {
+        const failure = await failureFromApolloError(name, error, heard);
         reportFailure(options, failure);
         throw failure;
       },

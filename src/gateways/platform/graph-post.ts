@@ -70,6 +70,6 @@ export async function postGraph<Data>(
   });
   const failure = failureFromFirstError(name, response.status, value);
   if (failure) throw failure;
-  if (!response.ok) throw failureFromResponse(name, response, value);
+  if (!response.ok) throw await failureFromResponse(name, response, value);
   return validateResponse(name, validate, (value as GraphResponse | undefined)?.data);
 }

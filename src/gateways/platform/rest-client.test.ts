@@ -6,7 +6,7 @@ import { accountServicesResponse } from '../../../tests/fixtures/account/account
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
-import { sendRequest } from './rest-client.ts';
+import { sendRequest, validateResponse } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
@@ -41,6 +41,22 @@ describe('an answer', () => {
         '$input.services[0].planName',
         '$input.services[0].serviceState',
       ],
+    });
+  });
+
+  it('that only a check refused names the fields that the validator then finds', async () => {
+    const refused = (explain: () => Promise<{ path: string }[]>) => () =>
+      ({ success: false, data: {}, errors: [], explain }) as const;
+    const found = () => Promise.resolve([{ path: '$input.amount' }]);
+    await expect(validateResponse('Pay', refused(found), {})).rejects.toEqual({
+      kind: 'brokenContract',
+      operation: 'Pay',
+      fields: ['$input.amount'],
+    });
+    const lost = () => Promise.reject(new Error('The chunk did not load'));
+    await expect(validateResponse('Pay', refused(lost), {})).rejects.toMatchObject({
+      kind: 'brokenContract',
+      fields: [],
     });
   });
 

@@ -18,10 +18,18 @@ import type { ResponseTrace, ClientRequestReport } from './request-report.ts';
 import { trackConnectivity } from './connectivity.ts';
 import type { ConnectivityReport } from './connectivity.ts';
 
+/** What a validator says of a value that does not conform to its type. */
+export interface Invalid {
+  success: false;
+  data: unknown;
+  /** Empty where the fields are named by `explain`. */
+  errors: { path: string }[];
+  /** Loads what names the invalid fields: the build gives browsers checks that only say whether. */
+  explain?: () => Promise<{ path: string }[]>;
+}
+
 /** The validator that typia generates for a type: checks a value and names each invalid field. */
-export type Validate<T> = (
-  value: unknown,
-) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
+export type Validate<T> = (value: unknown) => { success: true; data: T } | Invalid;
 
 /** A route of a contract, with the parts that a client needs. */
 export interface Route<Body, Answer> {
@@ -136,10 +144,23 @@ export function parseJson(text: string): unknown {
 const fieldPaths = (errors: readonly { path: string }[]): string[] =>
   errors.map(({ path }) => path);
 
+/** The failure of a value that violates its contract, with its invalid fields if they load. */
+export async function contractViolation(
+  operation: string,
+  { errors, explain }: Pick<Invalid, 'errors' | 'explain'>,
+): Promise<RequestFailure> {
+  const named = explain ? await explain().catch(() => errors) : errors;
+  return brokenContract(operation, fieldPaths(named));
+}
+
 /** The value, if it conforms to its schema; rejects with the invalid fields. */
-export function validateResponse<T>(operation: string, validate: Validate<T>, value: unknown): T {
+export async function validateResponse<T>(
+  operation: string,
+  validate: Validate<T>,
+  value: unknown,
+): Promise<T> {
   const checked = validate(value);
-  if (!checked.success) throw brokenContract(operation, fieldPaths(checked.errors));
+  if (!checked.success) throw await contractViolation(operation, checked);
   return checked.data;
 }
 
@@ -149,11 +170,11 @@ const HTTP_UNAUTHORIZED = 401;
  * Maps an error response: the service's own problem, or an outage of something in front of it,
  * which may also require a session.
  */
-export function failureFromResponse(
+export async function failureFromResponse(
   operation: string,
   response: Response,
   value: unknown,
-): RequestFailure {
+): Promise<RequestFailure> {
   const checked = problem(value);
   const wait = Number(response.headers.get('retry-after'));
   const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
@@ -167,7 +188,7 @@ export function failureFromResponse(
     return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });
   return response.status >= 500
     ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] })
-    : brokenContract(operation, fieldPaths(checked.errors));
+    : contractViolation(operation, checked);
 }
 
 /** Codes of 401 responses that do not concern the session: a wrong password, and a used ticket. */
@@ -229,7 +250,7 @@ async function sendAndValidate<Body, Answer>(
   heard.response = response;
   reportBusinessTime(options, response);
   if (response.ok) return validateResponse(route.path, route.responses[200], value);
-  const failure = failureFromResponse(route.path, response, value);
+  const failure = await failureFromResponse(route.path, response, value);
   reportFailure(options, failure, settings);
   throw failure;
 }
