@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peopleContract } from '../../../../contracts/rest/people/contract.ts';
 import type { PeopleResponse } from '../../../../contracts/rest/people/types.ts';
-import type { PeopleServicesDeps } from '../../people-services.ts';
+import type { PeopleServicesDeps } from '../../composition/index.ts';
 import { changeRole, removePerson } from '../../usecases/people/change-person.ts';
 import { invitePerson, resendInvitation, revokeInvitation } from '../../usecases/people/invite.ts';
 import { listPeople } from '../../usecases/people/list-people.ts';

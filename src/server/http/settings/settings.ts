@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import { settingsContract } from '../../../../contracts/rest/settings/contract.ts';
 import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
-import type { OwnSettingsDeps } from '../../people-services.ts';
+import type { OwnSettingsDeps } from '../../composition/index.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
