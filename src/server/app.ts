@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
 import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
-import { registerGraphs } from './graphql/portal.ts';
+import { registerGraphs } from './graphql/graphs.ts';
 import { registerAccess } from './http/session/access.ts';
 import { registerAccount, registerConfiguration } from './http/account/account.ts';
 import { registerAnalytics } from './http/analytics/analytics.ts';
