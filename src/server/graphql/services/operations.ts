@@ -1,6 +1,5 @@
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
 import type * as webmail from '../../../../contracts/generated/webmail-schema.ts';
-import type { AccountService } from '../../../../contracts/rest/account/types.ts';
 import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readServices, readServicesBought } from '../../usecases/services/read-services.ts';
@@ -11,11 +10,7 @@ import type { RowsOf } from '../operation.ts';
 /** What the account is billed for, and what was bought. */
 export function serviceOperations({ identity, billingServices }: AppDeps) {
   const ofServices = bindTo({
-    services: async (accountNumber: string) =>
-      (await identity.services(accountNumber)).map(
-        ({ key, status, planName }) =>
-          ({ key, status, planName }) as Omit<AccountService, 'serviceState'>,
-      ),
+    services: identity.services,
     standing: billingServices.standing,
   });
   return {
