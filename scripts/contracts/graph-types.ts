@@ -6,7 +6,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
-import type { GraphQLObjectType, GraphQLSchema, GraphQLType } from 'graphql';
+import type { GraphQLNamedType, GraphQLObjectType, GraphQLSchema, GraphQLType } from 'graphql';
 
 const BUILT_IN: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
@@ -16,63 +16,60 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   String: 'string',
 };
 
-const present = (type: GraphQLType): string => {
-  if (isNonNullType(type)) return present(type.ofType);
-  if (isListType(type)) return `(${orNull(type.ofType)})[]`;
-  return BUILT_IN[type.name] ?? type.name;
-};
-const orNull = (type: GraphQLType): string =>
-  isNonNullType(type) ? present(type) : `${present(type)} | null`;
-
-/** What a caller may leave out arrives as absent. */
-const taken = (fields: readonly { name: string; type: GraphQLType }[]): string =>
-  `{${fields
-    .map(({ name, type }) =>
-      isNonNullType(type) ? `${name}: ${orNull(type)};` : `${name}?: ${orNull(type)} | undefined;`,
-    )
-    .join(' ')}}`;
-
-const given = (type: GraphQLObjectType): string =>
-  `{${Object.values(type.getFields())
-    .map((field) => `${field.name}: ${orNull(field.type)};`)
-    .join(' ')}}`;
-
-/** Each operation's arguments and answer. */
-const operations = (root: GraphQLObjectType | null | undefined): string =>
-  Object.values(root?.getFields() ?? {})
-    .map(({ name, args, type }) => `${name}: {args: ${taken(args)}; answer: ${orNull(type)}};`)
-    .join('\n');
-
 /**
- * A schema in TypeScript, as the backend sees it: its types, and as `Query` and `Mutation` every
- * operation. Throws for unions and interfaces, of which the contracts have none.
+ * A schema in TypeScript, as the backend sees it: as `Query` and `Mutation` every operation's
+ * arguments and answer, and the types that these use. Throws for unions and interfaces, of which the
+ * contracts have none.
  */
 export function graphTypes(schema: GraphQLSchema): string {
-  const roots = [schema.getQueryType(), schema.getMutationType()];
-  const types = Object.values(schema.getTypeMap()).filter(
-    (type) =>
-      !type.name.startsWith('__') &&
-      !(type.name in BUILT_IN) &&
-      !roots.some((root) => root?.name === type.name),
-  );
-  const scalars = types.filter(isScalarType).map(({ name }) => name);
+  const used = new Set<GraphQLNamedType>();
+  const present = (type: GraphQLType): string => {
+    if (isNonNullType(type)) return present(type.ofType);
+    if (isListType(type)) return `(${orNull(type.ofType)})[]`;
+    used.add(type);
+    return BUILT_IN[type.name] ?? type.name;
+  };
+  const orNull = (type: GraphQLType): string =>
+    isNonNullType(type) ? present(type) : `${present(type)} | null`;
+
+  /** What a caller may leave out arrives as absent. */
+  const taken = (fields: readonly { name: string; type: GraphQLType }[]): string =>
+    `{${fields
+      .map(({ name, type }) =>
+        isNonNullType(type)
+          ? `${name}: ${orNull(type)};`
+          : `${name}?: ${orNull(type)} | undefined;`,
+      )
+      .join(' ')}}`;
+  const operations = (root: GraphQLObjectType | null | undefined): string =>
+    Object.values(root?.getFields() ?? {})
+      .map(({ name, args, type }) => `${name}: {args: ${taken(args)}; answer: ${orNull(type)}};`)
+      .join('\n');
+  const declared = (type: GraphQLNamedType): string => {
+    if (isEnumType(type))
+      return `export type ${type.name} = ${type
+        .getValues()
+        .map(({ name }) => `'${name}'`)
+        .join(' | ')};`;
+    if (isInputObjectType(type))
+      return `export interface ${type.name} ${taken(Object.values(type.getFields()))}`;
+    if (isObjectType(type))
+      return `export interface ${type.name} {${Object.values(type.getFields())
+        .map((field) => `${field.name}: ${orNull(field.type)};`)
+        .join(' ')}}`;
+    throw new Error(`${type.name}: only object types can be answered`);
+  };
+
+  const parts = [
+    `export interface Query {\n${operations(schema.getQueryType())}\n}`,
+    `export interface Mutation {\n${operations(schema.getMutationType())}\n}`,
+  ];
+  // A set that grows is walked to its end: what a type uses is declared after it.
+  for (const type of used) if (!isScalarType(type)) parts.push(declared(type));
+  const scalars = [...used].filter((type) => isScalarType(type) && !(type.name in BUILT_IN));
   return [
-    `import type { ${scalars.join(', ')} } from '../scalars.ts';`,
-    ...types
-      .filter((type) => !isScalarType(type))
-      .map((type) => {
-        if (isEnumType(type))
-          return `export type ${type.name} = ${type
-            .getValues()
-            .map(({ name }) => `'${name}'`)
-            .join(' | ')};`;
-        if (isInputObjectType(type))
-          return `export interface ${type.name} ${taken(Object.values(type.getFields()))}`;
-        if (isObjectType(type)) return `export interface ${type.name} ${given(type)}`;
-        throw new Error(`${type.name}: only object types can be answered`);
-      }),
-    `export interface Query {\n${operations(roots[0])}\n}`,
-    `export interface Mutation {\n${operations(roots[1])}\n}`,
+    `import type { ${scalars.map(({ name }) => name).join(', ')} } from '../scalars.ts';`,
+    ...parts,
     '',
   ].join('\n\n');
 }
