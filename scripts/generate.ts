@@ -8,6 +8,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as documents from '@graphql-codegen/typed-document-node';
 import { buildSchema, parse, printSchema } from 'graphql';
+import { graphTypes } from './contracts/graph-types.ts';
 import { replaceFiles } from './contracts/replace-files.ts';
 import { runTypia } from './contracts/export/typia.ts';
 
@@ -21,6 +22,7 @@ const inputs = fs
       'contracts/**/*.ts',
       'contracts/**/*.graphql',
       'scripts/generate.ts',
+      'scripts/contracts/graph-types.ts',
       'scripts/contracts/replace-files.ts',
       'scripts/contracts/export/typia.ts',
       'scripts/contracts/export/schema-source.ts',
@@ -126,6 +128,7 @@ for (const { endpoint, out: name, operations: takes, config: options } of OUTPUT
     pluginMap: { operations, documents },
   });
   fs.writeFileSync(path.join(made, `${name}.ts`), text);
+  fs.writeFileSync(path.join(made, `${endpoint}-schema.ts`), graphTypes(schema));
 }
 
 try {

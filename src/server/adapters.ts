@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
-import type { AccessServices } from './access-services.ts';
-import type { BillingServices } from './billing-services.ts';
+import type { AccessServices } from './composition/index.ts';
+import type { BillingServices } from './composition/index.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Secrets } from './data-folder.ts';
 import type { Database } from './db/driver.ts';

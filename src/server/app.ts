@@ -4,19 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
 import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
-import { registerGraphs } from './graphql/portal.ts';
-import { registerAccess } from './http/session/access.ts';
-import { registerAccount, registerConfiguration } from './http/account/account.ts';
-import { registerAnalytics } from './http/analytics/analytics.ts';
-import { registerBillingDocuments } from './http/billing/billing-documents.ts';
-import { registerCardEntryTickets } from './http/payments/card-entry-tickets.ts';
+import { registerGraphs } from './graphql/graphs.ts';
 import { registerPages } from './http/shell/pages.ts';
-import { registerPeople } from './http/people/people.ts';
 import { problemOf } from './http/problem.ts';
 import { guardUnsafeRequests } from './http/security.ts';
-import { registerServices } from './http/services/services.ts';
-import { registerSettings } from './http/settings/settings.ts';
-import { registerSignIn } from './http/session/sign-in.ts';
+import { registerServices } from './http/services.ts';
 
 /**
  * Whether a URL contains a token from an e-mail. Such URLs are never disclosed, not even in this
@@ -62,16 +54,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.get('/readyz', async (_request, reply) =>
     reply.code(deps.isReady() ? 200 : 503).send({ ready: deps.isReady() }),
   );
-  await app.register(async (scope) => registerSignIn(scope, deps));
-  await app.register(async (scope) => registerAccess(scope, deps));
-  await app.register(async (scope) => registerAccount(scope, deps));
-  await app.register(async (scope) => registerConfiguration(scope, deps));
-  await app.register(async (scope) => registerAnalytics(scope, deps));
-  await app.register(async (scope) => registerCardEntryTickets(scope, deps));
-  await app.register(async (scope) => registerPeople(scope, deps));
-  await app.register(async (scope) => registerSettings(scope, deps));
-  await app.register(async (scope) => registerServices(scope, deps));
-  await app.register(async (scope) => registerBillingDocuments(scope, deps));
+  await registerServices(app, deps);
   await app.register(async (scope) => registerGraphs(scope, deps));
   await app.register(async (scope) => extensions.registerRoutes(scope));
   await registerPages(app, deps);

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
-import type { AccountServicesRepositories } from './account-services-repositories.ts';
+import type { AccountServicesRepositories } from './composition/index.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
-import type { BillingServices } from './billing-services.ts';
+import type { BillingServices } from './composition/index.ts';
 import type { PortalExtensions } from './extensions.ts';
 import type { LogEntry } from './http/log.ts';
-import type { AccessServices } from './access-services.ts';
-import type { OwnSettingsDeps, PeopleServicesDeps } from './people-services.ts';
+import type { AccessServices } from './composition/index.ts';
+import type { OwnSettingsDeps, PeopleServicesDeps } from './composition/index.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
 import type { EventIngestion } from './usecases/analytics/ingest-events.ts';

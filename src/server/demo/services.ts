@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { TIME_ZONE } from './bills.ts';
 import { seedMailboxes } from './mailboxes.ts';
 import { seedVoiceMessages } from './voice.ts';
+import type { ServiceKey } from '../../../contracts/rest/account/types.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
 import type { Orm } from '../db/driver.ts';
 import {
@@ -32,7 +33,7 @@ const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = 
 };
 
 /** Bought, but not assigned yet. */
-const UNASSIGNED: readonly (readonly [account: string, key: string])[] = [
+const UNASSIGNED: readonly (readonly [account: string, key: ServiceKey])[] = [
   ['8000000014', 'INTERNET'],
 ];
 

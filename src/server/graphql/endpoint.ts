@@ -9,8 +9,8 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
-import { graphError } from './resolver.ts';
-import type { GraphContext } from './resolver.ts';
+import { graphError } from './operation.ts';
+import type { GraphContext } from './operation.ts';
 import { executeInProcess } from './execute-in-process.ts';
 
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
@@ -44,7 +44,7 @@ const noIntrospection: Plugin = {
   },
 };
 
-type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'extensions'>;
+type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'extensions' | 'report'>;
 type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 
 /**
@@ -60,7 +60,7 @@ const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
  */
 export function registerGraph(
   app: FastifyInstance,
-  { settings, extensions }: GraphEndpointDeps,
+  { settings, extensions, report }: GraphEndpointDeps,
   endpoint: GraphEndpoint,
   resolvers: NonNullable<Resolvers>,
 ): void {
@@ -92,7 +92,7 @@ export function registerGraph(
           accept: request.headers.accept ?? 'application/json',
         },
       },
-      { req: request, reply },
+      { req: request, reply, report },
     );
     return {
       status: response.status,
@@ -103,7 +103,7 @@ export function registerGraph(
   /** The answer's text; its status and type are set on the reply. */
   const execute = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const text = wantsJson(request)
-      ? await executeInProcess(yoga, request.body, { req: request, reply }, withErrorCode)
+      ? await executeInProcess(yoga, request.body, { req: request, reply, report }, withErrorCode)
       : null;
     const told =
       text === null

@@ -2,31 +2,32 @@ import { getOperationAST } from 'graphql';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
 
-type Yoga<Context extends object> = Pick<YogaServerInstance<Context, object>, 'getEnveloped'>;
-
 interface GraphqlRequestBody {
   query: string;
   variables?: Record<string, unknown> | null;
   operationName?: string | null;
 }
 
+/** Yoga, asked without its fetch API request. */
+interface Yoga<Context extends object> {
+  getEnveloped(
+    context: Context & { params: GraphqlRequestBody },
+  ): ReturnType<YogaServerInstance<Context, object>['getEnveloped']>;
+}
+
 const PLAIN_BODY_KEYS = new Set(['query', 'variables', 'operationName']);
 
 /** A body without any content that needs a rule of GraphQL over HTTP. */
 function isPlain(body: unknown): body is GraphqlRequestBody {
-  if (
-    typeof body !== 'object' ||
-    body === null ||
-    Array.isArray(body) ||
-    !Object.keys(body).every((key) => PLAIN_BODY_KEYS.has(key))
-  )
-    return false;
-  const { query, variables, operationName } = body as Record<string, unknown>;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  const fields = new Map<string, unknown>(Object.entries(body));
+  const variables = fields.get('variables') ?? {};
   return (
-    typeof query === 'string' &&
-    typeof (variables ?? {}) === 'object' &&
+    [...fields.keys()].every((key) => PLAIN_BODY_KEYS.has(key)) &&
+    typeof fields.get('query') === 'string' &&
+    typeof variables === 'object' &&
     !Array.isArray(variables) &&
-    typeof (operationName ?? '') === 'string'
+    typeof (fields.get('operationName') ?? '') === 'string'
   );
 }
 
@@ -56,7 +57,7 @@ export async function executeInProcess<Context extends object>(
   const { parse, validate, schema, contextFactory, execute } = yoga.getEnveloped({
     ...context,
     params: body,
-  } as unknown as Parameters<typeof yoga.getEnveloped>[0]);
+  });
   let document;
   try {
     document = parse(body.query);

@@ -1,5 +1,5 @@
 import type { BusinessClock } from '../business-clock.ts';
-import type { BillingServices } from '../billing-services.ts';
+import type { BillingServices } from '../composition/index.ts';
 import { lastPostingRun, nextPostingRun } from './posting.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { addDays, createAutopayModel, LAST_FOUR } from '../../fixtures/commands/autopay-model.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopayLimits, DebitRelease } from '../../../contracts/generated/selfservice.ts';
 import { autopayEnrolments, payments, statements } from '../../../src/server/db/schema/index.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, debitRelease, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import {

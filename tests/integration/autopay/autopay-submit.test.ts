@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
 import { accounts, autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   NOW,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts';
 import { formatDay } from '../../../src/models/platform/money/rules.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { accounts, payments } from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {

@@ -13,7 +13,7 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';

@@ -13,8 +13,8 @@ import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.t
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
-import { createBillingServices } from '../../../src/server/billing-services.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import { createBillingServices } from '../../../src/server/composition/index.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';

@@ -10,7 +10,7 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type * as billing from '../../../src/server/usecases/billing/billing-information.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';

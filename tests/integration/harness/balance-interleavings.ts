@@ -5,7 +5,7 @@ import type {
   FuturePaymentInput,
   InstantPaymentInput,
 } from '../../../contracts/generated/selfservice.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { GATEWAY_BEHAVIOURS, ignoreSimulatedCrash, overridesFor } from './gateway-behaviour.ts';

@@ -22,8 +22,8 @@ import * as sandbox from '../../../src/server/sandbox/payment-processor/bank-con
 import { startProcessorProcess } from '../../../src/server/sandbox/payment-processor/child.ts';
 import { createSandboxProcessor } from '../../../src/server/sandbox/payment-processor/client.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import { createBillingServices } from '../../../src/server/billing-services.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import { createBillingServices } from '../../../src/server/composition/index.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { HeldDebit } from '../../../src/server/usecases/autopay/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';

@@ -12,7 +12,7 @@ import {
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import {

@@ -6,7 +6,7 @@ import {
   payments,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { CUTOFFS, addDays, wallClock, ZONES } from '../../fixtures/payments/clock-grid.ts';
 import {

@@ -5,7 +5,7 @@ import type { CardChange } from '../../../contracts/generated/selfservice.ts';
 import { accounts, paymentMethods } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
-import { createAccessServices } from '../../../src/server/access-services.ts';
+import { createAccessServices } from '../../../src/server/composition/index.ts';
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../../src/server/http/session/access.ts';
 import { problemOf } from '../../../src/server/http/problem.ts';

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DisputeInput } from '../../../contracts/generated/selfservice.ts';
-import { createBillingServices } from '../../../src/server/billing-services.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import { createBillingServices } from '../../../src/server/composition/index.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import {
   billItems,
   disputes,

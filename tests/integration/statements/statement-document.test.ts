@@ -15,7 +15,7 @@ import {
 } from '../../../src/server/documents/exports/activity-rows.ts';
 import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/exports/files.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, openInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';

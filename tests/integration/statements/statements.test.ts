@@ -12,7 +12,7 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/demo/scenarios.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {

@@ -7,7 +7,7 @@ import {
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { withInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ServiceKey, ServiceStatus } from '../../../../contracts/rest/account/types.ts';
 import type { EnterpriseRole, Role, UserType } from '../../../models/permissions/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -63,8 +64,8 @@ export const accountServices = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    key: text('key').notNull(),
-    status: text('status').notNull(),
+    key: text('key').$type<ServiceKey>().notNull(),
+    status: text('status').$type<ServiceStatus>().notNull(),
     planName: text('plan_name').notNull(),
     position: integer('position').notNull(),
   },

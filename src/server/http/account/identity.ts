@@ -1,22 +1,17 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { identityContract } from '../../../../contracts/rest/identity/contract.ts';
+import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readCpniCompliance } from '../../usecases/account/read-cpni-compliance.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 
 /** Identity service. */
 export function registerIdentity(
   app: FastifyInstance,
   { services }: Pick<AppDeps, 'services'>,
 ): void {
-  const server = initServer();
-  const router = server.router(identityContract, {
-    getCpniCompliance: async ({ request }) => ({
-      status: 200,
-      body: await readCpniCompliance(services, requireCustomer(request).profile),
-    }),
+  const ofServices = bindTo(services);
+  registerRoutes(app, identityContract, {
+    getCpniCompliance: forCustomer(ofServices(readCpniCompliance)),
   });
-  server.registerRouter(identityContract, router, app, contractOptions);
 }

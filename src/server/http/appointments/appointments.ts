@@ -1,11 +1,9 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { appointmentsContract } from '../../../../contracts/rest/appointments/contract.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readAppointmentCalendar } from '../../usecases/appointments/read-appointment-calendar.ts';
 import { readAppointments } from '../../usecases/appointments/read-appointments.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 
 /** Service appointments. */
 export function registerAppointments(
@@ -13,16 +11,12 @@ export function registerAppointments(
   { services, clock }: Pick<AppDeps, 'services' | 'clock'>,
 ): void {
   const needs = { ...services, businessNow: () => clock.now() };
-  const server = initServer();
-  const router = server.router(appointmentsContract, {
-    getAppointments: async ({ request }) => ({
-      status: 200,
-      body: { appointments: await readAppointments(needs, requireCustomer(request).profile) },
-    }),
-    getAppointmentCalendar: async ({ request, params }) => ({
-      status: 200,
-      body: await readAppointmentCalendar(needs, requireCustomer(request).profile, params),
-    }),
+  registerRoutes(app, appointmentsContract, {
+    getAppointments: forCustomer(async (profile) => ({
+      appointments: await readAppointments(needs, profile),
+    })),
+    getAppointmentCalendar: forCustomer((profile, { params }) =>
+      readAppointmentCalendar(needs, profile, params),
+    ),
   });
-  server.registerRouter(appointmentsContract, router, app, contractOptions);
 }

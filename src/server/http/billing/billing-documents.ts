@@ -1,4 +1,3 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { month as checkMonth } from '../../../../contracts/generated/validators/documents.ts';
 import {
@@ -6,6 +5,7 @@ import {
   EXPORT_MEDIA_TYPES,
 } from '../../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
+import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { matchWords } from '../../../models/billing/activity/rules-words.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
@@ -13,8 +13,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { DocumentContext } from '../../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /** File names that customers can tell apart among many downloads. */
@@ -51,13 +50,11 @@ export function registerBillingDocuments(
   app: FastifyInstance,
   { billingServices: money, clock }: Pick<AppDeps, 'billingServices' | 'clock'>,
 ): void {
-  const server = initServer();
   app.addHook('onSend', async (request, reply) => {
     const type = typed.get(request);
     if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
   });
-  const asked = (request: FastifyRequest, language: DocumentLanguage) => {
-    const { profile } = requireCustomer(request);
+  const asked = (profile: Profile, request: FastifyRequest, language: DocumentLanguage) => {
     const made: DocumentContext = {
       ...profile,
       language,
@@ -65,30 +62,29 @@ export function registerBillingDocuments(
       now: clock.now(),
     };
     return {
-      profile,
       made,
       names: NAMES[language],
       today: dayIn(made.now, profile.billingTimeZone),
     };
   };
-  const router = server.router(billingDocumentsContract, {
-    getPaymentReceipt: async ({ request, reply, params, query }) => {
-      const { profile, made, names } = asked(request, query.language);
+  registerRoutes(app, billingDocumentsContract, {
+    getPaymentReceipt: forCustomer(async (profile, { request, reply, params, query }) => {
+      const { made, names } = asked(profile, request, query.language);
       const detail = await money.receipt(profile, params.paymentId);
       const { drawReceipt } = await import('../../documents/receipt.ts');
       asDownload(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
-      return { status: 200, body: await drawReceipt(detail, made) };
-    },
-    getStatementPdf: async ({ request, reply, params, query }) => {
-      const { profile, made, names } = asked(request, query.language);
+      return await drawReceipt(detail, made);
+    }),
+    getStatementPdf: forCustomer(async (profile, { request, reply, params, query }) => {
+      const { made, names } = asked(profile, request, query.language);
       if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
       const detail = await money.statement(profile, params.statementId);
       const { drawStatement } = await import('../../documents/statement.ts');
       asDownload(reply, `${names.statement}-${detail.statement.statementDate}.pdf`);
-      return { status: 200, body: await drawStatement(detail, made) };
-    },
-    exportActivity: async ({ request, reply, query }) => {
-      const { profile, names, today } = asked(request, query.language);
+      return await drawStatement(detail, made);
+    }),
+    exportActivity: forCustomer(async (profile, { request, reply, query }) => {
+      const { names, today } = asked(profile, request, query.language);
       const { format, language, kind }: ActivityExportQuery = query;
       const [
         { activitySheet, paymentsSheet, quickBooksSheet },
@@ -107,21 +103,17 @@ export function registerBillingDocuments(
       const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
-      if (format === 'xlsx') return { status: 200, body: await xlsxOf(sheet(rows, language)) };
-      return {
-        status: 200,
-        body: csvOf(format === 'csv' ? sheet(rows, language) : quickBooksSheet(rows, language)),
-      };
-    },
-    getMonthEndPack: async ({ request, reply, params, query }) => {
-      const { profile, made, names } = asked(request, query.language);
+      if (format === 'xlsx') return await xlsxOf(sheet(rows, language));
+      return csvOf(format === 'csv' ? sheet(rows, language) : quickBooksSheet(rows, language));
+    }),
+    getMonthEndPack: forCustomer(async (profile, { request, reply, params, query }) => {
+      const { made, names } = asked(profile, request, query.language);
       if (!checkMonth(params.month).success)
         throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       const content = await money.monthEnd(profile, params.month);
       const { monthEndPack } = await import('../../documents/exports/month-end-pack.ts');
       asDownload(reply, `${names.pack}-${params.month}.zip`);
-      return { status: 200, body: await monthEndPack(content, made) };
-    },
+      return await monthEndPack(content, made);
+    }),
   });
-  server.registerRouter(billingDocumentsContract, router, app, contractOptions);
 }

@@ -1,26 +1,18 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { communityContract } from '../../../../contracts/rest/community/contract.ts';
+import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readCommunityTab, readTenantWifi } from '../../usecases/community/read-community.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 
 /** Community solutions. */
 export function registerCommunity(
   app: FastifyInstance,
   { services }: Pick<AppDeps, 'services'>,
 ): void {
-  const server = initServer();
-  const router = server.router(communityContract, {
-    getCommunityTab: async ({ request }) => ({
-      status: 200,
-      body: await readCommunityTab(services, requireCustomer(request).profile),
-    }),
-    getTenantWifi: async ({ request }) => ({
-      status: 200,
-      body: await readTenantWifi(services, requireCustomer(request).profile),
-    }),
+  const ofServices = bindTo(services);
+  registerRoutes(app, communityContract, {
+    getCommunityTab: forCustomer(ofServices(readCommunityTab)),
+    getTenantWifi: forCustomer(ofServices(readTenantWifi)),
   });
-  server.registerRouter(communityContract, router, app, contractOptions);
 }

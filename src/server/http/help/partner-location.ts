@@ -1,10 +1,9 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { partnerLocationContract } from '../../../../contracts/rest/partner-location/contract.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readPartner, readSupport } from '../../usecases/help/partner-location/read-partner.ts';
 import type { LocationSource } from '../../usecases/help/partner-location/read-partner.ts';
-import { contractOptions } from '../contract-options.ts';
+import { forAnyone, registerRoutes } from '../routes.ts';
 import { requireCustomer } from '../security.ts';
 
 interface PartnerLocationQuery {
@@ -29,32 +28,24 @@ export function registerPartnerLocation(
   app: FastifyInstance,
   { partner }: Pick<AppDeps, 'partner'>,
 ): void {
-  const server = initServer();
-  const router = server.router(partnerLocationContract, {
-    getPartnerByIp: async ({ request, query }) => ({
-      status: 200,
-      body: await readPartner(partner, byIp(request), query.flow),
-    }),
-    getSupportByIp: async ({ request, query }) => ({
-      status: 200,
-      body: await readSupport(partner, byIp(request), query.path),
-    }),
-    getPartnerByZip: async ({ params, query }) => ({
-      status: 200,
-      body: await readPartner(partner, byZip(params.zipcode, query), query.flow),
-    }),
-    getSupportByZip: async ({ params, query }) => ({
-      status: 200,
-      body: await readSupport(partner, byZip(params.zipcode, query), query.path),
-    }),
-    getPartnerByAddress: async ({ request, query }) => ({
-      status: 200,
-      body: await readPartner(partner, byAddress(request, query), query.flow),
-    }),
-    getSupportByAddress: async ({ request, query }) => ({
-      status: 200,
-      body: await readSupport(partner, byAddress(request, query), query.path),
-    }),
+  registerRoutes(app, partnerLocationContract, {
+    getPartnerByIp: forAnyone(({ request, query }) =>
+      readPartner(partner, byIp(request), query.flow),
+    ),
+    getSupportByIp: forAnyone(({ request, query }) =>
+      readSupport(partner, byIp(request), query.path),
+    ),
+    getPartnerByZip: forAnyone(({ params, query }) =>
+      readPartner(partner, byZip(params.zipcode, query), query.flow),
+    ),
+    getSupportByZip: forAnyone(({ params, query }) =>
+      readSupport(partner, byZip(params.zipcode, query), query.path),
+    ),
+    getPartnerByAddress: forAnyone(({ request, query }) =>
+      readPartner(partner, byAddress(request, query), query.flow),
+    ),
+    getSupportByAddress: forAnyone(({ request, query }) =>
+      readSupport(partner, byAddress(request, query), query.path),
+    ),
   });
-  server.registerRouter(partnerLocationContract, router, app, contractOptions);
 }

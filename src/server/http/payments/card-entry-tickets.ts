@@ -1,19 +1,16 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { captureTicketContract } from '../../../../contracts/rest/card-capture/contract.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { AppDeps } from '../../deps.ts';
 import { issueTicket } from '../../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../../usecases/failure.ts';
-import { problemOf } from '../problem.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 import { requireCustomer } from '../security.ts';
 
 /** The portal's side of card entry: tickets for signed-in customers who may pay. */
 export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): void {
-  const server = initServer();
-  const router = server.router(captureTicketContract, {
-    createTicket: async ({ body, request }) => {
-      const { profile, sessionDigest } = requireCustomer(request);
+  registerRoutes(app, captureTicketContract, {
+    createTicket: forCustomer(async (profile, { body, request }) => {
       if (!mayDo('payBill', profile)) throw new Refusal('NOT_PERMITTED');
       deps.ticketThrottle.take(profile.accountNumber);
       const saved =
@@ -28,19 +25,12 @@ export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): v
           purpose: body.purpose,
           cardToken: saved?.gatewayToken ?? null,
           cardType: saved?.type ?? null,
-          session: body.purpose === 'BANK_CONNECT' ? sessionDigest : null,
+          session: body.purpose === 'BANK_CONNECT' ? requireCustomer(request).sessionDigest : null,
         },
         deps.cardEntryTicketSecret,
         Date.now(),
       );
-      return { status: 200, body: { ticket, expiresAt: new Date(expiresAt).toISOString() } };
-    },
-  });
-  server.registerRouter(captureTicketContract, router, app, {
-    logInitialization: false,
-    jsonQuery: false,
-    responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) =>
-      reply.code(400).type('application/problem+json').send(problemOf(error)),
+      return { ticket, expiresAt: new Date(expiresAt).toISOString() };
+    }),
   });
 }

@@ -1,23 +1,17 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { addOnServicesContract } from '../../../../contracts/rest/add-on-services/contract.ts';
+import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readAddOnServices } from '../../usecases/services/read-add-on-services.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 
 /** Add-on services. */
 export function registerAddOnServices(
   app: FastifyInstance,
   { services, identity }: Pick<AppDeps, 'services' | 'identity'>,
 ): void {
-  const needs = { ...services, services: identity.services };
-  const server = initServer();
-  const router = server.router(addOnServicesContract, {
-    getAddOnServices: async ({ request }) => ({
-      status: 200,
-      body: await readAddOnServices(needs, requireCustomer(request).profile),
-    }),
+  const ofServices = bindTo({ ...services, services: identity.services });
+  registerRoutes(app, addOnServicesContract, {
+    getAddOnServices: forCustomer(ofServices(readAddOnServices)),
   });
-  server.registerRouter(addOnServicesContract, router, app, contractOptions);
 }

@@ -1,23 +1,17 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { entitlementsContract } from '../../../../contracts/rest/entitlements/contract.ts';
+import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readEntitlements } from '../../usecases/services/read-entitlements.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 
 /** Entitlement service. */
 export function registerEntitlements(
   app: FastifyInstance,
   { services, identity }: Pick<AppDeps, 'services' | 'identity'>,
 ): void {
-  const needs = { services: identity.services, assignedServices: services.assignedServices };
-  const server = initServer();
-  const router = server.router(entitlementsContract, {
-    getEntitlements: async ({ request }) => ({
-      status: 200,
-      body: await readEntitlements(needs, requireCustomer(request).profile),
-    }),
+  const ofServices = bindTo({ ...services, services: identity.services });
+  registerRoutes(app, entitlementsContract, {
+    getEntitlements: forCustomer(ofServices(readEntitlements)),
   });
-  server.registerRouter(entitlementsContract, router, app, contractOptions);
 }

@@ -1,4 +1,3 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import type { LogoutReason, SessionResponse } from '../../../../contracts/rest/sign-in/types.ts';
@@ -12,7 +11,7 @@ import { createSession, initiate, login, sha256 } from '../../usecases/session/s
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { requireCustomer } from '../security.ts';
-import { problemOf } from '../problem.ts';
+import { forAnyone, registerRoutes } from '../routes.ts';
 
 type SignInRoutesDeps = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate' | 'log'> & {
   settings: Pick<Settings, 'publicOrigin'>;
@@ -44,18 +43,16 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     }
     reply.clearCookie(name, cookie);
     reply.clearCookie(REQUEST_TOKEN_COOKIE, cookie);
-    return { status: 200 as const, body: { loggedOut: true as const } };
+    return { loggedOut: true as const };
   };
 
   const underWay = createAttemptLimiter();
-  const server = initServer();
-  const router = server.router(signInContract, {
-    initiate: async ({ body }) => ({ status: 200, body: await initiate(signIn, body) }),
-    login: async ({ body, request }) => ({
-      status: 200,
-      body: await login(signIn, { ...body, address: request.ip }, underWay),
-    }),
-    createSession: async ({ body, request, reply }) => {
+  registerRoutes(app, signInContract, {
+    initiate: forAnyone(({ body }) => initiate(signIn, body)),
+    login: forAnyone(({ body, request }) =>
+      login(signIn, { ...body, address: request.ip }, underWay),
+    ),
+    createSession: forAnyone(async ({ body, request, reply }) => {
       // Always a new session: the session of any existing cookie is ended, never reused.
       const former = request.cookies[name];
       if (former) await identity.endSession(sha256(former));
@@ -73,24 +70,13 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
         { guid: customer.profile.guid, rememberMe: body.rememberMe },
         signIn.realNow(),
       );
-      return { status: 200, body: signInResponse(customer) };
-    },
-    resumeSession: async ({ request }) => ({
-      status: 200,
-      body: signInResponse(requireCustomer(request)),
+      return signInResponse(customer);
     }),
-    ping: async ({ request }) => ({
-      status: 200,
-      body: { expiresAt: requireCustomer(request).expiresAt.toISOString() },
-    }),
-    logout: ({ request, reply, query }) => end(request, reply, query.reason),
-    cbLogout: ({ request, reply }) => end(request, reply),
-  });
-  server.registerRouter(signInContract, router, app, {
-    logInitialization: false,
-    jsonQuery: false,
-    responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) =>
-      reply.code(400).type('application/problem+json').send(problemOf(error)),
+    resumeSession: forAnyone(({ request }) => signInResponse(requireCustomer(request))),
+    ping: forAnyone(({ request }) => ({
+      expiresAt: requireCustomer(request).expiresAt.toISOString(),
+    })),
+    logout: forAnyone(({ request, reply, query }) => end(request, reply, query.reason)),
+    cbLogout: forAnyone(({ request, reply }) => end(request, reply)),
   });
 }

@@ -1,9 +1,7 @@
-import { initServer } from '@ts-rest/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import { settingsContract } from '../../../../contracts/rest/settings/contract.ts';
-import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
-import type { OwnSettingsDeps } from '../../people-services.ts';
+import type { OwnSettingsDeps } from '../../composition/index.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
@@ -16,7 +14,7 @@ import {
 } from '../../usecases/settings/save-settings.ts';
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { languageOf } from '../shell/pages.ts';
-import { problemOf } from '../problem.ts';
+import { changesTo, forCustomer, registerRoutes } from '../routes.ts';
 import { requireCustomer } from '../security.ts';
 
 /** Settings service: a save returns the updated settings. */
@@ -27,40 +25,21 @@ export function registerSettings(
     settings,
   }: { ownSettings: OwnSettingsDeps; settings: Pick<Settings, 'publicOrigin'> },
 ): void {
-  const actorOf = (request: FastifyRequest) => requireCustomer(request).profile;
-  const settingsFor = async (
-    request: FastifyRequest,
-  ): Promise<{ status: 200; body: SettingsResponse }> => ({
-    status: 200,
-    body: await readSettings(needs, actorOf(request)),
-  });
+  const save = changesTo(needs, readSettings);
   const cookie = {
     path: '/',
     sameSite: 'lax',
     secure: settings.publicOrigin.startsWith('https:'),
   } as const;
   const underWay = createAttemptLimiter();
-  const server = initServer();
-  const router = server.router(settingsContract, {
-    getSettings: ({ request }) => settingsFor(request),
-    saveProfile: async ({ body, request }) => {
-      await saveProfile(needs, actorOf(request), body);
-      return settingsFor(request);
-    },
-    saveLanguage: async ({ body, request }) => {
-      await saveLanguage(needs, actorOf(request), body);
-      return settingsFor(request);
-    },
-    savePaperless: async ({ body, request }) => {
-      await savePaperless(needs, actorOf(request), body);
-      return settingsFor(request);
-    },
-    saveNotifications: async ({ body, request }) => {
-      await saveNotifications(needs, actorOf(request), body);
-      return settingsFor(request);
-    },
-    changePassword: async ({ body, request, reply }) => {
-      const { profile, sessionDigest } = requireCustomer(request);
+  registerRoutes(app, settingsContract, {
+    getSettings: forCustomer((profile) => readSettings(needs, profile)),
+    saveProfile: save(saveProfile),
+    saveLanguage: save(saveLanguage),
+    savePaperless: save(savePaperless),
+    saveNotifications: save(saveNotifications),
+    changePassword: forCustomer(async (profile, { body, request, reply }) => {
+      const { sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);
       const { sessionId, requestToken } = await changePassword(
         needs,
@@ -71,14 +50,7 @@ export function registerSettings(
       reply
         .setCookie(sessionCookieName(settings), sessionId, { ...cookie, httpOnly: true })
         .setCookie(REQUEST_TOKEN_COOKIE, requestToken, cookie);
-      return { status: 200, body: { changed: true } };
-    },
-  });
-  server.registerRouter(settingsContract, router, app, {
-    logInitialization: false,
-    jsonQuery: false,
-    responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) =>
-      reply.code(400).type('application/problem+json').send(problemOf(error)),
+      return { changed: true as const };
+    }),
   });
 }

@@ -1,4 +1,3 @@
-import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { phoneContract } from '../../../../contracts/rest/phone/contract.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
@@ -7,8 +6,7 @@ import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-l
 import { Refusal } from '../../usecases/failure.ts';
 import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
 import type { Content } from '../../usecases/voice/mailbox.ts';
-import { contractOptions } from '../contract-options.ts';
-import { requireCustomer } from '../security.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 const idParam = (text: string): string => {
@@ -24,7 +22,6 @@ export function registerPhone(
   app: FastifyInstance,
   { services, voice }: Pick<AppDeps, 'services' | 'voice'>,
 ): void {
-  const server = initServer();
   const needs = { ...services, ...voice };
   const answered = (
     reply: { headers: (values: Record<string, string>) => unknown },
@@ -37,35 +34,30 @@ export function registerPhone(
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'private, no-store',
     });
-    return { status: 200 as const, body: Buffer.from(content) };
+    return Buffer.from(content);
   };
-  const router = server.router(phoneContract, {
-    getLineAssignments: async ({ request }) => ({
-      status: 200,
-      body: { lines: await readLineAssignments(services, requireCustomer(request).profile) },
-    }),
-    getSwitchType: async ({ request }) => ({
-      status: 200,
-      body: { switchType: await readSwitchType(services, requireCustomer(request).profile) },
-    }),
-    getVoicemailAudio: async ({ request, reply, params }) => {
-      const { profile } = requireCustomer(request);
-      return answered(
+  registerRoutes(app, phoneContract, {
+    getLineAssignments: forCustomer(async (profile) => ({
+      lines: await readLineAssignments(services, profile),
+    })),
+    getSwitchType: forCustomer(async (profile) => ({
+      switchType: await readSwitchType(services, profile),
+    })),
+    getVoicemailAudio: forCustomer(async (profile, { reply, params }) =>
+      answered(
         reply,
         await readRecording(needs, profile, idParam(params.voicemailId)),
         (line, day) => `voicemail-${line}-${day}.wav`,
         profile.billingTimeZone,
-      );
-    },
-    getFax: async ({ request, reply, params }) => {
-      const { profile } = requireCustomer(request);
-      return answered(
+      ),
+    ),
+    getFax: forCustomer(async (profile, { reply, params }) =>
+      answered(
         reply,
         await readFax(needs, profile, idParam(params.faxId)),
         (line, day) => `fax-${line}-${day}.pdf`,
         profile.billingTimeZone,
-      );
-    },
+      ),
+    ),
   });
-  server.registerRouter(phoneContract, router, app, contractOptions);
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
-import type { AccessServices } from '../../access-services.ts';
+import type { AccessServices } from '../../composition/index.ts';
 import type { Database } from '../../db/driver.ts';
 import { accessLinks, outboxMails, recoveries, users } from '../../db/schema/index.ts';
 import { digestOf, createLink } from '../../usecases/session/access/links.ts';

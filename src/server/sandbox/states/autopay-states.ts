@@ -11,7 +11,7 @@ import {
   streamingSubscriptions,
 } from '../../db/schema/index.ts';
 import type { PaymentProcessor } from '../../payment-processor/interface.ts';
-import type { BillingServices } from '../../billing-services.ts';
+import type { BillingServices } from '../../composition/index.ts';
 import { debitAt } from '../../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import type { BankSimulator } from '../payment-processor/bank-simulator.ts';

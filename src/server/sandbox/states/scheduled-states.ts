@@ -4,7 +4,7 @@ import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { Database } from '../../db/driver.ts';
 import { paymentMethods, payments } from '../../db/schema/index.ts';
 import type { PaymentProcessor } from '../../payment-processor/interface.ts';
-import type { BillingServices } from '../../billing-services.ts';
+import type { BillingServices } from '../../composition/index.ts';
 import { changeableUntil } from '../../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import type { PaymentReceipt } from '../../usecases/payments/one-time/types.ts';

@@ -12,7 +12,7 @@ import {
   statementLines,
   statements,
 } from '../../db/schema/index.ts';
-import type { BillingServices } from '../../billing-services.ts';
+import type { BillingServices } from '../../composition/index.ts';
 import { disputeLine } from '../../usecases/statements/disputes.ts';
 import { disputeAt } from '../../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';

@@ -6,7 +6,7 @@ import type { Requester } from '../account/types.ts';
 
 interface Needs {
   /** Services bought, in the account's order. */
-  services(accountNumber: string): Promise<{ key: string; status: string }[]>;
+  services(accountNumber: string): Promise<{ key: ServiceKey; status: string }[]>;
   /** Keys of the services assigned to a user. */
   assignedServices(guid: string): Promise<string[]>;
 }
@@ -22,6 +22,6 @@ export async function readEntitlements(
     needs.assignedServices(asker.guid),
   ]);
   return {
-    entitlements: entitlementsOf(bought as { key: ServiceKey; status: string }[], assigned, asker),
+    entitlements: entitlementsOf(bought, assigned, asker),
   };
 }

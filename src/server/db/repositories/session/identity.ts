@@ -154,9 +154,14 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(and(eq(users.guid, guid), isNull(users.removedAt)));
       return row ? { ...row, language: row.language ?? ('en' as const) } : null;
     },
+    /** Services bought, in the account's order. */
     services: (accountNumber: string) =>
       orm
-        .select()
+        .select({
+          key: accountServices.key,
+          status: accountServices.status,
+          planName: accountServices.planName,
+        })
         .from(accountServices)
         .where(eq(accountServices.accountNumber, accountNumber))
         .orderBy(asc(accountServices.position)),

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Database } from './db/driver.ts';
-import { accessRepository } from './db/repositories/session/access.ts';
-import type { AccessRoutesDeps } from './http/session/access.ts';
-import type { Mailer } from './mail/mail.ts';
-import { createBackgroundTasks } from './usecases/session/access/background-tasks.ts';
-import type { BackgroundTasks } from './usecases/session/access/background-tasks.ts';
+import type { Database } from '../db/driver.ts';
+import { accessRepository } from '../db/repositories/session/access.ts';
+import type { AccessRoutesDeps } from '../http/session/access.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { createBackgroundTasks } from '../usecases/session/access/background-tasks.ts';
+import type { BackgroundTasks } from '../usecases/session/access/background-tasks.ts';
 
 interface AccessServicesDeps {
   database: Database;

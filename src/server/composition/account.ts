@@ -1,9 +1,9 @@
-import type { Database } from './db/driver.ts';
-import { partnerRepository } from './db/repositories/help/partner.ts';
-import { servicesRepository } from './db/repositories/account/services.ts';
-import { visitRepository } from './db/repositories/analytics/visits.ts';
-import { voiceRepository } from './db/repositories/voice/voice.ts';
-import { webmailRepository } from './db/repositories/services/webmail.ts';
+import type { Database } from '../db/driver.ts';
+import { partnerRepository } from '../db/repositories/help/partner.ts';
+import { servicesRepository } from '../db/repositories/account/services.ts';
+import { visitRepository } from '../db/repositories/analytics/visits.ts';
+import { voiceRepository } from '../db/repositories/voice/voice.ts';
+import { webmailRepository } from '../db/repositories/services/webmail.ts';
 
 /**
  * Repositories for services around billing: services and technician visits, phone lines, partners,

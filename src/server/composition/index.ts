@@ -1,0 +1,57 @@
+import type { Database } from '../db/driver.ts';
+import { NO_BILLING_EXTENSIONS } from '../extensions.ts';
+import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
+import { autopayUseCases } from './autopay.ts';
+import { accountBilling, billingUseCases } from './billing.ts';
+import type { BillingServicesDeps } from './deps.ts';
+import { mobileUseCases } from './mobile.ts';
+import { paymentNeeds, paymentUseCases } from './payments.ts';
+import { peopleNeeds } from './people.ts';
+import type { PeopleServicesDeps } from './people.ts';
+import type { AccessServices } from './session.ts';
+import { settingsNeeds } from './settings.ts';
+import type { OwnSettingsDeps } from './settings.ts';
+import { statementUseCases } from './statements.ts';
+import { streamingUseCases } from './streaming.ts';
+
+export { createAccountServicesRepositories } from './account.ts';
+export type { AccountServicesRepositories } from './account.ts';
+export type { PeopleServicesDeps } from './people.ts';
+export { createAccessServices } from './session.ts';
+export type { AccessServices } from './session.ts';
+export type { OwnSettingsDeps } from './settings.ts';
+
+/** The use cases of everything that is billed and paid, over the database and the processor. */
+export function createBillingServices(given: BillingServicesDeps) {
+  const deps = { ...NO_BILLING_EXTENSIONS, ...given, businessNow: () => given.clock.now() };
+  const account = accountBilling(deps);
+  const needs = paymentNeeds(deps, account);
+  return {
+    ...billingUseCases(deps, account),
+    ...paymentUseCases(deps, account, needs),
+    ...autopayUseCases(deps, account, needs),
+    ...statementUseCases(deps, account),
+    ...mobileUseCases(deps, needs),
+    ...streamingUseCases(deps, needs),
+  };
+}
+
+export type BillingServices = ReturnType<typeof createBillingServices>;
+
+interface PeopleDeps {
+  database: Database;
+  access: AccessServices;
+  signIn: SignInDeps;
+  report: (error: unknown) => void;
+}
+
+/** People with access to the account, and what each may set for themselves. */
+export const createPeopleServices = ({
+  database,
+  access,
+  signIn,
+  report,
+}: PeopleDeps): { people: PeopleServicesDeps; ownSettings: OwnSettingsDeps } => ({
+  people: peopleNeeds(database, access, report),
+  ownSettings: settingsNeeds(database, access, signIn),
+});

@@ -1,0 +1,24 @@
+import type { Database } from '../db/driver.ts';
+import { settingsRepository } from '../db/repositories/settings/settings.ts';
+import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
+import type { ChangePasswordDeps } from '../usecases/settings/change-password.ts';
+import type { SettingsStore } from '../usecases/settings/ports.ts';
+import type { AccessServices } from './session.ts';
+
+/** Dependencies of a user's own settings. */
+export type OwnSettingsDeps = ChangePasswordDeps & { store: SettingsStore; realNow: () => Date };
+
+/** Wires a user's own settings to the database and the mail service. */
+export const settingsNeeds = (
+  database: Database,
+  { realNow, publicOrigin, mail, backgroundTasks, hashPassword }: AccessServices,
+  signIn: SignInDeps,
+): OwnSettingsDeps => ({
+  store: settingsRepository(database),
+  realNow,
+  publicOrigin,
+  mail,
+  backgroundTasks,
+  hashPassword,
+  signIn,
+});

@@ -1,0 +1,33 @@
+import { disputeRepository } from '../db/repositories/statements/disputes.ts';
+import { statementRepository } from '../db/repositories/statements/statements.ts';
+import { disputeLine, readDisputes, runDisputes } from '../usecases/statements/disputes.ts';
+import {
+  readNextBill,
+  readStatement,
+  readStatements,
+} from '../usecases/statements/read-statements.ts';
+import type { AccountBilling } from './billing.ts';
+import { bindTo } from './bind-to.ts';
+import type { CompositionDeps } from './deps.ts';
+
+/** Statements, the next bill, and lines that were questioned. */
+export function statementUseCases(deps: CompositionDeps, { billing }: AccountBilling) {
+  const disputes = disputeRepository(deps.database, deps.checkpoint);
+  const ofStatements = bindTo({
+    ...deps,
+    billing,
+    disputes,
+    statements: statementRepository(deps.database),
+  });
+  return {
+    statements: ofStatements(readStatements),
+    statement: ofStatements(readStatement),
+    expectedBill: ofStatements(readNextBill),
+    disputes: ofStatements(readDisputes),
+    disputeLine: ofStatements(disputeLine),
+    /** Advances due disputes: they are reviewed, then decided. */
+    runDisputes: ofStatements(runDisputes),
+    /** Time of the next dispute transition; null when there is none. */
+    nextDispute: () => disputes.nextDueAfter(deps.businessNow()),
+  };
+}

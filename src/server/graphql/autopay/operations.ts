@@ -1,0 +1,42 @@
+import type { AutopaySubmission } from '../../../../contracts/generated/selfservice.ts';
+import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
+import * as schema from '../../../../contracts/generated/validators/graphql.ts';
+import type { BillingServices } from '../../composition/index.ts';
+import { assertValidInput, forCustomer, plain, withInput, withUuid } from '../operation.ts';
+import type { RowsOf } from '../operation.ts';
+
+/** What a missing field stands for, in the change and in the wish of each service group. */
+const withNulls = (input: AutopaySubmission): AutopaySubmission => ({
+  ...input,
+  paymentMethodId: input.paymentMethodId ?? null,
+  securityCodeToken: input.securityCodeToken ?? null,
+  paymentToken: input.paymentToken ?? null,
+  wishes: input.wishes.map((wish) => ({
+    ...wish,
+    version: wish.version ?? null,
+    debitDay: wish.debitDay ?? null,
+    payToday: wish.payToday ?? null,
+  })),
+});
+
+/** Auto Pay. */
+export const autopayOperations = (money: BillingServices) =>
+  ({
+    Query: {
+      autopay: plain(money.autopay),
+      autopayByKey: withUuid('idempotencyKey', money.autopayByKey),
+    },
+    Mutation: {
+      submitAutopay: forCustomer(async ({ profile }, { input }) =>
+        money.submitAutopay(profile, assertValidInput(schema.autopaySubmission(withNulls(input)))),
+      ),
+      repairAutopay: withInput(schema.autopayRepair, money.repairAutopay),
+      changeDebitDay: withInput(schema.debitDayChange, money.changeDebitDay),
+      cancelAutopay: withInput(schema.autopayCancellation, money.cancelAutopay),
+      setAutopayLimits: withInput(schema.autopayLimits, money.setAutopayLimits, {
+        cap: null,
+        holdAbovePercent: null,
+      }),
+      releaseDebit: withInput(schema.debitRelease, money.releaseDebit),
+    },
+  }) satisfies RowsOf<Query, Mutation>;

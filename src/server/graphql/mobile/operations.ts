@@ -1,0 +1,26 @@
+import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
+import * as schema from '../../../../contracts/generated/validators/graphql.ts';
+import type { BillingServices } from '../../composition/index.ts';
+import { plain, withArgument, withInput } from '../operation.ts';
+import type { RowsOf } from '../operation.ts';
+
+/** Mobile transactions, lines and devices. */
+export const mobileOperations = (money: BillingServices) =>
+  ({
+    Query: {
+      mobileTransactions: withInput(schema.mobileTransactionsInput, money.mobileTransactions),
+      mobileLines: withArgument('months', money.mobileLines),
+      devices: plain(money.devices),
+    },
+    Mutation: {
+      labelMobileLine: withInput(schema.mobileLineLabelInput, money.labelMobileLine, {
+        label: null,
+        group: null,
+      }),
+      createDeviceOneTimePaymentV2: withInput(schema.devicePaymentInput, money.payOffDevice, {
+        paymentMethodId: null,
+        securityCodeToken: null,
+        paymentToken: null,
+      }),
+    },
+  }) satisfies RowsOf<Query, Mutation>;

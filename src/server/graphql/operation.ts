@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
+import { createGraphQLError } from 'graphql-yoga';
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { requireCustomer } from '../http/security.ts';
+import type { Customer } from '../session/customer.ts';
+import { Refusal } from '../usecases/failure.ts';
+
+export interface GraphContext {
+  req: FastifyRequest;
+  reply: FastifyReply;
+  /** Takes errors that are no refusals. */
+  report: (error: unknown) => void;
+}
+
+type Resolver<Args, Answer> = (root: unknown, args: Args, context: GraphContext) => Promise<Answer>;
+
+/** A row for each operation of a schema's root type; one too few or too many does not compile. */
+export type Rows<Root> = {
+  [Name in keyof Root]: Root[Name] extends { args: infer Args; answer: infer Answer }
+    ? Resolver<Args, Answer>
+    : unknown;
+};
+
+/** The rows that a domain adds to a graph. */
+export interface RowsOf<Query, Mutation> {
+  Query?: Partial<Rows<Query>>;
+  Mutation?: Partial<Rows<Mutation>>;
+}
+
+/** The contract's error: the code in `extensions`, and for payments also in `failureResponses`. */
+export function graphError(
+  code: SystemErrorCode,
+  fields: string[] = [],
+  more: Record<string, unknown> = {},
+): GraphQLError {
+  const errors = fields.map((field) => ({ path: field, expected: 'see the contract' }));
+  // Created by yoga itself: it masks errors that are not of its own copy of graphql.
+  return createGraphQLError(code, {
+    extensions: {
+      systemErrorCode: code,
+      failureResponses: [{ systemErrorCode: code }],
+      ...(fields.length > 0 ? { errors } : {}),
+      ...more,
+    },
+  });
+}
+
+/**
+ * A row for anyone: refusals become the contract's errors, everything else INTERNAL without
+ * details.
+ */
+export const forAnyone =
+  <Args, Answer>(work: (args: Args) => Promise<Answer>): Resolver<Args, Answer> =>
+  async (_root, args, { report }) => {
+    try {
+      return await work(args);
+    } catch (error) {
+      if (error instanceof Refusal) throw graphError(error.code, error.fields);
+      report(error);
+      throw graphError('INTERNAL');
+    }
+  };
+
+/** Like {@link forAnyone}, for a signed-in customer. */
+export const forCustomer =
+  <Args, Answer>(
+    work: (customer: Customer, args: Args) => Promise<Answer>,
+  ): Resolver<Args, Answer> =>
+  (root, args, context) =>
+    forAnyone(async () => work(requireCustomer(context.req), args))(root, args, context);
+
+type Profile = Customer['profile'];
+
+/** The use case takes nothing but who asks. */
+export const plain = <Answer>(useCase: (profile: Profile) => Promise<Answer>) =>
+  forCustomer(({ profile }) => useCase(profile));
+
+/** The use case takes one argument, as it is. */
+export const withArgument = <Name extends string, Value, Answer>(
+  name: Name,
+  useCase: (profile: Profile, value: Value) => Promise<Answer>,
+) =>
+  forCustomer(({ profile }, args: Readonly<Record<Name, Value>>) => useCase(profile, args[name]));
+
+/** The use case takes one argument, a UUID. */
+export const withUuid = <Name extends string, Answer>(
+  name: Name,
+  useCase: (profile: Profile, id: string) => Promise<Answer>,
+) =>
+  forCustomer(async ({ profile }, args: Readonly<Record<Name, string>>) =>
+    useCase(profile, uuid(args[name], name)),
+  );
+
+/** The use case takes the input once it conforms; `absent` is what a missing field stands for. */
+export const withInput = <Input, Answer>(
+  validate: Validate<Input>,
+  useCase: (profile: Profile, input: Input) => Promise<Answer>,
+  absent: Partial<Input> = {},
+) =>
+  forCustomer(async ({ profile }, { input }: { input: Input }) =>
+    useCase(profile, assertValidInput(validate({ ...absent, ...input }))),
+  );
+
+type Validated<Input> =
+  { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown };
+type Validate<Input> = (input: unknown) => Validated<Input>;
+
+/** An input that conforms to the contract; rejects any other, by field. */
+export function assertValidInput<Input>(result: Validated<Input>): Input {
+  if (!result.success)
+    throw new Refusal('BAD_REQUEST', { fields: result.errors.map((error) => error.path) });
+  return result.data;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function uuid(text: string, name: string): string {
+  if (!UUID.test(text)) throw new Refusal('BAD_REQUEST', { fields: [`$input.${name}`] });
+  return text;
+}
