@@ -13,6 +13,7 @@ import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { makeChangeKeyFx, updateScheduledPaymentFx } from './ports.ts';
 import type { ChangeInput } from './ports.ts';
 import { scheduledPayments } from './query.ts';
+import { changeFailureOutcome } from './rules-cancel.ts';
 import {
   EMPTY_CHANGE,
   KEEP,
@@ -25,9 +26,8 @@ import {
   currentMethod,
   applyChangeEdit,
   otherMethods,
-  changeFailureOutcome,
-} from './rules.ts';
-import type { ChangeDraft } from './rules.ts';
+} from './rules-change.ts';
+import type { ChangeDraft } from './rules-change.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
 /** A change as it is sent, without its key. */

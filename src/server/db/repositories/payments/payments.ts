@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from
 import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
-import { DATE_LIMITS } from '../../../../models/payments/limits/rules-payment-limits.ts';
+import { openSlotsBeside } from '../../../../models/payments/scheduled/rules-limits.ts';
 import {
   DUPLICATE_TRAITS,
   DUPLICATE_WINDOW_MS,
@@ -130,8 +130,7 @@ async function beginPayment(
     const seen = await findIdempotencyRecord(orm, given);
     return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
   }
-  if (scheduledFor && (met?.scheduled ?? 0) >= DATE_LIMITS.scheduledAtMost)
-    return { kind: 'tooMany' };
+  if (scheduledFor && openSlotsBeside(met?.scheduled ?? 0) === 0) return { kind: 'tooMany' };
   if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
   const owed = met && owedOf(met);
   if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);

@@ -47,18 +47,6 @@ export const applyChangeEdit = (draft: ChangeDraft, edit: Partial<ChangeDraft>):
   ...(edit.date === undefined ? {} : { date: withSlashes(draft.date, edit.date) }),
 });
 
-/**
- * Whether this customer may still change or cancel a payment at a business instant, else why not.
- */
-export function changeability(
-  { changeableUntil }: Pick<ScheduledPayment, 'changeableUntil'>,
-  now: string,
-  mayPay: boolean,
-): 'open' | 'tooLate' | 'notPermitted' {
-  if (!mayPay) return 'notPermitted';
-  return Date.parse(now) < Date.parse(changeableUntil) ? 'open' : 'tooLate';
-}
-
 /** The payment's current method in the wallet. */
 export const currentMethod = (
   { paymentMethodId }: ScheduledPayment,
@@ -183,23 +171,4 @@ export function changeInput(
     termsAccepted: draft.termsAccepted,
     confirmedAboveAmountDue: draft.confirmedAboveDue,
   };
-}
-
-/** Outcome of a failed change or cancellation. */
-export type ChangeFailureOutcome =
-  /** Changed since the customer saw it: it is shown again. */
-  | 'changedMeanwhile'
-  /** Its cut-off has passed, or it was already made or cancelled. */
-  | 'noLongerChangeable'
-  /** No definite response. A request with the same key gives one. */
-  | 'unknown'
-  | 'refused';
-
-export function changeFailureOutcome(
-  code: string | null,
-  isUnknown: boolean,
-): ChangeFailureOutcome {
-  if (isUnknown || code === 'PAYMENT_UNDER_WAY') return 'unknown';
-  if (code === 'CHANGED_MEANWHILE') return 'changedMeanwhile';
-  return code === 'NO_LONGER_CHANGEABLE' || code === 'NOT_FOUND' ? 'noLongerChangeable' : 'refused';
 }

@@ -9,16 +9,14 @@ import {
   KEEP,
   cardToVerify,
   changeAboveDue,
-  changeability,
   changeExpiration,
   changeInput,
   changeDraftOf,
   changeProblems,
   applyChangeEdit,
   otherMethods,
-  changeFailureOutcome,
-} from './rules.ts';
-import type { ChangeDraft, ChangeFacts } from './rules.ts';
+} from './rules-change.ts';
+import type { ChangeDraft, ChangeFacts } from './rules-change.ts';
 
 const PAYMENT = scheduledPayment();
 const METHODS = [savedCard(), savedBankAccount()];
@@ -45,15 +43,6 @@ const keysOf = (
   changeProblems(draft, PAYMENT, facts(over, dates)).map(
     ({ field, messageKey }) => `${field}: ${messageKey}`,
   );
-
-it.each([
-  ['before the cut-off', '2026-12-20T01:59:59.999Z', true, 'open'],
-  ['at the cut-off', '2026-12-20T02:00:00.000Z', true, 'tooLate'],
-  ['after it', '2026-12-20T12:00:00.000Z', true, 'tooLate'],
-  ['for who may not pay', '2026-12-14T12:00:00.000Z', false, 'notPermitted'],
-] as const)('%s a payment is %s', (_, now, mayPay, is) => {
-  expect(changeability(PAYMENT, now, mayPay)).toBe(is);
-});
 
 it('the form begins with the payment as it is', () => {
   expect(changeDraftOf(scheduledPayment({ amount: 10_005 }))).toEqual({
@@ -189,16 +178,4 @@ it.each([
   expect(changeAboveDue(change({ amount }), billingInformation())?.difference ?? null).toBe(
     difference,
   );
-});
-
-it.each([
-  ['CHANGED_MEANWHILE', false, 'changedMeanwhile'],
-  ['NO_LONGER_CHANGEABLE', false, 'noLongerChangeable'],
-  ['NOT_FOUND', false, 'noLongerChangeable'],
-  ['PAYMENT_UNDER_WAY', false, 'unknown'],
-  [null, true, 'unknown'],
-  ['INTERNAL', true, 'unknown'],
-  ['MUST_PAY_TODAY', false, 'refused'],
-] as const)('%s, unknown %s, comes to: %s', (code, unknown, outcome) => {
-  expect(changeFailureOutcome(code, unknown)).toBe(outcome);
 });

@@ -1,16 +1,6 @@
 /** Money in whole cents. */
 type Cents = number;
 
-/** The figures from decisions, "Money, time, identity". */
-export const DATE_LIMITS = {
-  /** The last selectable day, counted from today. */
-  daysAhead: 60,
-  /** From this local hour of the account on, tomorrow can no longer be chosen. */
-  cutoffHour: 21,
-  /** Maximum number of scheduled payments, core and mobile together (spec 9). */
-  scheduledAtMost: 2,
-} as const;
-
 /** The least and the most that may be paid at once (decisions). */
 export const PAYMENT_LIMITS = { minimum: 100, maximum: 9_999_999 } as const satisfies AmountLimits;
 
