@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { requestEvents } from './rules-requests.ts';
-import { codeOf, count, messageKey, milliseconds, money, paymentId } from './rules-fields.ts';
-import {
-  requestQuery,
-  isTracked,
-  pageQuery,
-  pathTemplate,
-  statusOf,
-  systemError,
-} from './rules-status-mapping.ts';
-import type { RawStatus } from './rules-status-mapping.ts';
+import { requestQuery, isTracked, pathTemplate } from './fields/rules-tracking.ts';
 import type { RequestReport } from './types.ts';
 
 const report = (over: Partial<RequestReport> = {}): RequestReport => ({
@@ -34,28 +25,13 @@ const report = (over: Partial<RequestReport> = {}): RequestReport => ({
   background: false,
   ...over,
 });
+
 const refusal = (systemErrorCode: SystemErrorCode) => ({
   kind: 'refused' as const,
   status: 422,
   systemErrorCode,
   retryAfterSeconds: null,
   fields: [],
-});
-
-describe('the status that is recorded', () => {
-  it.each<[RawStatus, number]>([
-    ['RED', 200],
-    ['GREEN', 200],
-    ['UNAVAILABLE', 200],
-    [0, 0],
-    [-1, 400],
-    [200, 200],
-    [204, 204],
-    [404, 404],
-    [503, 503],
-  ])('of %s is %i', (raw, mapped) => {
-    expect(statusOf(raw)).toBe(mapped);
-  });
 });
 
 describe('a call', () => {
@@ -153,66 +129,5 @@ describe('a call', () => {
       ),
       { numRuns: SCALE.properties },
     );
-  });
-});
-
-describe('a system error code', () => {
-  it.each([
-    ['NETPSC-1001', 'personalSecurityCode', 'NETPSC'],
-    ['PAYMENT_DECLINED', 'generic', 'PAYMENT_DECLINED'],
-    ['BILLING-17-4', 'generic', 'BILLING'],
-    ['ANETPSC-1', 'generic', 'ANETPSC'],
-  ])('%s is typed %s, with the client code %s', (code, errorType, clientCode) => {
-    expect(systemError(code as SystemErrorCode)).toEqual({
-      systemErrorCode: code,
-      errorType,
-      clientCode,
-    });
-  });
-
-  it.each(['Dana Whitfield', 'dana@shop.example', '4242424242424242', '', 'decline: Dana'])(
-    'that reads %j is none, and nothing of it is kept',
-    (text) => {
-      expect(codeOf(text)).toBe('OTHER');
-    },
-  );
-});
-
-describe('a field', () => {
-  it('that names a text is a key with its namespace', () => {
-    expect(messageKey('payment', 'errors.amountInvalid')).toBe('payment:errors.amountInvalid');
-    expect(messageKey('payment', 'autopay:flow.errors.terms')).toBe('autopay:flow.errors.terms');
-    for (const text of ['Please enter your name, Dana', 'dana@shop.example', '(207) 555-0123', ''])
-      expect(messageKey('payment', text)).toBe('unknown:unknown');
-  });
-
-  it('is a whole number within its range, whatever it is made from', () => {
-    fc.assert(
-      fc.property(fc.double(), (value) => {
-        for (const field of [money(value), count(value), milliseconds(value)])
-          expect(Number.isInteger(field)).toBe(true);
-        expect(count(value)).toBeGreaterThanOrEqual(0);
-      }),
-      { numRuns: SCALE.properties },
-    );
-  });
-
-  it('that names a payment is never a card number', () => {
-    expect(paymentId('4242424242424242')).toBeNull();
-    expect(paymentId('dana@shop.example')).toBeNull();
-    expect(paymentId('8e2c7a10-90ab-4bfc-9a3d-30fa9ef5a6b8')).toBe(
-      '8e2c7a10-90ab-4bfc-9a3d-30fa9ef5a6b8',
-    );
-  });
-});
-
-describe('an address', () => {
-  it('is recorded by the keys and values that are allowed, and by nothing else', () => {
-    expect(pageQuery('?open=otp&step=review&method=8e2c7a10&targetUrl=/x&text=Dana')).toEqual({
-      open: 'otp',
-      step: 'review',
-    });
-    expect(pageQuery('?open=dana@shop.example&loggedOut=true')).toEqual({ loggedOut: 'true' });
-    expect(pageQuery('')).toEqual({});
   });
 });

@@ -1,21 +1,5 @@
-import type { CallQuery, DataOf, PageQuery } from '../../../contracts/events/index.ts';
-import { errorCode, clientCode, errorType } from './rules-fields.ts';
+import type { CallQuery, DataOf, PageQuery } from '../../../../contracts/events/index.ts';
 import type { Validated } from './types.ts';
-import type { SystemErrorCode } from '../../../contracts/errors.ts';
-
-/** A status as reported by a request or by its monitoring. */
-export type RawStatus = number | 'RED' | 'GREEN' | 'UNAVAILABLE';
-
-const STATUS_OF: Readonly<Record<string, number>> = {
-  RED: 200,
-  GREEN: 200,
-  UNAVAILABLE: 200,
-  '-1': 400,
-};
-
-/** Status mapping of spec 8: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; −1 becomes 400. */
-export const statusOf = (status: RawStatus): Validated<DataOf<'call-completed'>['responseCode']> =>
-  (STATUS_OF[String(status)] ?? status) as Validated<DataOf<'call-completed'>['responseCode']>;
 
 /** Path that receives events: a request that would report itself is not tracked either. */
 const OWN_PATH = '/api/pub/analytics/v1/events';
@@ -63,9 +47,3 @@ const PAGE_QUERY = {
 /** The part of a URL's query that may be recorded. */
 export const pageQuery = (search: string): PageQuery =>
   picked(PAGE_QUERY, Object.fromEntries(new URLSearchParams(search)));
-
-/** The analytics meaning of a code (spec 8). */
-export function systemError(code: SystemErrorCode) {
-  const systemErrorCode = errorCode(code);
-  return { systemErrorCode, errorType: errorType(code), clientCode: clientCode(systemErrorCode) };
-}

@@ -1,4 +1,4 @@
-import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import type {
   At,
   Bytes,
@@ -11,7 +11,7 @@ import type {
   Milliseconds,
   Money,
   PaymentId,
-} from '../../../contracts/events/fields.ts';
+} from '../../../../contracts/events/fields.ts';
 import type { Validated } from './types.ts';
 
 /**

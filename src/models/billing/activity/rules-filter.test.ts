@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { manyRows } from '../../../../tests/fixtures/billing/activity.ts';
-import { exportQueryOf, packMonthOf } from './rules-export.ts';
-import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
 import {
   filterPath,
   bounds,
@@ -15,13 +12,12 @@ import {
   withDates,
   withTyped,
 } from './rules-filter.ts';
-import { lineEffect } from './rules-lines.ts';
-import { failedIn, missingPages, pagesOf, slotAt } from './rules-pages.ts';
 import { matchWords } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter } from './types.ts';
 
 const TODAY = '2026-12-14';
+
 const words = {
   lines: {
     PLAN: ['Monthly plan'],
@@ -31,6 +27,7 @@ const words = {
   services: { VOICE: 'Telefonía para negocios', MOBILE: 'Mobile' },
   serviceGroups: { CORE: 'Internet, TV y telefonía para negocios', MOBILE: 'Mobile' },
 } as unknown as Words;
+
 const filter = (over: Partial<Filter> = {}): Filter => ({ ...NO_FILTER, ...over });
 
 it.each([
@@ -169,100 +166,4 @@ it('what is typed narrows as far as it can be read', () => {
   });
   expect(withTyped(custom, '', { from: '12/15/26', to: '11/30/26' })).toEqual(custom);
   expect(withTyped(filter(), 'x', { from: '11/01/26', to: '' })).toEqual(filter({ text: 'x' }));
-});
-
-it('places find their rows by pages of a hundred', () => {
-  const rows = manyRows(250)({ offset: 100, first: 100 }).rows;
-  const pages = { 0: { kind: 'failed' }, 1: { kind: 'ready', rows } } as const;
-  expect(slotAt(pages, 99)).toEqual({ kind: 'failed' });
-  expect(slotAt(pages, 100)).toMatchObject({ row: { name: 'Line 101' } });
-  expect(slotAt(pages, 200)).toEqual({ kind: 'waiting' });
-  expect(pagesOf({ first: 95, last: 210 })).toEqual([0, 1, 2]);
-  expect(missingPages(pages, { first: 95, last: 210 })).toEqual([2]);
-  expect(failedIn(pages, { first: 150, last: 210 })).toEqual([]);
-});
-
-it('a file has what the filter and the search show', () => {
-  expect(
-    exportQueryOf(
-      'xlsx',
-      'es',
-      filter({ kind: 'charges', group: 'core', dates: 'lastMonth', text: 'modem' }),
-      TODAY,
-    ),
-  ).toEqual({
-    format: 'xlsx',
-    language: 'es',
-    kind: 'charges',
-    group: 'core',
-    from: '2026-11-01',
-    to: '2026-11-30',
-    text: 'modem',
-  });
-  expect(exportQueryOf('csv', 'en', filter(), TODAY)).toEqual({
-    format: 'csv',
-    language: 'en',
-    kind: 'all',
-    group: 'all',
-  });
-});
-
-it('a pack is of the last month that is over, until another is chosen', () => {
-  expect(packMonthOf('2027-01-05', {})).toEqual({ year: '2026', month: '12' });
-  expect(packMonthOf(TODAY, { year: '2024' })).toEqual({ year: '2024', month: '11' });
-});
-
-it.each<[string, string, string[] | null, string[]]>([
-  [
-    'whose statements are not known',
-    TODAY,
-    null,
-    ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017'],
-  ],
-  ['that has none yet', TODAY, [], ['2026']],
-  ['that has none yet, in January', '2027-01-05', [], ['2027', '2026']],
-  [
-    'since its first statement',
-    TODAY,
-    ['2026-12-01', '2025-01-01', '2024-12-01'],
-    ['2026', '2025', '2024'],
-  ],
-  [
-    'of more than ten years',
-    TODAY,
-    ['2026-12-01', '2012-01-01'],
-    ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017'],
-  ],
-])('a pack of an account %s is of these years', (_, today, dates, years) => {
-  expect(yearsOf(today, dates)).toEqual(years);
-});
-
-it('what can find nothing is not offered, unless it is chosen', () => {
-  expect([
-    groupsOffered(true, 'all'),
-    groupsOffered(false, 'all'),
-    groupsOffered(false, 'mobile'),
-  ]).toEqual([
-    ['all', 'core', 'mobile'],
-    ['all', 'core'],
-    ['all', 'core', 'mobile'],
-  ]);
-  expect([
-    kindsOffered(false, 'all'),
-    kindsOffered(true, 'payments'),
-    kindsOffered(true, 'charges'),
-  ]).toEqual([
-    ['all', 'payments', 'charges'],
-    ['all', 'payments'],
-    ['all', 'payments', 'charges'],
-  ]);
-});
-
-it.each([
-  ['CHARGE', 500, 'CHARGE'],
-  ['CHARGE', -500, 'CREDIT'],
-  ['ADJUSTMENT', -500, 'CREDIT'],
-  ['ADJUSTMENT', 500, 'ADJUSTMENT'],
-] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {
-  expect(lineEffect({ kind, amount })).toBe(fate);
 });
