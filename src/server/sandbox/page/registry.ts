@@ -47,7 +47,7 @@ function fieldOf([name, schema]: readonly [string, Schema]): Field {
   if (type === 'string') return { name, kind: 'text' };
   if (type === 'number' || type === 'integer') return { name, kind: 'number' };
   if (type === 'boolean') return { name, kind: 'flag' };
-  throw new Error(`The deck has no field for the parameter ${name}.`);
+  throw new Error(`The sandbox page has no field for the parameter ${name}.`);
 }
 
 const areaOf = (name: string): Area | undefined =>

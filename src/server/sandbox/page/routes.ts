@@ -75,7 +75,7 @@ export function registerControlPanel(app: FastifyInstance, sandbox: ControlPanel
   app.get('/sandbox', async ({ cookies }, reply) =>
     page(reply, await controlPanelPage(sandbox, { overlay: cookies[OVERLAY_COOKIE] === '1' })),
   );
-  app.get('/sandbox/deck.css', async (_request, reply) =>
+  app.get('/sandbox/page.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleSheet()),
   );
   for (const name of SCRIPTS)

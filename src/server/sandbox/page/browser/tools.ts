@@ -90,7 +90,7 @@ function initReset(): void {
 
 /**
  * The cookie is sent with every portal page in this browser;
- * `src/server/sandbox/deck/overlay-cookie.ts` reads it.
+ * `src/server/sandbox/page/overlay-cookie.ts` reads it.
  */
 function initOverlayToggle(): void {
   const box = byId('overlay-on') as HTMLInputElement | null;

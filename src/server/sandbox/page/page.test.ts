@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const open = async (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
-describe('the deck', () => {
+describe('the sandbox page', () => {
   it.each(states.map((state) => [state.name, state] as const))(
     'offers the state "%s" with its parameters',
     async (name, { fields, area }) => {

@@ -121,10 +121,10 @@ class SandboxOverlay extends HTMLElement {
     const [root, sheet] = [this.attachShadow({ mode: 'open' }), new CSSStyleSheet()];
     sheet.replaceSync(PANEL_STYLE);
     root.adoptedStyleSheets = [sheet];
-    const deck = element('a', '', 'Scenario deck') as HTMLAnchorElement;
-    deck.href = '/sandbox';
+    const sandboxPage = element('a', '', 'Sandbox page') as HTMLAnchorElement;
+    sandboxPage.href = '/sandbox';
     this.#body.prepend(
-      element('p', 'muted', 'What this page asked the backend, the newest first. ', deck),
+      element('p', 'muted', 'What this page asked the backend, the newest first. ', sandboxPage),
     );
     this.#body.id = 'calls';
     this.#toggle.type = 'button';

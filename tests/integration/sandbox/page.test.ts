@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OVERLAY_COOKIE } from '../../../src/server/sandbox/deck/overlay-cookie.ts';
-import { readPacts } from '../../../src/server/sandbox/deck/pacts.ts';
+import { OVERLAY_COOKIE } from '../../../src/server/sandbox/page/overlay-cookie.ts';
+import { readPacts } from '../../../src/server/sandbox/page/pacts.ts';
 import {
   providerStateForms,
   firstValue,
   mostUsedParameters,
-} from '../../../src/server/sandbox/deck/registry.ts';
+} from '../../../src/server/sandbox/page/registry.ts';
 import { referenceBackend } from '../../pact/provider/reference-backend.ts';
 import type { ReferenceBackend } from '../../pact/provider/reference-backend.ts';
 import { createSeededEnvironment, startBackend } from '../harness/backend.ts';
@@ -26,7 +26,7 @@ describe('in the sandbox', () => {
   const open = async (path: string, headers: Record<string, string> = {}) =>
     fetch(`${backend.origin}${path}`, { headers });
 
-  it('the deck lists every state of the registry', async () => {
+  it('the sandbox page lists every state of the registry', async () => {
     const page = await (await open('/sandbox')).text();
     expect([...page.matchAll(/data-state="([^"]+)"/g)].map(([, name]) => name).sort()).toEqual(
       providerStateForms()
@@ -95,8 +95,8 @@ describe('in production', () => {
     ['GET', ''],
     ['GET', '?overlay=1'],
     ['GET', '/'],
-    ['GET', '/deck.js'],
-    ['GET', '/deck.css'],
+    ['GET', '/page.js'],
+    ['GET', '/page.css'],
     ['GET', '/overlay.js'],
     ['GET', '/interactions'],
     ['GET', '/interactions.json'],

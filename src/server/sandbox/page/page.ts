@@ -60,11 +60,11 @@ export async function controlPanelPage(
     resetSection(),
   ];
   return renderPage({
-    title: 'Scenario deck',
+    title: 'Sandbox page',
     lead: html`What the sandbox can be put into. Nothing here is real money, and none of
 it exists in production.`,
     nav: html`<nav aria-label="Sections"><ul>${links}</ul></nav>`,
-    main: html`<div class="deck"><div class="column">${left}</div>
+    main: html`<div class="sections"><div class="column">${left}</div>
 <div class="column">${right}</div></div>`,
   });
 }

@@ -32,8 +32,8 @@ export const renderPage = ({
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"
 ><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"
 ><title>${title}</title>
-<link rel="icon" href="${ICON}"><link rel="stylesheet" href="/sandbox/deck.css"
-><script type="module" src="/sandbox/deck.js"></script></head>
+<link rel="icon" href="${ICON}"><link rel="stylesheet" href="/sandbox/page.css"
+><script type="module" src="/sandbox/page.js"></script></head>
 <body><header class="top"><h1>${title}</h1><p class="muted">${lead}</p>${nav}</header>
 <main>${main}</main></body>
 </html>

@@ -15,7 +15,7 @@ export const browserScript = (name: string): string =>
   );
 
 /** The style sheet of the control panel. */
-export const styleSheet = (): string => fs.readFileSync(path.join(FOLDER, 'deck.css'), 'utf8');
+export const styleSheet = (): string => fs.readFileSync(path.join(FOLDER, 'page.css'), 'utf8');
 
 /** Every served script, by file name. */
 export const SCRIPTS = fs

@@ -77,7 +77,7 @@ export function interactionsPage(
     title: `Interactions with ${pact.provider}`,
     lead: html`${pact.interactions.length}, as ${pact.consumer} expects them.
 ${verificationSummaryHtml(pact, verified)}, last verified: ${lastVerified(pact, verified)}.`,
-    nav: html`<nav aria-label="Services"><ul><li><a href="/sandbox">Scenario deck</a></li
+    nav: html`<nav aria-label="Services"><ul><li><a href="/sandbox">Sandbox page</a></li
 >${links}</ul></nav>`,
     main: html`<section class="card" aria-labelledby="interactions-title"
 ><h2 id="interactions-title">Interactions</h2>
@@ -97,6 +97,6 @@ export const servicesPage = (pacts: readonly Pact[], verified: VerificationRecor
   renderPage({
     title: 'Interactions',
     lead: html`What the portal and its card-capture page expect of the services that they ask.`,
-    nav: html`<nav aria-label="Deck"><ul><li><a href="/sandbox">Scenario deck</a></li></ul></nav>`,
+    nav: html`<nav aria-label="Sandbox"><ul><li><a href="/sandbox">Sandbox page</a></li></ul></nav>`,
     main: contractsSection(pacts, verified),
   });
