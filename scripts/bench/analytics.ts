@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openStoreAccess, takeSnapshot } from '../../src/server/analytics/store-access.ts';
-import { startEventStoreProcess } from '../../src/server/analytics/child.ts';
+import { EVENT_STORE_PROGRAM, startEventStoreProcess } from '../../src/server/analytics/child.ts';
 import { openReader } from '../../src/server/analytics/store/reader.ts';
 import { renderReport } from '../../src/server/analytics/tools/report.ts';
 import { readReportData } from '../../src/server/analytics/tools/report/report-data.ts';
@@ -130,7 +130,7 @@ export async function measureStore(events: number): Promise<StoreFigures[]> {
         folder,
         sink: undefined,
         segmentBytes: 16 * 1024 * 1024,
-        crashAt: undefined,
+        program: EVENT_STORE_PROGRAM,
         report: (error) => {
           throw error;
         },

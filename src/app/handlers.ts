@@ -12,10 +12,11 @@ import {
 } from '../models/billing/ports.ts';
 import { loadScheduledPaymentsFx } from '../models/payments/scheduled/ports.ts';
 import { loadWalletFx } from '../models/payments/wallet/ports.ts';
+import { newIdFx } from '../models/platform/ids/ports.ts';
 import { hardNavigateFx, navigateFx } from '../models/platform/navigation/ports.ts';
 import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
 import type { HandlerRegistry, LazyPort, ScopeHandlers } from '../models/platform/port/index.ts';
-import { delayFx } from '../models/session/ports.ts';
+import { waitFx } from '../models/platform/time/ports.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/shell/language/ports.ts';
 import { readCoBrowseFx, saveCoBrowseFx } from '../models/shell/routing/ports.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
@@ -127,12 +128,13 @@ export function createHandlers({
     ),
     scopeHandler(loadCpniCopyFx, () => texts.loadNamespaces(['cpni'])),
     scopeHandler(
-      delayFx,
+      waitFx,
       (ms) =>
         new Promise((resolve) => {
           setTimeout(resolve, ms);
         }),
     ),
+    scopeHandler(newIdFx, () => crypto.randomUUID()),
   ];
   return { handlers, prepare };
 }

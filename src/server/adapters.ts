@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
-import type { AccessServices } from './composition/index.ts';
-import type { BillingServices } from './composition/index.ts';
+import type { EventStoreProgram } from './analytics/child.ts';
+import type { AccessServices, BillingServices } from './composition/index.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Secrets } from './data-folder.ts';
 import type { Database } from './db/driver.ts';
@@ -50,6 +50,8 @@ export interface Adapters {
   bankConnect: BankConnect;
   createMailer: (database: Database, realNow: () => Date) => Mailer;
   billingExtensions: BillingExtensions;
+  /** The event store's process. */
+  eventStoreProgram: EventStoreProgram;
   /** Adds hooks to card entry's app that run before its own. */
   extendCardEntry: (app: FastifyInstance) => void;
   /** Fills a database that knows no user yet. `now` in business time. */

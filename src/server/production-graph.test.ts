@@ -57,3 +57,11 @@ it('the sandbox has one way in, which is loaded only when asked for', () => {
     expect(chunks.filter(({ imports }) => imports.includes(fileName))).toEqual([]);
   }
 });
+
+it('production dies at no crash point: only the settings know that tests name one', () => {
+  const named = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id, { code }]) => !isOutsider(id) && code?.includes('CRASH_AT'))
+    .map(([id]) => path.relative(server, id));
+  expect(named).toEqual(['settings.ts']);
+});

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { PAYMENT_LIMITS } from '../models/payments/limits/rules-payment-limits.ts';
+import { PAYMENT_LIMITS } from '../models/payments/amounts/rules-amount-limits.ts';
 import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
 import type { StoreCrashPoint } from './analytics/store/crash-points.ts';

@@ -53,14 +53,14 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
+  const adapters = await openAdapters({ settings, secrets, report });
   const analytics = startEventStoreProcess({
     folder: path.join(settings.dataDir, 'analytics'),
     sink: settings.analyticsSink,
     segmentBytes: settings.analyticsSegmentBytes,
-    crashAt: settings.analyticsCrashAt,
+    program: adapters.eventStoreProgram,
     report,
   });
-  const adapters = await openAdapters({ settings, secrets, report });
   const { processor: gateway, bankConnect } = adapters;
   const database = await openConfiguredDatabase(settings);
   const clock = await openBusinessClock(database);

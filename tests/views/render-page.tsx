@@ -1,3 +1,4 @@
+import { newIdFx } from '../../src/models/platform/ids/ports.ts';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
@@ -48,7 +49,6 @@ import {
   changeDebitDayFx,
   findAutopayByKeyFx,
   loadAutopayFx,
-  makeAutopayKeyFx,
   releaseDebitFx,
   repairAutopayFx,
   setLimitsFx,
@@ -85,7 +85,6 @@ import {
   fetchBillPayEnabledFx,
   findPaymentByKeyFx,
   saveBillPayOutageFx,
-  makeIdempotencyKeyFx,
   waitForPollFx,
   readBillPayOutageFx,
   readDraftFx,
@@ -97,7 +96,6 @@ import {
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
-  makeChangeKeyFx,
   updateScheduledPaymentFx,
 } from '../../src/models/payments/scheduled/ports.ts';
 import {
@@ -114,7 +112,6 @@ import {
   loadNextBillFx,
   loadStatementDetailFx,
   loadStatementsFx,
-  makeDisputeKeyFx,
 } from '../../src/models/statements/ports.ts';
 import {
   deletePaymentMethodFx,
@@ -258,7 +255,7 @@ export async function renderPage({
     [readDraftFx, () => null],
     [saveDraftFx, () => undefined],
     [storeKeyFx, () => undefined],
-    [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY],
+    [newIdFx, () => IDEMPOTENCY_KEY],
     [waitForPollFx, () => undefined],
     [sendInstantPaymentFx, sent],
     [findPaymentByKeyFx, () => paymentKeyResult()],
@@ -269,7 +266,6 @@ export async function renderPage({
     [sendFuturePaymentFx, sentLater],
     [readPaperlessFx, () => true],
     [loadScheduledPaymentsFx, () => []],
-    [makeChangeKeyFx, () => IDEMPOTENCY_KEY],
     [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })],
     [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadTransactionsFx, () => mobileTransactions()],
@@ -291,7 +287,6 @@ export async function renderPage({
     [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })],
     [changeStreamingMethodFx, () => streamingAccount()],
     [loadAutopayFx, () => [autopayGroup()]],
-    [makeAutopayKeyFx, () => IDEMPOTENCY_KEY],
     [cancelAutopayFx, () => autopayGroup()],
     [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
     [submitAutopayFx, () => autopayOutcome()],
@@ -320,7 +315,6 @@ export async function renderPage({
     [loadNextBillFx, () => nextBill()],
     [loadDisputesFx, () => []],
     [disputeLineFx, () => dispute()],
-    [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
     [loadActivityFx, () => activityPage()],
     [readWordsFx, () => ({ lines: {}, services: {}, serviceGroups: {} })],
     [exportActivityFx, () => undefined],

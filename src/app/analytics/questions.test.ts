@@ -1,3 +1,4 @@
+import { newIdFx } from '../../models/platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountInfo } from '../../../tests/fixtures/account/account.ts';
@@ -25,7 +26,7 @@ import {
   statementList,
 } from '../../../tests/fixtures/statements/statements.ts';
 import { endConfirmed, endRequested } from '../../models/autopay/index.ts';
-import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../../models/autopay/ports.ts';
+import { cancelAutopayFx, loadAutopayFx } from '../../models/autopay/ports.ts';
 import { loadBillingInformationFx } from '../../models/billing/ports.ts';
 import { refused } from '../../models/platform/request/errors.ts';
 import { $businessNow } from '../../models/platform/clock/index.ts';
@@ -39,7 +40,6 @@ import {
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
-  makeChangeKeyFx,
 } from '../../models/payments/scheduled/ports.ts';
 import { $profile } from '../../models/session/index.ts';
 import {
@@ -56,7 +56,6 @@ import {
   loadNextBillFx,
   loadStatementDetailFx,
   loadStatementsFx,
-  makeDisputeKeyFx,
 } from '../../models/statements/ports.ts';
 import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 import './autopay/autopay.ts';
@@ -94,7 +93,7 @@ describe('a scheduled payment', () => {
       [loadScheduledPaymentsFx, () => [scheduledPayment()]],
       [loadBillingInformationFx, () => billingInformation()],
       [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })],
-      [makeChangeKeyFx, () => 'key'],
+      [newIdFx, () => 'key'],
       [cancelScheduledPaymentFx, cancel],
     ]);
   async function cancelled(cancel: () => unknown) {
@@ -136,7 +135,7 @@ describe('Auto Pay that is cancelled', () => {
     const scope = at('/billing/pay-bill', '?open=ap', [
       [loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]],
       [loadBillingInformationFx, () => billingInformation()],
-      [makeAutopayKeyFx, () => 'key'],
+      [newIdFx, () => 'key'],
       [cancelAutopayFx, cancel],
     ]);
     await allSettled(endRequested, {
@@ -166,7 +165,7 @@ describe('a statement', () => {
       [loadDisputesFx, () => []],
       [disputeLineFx, () => dispute()],
       [loadAutopayFx, () => []],
-      [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
+      [newIdFx, () => IDEMPOTENCY_KEY],
     ]);
     await allSettled(statementsOpened, { scope });
     return scope;

@@ -1,3 +1,4 @@
+import { newIdFx } from '../../models/platform/ids/ports.ts';
 import { allSettled } from 'effector';
 import type { EffectParams, EffectResult, Scope } from 'effector';
 import { loadAutopayFx } from '../../models/autopay/ports.ts';
@@ -15,7 +16,6 @@ import {
   findPaymentByKeyFx,
   saveBillPayOutageFx,
   saveReceiptKeyFx,
-  makeIdempotencyKeyFx,
   waitForPollFx,
   readBillPayOutageFx,
   readDraftFx,
@@ -198,7 +198,7 @@ export function createReplayHandlers(
     ),
     scopeHandler(findPaymentByKeyFx, findPaymentByKey),
     scopeHandler(refetchPaymentByKeyFx, findPaymentByKey),
-    scopeHandler(makeIdempotencyKeyFx, () => `key ${(kept.keyCount += 1)}`),
+    scopeHandler(newIdFx, () => `key ${(kept.keyCount += 1)}`),
     scopeHandler(waitForPollFx, () => undefined),
     scopeHandler(saveDraftFx, saveDraft),
     scopeHandler(storeKeyFx, saveDraft),

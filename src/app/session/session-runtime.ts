@@ -10,14 +10,11 @@ import {
 } from '../../gateways/session/session-gateway.ts';
 import { tabsChannel } from '../../gateways/session/tabs-channel.ts';
 import { refreshingStarted, visibilityChanged } from '../../models/shell/configuration/index.ts';
-import { loadFeaturesFx, waitToRefreshFx } from '../../models/shell/configuration/ports.ts';
+import { loadFeaturesFx } from '../../models/shell/configuration/ports.ts';
 import { onlineChanged } from '../../models/platform/connectivity/index.ts';
 import { logFx } from '../../models/platform/log/ports.ts';
 import '../../models/platform/connectivity/reconnection/index.ts';
-import {
-  probeConnectionFx,
-  waitForProbeFx,
-} from '../../models/platform/connectivity/reconnection/ports.ts';
+import { probeConnectionFx } from '../../models/platform/connectivity/reconnection/ports.ts';
 import { sessionRuntimeLoaded, draftOwnerKey } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import {
@@ -34,16 +31,10 @@ import {
   pingFx,
   readTimeFx,
   broadcastToTabsFx,
-  waitForTickFx,
 } from '../../models/session/timeout/ports.ts';
 import '../../views/shell/ConnectivityNotice.tsx';
 import '../../views/shell/SessionCountdown.tsx';
 import type { SessionRuntimeOptions } from './session-runtime-options.ts';
-
-const delay = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /**
  * Registers the handlers of the session runtime's effects. The effects are loaded with their
@@ -54,7 +45,6 @@ function registerHandlers({ scope, acts, options, storage, view }: SessionRuntim
   const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
     'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
   );
-  for (const eachWaitFx of [waitForTickFx, waitForProbeFx, waitToRefreshFx]) eachWaitFx.use(delay);
   readTimeFx.use(acts.now);
   pingFx.use(async () => {
     await extendSession(options);

@@ -8,7 +8,6 @@ import {
   configureChooserFx,
   connectChooserFx,
   openChooserFx,
-  waitForChooserFx,
 } from '../../models/payments/bank-connect/ports.ts';
 import type {
   ConsentedAccount,
@@ -86,15 +85,9 @@ export function chooserHandlers(
     opened.postMessage({ kind: 'OPEN', ticket } satisfies PortalToChooser);
   };
 
-  const wait = ({ ms }: { ms: number }) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, ms);
-    });
-
   return [
     handle(connectChooserFx, connect),
     handle(configureChooserFx, configure),
     handle(openChooserFx, open),
-    handle(waitForChooserFx, wait),
   ];
 }

@@ -12,7 +12,6 @@ import {
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
-  waitForFrameFx,
 } from '../../models/payments/card-entry/ports.ts';
 import type {
   CardEntryFailure,
@@ -124,16 +123,10 @@ export function cardEntryHandlers(
     send({ kind: 'FOCUS', field });
   };
 
-  const wait = ({ ms }: { ms: number }) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, ms);
-    });
-
   return [
     handle(tokenizeCardFx, submitCardEntry),
     handle(connectFrameFx, connect),
     handle(configureFrameFx, configure),
     handle(focusFrameFieldFx, focusField),
-    handle(waitForFrameFx, wait),
   ];
 }

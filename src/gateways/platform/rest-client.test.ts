@@ -7,6 +7,7 @@ import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
 import { sendRequest, validateResponse } from './rest-client.ts';
+import type { Invalid } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
@@ -45,8 +46,12 @@ describe('an answer', () => {
   });
 
   it('that only a check refused names the fields that the validator then finds', async () => {
-    const refused = (explain: () => Promise<{ path: string }[]>) => () =>
-      ({ success: false, data: {}, errors: [], explain }) as const;
+    const refused = (explain: () => Promise<{ path: string }[]>) => (): Invalid => ({
+      success: false,
+      data: {},
+      errors: [],
+      explain,
+    });
     const found = () => Promise.resolve([{ path: '$input.amount' }]);
     await expect(validateResponse('Pay', refused(found), {})).rejects.toEqual({
       kind: 'brokenContract',

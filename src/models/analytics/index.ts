@@ -1,5 +1,13 @@
 export { factReported } from './record.ts';
-export { systemError } from './rules-status-mapping.ts';
-export { codeOf, count, days, errorCode, messageKey, milliseconds, money } from './rules-fields.ts';
+export { systemError } from './fields/rules-system-errors.ts';
+export {
+  codeOf,
+  count,
+  days,
+  errorCode,
+  messageKey,
+  milliseconds,
+  money,
+} from './fields/rules-fields.ts';
 export { servicesLoaded } from './user.ts';
 export type { RequestReport, Draft, Fact, FlowName, PageName } from './types.ts';

@@ -10,7 +10,7 @@ import {
 import type { IngestStub } from '../../../tests/fixtures/analytics/analytics-tab.ts';
 import { tabClosed } from '../shell/leaving/index.ts';
 import { consentChosen } from './consent.ts';
-import { count } from './rules-fields.ts';
+import { count } from './fields/rules-fields.ts';
 import type { Fact } from './types.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../../contracts/events/index.ts';
-import { at, count, paymentId } from './rules-fields.ts';
+import { at, count, paymentId } from './fields/rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import type { Draft, Timestamps, User } from './types.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
 import { clockBehind } from './rules-envelope.ts';
 import { initialRecorderState, idsFor, record } from './rules-recorder.ts';
-import { messageKey } from './rules-fields.ts';
+import { messageKey } from './fields/rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import { userOf } from './rules-user.ts';
 import type { Fact } from './types.ts';

@@ -1,7 +1,7 @@
 import type { FlowName } from '../../../contracts/events/index.ts';
 import { requestEvents } from './rules-requests.ts';
-import { count, milliseconds } from './rules-fields.ts';
-import { pageQuery } from './rules-status-mapping.ts';
+import { count, milliseconds } from './fields/rules-fields.ts';
+import { pageQuery } from './fields/rules-tracking.ts';
 import type { Draft, Fact, PageName, Timestamps, Validated } from './types.ts';
 
 /**

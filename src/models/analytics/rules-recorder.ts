@@ -1,10 +1,10 @@
 import type { DefaultFields } from '../../../contracts/events/index.ts';
 import { clockBehind, eventOf, eventsLostDraft, rowOf } from './rules-envelope.ts';
 import type { EnvelopeContext } from './rules-envelope.ts';
-import { at, count, milliseconds } from './rules-fields.ts';
+import { at, count, milliseconds } from './fields/rules-fields.ts';
 import { abandonAllRuns, initialVisitState, applyFact } from './rules-flows.ts';
 import type { VisitState } from './rules-flows.ts';
-import { MAX_ERRORS_PER_REQUEST } from './rules-graph-errors.ts';
+import { MAX_ERRORS_PER_REQUEST } from './rules-graphql-errors.ts';
 import { messageBody, messageOverhead } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import { withinRequestBudget, rowsToSendOnClose, enqueueSaved } from './rules-sending.ts';

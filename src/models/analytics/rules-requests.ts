@@ -1,14 +1,10 @@
 import type { RequestFailure } from '../platform/request/errors.ts';
-import { count, errorCode, milliseconds } from './rules-fields.ts';
-import {
-  requestQuery,
-  isTracked,
-  pathTemplate,
-  statusOf,
-  systemError,
-} from './rules-status-mapping.ts';
+import { count, errorCode, milliseconds } from './fields/rules-fields.ts';
+import { statusOf } from './fields/rules-status-mapping.ts';
+import { systemError } from './fields/rules-system-errors.ts';
+import { isTracked, pathTemplate, requestQuery } from './fields/rules-tracking.ts';
 import type { RequestReport, Draft, Validated } from './types.ts';
-import { MAX_ERRORS_PER_REQUEST } from './rules-graph-errors.ts';
+import { MAX_ERRORS_PER_REQUEST } from './rules-graphql-errors.ts';
 
 const CLUSTER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 const OPERATION = /^[A-Z][A-Za-z0-9]{0,79}$/;

@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
@@ -20,7 +21,7 @@ import {
   daySubmitted,
   endRequested,
 } from './index.ts';
-import { changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from './ports.ts';
+import { changeDebitDayFx, loadAutopayFx } from './ports.ts';
 import type { DayInput } from './ports.ts';
 
 const refusal = (
@@ -53,7 +54,7 @@ async function choosing(...troubles: RequestFailure[]) {
             statementDate: '2026-12-01',
           }),
       ],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [newIdFx, () => `key-${(keys += 1)}`],
       [changeDebitDayFx, sent],
     ],
   });

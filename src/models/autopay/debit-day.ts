@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
@@ -7,7 +8,7 @@ import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './query.ts';
 import { autopayChangeFailureOutcome } from './failure-outcome.ts';
-import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
+import { changeDebitDayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { dayProblem, previewDebits } from './rules-debits.ts';
 import type { DayProblem } from './rules-debits.ts';
@@ -32,7 +33,7 @@ const debitDayFailureOutcome = (failure: RequestFailure): FailureOutcome<'change
 
 const dayChange = createConfirmedMutation({
   name: 'autopay.debitDay',
-  makeKeyFx: makeAutopayKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: changeDebitDayFx,
   inputOf: (
     {

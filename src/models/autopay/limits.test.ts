@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
@@ -18,7 +19,7 @@ import {
   limitsSubmitted,
   limitTyped,
 } from './index.ts';
-import { loadAutopayFx, makeAutopayKeyFx, setLimitsFx } from './ports.ts';
+import { loadAutopayFx, setLimitsFx } from './ports.ts';
 import type { LimitsInput } from './ports.ts';
 
 const refusal = (
@@ -44,7 +45,7 @@ async function limiting(...troubles: RequestFailure[]) {
     handlers: [
       [loadAutopayFx, () => [autopayGroup({ enrolment: now })]],
       [loadBillingInformationFx, () => billingInformation()],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [newIdFx, () => `key-${(keys += 1)}`],
       [setLimitsFx, sent],
     ],
   });

@@ -1,10 +1,11 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './query.ts';
 import { autopayChangeFailureOutcome } from './failure-outcome.ts';
-import { makeAutopayKeyFx, setLimitsFx } from './ports.ts';
+import { setLimitsFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { parseTypedLimits, typedLimits, typedLimitProblems } from './rules-limits.ts';
 import type { LimitProblem, TypedLimits } from './rules-limits.ts';
@@ -23,7 +24,7 @@ export interface LimitsForm extends EditedLimits {
 
 const limitsChange = createConfirmedMutation({
   name: 'autopay.limits',
-  makeKeyFx: makeAutopayKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: setLimitsFx,
   inputOf: (
     {

@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
@@ -14,7 +15,7 @@ import {
   endDeclined,
   endRequested,
 } from './index.ts';
-import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from './ports.ts';
+import { cancelAutopayFx, loadAutopayFx } from './ports.ts';
 
 const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
@@ -34,7 +35,7 @@ async function page(...troubles: RequestFailure[]) {
     handlers: [
       [loadAutopayFx, () => [autopayGroup(on ? { enrolment: enrolment() } : {})]],
       [loadBillingInformationFx, () => billingInformation()],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [newIdFx, () => `key-${(keys += 1)}`],
       [cancelAutopayFx, sent],
     ],
   });

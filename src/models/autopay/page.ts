@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
@@ -6,7 +7,7 @@ import { autopay } from './query.ts';
 import { dayChangeRequested, dayClosed, debitDayNoticeRaised } from './debit-day.ts';
 import { autopayChangeFailureOutcome } from './failure-outcome.ts';
 import { limitsClosed, limitsRequested, limitsNoticeRaised } from './limits.ts';
-import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
+import { cancelAutopayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
 import { nextBills } from './rules-debits.ts';
@@ -28,7 +29,7 @@ export type AutopayCancellationSubject = Omit<AutopayGroup, 'enrolment'> & {
 
 const cancellation = createConfirmedMutation({
   name: 'autopay.cancel',
-  makeKeyFx: makeAutopayKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: cancelAutopayFx,
   inputOf: (
     { serviceGroup, enrolment: { version } }: AutopayCancellationSubject,

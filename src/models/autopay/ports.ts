@@ -1,4 +1,4 @@
-import { lazyPort, requestPort } from '../platform/port/index.ts';
+import { requestPort } from '../platform/port/index.ts';
 import type {
   AutopayByKeyQuery,
   AutopayCancellation,
@@ -31,9 +31,6 @@ export const cancelAutopayFx = requestPort<CancelInput, AutopayGroup>('billing',
 
 /** Returns the updated service group. */
 export const changeDebitDayFx = requestPort<DayInput, AutopayGroup>('billing', 'changeDebitDay');
-
-/** Generates the idempotency key of an Auto Pay change. */
-export const makeAutopayKeyFx = lazyPort<void, string>('browser', 'makeAutopayKey');
 
 /** Returns the outcome of each part. */
 export const submitAutopayFx = requestPort<SubmitInput, AutopayOutcome>('billing', 'submitAutopay');

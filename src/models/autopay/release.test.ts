@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
@@ -16,7 +17,7 @@ import {
   releaseDeclined,
   releaseRequested,
 } from './index.ts';
-import { loadAutopayFx, makeAutopayKeyFx, releaseDebitFx } from './ports.ts';
+import { loadAutopayFx, releaseDebitFx } from './ports.ts';
 import type { ReleaseInput } from './ports.ts';
 
 const refusal = (
@@ -51,7 +52,7 @@ async function releasing(
       [loadAutopayFx, loads.autopay],
       [loadBillingInformationFx, loads.billing],
       [loadPaymentsFx, loads.payments],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [newIdFx, () => `key-${(keys += 1)}`],
       [releaseDebitFx, sent],
     ],
   });

@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { merge, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
@@ -5,7 +6,7 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
 import { autopay } from './query.ts';
-import { makeAutopayKeyFx, releaseDebitFx } from './ports.ts';
+import { releaseDebitFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { recentPayments } from '../billing/queries.ts';
 
@@ -41,7 +42,7 @@ function releaseFailureOutcome(failure: RequestFailure): FailureOutcome<ReleaseN
 
 const release = createConfirmedMutation({
   name: 'autopay.release',
-  makeKeyFx: makeAutopayKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: releaseDebitFx,
   inputOf: (
     { serviceGroup, enrolment: { version, held } }: DebitReleaseSubject,

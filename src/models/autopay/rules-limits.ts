@@ -1,4 +1,4 @@
-import { PAYMENT_LIMITS } from '../payments/limits/rules-payment-limits.ts';
+import { PAYMENT_LIMITS } from '../payments/amounts/rules-amount-limits.ts';
 
 /** Ranges of the limits: cents, and percent. */
 export const LIMITS = {

@@ -1,4 +1,5 @@
-import { lazyPort, requestPort } from '../platform/port/index.ts';
+import { createWait } from '../platform/time/ports.ts';
+import { requestPort } from '../platform/port/index.ts';
 import type { BillingInformation, Payment } from './types.ts';
 
 export const loadBillingInformationFx = requestPort<
@@ -14,7 +15,7 @@ export const loadMobileBillingFx = requestPort<void, BillingInformation | null>(
 export const loadPaymentsFx = requestPort<{ first: number }, Payment[]>('billing', 'loadPayments');
 
 /** Delay in milliseconds before the state of a service being restored is refetched. */
-export const waitForServiceFx = lazyPort<number, void>('browser', 'waitForService');
+export const waitForServiceFx = createWait('waitForService');
 /** Whether the account has paperless billing. Null if this customer may not know. */
 export const readPaperlessFx = requestPort<void, boolean | null>('settings', 'readPaperless');
 

@@ -1,4 +1,5 @@
-import { port, requestPort } from '../platform/port/index.ts';
+import { createWait } from '../platform/time/ports.ts';
+import { requestPort } from '../platform/port/index.ts';
 import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
 
 /** Signs in with the full PKCE flow. `rememberMe`: this device fills in the user name next time. */
@@ -17,4 +18,4 @@ export const endSessionFx = requestPort<{ reason: LogoutReason }, void>('session
 export const signOutFx = requestPort<void, void>('session', 'signOut');
 
 /** Waits, as a port so that tests control time. Milliseconds. */
-export const delayFx = port<number, void>('delay');
+export const delayFx = createWait('delay');

@@ -1,10 +1,11 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum';
 import { mayDo } from '../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../platform/idempotent-submit/index.ts';
 import { $statementsLocation, detail, disputes } from './queries.ts';
-import { disputeLineFx, makeDisputeKeyFx } from './ports.ts';
+import { disputeLineFx } from './ports.ts';
 import type { Dispute, StatementLine } from './ports.ts';
 import { disputeFailureOutcome, disputeProblems } from './rules-dispute.ts';
 import type { DisputeProblem, Reason } from './rules-dispute.ts';
@@ -46,7 +47,7 @@ const submit = createIdempotentSubmit({
   $input: $form.map((form): ReadyDispute | null => (isReady(form) ? form : null)),
   fingerprint: ({ line }) => line.id,
   key,
-  makeKeyFx: makeDisputeKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: attach({
     effect: disputeLineFx,
     mapParams: ({

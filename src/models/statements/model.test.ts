@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import type { Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,7 +27,6 @@ import {
   loadNextBillFx,
   loadStatementDetailFx,
   loadStatementsFx,
-  makeDisputeKeyFx,
 } from './ports.ts';
 import { navigateFx } from '../platform/navigation/ports.ts';
 
@@ -66,7 +66,7 @@ async function open(search: string, over: Partial<Outside> = {}) {
       [loadDisputesFx, outside.disputes],
       [disputeLineFx, outside.send],
       [loadAutopayFx, outside.groups],
-      [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
+      [newIdFx, () => IDEMPOTENCY_KEY],
       [
         navigateFx,
         ({ to }: { to: string }) => {

@@ -1,4 +1,4 @@
-import { lazyPort, requestPort } from '../platform/port/index.ts';
+import { requestPort } from '../platform/port/index.ts';
 import type {
   DisputeInput,
   DisputeRowFragment,
@@ -38,6 +38,3 @@ export const loadDisputesFx = requestPort<'all', Dispute[]>('billing', 'loadDisp
 
 /** Disputes a line. Returns the dispute's state. */
 export const disputeLineFx = requestPort<DisputeLineInput, Dispute>('billing', 'disputeLine');
-
-/** Generates the idempotency key of a dispute. */
-export const makeDisputeKeyFx = lazyPort<void, string>('browser', 'makeDisputeKey');

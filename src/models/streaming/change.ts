@@ -1,6 +1,6 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { autopayChangeFailureOutcome } from '../autopay/failure-outcome.ts';
-import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { methodBlocker } from '../autopay/rules-debits.ts';
 import { $today } from '../billing/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
@@ -35,7 +35,7 @@ export interface MethodChange {
 
 const methodChangeMutation = createConfirmedMutation({
   name: 'streaming.methodChange',
-  makeKeyFx: makeAutopayKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: changeStreamingMethodFx,
   inputOf: (
     {

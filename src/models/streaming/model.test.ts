@@ -1,3 +1,4 @@
+import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -12,7 +13,6 @@ import {
   streamingCharge,
   subscription,
 } from '../../../tests/fixtures/streaming/streaming.ts';
-import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { timedOut } from '../platform/request/errors.ts';
 import { tokenizeCardFx } from '../payments/card-entry/ports.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -55,7 +55,7 @@ async function customer({
       [loadWalletFx, () => walletOf({ methods })],
       [changeStreamingMethodFx, changed],
       [tokenizeCardFx, capture],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [newIdFx, () => `key-${(keys += 1)}`],
     ],
   });
   await allSettled(streamingOpened, { scope });

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { EventIngestion } from '../usecases/analytics/ingest-events.ts';
 import { Refusal } from '../usecases/failure.ts';
+import type { Program } from './store/compact-in-child-process.ts';
 
 /** Message to the event store process. */
 export interface StoreRequest {
@@ -32,6 +33,14 @@ const RESTART_BACKOFF_MS = { least: 200, most: 30_000, livedMs: 5_000 } as const
 
 const unavailable = (): Refusal => new Refusal('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_S });
 
+/** The program that a start of the event store runs; `start` counts from 0. */
+export type EventStoreProgram = (start: number) => Program;
+
+export const EVENT_STORE_PROGRAM: EventStoreProgram = () => ({
+  file: path.join(import.meta.dirname, 'process.ts'),
+  args: [],
+});
+
 interface PendingRequest {
   bytes: number;
   resolve: (answer: string) => void;
@@ -47,7 +56,7 @@ export function startEventStoreProcess(options: {
   folder: string;
   sink: string | undefined;
   segmentBytes: number;
-  crashAt: string | undefined;
+  program: EventStoreProgram;
   report: (error: unknown) => void;
 }): EventIngestion & { ready: Promise<void>; stop: () => Promise<void> } {
   const waiting = new Map<number, PendingRequest>();
@@ -73,9 +82,11 @@ export function startEventStoreProcess(options: {
 
   let spawned: ChildProcess;
   let restartMs: number = RESTART_BACKOFF_MS.least;
-  const spawn = (crashAt: string | undefined): Promise<void> =>
+  let starts = 0;
+  const spawn = (): Promise<void> =>
     new Promise((resolve) => {
-      const child = fork(path.join(import.meta.dirname, 'process.ts'), {
+      const { file, args } = options.program(starts++);
+      const child = fork(file, args, {
         execArgv: ['--disable-warning=ExperimentalWarning'],
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -84,7 +95,6 @@ export function startEventStoreProcess(options: {
           ANALYTICS_DIR: options.folder,
           ANALYTICS_SINK: options.sink,
           ANALYTICS_SEGMENT_BYTES: String(options.segmentBytes),
-          ANALYTICS_CRASH_AT: crashAt,
         },
       });
       spawned = child;
@@ -105,13 +115,13 @@ export function startEventStoreProcess(options: {
             : Math.min(RESTART_BACKOFF_MS.most, restartMs * 2);
         if (!stopping)
           setTimeout(() => {
-            if (!stopping) void spawn(undefined);
+            if (!stopping) void spawn();
           }, restartMs).unref();
       });
     });
 
   return {
-    ready: spawn(options.crashAt),
+    ready: spawn(),
     take: (text) => {
       const child = open;
       if (

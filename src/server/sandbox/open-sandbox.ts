@@ -3,7 +3,8 @@ import type { AdapterContext, Adapters, ServerParts } from '../adapters.ts';
 import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/scenarios.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { OVERLAY_COOKIE, withOverlay } from './deck/overlay-cookie.ts';
+import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
+import { eventStoreProgram } from './event-store/programs.ts';
 import { faultExtensions } from './faults/fault-extensions.ts';
 import { injectFaults } from './faults/fault-injection.ts';
 import { createFaultQueue } from './faults/faults.ts';
@@ -95,7 +96,7 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
 }
 
 const startMessage = (publicOrigin: string): string => `
-Scenario deck, which signs in as each of these and moves the clock: ${publicOrigin}/sandbox
+Sandbox page, which signs in as each of these and moves the clock: ${publicOrigin}/sandbox
 
 Demo sign-ins, password ${DEMO_PASSWORD}:
 ${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}
@@ -116,6 +117,7 @@ export async function openSandbox(context: AdapterContext): Promise<Adapters> {
     bankConnect,
     createMailer: createOutboxMailer,
     billingExtensions: billingExtensions(settings, faults),
+    eventStoreProgram: eventStoreProgram(settings.analyticsCrashAt),
     extendCardEntry: (app) => injectFaults(app, faults),
     fillEmptyDatabase: (database, now) => seedDemo(database, bank.gateway, now),
     extendPortal: (parts) => extendPortal(parts, { bank, bankConnect, faults }),

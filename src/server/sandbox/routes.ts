@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
-import { registerControlPanel } from './deck/routes.ts';
+import { registerControlPanel } from './page/routes.ts';
 import type { FaultQueue } from './faults/faults.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import type { OutboxMail } from './mail/outbox.ts';

@@ -51,7 +51,7 @@ export const SYSTEM_ERRORS = {
     noWire:
       '0 and -1 are calls that nobody answered, and no service of the contract answers with ' +
       'a colour: what one would count as is a rule with its own test ' +
-      '(src/models/analytics/rules-status-mapping.test.ts).',
+      '(src/models/analytics/fields/rules-status-mapping.test.ts).',
     browser: ['@system-errors-03'],
   },
   'graphql-errors': {

@@ -204,7 +204,7 @@ test(`the interactions of a service are read, searched, and their states entered
   await expectAccessible(page);
 });
 
-test('at twice the size nothing of the deck scrolls sideways', async ({ page }) => {
+test('at twice the size nothing of the page scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/sandbox');
   for (const summary of await page.locator('#states summary').all()) await summary.click();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/store-access.ts';
 import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
+import { eventStoreProgram } from '../../../src/server/sandbox/event-store/programs.ts';
 import { readToolsEndpoint } from '../../../src/server/analytics/store/tools-endpoint.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import type { IngestResult } from '../../../src/server/analytics/types.ts';
@@ -33,7 +34,7 @@ export async function startStore(
     folder: path.join(dataDir, 'analytics'),
     sink: options.sink,
     segmentBytes: options.segmentBytes ?? 16 * 1024 * 1024,
-    crashAt: options.crashAt,
+    program: eventStoreProgram(options.crashAt),
     report: (error) => said.push(error),
   });
   runningStores.push(store);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  changeableUntil,
-  dueAt,
-} from '../../../src/server/usecases/payments/scheduled/due-times.ts';
+import { changeableUntil } from '../../../src/models/payments/scheduled/rules-cancel.ts';
+import { dueAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import {
   fetchBalance,
   cancelScheduledPayment,

@@ -84,7 +84,7 @@ it('npm, or its shell, takes the portal with it when it is killed', async () => 
   await nothingIsLeft();
 });
 
-it('whoever starts it is told where the scenario deck is, before the demo sign-ins', async () => {
+it('whoever starts it is told where the sandbox page is, before the demo sign-ins', async () => {
   await start();
   await expect.poll(() => output).toMatch(/\/sandbox\n\nDemo sign-ins/);
 });

@@ -10,7 +10,10 @@ import * as accountServices from '../../../src/server/composition/index.ts';
 import { createPeopleServices } from '../../../src/server/composition/index.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
-import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
+import {
+  EVENT_STORE_PROGRAM,
+  startEventStoreProcess,
+} from '../../../src/server/analytics/child.ts';
 import { createCardEntryApp } from '../../../src/server/card-entry/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
@@ -105,7 +108,7 @@ export async function referenceBackend() {
     folder: path.join(folder, 'analytics'),
     sink: undefined,
     segmentBytes: settings.analyticsSegmentBytes,
-    crashAt: undefined,
+    program: EVENT_STORE_PROGRAM,
     report,
   });
   await analytics.ready;

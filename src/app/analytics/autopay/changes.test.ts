@@ -1,3 +1,4 @@
+import { newIdFx } from '../../../models/platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -37,7 +38,6 @@ import {
 } from '../../../models/autopay/index.ts';
 import {
   loadAutopayFx,
-  makeAutopayKeyFx,
   releaseDebitFx,
   repairAutopayFx,
   setLimitsFx,
@@ -87,7 +87,7 @@ const at = (path: string, search: string, ...handlers: [unknown, unknown][]) =>
     ],
     handlers: [
       [navigateFx, () => undefined],
-      [makeAutopayKeyFx, () => 'key'],
+      [newIdFx, () => 'key'],
       [loadBillingInformationFx, () => billingInformation()],
       [loadPaymentsFx, () => []],
       [loadWalletFx, () => wallet()],

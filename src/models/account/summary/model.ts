@@ -14,6 +14,7 @@ import {
 } from '../sign-in-sequence/index.ts';
 import { $features } from '../../platform/features/index.ts';
 import { $page, $readsBilling } from '../../shell/routing/index.ts';
+import { billingLocation } from '../../shell/routing/rules-enterprise.ts';
 import { isBuilt } from '../../shell/routing/rules-routes.ts';
 import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';
@@ -35,9 +36,7 @@ export const accountSummaryOpened = createEvent();
  * Billing is shown here to users who may read it, and on the enterprise site to enterprise
  * customers (spec 1 and 6).
  */
-export const $billingLocation = combine($readsBilling, $profile, (reads, profile) =>
-  profile?.accountKind === 'ENTERPRISE' ? 'enterpriseSite' : reads ? 'here' : 'nowhere',
-);
+export const $billingLocation = combine($readsBilling, $profile, billingLocation);
 export const $latestPayments = combine(recentPayments.$data, (card) =>
   card.kind === 'ready' ? card.value.slice(0, LATEST) : [],
 );

@@ -1,3 +1,4 @@
+import { createWait } from '../../platform/time/ports.ts';
 import { lazyPort } from '../../platform/port/index.ts';
 import type { FlowDraft } from './types.ts';
 
@@ -19,4 +20,4 @@ export const storeFlowKeyFx = lazyPort<{ owner: string; draft: FlowDraft }, void
 );
 
 /** Delay, in milliseconds, before the outcome of a change is polled again. */
-export const waitForOutcomeFx = lazyPort<number, void>('browser', 'waitForOutcome');
+export const waitForOutcomeFx = createWait('waitForOutcome');

@@ -1,12 +1,8 @@
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import { reset } from 'patronum';
 import { autopay } from '../query.ts';
-import {
-  findAutopayByKeyFx,
-  makeAutopayKeyFx,
-  repairAutopayFx,
-  submitAutopayFx,
-} from '../ports.ts';
+import { findAutopayByKeyFx, repairAutopayFx, submitAutopayFx } from '../ports.ts';
 import type { SubmitInput } from '../ports.ts';
 import type { ServiceGroup } from '../rules-debits.ts';
 import { coreBilling } from '../../billing/index.ts';
@@ -121,7 +117,7 @@ const submit = createIdempotentSubmit({
   $input,
   fingerprint: requestFingerprint,
   key: { $key: $flowDraft, keyChanged: flowChanged },
-  makeKeyFx: makeAutopayKeyFx,
+  makeKeyFx: newIdFx,
   storeKeyFx: attach({
     effect: storeFlowKeyFx,
     source: { draft: $flowDraft, profile: $profile },

@@ -1,4 +1,4 @@
-import type { AmountLimits } from '../limits/rules-payment-limits.ts';
+import type { AmountLimits } from './rules-amount-limits.ts';
 
 /** Money in whole cents. */
 export type Cents = number;

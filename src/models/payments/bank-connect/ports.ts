@@ -1,4 +1,6 @@
+import { createEffect } from 'effector';
 import { lazyPort, requestPort } from '../../platform/port/index.ts';
+import { waitFx } from '../../platform/time/ports.ts';
 import type { ConnectResponse } from '../../../../contracts/rest/bank-connect/types.ts';
 
 /** Data of the consented account from the bank-connect page. Its public token is exchanged once. */
@@ -21,7 +23,8 @@ export const configureChooserFx = lazyPort<ChooserSettings, void>('payments', 'c
 export const openChooserFx = requestPort<void, void>('payments', 'openChooser');
 
 /** Waits for the given frame, in milliseconds. */
-export const waitForChooserFx = lazyPort<{ visit: number; ms: number }, void>(
-  'payments',
-  'waitForChooser',
-);
+export const waitForChooserFx = createEffect<{ visit: number; ms: number }, void>({
+  handler: ({ ms }) => waitFx(ms),
+  name: 'waitForChooser',
+  sid: 'waitForChooser',
+});

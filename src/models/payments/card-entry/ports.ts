@@ -1,5 +1,6 @@
-import { createStore } from 'effector';
+import { createEffect, createStore } from 'effector';
 import { lazyPort } from '../../platform/port/index.ts';
+import { waitFx } from '../../platform/time/ports.ts';
 import type { CaptureField, CaptureFieldProblem } from '../../../../contracts/capture/messages.ts';
 import type {
   CaptureResponse,
@@ -38,10 +39,11 @@ export const configureFrameFx = lazyPort<FrameSettings, void>('payments', 'confi
 export const focusFrameFieldFx = lazyPort<CaptureField, void>('payments', 'focusFrameField');
 
 /** Waits for the given frame, in milliseconds. */
-export const waitForFrameFx = lazyPort<{ visit: number; ms: number }, void>(
-  'payments',
-  'waitForFrame',
-);
+export const waitForFrameFx = createEffect<{ visit: number; ms: number }, void>({
+  handler: ({ ms }) => waitFx(ms),
+  name: 'waitForFrame',
+  sid: 'waitForFrame',
+});
 
 export interface FrameSettings {
   language: 'en' | 'es';

@@ -1,6 +1,5 @@
-import { addDays, dayIn, isRealDay } from '../../platform/calendar/rules-calendar.ts';
+import { isRealDay } from '../../platform/calendar/rules-calendar.ts';
 import { formatDay } from '../../platform/money/rules.ts';
-import { DATE_LIMITS } from '../limits/rules-payment-limits.ts';
 
 /**
  * Days as `YYYY-MM-DD` in the account's billing time zone; instants with their offset or in UTC.
@@ -45,24 +44,6 @@ export function parseDay(text: string): Day | null {
 /** A day as shown and typed: MM/DD/YY (spec 9). */
 export const formatDayForInput = formatDay;
 
-const HOURS = new Map<string, Intl.DateTimeFormat>();
-
-/** The local hour in this time zone, 0 to 23. */
-function hourIn(instant: string | number | Date, timeZone: string): number {
-  const made =
-    HOURS.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-  HOURS.set(timeZone, made);
-  return Number(made.format(new Date(instant)));
-}
-
-/**
- * Whether the cut-off for tomorrow has passed at this instant (decisions: 21:00 in the account's
- * time zone).
- */
-export const isPastCutoff = (now: string | number | Date, timeZone: string): boolean =>
-  hourIn(now, timeZone) >= DATE_LIMITS.cutoffHour;
-
 /** Why this account must pay today (spec 5). Null if a later day is allowed. Amounts in cents. */
 export function mustPayToday(bill: {
   pastDueAmount: number;
@@ -72,25 +53,6 @@ export function mustPayToday(bill: {
   if (bill.serviceState === 'DISCONNECTED') return 'INACTIVE';
   if (bill.adjustedDelinquencyAmount > 0) return 'PAST_DUE';
   return bill.pastDueAmount > 0 ? 'PENDING_INCLUDES_PAST_DUE' : null;
-}
-
-/**
- * The days on which a payment may be made, given a business instant and the number of scheduled
- * payments.
- */
-export function paymentDates(given: {
-  now: string | number | Date;
-  timeZone: string;
-  scheduled: number;
-  mustPayToday: MustPayToday | null;
-}): PaymentDates {
-  const today = dayIn(given.now, given.timeZone);
-  return {
-    earliestFutureDate: addDays(today, isPastCutoff(given.now, given.timeZone) ? 2 : 1),
-    latestDate: addDays(today, DATE_LIMITS.daysAhead),
-    openSlots: Math.max(0, DATE_LIMITS.scheduledAtMost - given.scheduled),
-    mustPayToday: given.mustPayToday,
-  };
 }
 
 /**

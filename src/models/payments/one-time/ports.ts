@@ -1,3 +1,4 @@
+import { createWait } from '../../platform/time/ports.ts';
 import { lazyPort, requestPort } from '../../platform/port/index.ts';
 import type {
   BillPayOutage,
@@ -28,8 +29,6 @@ export const findPaymentByKeyFx = requestPort<string, PaymentKeyResult>(
   'billing',
   'findPaymentByKey',
 );
-export const makeIdempotencyKeyFx = lazyPort<void, string>('browser', 'makeIdempotencyKey');
-
 /** The draft of this customer ({@link draftOwnerKey}, session), stored for the tab's lifetime. */
 export const readDraftFx = lazyPort<string, Draft | null>('browser', 'readDraft');
 
@@ -76,4 +75,4 @@ export const saveBillPayOutageFx = lazyPort<BillPayOutage | null, void>(
 export const fetchBillPayEnabledFx = requestPort<void, boolean>('payments', 'fetchBillPayEnabled');
 
 /** Waits, in milliseconds. */
-export const waitForPollFx = lazyPort<number, void>('browser', 'waitForPoll');
+export const waitForPollFx = createWait('waitForPoll');

@@ -1,3 +1,4 @@
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEffect, createEvent, createStore, sample, split } from 'effector';
 import { reset } from 'patronum';
 import { autopay } from '../../autopay/query.ts';
@@ -24,7 +25,6 @@ import {
 } from './draft.ts';
 import {
   findPaymentByKeyFx,
-  makeIdempotencyKeyFx,
   waitForPollFx,
   readDraftFx,
   sendDevicePaymentFx,
@@ -115,7 +115,7 @@ const submit = createIdempotentSubmit({
   fingerprint: ({ input, paymentDate, deviceId }) =>
     requestFingerprint(input, paymentDate, deviceId),
   key: { $key: $draft, keyChanged: draftChanged },
-  makeKeyFx: makeIdempotencyKeyFx,
+  makeKeyFx: newIdFx,
   storeKeyFx: attach({
     effect: storeKeyFx,
     source: { draft: $draft, profile: $profile },

@@ -1,18 +1,19 @@
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { createEvent, sample } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { createConfirmedMutation } from '../../platform/query/confirmed-mutation.ts';
 import type { FailureOutcome, ConfirmationState } from '../../platform/query/confirmed-mutation.ts';
 import { $listed, listShown, scheduledOpened } from './list.ts';
-import { cancelScheduledPaymentFx, makeChangeKeyFx } from './ports.ts';
+import { cancelScheduledPaymentFx } from './ports.ts';
 import type { ScheduledPayment } from './ports.ts';
-import { changeFailureOutcome } from './rules.ts';
+import { changeFailureOutcome } from './rules-cancel.ts';
 
 /** The cancellation dialog and the state of its request. */
 export type CancellationState = ConfirmationState<ScheduledPayment>;
 
 const cancellation = createConfirmedMutation({
   name: 'scheduled.cancel',
-  makeKeyFx: makeChangeKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: cancelScheduledPaymentFx,
   inputOf: ({ paymentId, version }: ScheduledPayment, idempotencyKey) => ({
     idempotencyKey,

@@ -1,3 +1,4 @@
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import { not, or, reset } from 'patronum';
 import { $today, coreBilling } from '../../billing/index.ts';
@@ -10,9 +11,10 @@ import { selectableDays } from '../dates/rules-day-choice.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
-import { makeChangeKeyFx, updateScheduledPaymentFx } from './ports.ts';
+import { updateScheduledPaymentFx } from './ports.ts';
 import type { ChangeInput } from './ports.ts';
 import { scheduledPayments } from './query.ts';
+import { changeFailureOutcome } from './rules-cancel.ts';
 import {
   EMPTY_CHANGE,
   KEEP,
@@ -25,9 +27,8 @@ import {
   currentMethod,
   applyChangeEdit,
   otherMethods,
-  changeFailureOutcome,
-} from './rules.ts';
-import type { ChangeDraft } from './rules.ts';
+} from './rules-change.ts';
+import type { ChangeDraft } from './rules-change.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
 /** A change as it is sent, without its key. */
@@ -128,7 +129,7 @@ const submit = createIdempotentSubmit({
   $input,
   fingerprint: (input) => JSON.stringify(input),
   key,
-  makeKeyFx: makeChangeKeyFx,
+  makeKeyFx: newIdFx,
   sendFx: attach({
     effect: updateScheduledPaymentFx,
     mapParams: ({ input, idempotencyKey }: { input: ChangeRequest; idempotencyKey: string }) => ({

@@ -26,5 +26,5 @@ export {
   changeSubmitted,
 } from './change.ts';
 export type { ChangeState } from './change.ts';
-export { KEEP } from './rules.ts';
+export { KEEP } from './rules-change.ts';
 export type { ScheduledPayment } from './ports.ts';

@@ -6,7 +6,7 @@ import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
-import { changeability } from './rules.ts';
+import { changeability } from './rules-cancel.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { mobileBilling } from '../../billing/queries.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';

@@ -1,3 +1,4 @@
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -36,7 +37,6 @@ import {
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
-  makeChangeKeyFx,
   updateScheduledPaymentFx,
 } from './ports.ts';
 import type { CancelInput, ChangeInput, ScheduledPayment } from './ports.ts';
@@ -82,7 +82,7 @@ async function customer({
       [loadScheduledPaymentsFx, () => [...service.list]],
       [loadBillingInformationFx, () => billingInformation()],
       [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })],
-      [makeChangeKeyFx, () => `key-${(keys += 1)}`],
+      [newIdFx, () => `key-${(keys += 1)}`],
       [tokenizeCardFx, service.captured],
       [
         updateScheduledPaymentFx,

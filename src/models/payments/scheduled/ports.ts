@@ -1,4 +1,4 @@
-import { lazyPort, requestPort } from '../../platform/port/index.ts';
+import { requestPort } from '../../platform/port/index.ts';
 import type {
   ScheduledPaymentCancellation,
   ScheduledPaymentChange,
@@ -25,6 +25,3 @@ export const cancelScheduledPaymentFx = requestPort<CancelInput, ScheduledPaymen
   'billing',
   'cancelScheduledPayment',
 );
-
-/** Generates the idempotency key of a change or cancellation. */
-export const makeChangeKeyFx = lazyPort<void, string>('browser', 'makeChangeKey');

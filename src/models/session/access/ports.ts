@@ -1,3 +1,4 @@
+import { createWait } from '../../platform/time/ports.ts';
 import { lazyPort, requestPort } from '../../platform/port/index.ts';
 import type {
   StartRecoveryRequest,
@@ -54,4 +55,4 @@ export const readSavedRecoveryFx = lazyPort<void, SavedRecovery | null>(
 export const readMonotonicTimeFx = lazyPort<void, number>('browser', 'readMonotonicTime');
 
 /** Waits until the next time check, in milliseconds. */
-export const waitForResendFx = lazyPort<number, void>('browser', 'waitForResend');
+export const waitForResendFx = createWait('waitForResend');

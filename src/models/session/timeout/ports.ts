@@ -1,3 +1,4 @@
+import { createWait } from '../../platform/time/ports.ts';
 import { port } from '../../platform/port/index.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
@@ -6,7 +7,7 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 export const readTimeFx = port<void, number>('readTime');
 
 /** Waits until the next time check, in milliseconds. Browsers may wake a hidden tab much later. */
-export const waitForTickFx = port<number, void>('waitForTick');
+export const waitForTickFx = createWait('waitForTick');
 
 /** Extends the session on the server. */
 export const pingFx = port<void, void, RequestFailure>('ping');

@@ -1,3 +1,4 @@
+import { createWait } from '../../platform/time/ports.ts';
 import { port } from '../../platform/port/index.ts';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
@@ -9,4 +10,4 @@ export const loadFeaturesFx = port<void, Features, RequestFailure>('loadFeatures
  * Waits until the toggles are due for a refetch, in milliseconds. Browsers may wake a hidden tab
  * much later.
  */
-export const waitToRefreshFx = port<number, void>('waitToRefresh');
+export const waitToRefreshFx = createWait('waitToRefresh');

@@ -6,7 +6,9 @@ import { $profile, sessionEnded } from '../../session/index.ts';
 import { $coBrowse } from './co-browse.ts';
 import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
-import { endsLoading, outcomeOf, startsLoading, withoutTrailingSlash } from './rules.ts';
+import { isEnterprise } from './rules-enterprise.ts';
+import { endsLoading, startsLoading } from './rules-loading.ts';
+import { outcomeOf, withoutTrailingSlash } from './rules.ts';
 import type { Outcome, Visitor } from './types.ts';
 import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 
@@ -67,7 +69,7 @@ const $visitor = combine(
     signedIn: profile !== null,
     readsBilling: profile !== null && mayDo('readBilling', profile),
     managesUsers: profile !== null && isInAdminGroup(profile),
-    enterprise: profile?.accountKind === 'ENTERPRISE',
+    enterprise: isEnterprise(profile),
     enterpriseNone: profile?.enterpriseRole === 'NONE',
   }),
 );

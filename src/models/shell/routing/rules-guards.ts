@@ -1,13 +1,8 @@
 import { HOME } from './rules-routes.ts';
-import type { Guard, Layout, Outcome, Page, Visitor } from './types.ts';
+import { enterpriseRedirect, enterpriseRoleRedirect } from './rules-enterprise.ts';
+import { redirect, show } from './rules-outcomes.ts';
+import type { Guard, Outcome, Visitor } from './types.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
-
-export const show = (page: Page, layout: Layout = 'menu'): Outcome => ({
-  kind: 'show',
-  page,
-  layout,
-});
-export const redirect = (to: string): Outcome => ({ kind: 'redirect', to });
 
 /** The sign-in path with a return URL of this origin. */
 export const signInFor = (address: string): string => `/?targetUrl=${encodeURIComponent(address)}`;
@@ -38,9 +33,9 @@ export function guardOutcome(guard: Guard, visitor: Visitor, address: string): O
     case 'adminRole':
       return visitor.managesUsers ? null : show('roleRequired');
     case 'notEnterprise':
-      return visitor.enterprise ? show('enterprise') : null;
+      return enterpriseRedirect(visitor);
     case 'someEnterpriseRole':
-      return visitor.enterpriseNone ? redirect(PATHS.settings) : null;
+      return enterpriseRoleRedirect(visitor);
     case 'servicesArea':
       return visitor.hasServices ? null : redirect(HOME);
     case 'selfInstallFlag':

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
-import { isBuilt, ROUTES } from './rules-routes.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
+import { isBuilt, routeOf, ROUTES } from './rules-routes.ts';
 import { outcomeOf } from './rules.ts';
 import type { Visitor } from './types.ts';
 
@@ -412,4 +413,11 @@ it.each([
   ['/nope', false],
 ])('%s may be linked: %s', (path, linked) => {
   expect(isBuilt(path, features())).toBe(linked);
+});
+
+/** Paths that the specification names (2.4) without a row for them. */
+const WITHOUT_ROW: readonly string[] = ['/sign-in-redirect', '/contact-us', '/support/category'];
+
+it.each(Object.values(PATHS))('%s has a row in the route table, or needs none', (path) => {
+  expect(routeOf(path) === null).toBe(WITHOUT_ROW.includes(path));
 });

@@ -1,8 +1,8 @@
-import { guardOutcome, redirect, show } from './rules-guards.ts';
+import { guardOutcome } from './rules-guards.ts';
+import { redirect, show } from './rules-outcomes.ts';
 import { routeOf } from './rules-routes.ts';
 import type { Destination, Outcome, Visitor } from './types.ts';
 import { redirectTarget } from './rules-target-url.ts';
-import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** A trailing slash redirects to the base path (spec 2.1). */
 export const withoutTrailingSlash = (path: string): string =>
@@ -64,15 +64,6 @@ export function outcomeOf(location: { path: string; search: string }, visitor: V
   }
   return destinationOf(row.leadsTo, visitor, location.search);
 }
-
-/** Whether the loading flag is set when navigation to this path starts (spec 2.4). */
-export const startsLoading = (path: string): boolean => path !== PATHS.supportCategory;
-
-/**
- * Whether the loading flag is cleared when navigation to this path ends, by success, cancellation
- * or failure (spec 2.4).
- */
-export const endsLoading = (path: string): boolean => path !== PATHS.securitySuite;
 
 /**
  * Whether a support representative's co-browse session opened the portal with this query (spec

@@ -1,7 +1,7 @@
 import { requestStore } from '../store-access.ts';
 import type { StoreAccess } from '../store-access.ts';
 import { eventCatalogue } from '../catalogue.ts';
-import { compactInChildProcess } from '../store/compact-in-child-process.ts';
+import { COMPACTION_PROGRAM, compactInChildProcess } from '../store/compact-in-child-process.ts';
 import type { Engine } from '../duckdb.ts';
 import { openEventStore } from '../store/store.ts';
 import type { EventCatalogue } from '../../usecases/analytics/validate-message.ts';
@@ -40,7 +40,7 @@ async function readmitBatches(
   const store = await openEventStore({
     folder: access.folder,
     segmentBytes: SEGMENT_BYTES,
-    compact: compactInChildProcess,
+    compact: compactInChildProcess(COMPACTION_PROGRAM),
     realNow: () => new Date(),
     report: rethrow,
     failed: rethrow,

@@ -8,6 +8,7 @@ import { TOOLS_PATH } from '../../extensions.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
+import { isEnterprise } from '../../../models/shell/routing/rules-enterprise.ts';
 import { outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
@@ -102,7 +103,7 @@ async function preloadQueryData(
 ): Promise<Record<string, unknown>> {
   const operations =
     PRELOADED_OPERATIONS[route] ?? (route.startsWith(PATHS.billing) ? ['BillingInformation'] : []);
-  if (!profile || profile.accountKind === 'ENTERPRISE' || !mayDo('readBilling', profile)) return {};
+  if (!profile || isEnterprise(profile) || !mayDo('readBilling', profile)) return {};
   const answers = await Promise.all(
     operations.map(async (operation) => {
       if (!deps.extensions.mayPreload(operation)) return [];

@@ -5,8 +5,10 @@ import {
   nextEscalationDay,
 } from '../../../models/billing/delinquency/rules-service.ts';
 import { billAt } from '../payments/scheduled/due-times.ts';
-import { amountLimits } from '../../../models/payments/limits/rules-payment-limits.ts';
-import { mustPayToday, paymentDates } from '../../../models/payments/dates/rules-payment-date.ts';
+import { amountLimits } from '../../../models/payments/amounts/rules-amount-limits.ts';
+import { paymentDates } from '../../../models/payments/dates/rules-date-limits.ts';
+import { mustPayToday } from '../../../models/payments/dates/rules-payment-date.ts';
+import { openSlotsBeside } from '../../../models/payments/scheduled/rules-limits.ts';
 import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   adjustedDelinquency,
@@ -157,7 +159,7 @@ export function billingInformation(
     paymentDates: paymentDates({
       now,
       timeZone,
-      scheduled: facts.scheduled,
+      openSlots: openSlotsBeside(facts.scheduled),
       mustPayToday: mustPayToday({
         pastDueAmount,
         adjustedDelinquencyAmount: uncovered,

@@ -12,16 +12,13 @@ import { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
 import { billingInformation } from '../../../../server/usecases/billing/billing-information.ts';
 import { Refusal } from '../../../../server/usecases/failure.ts';
 import { assertDay } from '../../../../server/usecases/payments/one-time/check-payment.ts';
-import {
-  changeableUntil,
-  debitAt,
-  dueAt,
-} from '../../../../server/usecases/payments/scheduled/due-times.ts';
+import { debitAt, dueAt } from '../../../../server/usecases/payments/scheduled/due-times.ts';
 import { loadBillingInformationFx } from '../../../billing/ports.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $location } from '../../../shell/routing/index.ts';
 import { $changeDays, $rows, changePath, scheduledPayments } from '../../scheduled/index.ts';
 import { loadScheduledPaymentsFx } from '../../scheduled/ports.ts';
+import { changeableUntil } from '../../scheduled/rules-cancel.ts';
 import { $profile } from '../../../session/index.ts';
 import { saveDraftFx } from '../ports.ts';
 import { dateProblems } from '../../dates/rules-day-choice.ts';

@@ -1,3 +1,4 @@
+import { createWait } from '../../time/ports.ts';
 import { port } from '../../port/index.ts';
 import type { RequestFailure } from '../../request/errors.ts';
 
@@ -5,4 +6,4 @@ import type { RequestFailure } from '../../request/errors.ts';
 export const probeConnectionFx = port<void, void, RequestFailure>('probeConnection');
 
 /** Delay before the next connection probe, in milliseconds. */
-export const waitForProbeFx = port<number, void>('waitForProbe');
+export const waitForProbeFx = createWait('waitForProbe');

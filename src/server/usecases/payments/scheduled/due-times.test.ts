@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SCALE } from '../../../../../tests/fixtures/harness/tier.ts';
-import { isPastCutoff } from '../../../../models/payments/dates/rules-payment-date.ts';
-import { billAt, changeableUntil, debitAt, dueAt } from './due-times.ts';
+import { billAt, debitAt, dueAt } from './due-times.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 const ZONES = [
@@ -31,13 +30,10 @@ const wall = (instant: Date, timeZone: string) =>
   `${dayIn(instant, timeZone)} ` +
   `${instant.toLocaleTimeString('en-US', { timeZone, hourCycle: 'h23' })}`;
 
-it('a payment runs at 05:00 local time of its day, and is editable until 21:00 before', () => {
+it('a payment runs at 05:00 local time of its day', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...ZONES), (paymentDate, timeZone) => {
       expect(wall(dueAt(paymentDate, timeZone), timeZone)).toBe(`${paymentDate} 05:00:00`);
-      expect(wall(changeableUntil(paymentDate, timeZone), timeZone)).toBe(
-        `${addDays(paymentDate, -1)} 21:00:00`,
-      );
     }),
     { numRuns: 5 * SCALE.properties },
   );
@@ -57,25 +53,10 @@ it('a bill is made at 01:00, before the payments and the debits of its day', () 
   );
 });
 
-it('it can be changed for exactly as long as its day could still be chosen', () => {
-  fc.assert(
-    fc.property(day, fc.constantFrom(...ZONES), (paymentDate, timeZone) => {
-      const until = changeableUntil(paymentDate, timeZone).getTime();
-      expect([isPastCutoff(until - 1, timeZone), isPastCutoff(until, timeZone)]).toEqual([
-        false,
-        true,
-      ]);
-    }),
-  );
-});
-
 it.each([
-  ['2026-12-20', 'America/New_York', '2026-12-20T10:00:00.000Z', '2026-12-20T02:00:00.000Z'],
-  ['2026-03-08', 'America/New_York', '2026-03-08T09:00:00.000Z', '2026-03-08T02:00:00.000Z'],
-  ['2026-11-01', 'America/Los_Angeles', '2026-11-01T13:00:00.000Z', '2026-11-01T04:00:00.000Z'],
-])('%s in %s', (paymentDate, timeZone, due, until) => {
-  expect([
-    dueAt(paymentDate, timeZone).toISOString(),
-    changeableUntil(paymentDate, timeZone).toISOString(),
-  ]).toEqual([due, until]);
+  ['2026-12-20', 'America/New_York', '2026-12-20T10:00:00.000Z'],
+  ['2026-03-08', 'America/New_York', '2026-03-08T09:00:00.000Z'],
+  ['2026-11-01', 'America/Los_Angeles', '2026-11-01T13:00:00.000Z'],
+])('a payment of %s in %s is due at %s', (paymentDate, timeZone, due) => {
+  expect(dueAt(paymentDate, timeZone).toISOString()).toBe(due);
 });

@@ -1,6 +1,4 @@
 import { instantOf as at } from '../../../../models/payments/dates/rules-due-times.ts';
-import { DATE_LIMITS } from '../../../../models/payments/limits/rules-payment-limits.ts';
-import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export { DUE_HOUR, dueAt } from '../../../../models/payments/dates/rules-due-times.ts';
 
@@ -25,7 +23,3 @@ const DISPUTE_HOUR = 9;
 
 /** When a dispute moves to its next state on this day. */
 export const disputeAt = (day: string, timeZone: string): Date => at(day, DISPUTE_HOUR, timeZone);
-
-/** Until then it can be changed or cancelled: the cut-off of the previous day. */
-export const changeableUntil = (paymentDate: string, timeZone: string): Date =>
-  at(addDays(paymentDate, -1), DATE_LIMITS.cutoffHour, timeZone);

@@ -1,3 +1,4 @@
+import { newIdFx } from '../../../../models/platform/ids/ports.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -13,7 +14,6 @@ import { refused, unreachable } from '../../../../models/platform/query/index.ts
 import { loadDevicesFx } from '../../../../models/mobile/devices/ports.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import {
-  makeIdempotencyKeyFx,
   sendDevicePaymentFx,
   sendInstantPaymentFx,
 } from '../../../../models/payments/one-time/ports.ts';
@@ -55,7 +55,7 @@ const answers = (pay: (input: InstantPaymentInput) => unknown = accepted) =>
     [loadWalletFx, () => wallet({ methods: [savedBankAccount({ isDefault: true })] })],
     [loadDevicesFx, () => [mobileDevice()]],
     [sendInstantPaymentFx, pay],
-    [makeIdempotencyKeyFx, () => `00000000-0000-4000-8000-00000000000${(keys += 1)}`],
+    [newIdFx, () => `00000000-0000-4000-8000-00000000000${(keys += 1)}`],
   ] as const;
 
 /** Through the steps to review, with the current choices. */

@@ -1,0 +1,41 @@
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
+import { CUTOFF_HOUR } from '../dates/rules-date-limits.ts';
+import { instantOf } from '../dates/rules-due-times.ts';
+import type { ScheduledPayment } from './ports.ts';
+
+/**
+ * Until then a scheduled payment can be cancelled or changed: the cut-off of the day before (D-55).
+ */
+export const changeableUntil = (paymentDate: string, timeZone: string): Date =>
+  instantOf(addDays(paymentDate, -1), CUTOFF_HOUR, timeZone);
+
+/**
+ * Whether this customer may still change or cancel a payment at a business instant, else why not.
+ */
+export function changeability(
+  { changeableUntil: until }: Pick<ScheduledPayment, 'changeableUntil'>,
+  now: string,
+  mayPay: boolean,
+): 'open' | 'tooLate' | 'notPermitted' {
+  if (!mayPay) return 'notPermitted';
+  return Date.parse(now) < Date.parse(until) ? 'open' : 'tooLate';
+}
+
+/** Outcome of a failed change or cancellation. */
+export type ChangeFailureOutcome =
+  /** Changed since the customer saw it: it is shown again. */
+  | 'changedMeanwhile'
+  /** Its cut-off has passed, or it was already made or cancelled. */
+  | 'noLongerChangeable'
+  /** No definite response. A request with the same key gives one. */
+  | 'unknown'
+  | 'refused';
+
+export function changeFailureOutcome(
+  code: string | null,
+  isUnknown: boolean,
+): ChangeFailureOutcome {
+  if (isUnknown || code === 'PAYMENT_UNDER_WAY') return 'unknown';
+  if (code === 'CHANGED_MEANWHILE') return 'changedMeanwhile';
+  return code === 'NO_LONGER_CHANGEABLE' || code === 'NOT_FOUND' ? 'noLongerChangeable' : 'refused';
+}

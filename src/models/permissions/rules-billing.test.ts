@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { mayDo } from './rules-billing.ts';
+
+describe('who may do what', () => {
+  test.each([
+    ['PRIMARY', 'CONSUMER', true, true],
+    ['ADMIN', 'CONSUMER', true, true],
+    ['BILLING', 'CONSUMER', false, false],
+    ['STANDARD', 'CONSUMER', false, false],
+    ['PRIMARY', 'CSR', true, false],
+    ['PRIMARY', 'BOBO', true, false],
+    ['STANDARD', 'CSR', false, false],
+    ['BILLING', 'BOBO', false, false],
+  ] as const)('%s as %s reads billing: %s, pays: %s', (role, userType, reads, pays) => {
+    expect(mayDo('readBilling', { role, userType })).toBe(reads);
+    expect(mayDo('payBill', { role, userType })).toBe(pays);
+  });
+});

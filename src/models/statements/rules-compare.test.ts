@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  line,
+  previousDetail,
+  statementDetail,
+} from '../../../tests/fixtures/statements/statements.ts';
+import { compareLines, billTrend } from './rules-compare.ts';
+import { sumOf } from './rules-lines.ts';
+import type { BillLine, LineKind } from './rules-lines.ts';
+
+const KINDS = [
+  'PLAN',
+  'EQUIPMENT',
+  'PROMOTION',
+  'DISCOUNT',
+  'ONE_OFF',
+  'PRORATION',
+  'USAGE',
+  'TAX',
+  'ADJUSTMENT',
+] as const satisfies readonly LineKind[];
+
+/**
+ * Few names and codes, so that lines of two bills match, and several lines of one bill match each
+ * other.
+ */
+const anyLine: fc.Arbitrary<BillLine> = fc.record({
+  service: fc.constantFrom('INTERNET' as const, 'VIDEO' as const, 'ACCOUNT' as const),
+  kind: fc.constantFrom(...KINDS),
+  code: fc.constantFrom('PLAN', 'PROMOTION', 'REPAIR_PLAN'),
+  name: fc.constantFrom(null, 'One', 'Other'),
+  periodFrom: fc.constant('2026-12-08'),
+  amount: fc.integer({ min: -50_000, max: 50_000 }),
+});
+
+const anyBill = fc.array(anyLine, { maxLength: 14 });
+
+describe('the comparison of two bills', () => {
+  it('has causes, rows and services whose sums are the difference, to the cent', () => {
+    fc.assert(
+      fc.property(anyBill, anyBill, (before, now) => {
+        const { difference, causes, services } = compareLines(before, now);
+        expect(difference).toBe(sumOf(now) - sumOf(before));
+        expect(sumOf(causes)).toBe(difference);
+        expect(services.reduce((sum, part) => sum + part.difference, 0)).toBe(difference);
+        for (const part of services)
+          expect(part.rows.reduce((sum, row) => sum + row.difference, 0)).toBe(part.difference);
+      }),
+    );
+  });
+
+  it('of a bill with itself, in whatever order, is empty', () => {
+    fc.assert(
+      fc.property(anyBill, (bill) => {
+        const { difference, causes, main, services } = compareLines(bill, bill.toReversed());
+        expect([difference, causes, main, services.flatMap(({ rows }) => rows)]).toEqual([
+          0,
+          [],
+          null,
+          [],
+        ]);
+      }),
+    );
+  });
+
+  it('turned round is the same with the other sign', () => {
+    fc.assert(
+      fc.property(anyBill, anyBill, (before, now) => {
+        expect(compareLines(now, before).difference).toBe(0 - compareLines(before, now).difference);
+      }),
+    );
+  });
+
+  it('tells first what moved the bill most the way it moved', () => {
+    fc.assert(
+      fc.property(anyBill, anyBill, (before, now) => {
+        const { difference, main, services } = compareLines(before, now);
+        const rows = services.flatMap((part) => part.rows);
+        expect(main === null).toBe(difference === 0);
+        if (main)
+          expect(Math.abs(main.difference)).toBe(
+            Math.max(
+              ...rows
+                .filter((row) => billTrend(row.difference) === billTrend(difference))
+                .map((row) => Math.abs(row.difference)),
+            ),
+          );
+      }),
+    );
+  });
+
+  it("says of the demo account's that a promotion ended, and that this is all", () => {
+    const { difference, main, mainIsAll } = compareLines(
+      previousDetail().lines,
+      statementDetail().lines,
+    );
+    expect(difference).toBe(500);
+    expect(main).toMatchObject({
+      cause: 'promotion',
+      change: 'ended',
+      name: 'Welcome offer',
+      before: -500,
+      now: 0,
+      difference: 500,
+    });
+    expect(mainIsAll).toBe(true);
+  });
+
+  it.each<[string, LineKind, number | null, number | null, string, string]>([
+    ['a plan that costs more', 'PLAN', 1_000, 1_200, 'price', 'changed'],
+    ['a plan that is new', 'PLAN', null, 1_200, 'service', 'began'],
+    ['equipment that went back', 'EQUIPMENT', 1_000, null, 'service', 'ended'],
+    ['a promotion that began', 'PROMOTION', null, -500, 'promotion', 'began'],
+    ['a promotion that takes off less', 'PROMOTION', -500, -300, 'promotion', 'changed'],
+    ["Auto Pay's discount that was lost", 'DISCOUNT', -500, null, 'promotion', 'ended'],
+    ['an installation', 'ONE_OFF', null, 9_900, 'oneOff', 'began'],
+    ['a part of a month', 'PRORATION', null, -400, 'proration', 'began'],
+    ['calls abroad', 'USAGE', 300, 900, 'usage', 'changed'],
+    ['a tax', 'TAX', 300, 310, 'tax', 'changed'],
+    ['a credit', 'ADJUSTMENT', -300, null, 'adjustment', 'ended'],
+  ])('%s has its own cause', (_, kind, before, now, cause, change) => {
+    const of = (amount: number | null) => (amount === null ? [] : [line({ kind, amount })]);
+    expect(
+      compareLines(of(before), of(now)).main ??
+        compareLines(of(before), of(now)).services[0]?.rows[0],
+    ).toMatchObject({ cause, change });
+  });
+
+  it('takes several lines of the same thing together', () => {
+    const phones = [
+      line({
+        service: 'VOICE',
+        code: 'EXTRA_PHONE_LINE',
+        kind: 'EQUIPMENT',
+        name: null,
+        amount: 1_000,
+      }),
+      line({
+        service: 'VOICE',
+        code: 'EXTRA_PHONE_LINE',
+        kind: 'EQUIPMENT',
+        name: null,
+        amount: 1_000,
+      }),
+    ];
+    expect(compareLines(phones.slice(0, 1), phones).main).toMatchObject({
+      before: 1_000,
+      now: 2_000,
+      cause: 'price',
+    });
+  });
+});

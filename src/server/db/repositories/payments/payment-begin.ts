@@ -1,0 +1,122 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { openSlotsBeside } from '../../../../models/payments/scheduled/rules-limits.ts';
+import {
+  DUPLICATE_TRAITS,
+  DUPLICATE_WINDOW_MS,
+  REPEATABLE_STATUSES,
+} from '../../../../models/payments/one-time/rules/duplicate-payment.ts';
+import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
+import type {
+  BeginPaymentResult,
+  RecordedAnswer,
+  NewPayment,
+  StoredPayment,
+} from '../../../usecases/payments/one-time/ports.ts';
+import type { Orm } from '../../driver.ts';
+import { idempotencyRecords, payments } from '../../schema/index.ts';
+import { literalList, queryRows } from '../../queries.ts';
+import { owedColumns, owedOf } from '../billing/ledger.ts';
+import type { OwedRow } from '../billing/ledger.ts';
+import { insertPayment, lockAccount, findIdempotencyRecord } from './payment-rows.ts';
+import type { PaymentProcessingContext } from './payment-rows.ts';
+import { runPaymentExtras } from './payment-capture.ts';
+
+interface PaymentContextRow extends OwedRow {
+  seen: string | null;
+  twin: boolean;
+  scheduled: number;
+}
+
+/** States of payments that can be made again, by the rules' statuses. */
+const REPEATABLE_STATES = Object.entries(STATUS).flatMap(([state, status]) =>
+  REPEATABLE_STATUSES.includes(status) ? [state] : [],
+);
+
+/** A subscription's renewals are no payments of bills: the customer sees and repeats none. */
+export const ofBills = ne(payments.serviceGroup, 'STREAMING');
+
+/** Which payments a new one repeats: `isDuplicate` of the rules, in SQL. */
+function isDuplicateOf({ actor, serviceGroup, amount, instrument, businessNow }: NewPayment) {
+  const traits: Readonly<Record<(typeof DUPLICATE_TRAITS)[number], SQL>> = {
+    serviceGroup: sql`service_group = ${serviceGroup}`,
+    amount: sql`amount = ${amount}`,
+    method: sql`method_fingerprint = ${instrument.fingerprint}`,
+  };
+  const since = new Date(businessNow.getTime() - DUPLICATE_WINDOW_MS).toISOString();
+  return and(
+    sql`account_number = ${actor.accountNumber}`,
+    ...DUPLICATE_TRAITS.map((trait) => traits[trait]),
+    sql`state not in (${literalList(REPEATABLE_STATES)}) and due_at > ${since}`,
+    ofBills,
+  );
+}
+
+/**
+ * Context of a new payment, with its account locked: its key, duplicate payment, number of
+ * scheduled payments and amount due.
+ */
+async function readPaymentContext(
+  orm: Orm,
+  given: NewPayment,
+): Promise<PaymentContextRow | undefined> {
+  const { actor, serviceGroup, idempotencyKey } = given;
+  const [row] = await queryRows<PaymentContextRow>(
+    orm,
+    sql`
+    select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
+      exists (select 1 from payments where ${isDuplicateOf(given)}) as twin,
+      (select count(*)::int from payments where account_number = ${actor.accountNumber} and state =
+      'scheduled') as scheduled,
+      ${owedColumns(actor.accountNumber, serviceGroup)}`,
+  );
+  return row;
+}
+
+/**
+ * Runs the payment extras at once: their payment waits for its day. The response is stored with its
+ * key.
+ */
+async function schedule(
+  orm: Orm,
+  given: NewPayment,
+  payment: StoredPayment,
+  answerOf: (payment: StoredPayment) => RecordedAnswer,
+  worker: PaymentProcessingContext,
+): Promise<StoredPayment> {
+  const settled = await runPaymentExtras(orm, payment, worker);
+  await orm
+    .update(idempotencyRecords)
+    .set({ answer: answerOf(settled) })
+    .where(eq(idempotencyRecords.key, given.idempotencyKey));
+  return settled;
+}
+
+export async function beginPayment(
+  orm: Orm,
+  given: NewPayment,
+  worker: PaymentProcessingContext,
+): Promise<BeginPaymentResult> {
+  const { accountNumber } = given.actor;
+  const { scheduledFor } = given;
+  await lockAccount(orm, accountNumber);
+  const met = await readPaymentContext(orm, given);
+  if (met?.seen) {
+    const seen = await findIdempotencyRecord(orm, given);
+    return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
+  }
+  if (scheduledFor && openSlotsBeside(met?.scheduled ?? 0) === 0) return { kind: 'tooMany' };
+  if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
+  const owed = met && owedOf(met);
+  if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
+  // The checked amount due may have been paid or debited meanwhile.
+  const due = Math.max(0, owed.balance - owed.pending);
+  if (!scheduledFor && !given.confirmedAboveAmountDue && given.amount > due)
+    return { kind: 'aboveDue' };
+  const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
+  const begun = scheduledFor
+    ? await schedule(orm, given, payment, scheduledFor.answerOf, worker)
+    : payment;
+  worker.checkpoint('inside-begin');
+  return { kind: 'begun', payment: begun };
+}

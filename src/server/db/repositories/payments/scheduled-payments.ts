@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type {
+  ScheduledChangeResult,
+  DuePayment,
+  ScheduledChange,
+  StoredPayment,
+} from '../../../usecases/payments/one-time/ports.ts';
+import type { Orm } from '../../driver.ts';
+import { idempotencyRecords, payments } from '../../schema/index.ts';
+import { queryRows } from '../../queries.ts';
+import { owedColumns, owedOf } from '../billing/ledger.ts';
+import type { OwedRow } from '../billing/ledger.ts';
+import {
+  leaseDeadline,
+  lockAccount,
+  transitionPayment,
+  findIdempotencyRecord,
+} from './payment-rows.ts';
+import type { PaymentPatch, PaymentProcessingContext } from './payment-rows.ts';
+
+/** Remaining amount due after paying this much more. */
+async function dueAfter(
+  orm: Orm,
+  { accountNumber, serviceGroup }: StoredPayment,
+  amount: number,
+): Promise<number> {
+  const [row] = await queryRows<OwedRow>(
+    orm,
+    sql`select ${owedColumns(accountNumber, serviceGroup)}`,
+  );
+  const owed = row && owedOf(row);
+  return owed ? Math.max(0, owed.balance - owed.pending - amount) : 0;
+}
+
+async function patchOf(
+  orm: Orm,
+  payment: StoredPayment,
+  to: ScheduledChange['to'],
+): Promise<PaymentPatch> {
+  if (to.kind === 'cancelled') return {};
+  const { amount, paymentDate, dueAt, method } = to;
+  return {
+    amount,
+    paymentDate,
+    dueAt,
+    version: payment.version + 1,
+    amountDueAfter: await dueAfter(orm, payment, amount),
+    ...(method
+      ? {
+          methodType: method.instrument.type,
+          lastFour: method.instrument.lastFour,
+          gatewayToken: method.instrument.gatewayToken,
+          methodFingerprint: method.instrument.fingerprint,
+          methodExpiration: method.instrument.expiration,
+          paymentMethodId: method.paymentMethodId,
+        }
+      : {}),
+  };
+}
+
+export async function changeScheduledPayment(
+  orm: Orm,
+  given: ScheduledChange,
+  { checkpoint }: PaymentProcessingContext,
+): Promise<ScheduledChangeResult> {
+  const { actor, to } = given;
+  await lockAccount(orm, actor.accountNumber);
+  const seen = await findIdempotencyRecord(orm, given);
+  if (seen)
+    return seen === 'other' || !seen.answer
+      ? { kind: 'keyReused' }
+      : { kind: 'seen', answer: seen.answer };
+  const [payment] = await orm
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, given.paymentId), eq(payments.accountNumber, actor.accountNumber)));
+  if (!payment) return { kind: 'notFound' };
+  given.assertChangeable(payment);
+  const changed = await transitionPayment(
+    orm,
+    payment,
+    to.kind === 'changed' ? 'scheduled' : 'cancelled',
+    to.kind,
+    given.businessNow,
+    await patchOf(orm, payment, to),
+    actor.firstName,
+  );
+  if (!changed) throw new Error(`Payment ${payment.id} changed while its account was locked.`);
+  const answer = given.answerOf(changed);
+  await orm.insert(idempotencyRecords).values({
+    key: given.idempotencyKey,
+    accountNumber: actor.accountNumber,
+    guid: actor.guid,
+    bodyDigest: given.bodyDigest,
+    paymentId: payment.id,
+    createdAt: new Date(),
+    answer,
+  });
+  checkpoint('inside-begin');
+  return { kind: 'changed', answer };
+}
+
+/**
+ * The payment is due: from now on it is handled like any other, with the wallet's own token if its
+ * method is saved.
+ */
+export async function claimDuePayment(
+  orm: Orm,
+  { payment, gatewayToken }: DuePayment,
+  at: Date,
+  { holder, checkpoint }: PaymentProcessingContext,
+): Promise<StoredPayment | null> {
+  await lockAccount(orm, payment.accountNumber);
+  const taken = await transitionPayment(orm, payment, 'created', 'its day came', at, {
+    dueAt: at,
+    gatewayToken,
+    amountDueAfter: await dueAfter(orm, payment, payment.amount),
+    leaseUntil: leaseDeadline(),
+    leaseHolder: holder,
+  });
+  checkpoint('inside-due');
+  return taken;
+}
