@@ -18,8 +18,8 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 
 /**
  * A schema in TypeScript, as the backend sees it: as `Query` and `Mutation` every operation's
- * arguments and answer, and the types that these use. Throws for unions and interfaces, of which the
- * contracts have none.
+ * arguments and answer, and the types that these use. Throws for unions and interfaces, of which
+ * the contracts have none.
  */
 export function graphTypes(schema: GraphQLSchema): string {
   const used = new Set<GraphQLNamedType>();
