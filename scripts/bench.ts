@@ -1,4 +1,4 @@
-// `npm run bench [pages|libraries|activity|recording|backend|analytics|edit]...`: builds, and
+// `npm run bench [bytes|pages|libraries|activity|recording|backend|analytics|edit]...`: builds, and
 // measures.
 import { fail, pinnedNode, QUIET, run, step } from './bootstrap.mjs';
 

@@ -1,10 +1,12 @@
 // The tables of `npm run bench`: the portal's cost for customers and its backend's capacity.
 // Figures are medians (and ranges) of visits in turns; they require an idle machine.
+import path from 'node:path';
 import { ensureChromium } from '../chromium.ts';
 import { startPostgres } from '../postgres.ts';
 import { measureActivity } from './activity.ts';
 import { measureBillingUnderEvents, measureStore } from './analytics.ts';
 import { measureBackend } from './backend.ts';
+import { pageBytes } from './bytes.ts';
 import { signIn } from './customer.ts';
 import { measureEdits } from './edit-to-screen.ts';
 import { libraryShares } from './libraries.ts';
@@ -33,6 +35,21 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
       .join('  ');
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
   process.stdout.write(`\n${title}\n${line(head)}\n${rule}\n${rows.map(line).join('\n')}\n`);
+}
+
+/** What each page's document asks for at once; the same on any machine. */
+function bytes(): void {
+  const client = path.join(import.meta.dirname, '../../dist/client');
+  table(
+    'Bytes of each page, in English: what its document preloads, each file compressed by gzip',
+    ['page', 'JS', 'CSS', 'both'],
+    pageBytes(client).map(({ name, js, css }) => [
+      name,
+      kilobytes(js),
+      kilobytes(css),
+      kilobytes(js + css),
+    ]),
+  );
 }
 
 async function pages(): Promise<VisitedPage[]> {
@@ -232,6 +249,7 @@ async function edit(): Promise<void> {
 
 const wanted = process.argv.slice(2);
 const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+if (wants('bytes')) bytes();
 if (wants('pages') || wants('libraries')) {
   const results = await pages();
   if (wants('libraries')) await libraries(results);
