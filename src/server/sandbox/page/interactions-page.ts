@@ -97,6 +97,7 @@ export const servicesPage = (pacts: readonly Pact[], verified: VerificationRecor
   renderPage({
     title: 'Interactions',
     lead: html`What the portal and its card-capture page expect of the services that they ask.`,
-    nav: html`<nav aria-label="Sandbox"><ul><li><a href="/sandbox">Sandbox page</a></li></ul></nav>`,
+    nav: html`<nav aria-label="Sandbox"><ul><li><a href="/sandbox">Sandbox page</a></li
+    ></ul></nav>`,
     main: contractsSection(pacts, verified),
   });
