@@ -33,6 +33,7 @@ import { paymentRepository } from './db/repositories/payments/payments.ts';
 import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
 import { ProcessorOutcomeUnknown } from './payment-processor/interface.ts';
 import type { PaymentProcessor } from './payment-processor/interface.ts';
+import { assertMayBegin } from './usecases/account/assert-may-begin.ts';
 import { changeCard } from './usecases/payments/methods/change-card.ts';
 import { labelMethod, saveMethod } from './usecases/payments/methods/save-method.ts';
 import { deletePaymentMethod, readWallet } from './usecases/payments/methods/read-wallet.ts';
@@ -118,7 +119,9 @@ export function createBillingServices(given: BillingServicesDeps) {
   const autopay = autopayRepository(deps.database, worker);
   const streaming = streamingRepository(deps.database, worker);
   const bills = billRepository(deps.database, deps.checkpoint);
+  const accountStates = (accountNumber: string) => repository.accountStates(accountNumber);
   const walletNeeds = {
+    accountStates,
     billing: repository,
     wallet: walletRepository(deps.database),
     businessNow: () => deps.clock.now(),
@@ -151,6 +154,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     billing,
     recordDisconnection: (accountNumber, group) =>
       repository.disconnect(accountNumber, group, deps.clock.now()),
+    accountStates,
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {
@@ -169,8 +173,13 @@ export function createBillingServices(given: BillingServicesDeps) {
   };
   const streamingNeeds = { ...needs, streaming };
   return {
-    ...createMobileServices({ ...deps, businessNow: () => deps.clock.now() }),
-    ...createStatementServices({ ...deps, businessNow: () => deps.clock.now(), billing }),
+    ...createMobileServices({ ...deps, accountStates, businessNow: () => deps.clock.now() }),
+    ...createStatementServices({
+      ...deps,
+      accountStates,
+      businessNow: () => deps.clock.now(),
+      billing,
+    }),
     billing,
     /** Same errors as billing; null when the account has no such service group. */
     standing: standingOf,
@@ -228,7 +237,7 @@ export function createBillingServices(given: BillingServicesDeps) {
       cancelScheduledPayment(needs, actor, input),
     repairLeg: (actor: Actor, input: PaymentExtraRepair) => repairPaymentExtra(needs, actor, input),
     async createBankAccountToken(actor: Actor, input: BankAccountInput) {
-      if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+      await assertMayBegin(needs, actor, 'addMethod');
       const wrong = [
         !checkRoutingNumber(input.routingNumber) && '$input.routingNumber',
         !checkAccountNumber(input.accountNumber) && '$input.accountNumber',
@@ -261,6 +270,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     createConnectedBankAccountToken: (actor: Actor, session: string, publicToken: string) =>
       connectBankAccount(
         {
+          accountStates,
           acceptance: needs.acceptance,
           exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)),
         },
@@ -268,6 +278,8 @@ export function createBillingServices(given: BillingServicesDeps) {
         session,
         publicToken,
       ),
+    /** Throws a {@link Refusal} where no card or security code may be entered. */
+    assertMayEnterMethod: (actor: Actor) => assertMayBegin(needs, actor, 'editMethod'),
     savedInstrument: (accountNumber: string, id: string) =>
       repository.savedInstrument(accountNumber, id),
     /** Reconciles payments left open by a crash or a timeout. */

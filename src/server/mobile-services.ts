@@ -6,6 +6,7 @@ import type { Database } from './db/driver.ts';
 import { mobileRepository } from './db/repositories/mobile/mobile.ts';
 import { refundRepository } from './db/repositories/billing/refunds.ts';
 import type { PaymentProcessor } from './payment-processor/interface.ts';
+import type { AccountStateDeps } from './usecases/account/assert-may-begin.ts';
 import { labelLine, readLines } from './usecases/mobile/lines.ts';
 import { readTransactions } from './usecases/mobile/read-transactions.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
@@ -14,7 +15,7 @@ import { nextRefund, runRefunds } from './usecases/billing/refunds/run-refunds.t
 import type { SentRefund } from './usecases/billing/refunds/run-refunds.ts';
 import { dayIn } from '../models/platform/calendar/rules-calendar.ts';
 
-export interface MobileServicesDeps {
+export interface MobileServicesDeps extends AccountStateDeps {
   database: Database;
   gateway: PaymentProcessor;
   checkpoint: Checkpoint;
@@ -36,6 +37,7 @@ export function createMobileServices(deps: MobileServicesDeps) {
   };
   const mobile = mobileRepository(deps.database);
   const lines = {
+    accountStates: deps.accountStates,
     lines: mobile,
     today: ({ billingTimeZone }: Actor) => dayIn(deps.businessNow(), billingTimeZone),
   };

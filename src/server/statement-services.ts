@@ -5,6 +5,7 @@ import { devicesOf } from './db/repositories/mobile/devices.ts';
 import { activityRepository } from './db/repositories/billing/activity.ts';
 import { disputeRepository } from './db/repositories/statements/disputes.ts';
 import { statementRepository } from './db/repositories/statements/statements.ts';
+import type { AccountStateDeps } from './usecases/account/assert-may-begin.ts';
 import { disputeLine, readDisputes, runDisputes } from './usecases/statements/disputes.ts';
 import { readDevices } from './usecases/mobile/devices/read-devices.ts';
 import { exportedActivity } from './usecases/billing/activity/export-activity.ts';
@@ -21,7 +22,8 @@ import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import type { Actor } from './usecases/payments/one-time/ports.ts';
 import type { ServiceGroup } from '../models/platform/service-group/types.ts';
 
-interface StatementServicesDeps extends Pick<ReadStatementsDeps, 'billing' | 'businessNow'> {
+interface StatementServicesDeps
+  extends AccountStateDeps, Pick<ReadStatementsDeps, 'billing' | 'businessNow'> {
   database: Database;
   checkpoint: Checkpoint;
   report: (error: unknown) => void;

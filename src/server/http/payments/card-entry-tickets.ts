@@ -1,7 +1,6 @@
 import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { captureTicketContract } from '../../../../contracts/rest/card-capture/contract.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { AppDeps } from '../../deps.ts';
 import { issueTicket } from '../../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../../usecases/failure.ts';
@@ -14,7 +13,7 @@ export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): v
   const router = server.router(captureTicketContract, {
     createTicket: async ({ body, request }) => {
       const { profile, sessionDigest } = requireCustomer(request);
-      if (!mayDo('payBill', profile)) throw new Refusal('NOT_PERMITTED');
+      await deps.billingServices.assertMayEnterMethod(profile);
       deps.ticketThrottle.take(profile.accountNumber);
       const saved =
         body.purpose === 'SECURITY_CODE'
