@@ -32,6 +32,7 @@ export type SystemErrorCode =
   | 'INTERNAL'
   /** The service behind this request is temporarily unavailable. */
   | 'UNAVAILABLE'
+  | AccountErrorCode
   | PaymentErrorCode
   | DisputeErrorCode
   | CaptureErrorCode
@@ -41,6 +42,16 @@ export type SystemErrorCode =
   | SettingsErrorCode
   | AppointmentErrorCode
   | VoiceErrorCode;
+
+/**
+ * Why nothing can be begun on this account that concerns its bills, whatever its customer's role.
+ * Nothing has changed for any of these.
+ */
+export type AccountErrorCode =
+  /** An enterprise account: its billing has moved to the enterprise site (spec 1). */
+  | 'BILLING_MOVED'
+  /** The account is billed in another way, and its bills are not shown (spec 4). */
+  | 'BILLING_SUPPRESSED';
 
 /** Why a payment was rejected. No money has moved for any of these. */
 export type PaymentErrorCode =

@@ -131,6 +131,32 @@ for (const { endpoint, out: name, operations: takes, config: options } of OUTPUT
   fs.writeFileSync(path.join(made, `${endpoint}-schema.ts`), graphTypes(schema));
 }
 
+/** The fields of Query and Mutation by endpoint, so that a table over all of them is checked. */
+const fieldsOf = (endpoint: string): string[] => {
+  const schema = buildSchema(
+    fs.readFileSync(path.join(root, 'contracts/graphql', endpoint, 'schema.graphql'), 'utf8'),
+  );
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+};
+const endpoints = [...new Set(OUTPUTS.map(({ endpoint }) => endpoint))];
+fs.writeFileSync(
+  path.join(made, 'graph-fields.ts'),
+  `/** The fields of Query and Mutation, by endpoint. */
+export interface GraphFields {
+${endpoints
+  .map(
+    (name) =>
+      `  ${name}:\n${fieldsOf(name)
+        .map((field) => `    | '${field}'`)
+        .join('\n')};`,
+  )
+  .join('\n')}
+}
+`,
+);
+
 try {
   runTypia(root, { generated: path.basename(made), checks: true });
 } catch (error) {

@@ -23,6 +23,7 @@ const BACKEND = [
     'autopay/autopay-commands',
     'billing/year',
     'analytics/analytics-crash',
+    'security/who-may-begin',
   ].map((name) => `tests/integration/${name}.test.ts`),
 ];
 

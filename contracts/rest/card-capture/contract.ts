@@ -10,6 +10,7 @@ export const createTicket = {
     200: schema.ticketResponse,
     400: schema.problem,
     401: schema.problem,
+    /** `NOT_PERMITTED`, `CROSS_SITE_REQUEST` or `BILLING_MOVED` */
     403: schema.problem,
     404: schema.problem,
     429: schema.problem,

@@ -1,4 +1,5 @@
 import { mayDo } from '../permissions/rules-billing.ts';
+import { stateDenial } from '../permissions/rules-flows.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
 
 /** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
@@ -15,7 +16,8 @@ export function autopayBlocker({
   serviceState: string;
   available: boolean;
 }): AutopayBlocker | null {
-  if (serviceState === 'DISCONNECTED') return 'DISCONNECTED';
+  if (serviceState === 'DISCONNECTED' && stateDenial('enrolAutopay', ['DISCONNECTED']) !== null)
+    return 'DISCONNECTED';
   return available ? null : 'UNAVAILABLE';
 }
 

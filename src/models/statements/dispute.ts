@@ -1,7 +1,7 @@
 import { newIdFx } from '../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum';
-import { mayDo } from '../permissions/rules-billing.ts';
+import { $flowDenials } from '../payments/flow-denials/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../platform/idempotent-submit/index.ts';
 import { $statementsLocation, detail, disputes } from './queries.ts';
@@ -71,7 +71,8 @@ const submit = createIdempotentSubmit({
  */
 export const $mayDispute = combine(
   $profile,
-  (profile) => profile !== null && mayDo('payBill', profile),
+  $flowDenials,
+  (profile, { disputeLine }) => profile !== null && disputeLine === null,
 );
 
 export const $disputeForm = combine(

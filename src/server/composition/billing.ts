@@ -37,7 +37,8 @@ export function accountBilling({ database, limits, businessNow }: CompositionDep
   };
   const recordDisconnection = (accountNumber: string, group: ServiceGroup) =>
     repository.disconnect(accountNumber, group, businessNow());
-  return { repository, standing, billing, recordDisconnection };
+  const accountStates = (accountNumber: string) => repository.accountStates(accountNumber);
+  return { repository, standing, billing, recordDisconnection, accountStates };
 }
 
 export type AccountBilling = ReturnType<typeof accountBilling>;

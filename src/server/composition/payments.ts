@@ -2,6 +2,7 @@ import { paymentRepository } from '../db/repositories/payments/payments.ts';
 import { walletRepository } from '../db/repositories/payments/wallet.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { Refusal } from '../usecases/failure.ts';
+import { assertMayBegin } from '../usecases/account/assert-may-begin.ts';
 import { connectBankAccount } from '../usecases/payments/bank-connect/connect-bank-account.ts';
 import {
   paymentByKey,
@@ -17,6 +18,7 @@ import { deletePaymentMethod, readWallet } from '../usecases/payments/methods/re
 import { labelMethod, saveMethod } from '../usecases/payments/methods/save-method.ts';
 import { createInstantPayment } from '../usecases/payments/one-time/create-instant-payment.ts';
 import type { CreatePaymentDeps } from '../usecases/payments/one-time/create-instant-payment.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import { postPayments, reconcile } from '../usecases/payments/one-time/settle.ts';
 import {
   cancelScheduledPayment,
@@ -38,7 +40,7 @@ const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
 /** What whatever moves money needs. */
 export function paymentNeeds(
   deps: CompositionDeps,
-  { repository, billing, recordDisconnection }: AccountBilling,
+  { repository, billing, recordDisconnection, accountStates }: AccountBilling,
 ): CreatePaymentDeps {
   const { gateway } = deps;
   return {
@@ -51,6 +53,7 @@ export function paymentNeeds(
     autopayEnabled: deps.autopayEnabled,
     billing,
     recordDisconnection,
+    accountStates,
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {
@@ -70,7 +73,7 @@ export function paymentUseCases(
   { repository, billing }: AccountBilling,
   needs: CreatePaymentDeps,
 ) {
-  const { store, acceptance, newInstrument, savedInstrument } = needs;
+  const { store, accountStates, acceptance, newInstrument, savedInstrument } = needs;
   const ofPayments = bindTo(needs);
   const ofDuePayments = bindTo<PayDueDeps>({
     ...needs,
@@ -78,6 +81,7 @@ export function paymentUseCases(
       billing({ accountNumber, billingTimeZone }, serviceGroup),
   });
   const ofWallet = bindTo({
+    accountStates,
     billing: repository,
     wallet: walletRepository(database),
     businessNow,
@@ -89,6 +93,7 @@ export function paymentUseCases(
       orUnavailable(gateway.verifyCard({ owner, token })),
   });
   const ofBankAccounts = bindTo({
+    accountStates,
     acceptance,
     tokeniseBankAccount: (...asked: Parameters<typeof gateway.tokeniseBankAccount>) =>
       orUnavailable(gateway.tokeniseBankAccount(...asked)),
@@ -98,6 +103,8 @@ export function paymentUseCases(
   return {
     store,
     savedInstrument,
+    /** Throws a {@link Refusal} where no card or security code may be entered. */
+    assertMayEnterMethod: (actor: Actor) => assertMayBegin(needs, actor, 'editMethod'),
     payments: ofPayments(recentPayments),
     scheduledPayments: ofPayments(scheduledPayments),
     paymentDetail: ofPayments(paymentDetail),

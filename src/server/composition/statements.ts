@@ -11,10 +11,14 @@ import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
 
 /** Statements, the next bill, and lines that were questioned. */
-export function statementUseCases(deps: CompositionDeps, { billing }: AccountBilling) {
+export function statementUseCases(
+  deps: CompositionDeps,
+  { billing, accountStates }: AccountBilling,
+) {
   const disputes = disputeRepository(deps.database, deps.checkpoint);
   const ofStatements = bindTo({
     ...deps,
+    accountStates,
     billing,
     disputes,
     statements: statementRepository(deps.database),

@@ -26,6 +26,7 @@ import { createBillingServices } from '../../../src/server/composition/index.ts'
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { HeldDebit } from '../../../src/server/usecases/autopay/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
+import type { Checkpoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import { createEmptyEnvironment } from './backend.ts';
@@ -111,13 +112,14 @@ export async function openInProcessBackend() {
     },
     /**
      * Another backend's view of the same database and payment processor; `through` can be inserted
-     * between it and the payment processor.
+     * between it and the payment processor, and `checkpoint` may throw, as a crash would.
      */
     money: (
       through: Partial<PaymentProcessor> = {},
       holder: string = randomUUID(),
       tellHeld: (held: HeldDebit) => void = () => undefined,
       tellRefund: (sent: SentRefund) => void = () => undefined,
+      checkpoint: Checkpoint = () => undefined,
     ) =>
       createBillingServices({
         database,
@@ -128,7 +130,7 @@ export async function openInProcessBackend() {
         billPayEnabled: () => true,
         autopayEnabled: () => true,
         extraFails: (part) => failing.delete(part),
-        checkpoint: () => undefined,
+        checkpoint,
         holder,
         notifyDebitHeld: tellHeld,
         notifyRefundSent: tellRefund,

@@ -1,20 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
-import type { portalContracts } from '../../../contracts/rest/index.ts';
+import type { GraphFields } from '../../../contracts/generated/graph-fields.ts';
+import type { PortalOperation } from '../../../src/models/permissions/types.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { billDateBefore } from '../../../src/models/billing/rules-bill-dates.ts';
-
-type Contracts = typeof portalContracts;
-
-/**
- * Every REST operation of the portal's origin: a new one in the contract breaks the build here
- * until it has its row.
- */
-export type Operation = {
-  [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}`;
-}[keyof Contracts & string];
 
 /** Callers: demo accounts of every role and user type, on the account of `current`. */
 export const ROLES = ['current', 'admin', 'billing', 'standard', 'csr', 'bobo'] as const;
@@ -127,7 +118,7 @@ const message = () => ({
   ],
 });
 
-export const REST: Readonly<Record<Operation, AccessRule>> = {
+export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
   'signIn.initiate': publicRule('/api/pub/sbnetloginedge/v2/initiate', {
     clientId: 'commercial_portal',
     accountType: 'COMMERCIAL',
@@ -486,9 +477,11 @@ const publicOrSignedInRule = (call: RequestSpec): AccessRule => ({
 });
 
 /** Every field of the other graphs, by endpoint and name. */
-export const OTHER_GRAPHS: Readonly<
-  Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, AccessRule>>>
-> = {
+export const OTHER_GRAPHS: {
+  readonly [Endpoint in Exclude<GraphEndpoint, 'selfservice'>]: Readonly<
+    Record<GraphFields[Endpoint], AccessRule>
+  >;
+} = {
   auxiliary: {
     visit: publicOrSignedInRule(
       graphOf('auxiliary')('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
@@ -547,7 +540,7 @@ export const OTHER_GRAPHS: Readonly<
  * Every field of the billing graph, by name; compared with the schema for completeness
  * (security.test.ts).
  */
-export const GRAPH: Readonly<Record<string, AccessRule>> = {
+export const GRAPH: Readonly<Record<GraphFields['selfservice'], AccessRule>> = {
   services: {
     protection: 'session',
     roles: EVERYONE,

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { mayRoleBegin } from '../../../src/models/permissions/rules-flows.ts';
+import type { Person } from '../../../src/models/permissions/rules-flows.ts';
+import { OPERATION_PURPOSES, flowsOf } from '../../../src/models/permissions/rules-operations.ts';
+import type { Operation } from '../../../src/models/permissions/types.ts';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './access-rules.ts';
 import type { RequestSpec, AccessRule, DemoRole } from './access-rules.ts';
@@ -85,6 +89,27 @@ test('every operation of the contracts and every field of each graph has its row
       ].sort(),
     );
   }
+});
+
+const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_PURPOSES, name);
+/** The callers of the access rules, as the permission tables know them. */
+const WHO: Readonly<Record<DemoRole, Person>> = {
+  current: { role: 'PRIMARY', userType: 'CONSUMER' },
+  admin: { role: 'ADMIN', userType: 'CONSUMER' },
+  billing: { role: 'BILLING', userType: 'CONSUMER' },
+  standard: { role: 'STANDARD', userType: 'CONSUMER' },
+  csr: { role: 'PRIMARY', userType: 'CSR' },
+  bobo: { role: 'PRIMARY', userType: 'BOBO' },
+};
+
+test.each(
+  rows.flatMap(([name, { roles }]) =>
+    isOperation(name) && flowsOf(name).length > 0 ? [[name, roles] as const] : [],
+  ),
+)('%s is for the roles that may begin one of its flows', (name, roles) => {
+  expect(roles).toEqual(
+    ROLES.filter((who) => flowsOf(name).some((flow) => mayRoleBegin(flow, WHO[who]))),
+  );
 });
 
 const protectedRows = rows.filter(([, { protection: needs }]) => needs === 'session');

@@ -1,6 +1,7 @@
 import { combine, createEvent, sample } from 'effector';
 import { autopay } from '../query.ts';
 import type { ServiceGroup } from '../rules-debits.ts';
+import { coreBilling } from '../../billing/queries.ts';
 import { EMPTY_METHOD } from '../../payments/method-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { createStoredDraft } from '../../platform/step-flow/index.ts';
@@ -75,7 +76,8 @@ export const $methods = combine(wallet.$data, (card) =>
 export const $requestedChanges = combine($flowDraft, $groups, requestedChangesOf);
 
 // -- Opening
-sample({ clock: flowOpened, target: [autopay.opened, wallet.opened] });
+// The bill says whether billing is suppressed.
+sample({ clock: flowOpened, target: [autopay.opened, wallet.opened, coreBilling.opened] });
 // -- Input
 sample({
   clock: changeSelected,

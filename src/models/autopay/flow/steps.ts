@@ -1,7 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { and, equals } from 'patronum';
 import { autopay } from '../query.ts';
-import { $today } from '../../billing/index.ts';
+import { $today, coreBilling } from '../../billing/index.ts';
+import { $flowDenials } from '../../payments/flow-denials/index.ts';
 import { createMethodEntry, createMethodState } from '../../payments/method-entry/index.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { RESULT, createStepFlow } from '../../platform/step-flow/index.ts';
@@ -36,6 +37,7 @@ import {
   takesBankAccounts,
 } from './rules.ts';
 import { $flowSubmission } from './submission.ts';
+import type { FlowDenial } from '../../permissions/types.ts';
 import type { FlowDraft, FlowStep, Place } from './types.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
@@ -171,17 +173,40 @@ export const $cardOffered = combine(
   (card) => card.kind === 'ready' && card.value.cardsAccepted,
 );
 
+/** Why Auto Pay cannot be turned on or changed here. */
+export type FlowBlock =
+  'role' | 'autopayUnavailable' | 'disconnected' | 'moved' | 'suppressed' | 'nothingAccepted';
+
+/** What the page shows for each reason of the table (D-34). */
+function flowBlockOf(denial: FlowDenial): FlowBlock {
+  switch (denial) {
+    case 'NOT_PERMITTED':
+      return 'role';
+    case 'BILLING_MOVED':
+      return 'moved';
+    case 'BILLING_SUPPRESSED':
+      return 'suppressed';
+    case 'METHOD_NOT_ACCEPTED':
+      return 'nothingAccepted';
+    case 'AUTOPAY_NOT_ALLOWED':
+    case 'MUST_PAY_TODAY':
+      return 'disconnected';
+  }
+}
+
 /** Why the flow is blocked. `ready` if it is not. */
 export type FlowStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'blocked'; reason: 'role' | 'autopayUnavailable' | 'disconnected' }
+  | { kind: 'blocked'; reason: FlowBlock }
   | { kind: 'verificationFailed' }
   | { kind: 'nothingToDo' }
   | { kind: 'ready' };
 export const $flowStatus = combine(
   {
     mayPay: $paysBills,
+    denials: $flowDenials,
+    core: coreBilling.$data,
     read: $flowDraftRead,
     groups: autopay.$data,
     methods: wallet.$data,
@@ -189,12 +214,17 @@ export const $flowStatus = combine(
     failed: $verificationFailed,
     submission: $flowSubmission,
   },
-  ({ mayPay, read, groups, methods, flow, failed, submission }): FlowStatus => {
+  ({ mayPay, denials, core, read, groups, methods, flow, failed, submission }): FlowStatus => {
     if (!mayPay) return { kind: 'blocked', reason: 'role' };
     if (groups.kind === 'failed' || methods.kind === 'failed') return { kind: 'failed' };
     if (!read || groups.kind === 'loading' || methods.kind === 'loading')
       return { kind: 'loading' };
     if (submission.kind !== 'idle') return { kind: 'ready' };
+    // Both flows enrol: another method enrols anew. Auto Pay is cancelled on its page.
+    const denial = denials.enrolAutopay;
+    if (denial !== null) return { kind: 'blocked', reason: flowBlockOf(denial) };
+    // An account without core services has no such bill: then the backend alone decides.
+    if (core.kind === 'loading') return { kind: 'loading' };
     const wanting = groups.value.filter(
       ({ enrolment }) => (flow === 'enrol') === (enrolment === null),
     );

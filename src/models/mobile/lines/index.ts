@@ -7,6 +7,7 @@ import { checkLabel, normalizeLabel } from './rules-label.ts';
 import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
 import type { Sort } from './rules-list.ts';
 import { $paysBills } from '../../billing/standing.ts';
+import { $flowDenials } from '../../payments/flow-denials/index.ts';
 
 export { layoutBars } from '../../statements/rules-chart.ts';
 export { MAX_LABEL_LENGTH } from './rules-label.ts';
@@ -99,7 +100,11 @@ export const $chart = combine($known, $chosenLine, (known, line) =>
   chartOf(known, line?.phoneNumber ?? null),
 );
 /** Whether this customer may edit labels: any who may pay. */
-export const $mayLabelLines = $paysBills;
+export const $mayLabelLines = combine(
+  $paysBills,
+  $flowDenials,
+  (pays, { labelMobileLine }) => pays && labelMobileLine === null,
+);
 
 // -- Opening
 sample({ clock: linesOpened, target: lines.opened });

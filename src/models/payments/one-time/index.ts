@@ -270,3 +270,4 @@ export type {
 } from '../method-entry/types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../method-entry/types.ts';
 export type { DateChoice } from '../dates/types.ts';
+export type { PaymentBlock } from './rules/availability.ts';

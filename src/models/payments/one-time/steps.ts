@@ -3,7 +3,7 @@ import { reset } from 'patronum';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
-import { $profile } from '../../session/index.ts';
+import { $flowDenials } from '../flow-denials/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $billPayUnavailable, $outageRead } from './availability.ts';
 import {
@@ -27,14 +27,12 @@ import { paymentStatus } from './rules/availability.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
 import { furthestStep, resolveStep, stepsOf } from './rules/flow.ts';
 import { RESULT, createStepFlow } from '../../platform/step-flow/index.ts';
-import { mayDo } from '../../permissions/rules-billing.ts';
 import { fitsOneCard } from './rules/quick.ts';
 import { payableStatus, payPath } from './rules/target.ts';
 import type { PaymentTarget } from './rules/target.ts';
 import { $stepAfterFailure, $submission, resultDismissed } from './submit.ts';
 import type { FormStep, Step } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import { $suppressed } from '../../billing/standing.ts';
 import { amountProblems } from './rules/amount.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
@@ -114,11 +112,11 @@ const $refetchingResult = combine(
   (wanted, reading, asking) => wanted === 'result' && (reading || asking),
 );
 
-const $mayPay = combine($profile, (profile) => profile === null || mayDo('payBill', profile));
-const $storedStateRead = combine($draftRead, $outageRead, (draft, flag) => draft && flag);
-const $acceptsAnyMethod = combine(wallet.$data, (card) =>
-  card.kind === 'ready' ? card.value.cardsAccepted || card.value.bankAccountsAccepted : null,
+/** Why this customer does not begin to pay what is chosen. */
+const $denial = combine($target, $flowDenials, ({ kind }, denials) =>
+  kind === 'device' ? denials.payOffDevice : denials.payOnce,
 );
+const $storedStateRead = combine($draftRead, $outageRead, (draft, flag) => draft && flag);
 const $payableKnown = $bill.map((bill) => bill !== null);
 const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
 /** Whether the payable exists. */
@@ -134,15 +132,13 @@ const $payableStatus = combine(
 );
 export const $status = combine(
   {
-    mayPay: $mayPay,
+    denial: $denial,
     unavailable: $billPayUnavailable,
     read: $storedStateRead,
     recalling: $refetchingResult,
     submission: $submission.map(({ kind }) => kind),
     bill: $payableStatus,
-    suppressed: $suppressed,
     wallet: wallet.$data.map(kindOf),
-    accepts: $acceptsAnyMethod,
   },
   paymentStatus,
 );

@@ -2,6 +2,7 @@ export { scheduledPayments } from './query.ts';
 export {
   $paymentToChange,
   $isChangeable,
+  $mayChange,
   $showsServiceNames,
   $notice,
   $rows,

@@ -8,6 +8,7 @@ import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeability } from './rules-cancel.ts';
 import { $paysBills } from '../../billing/standing.ts';
+import { $flowDenials } from '../flow-denials/index.ts';
 import { mobileBilling } from '../../billing/queries.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
@@ -44,9 +45,18 @@ export const $paymentToChange = combine(
 export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay) =>
   list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })),
 );
+/** Nothing about the account stands in the way of a change; a payment is cancelled all the same. */
+export const $mayChange = $flowDenials.map(
+  ({ changeScheduledPayment }) => changeScheduledPayment === null,
+);
 /** The payment in the URL may still be changed. */
-export const $isChangeable = combine($rows, $paymentToChange, (rows, changing) =>
-  rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
+export const $isChangeable = combine(
+  $rows,
+  $paymentToChange,
+  $mayChange,
+  (rows, changing, mayChange) =>
+    mayChange &&
+    rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
 );
 export const $listed = $list;
 /**

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { captureTicketContract } from '../../../../contracts/rest/card-capture/contract.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { AppDeps } from '../../deps.ts';
 import { issueTicket } from '../../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../../usecases/failure.ts';
@@ -11,7 +10,7 @@ import { requireCustomer } from '../security.ts';
 export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): void {
   registerRoutes(app, captureTicketContract, {
     createTicket: forCustomer(async (profile, { body, request }) => {
-      if (!mayDo('payBill', profile)) throw new Refusal('NOT_PERMITTED');
+      await deps.billingServices.assertMayEnterMethod(profile);
       deps.ticketThrottle.take(profile.accountNumber);
       const saved =
         body.purpose === 'SECURITY_CODE'

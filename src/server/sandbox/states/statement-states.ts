@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { isDisputable } from '../../../models/billing/disputes/rules-disputes.ts';
 import type { Database } from '../../db/driver.ts';
+import { billingRepository } from '../../db/repositories/billing/billing.ts';
 import { disputeRepository } from '../../db/repositories/statements/disputes.ts';
 import {
   accounts,
@@ -57,6 +58,7 @@ export function statementStates({
   actor,
 }: StatementStatesDeps): Handlers {
   const { orm } = database;
+  const { accountStates } = billingRepository(database);
   const store = disputeRepository(database, () => undefined);
   const notThere = (what: string) =>
     invalidParameter('username', `a demo account that has ${what}`);
@@ -152,7 +154,7 @@ export function statementStates({
       if (!first || !second) throw notThere('two lines that can be questioned');
       const now = businessNow();
       const ask = (lineId: string, at: Date) =>
-        disputeLine({ disputes: store, businessNow: () => at }, who, {
+        disputeLine({ disputes: store, accountStates, businessNow: () => at }, who, {
           idempotencyKey: randomUUID(),
           lineId,
           reason: 'WRONG_AMOUNT',

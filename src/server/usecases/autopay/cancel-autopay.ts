@@ -1,6 +1,6 @@
 import type { AutopayCancellation } from '../../../../contracts/generated/selfservice.ts';
 import { mayCancel } from '../../../models/autopay/rules-debits.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { readAutopayOf } from './read-autopay.ts';
@@ -16,7 +16,7 @@ export async function cancelAutopay(
   actor: Actor,
   input: AutopayCancellation,
 ): Promise<AutopayGroup> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'cancelAutopay');
   if (!mayCancel(input.serviceGroup)) throw new Refusal('MOBILE_REQUIRES_AUTOPAY');
   const cancelled = await needs.autopay.cancel(actor, { ...input, at: needs.businessNow() });
   if (cancelled.kind === 'notFound') throw new Refusal('NOT_FOUND');

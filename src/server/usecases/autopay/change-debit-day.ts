@@ -1,6 +1,6 @@
 import type { DebitDayChange } from '../../../../contracts/generated/selfservice.ts';
 import { choosesDay, lateDebitDays } from '../../../models/autopay/rules-debits.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { readAutopayOf } from './read-autopay.ts';
@@ -16,7 +16,7 @@ export async function changeDebitDay(
   actor: Actor,
   input: DebitDayChange,
 ): Promise<AutopayGroup> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'changeAutopay');
   if (!choosesDay(input.serviceGroup)) throw new Refusal('DEBIT_DAY_FIXED');
   const bill = await needs.autopay.lastBill(actor.accountNumber, input.serviceGroup);
   if (bill && lateDebitDays(bill).includes(input.debitDay)) throw new Refusal('DEBIT_DAY_LATE');

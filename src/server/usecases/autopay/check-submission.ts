@@ -6,7 +6,9 @@ import {
   mayCancel,
   mayDebit,
 } from '../../../models/autopay/rules-debits.ts';
+import type { Flow } from '../../../models/permissions/rules-flows.ts';
 import { isExpired } from '../../../models/payments/card-entry/rules-card-expiration.ts';
+import { assertMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import {
   instrumentFor,
@@ -27,6 +29,12 @@ type RequestedChange = AutopaySubmission['wishes'][number];
 
 const wrong = (...fields: string[]) =>
   new Refusal('BAD_REQUEST', { fields: fields.map((field) => `$input.${field}`) });
+
+/** A change enrols, cancels, or both. */
+const flowsOfChange = ({ wishes }: AutopaySubmission): Flow[] =>
+  (['enrolAutopay', 'cancelAutopay'] as const).filter((flow) =>
+    wishes.some(({ wish }) => (wish === 'ENROL') === (flow === 'enrolAutopay')),
+  );
 
 /** Body rules that the types cannot express. */
 function assertWellFormed({ wishes, paymentMethodId, paymentToken }: AutopaySubmission): void {
@@ -116,6 +124,7 @@ export async function checkSubmission(
   input: AutopaySubmission,
 ): Promise<CheckedSubmission> {
   assertWellFormed(input);
+  for (const flow of flowsOfChange(input)) await assertMayBegin(needs, actor, flow);
   const { wishes, termsAccepted } = input;
   const enrols = wishes.filter(({ wish }) => wish === 'ENROL');
   if (enrols.length > 0 && !termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');

@@ -1,6 +1,6 @@
 import type { AutopayLimits, DebitRelease } from '../../../../contracts/generated/selfservice.ts';
 import { limitProblems } from '../../../models/autopay/rules-debits.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
@@ -24,7 +24,7 @@ export async function setAutopayLimits(
   actor: Actor,
   { idempotencyKey, serviceGroup, version, cap = null, holdAbovePercent = null }: AutopayLimits,
 ): Promise<AutopayGroup> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'changeAutopay');
   const wrong = limitProblems({ cap, holdAbovePercent });
   if (wrong.length > 0)
     throw new Refusal('BAD_REQUEST', { fields: wrong.map((problem) => FIELDS[problem]) });
@@ -52,6 +52,7 @@ async function assertChargeable(
   actor: Actor,
   serviceGroup: DebitRelease['serviceGroup'],
 ): Promise<void> {
+  await assertMayBegin(needs, actor, 'releaseDebit');
   const running = (await needs.autopay.active(actor.accountNumber)).find(
     (one) => one.serviceGroup === serviceGroup,
   );
@@ -59,6 +60,7 @@ async function assertChargeable(
   const { methodType, expiration } = running;
   const code = debitFailureCode(
     {
+      states: [],
       methodType,
       expiration,
       accepted: await needs.acceptance(actor.accountNumber),
@@ -79,7 +81,7 @@ export async function releaseDebit(
   actor: Actor,
   input: DebitRelease,
 ): Promise<PaymentReceipt> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('releaseDebit', actor);
   if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
   const bodyDigest = requestFingerprint(input);
   const seen = await needs.store.findByKey(actor.accountNumber, input.idempotencyKey);

@@ -12,6 +12,7 @@ import {
 } from '../../../models/autopay/rules-debits.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
+import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import type { AutopayStore, Group, LastBill, StoredEnrolment } from './ports.ts';
@@ -19,7 +20,7 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 
-export interface ReadAutopayDeps {
+export interface ReadAutopayDeps extends AccountStateDeps {
   autopay: AutopayStore;
   billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
   autopayEnabled: () => boolean;

@@ -6,7 +6,13 @@ import type { AutopayStore, DueDebit, HeldDebit } from './ports.ts';
 
 export interface RunAutopayDeps extends Pick<
   CreatePaymentDeps,
-  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'recordDisconnection'
+  | 'store'
+  | 'gateway'
+  | 'checkpoint'
+  | 'businessNow'
+  | 'report'
+  | 'recordDisconnection'
+  | 'accountStates'
 > {
   autopay: AutopayStore;
   /**
@@ -22,11 +28,12 @@ async function debitOne(needs: RunAutopayDeps, due: DueDebit): Promise<void> {
   // A debit does not restore ended service.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
     await needs.recordDisconnection(accountNumber, serviceGroup);
+  const states = await needs.accountStates(accountNumber);
   needs.checkpoint('before-debit');
   const at = needs.businessNow();
   const taken = await needs.autopay.takeDebit(due, {
     at,
-    failWith: debitFailureCode({ ...due, methodType, expiration }, at),
+    failWith: debitFailureCode({ ...due, states, methodType, expiration }, at),
   });
   needs.checkpoint('after-debit');
   if (taken.kind === 'held') needs.notifyDebitHeld(taken.held);

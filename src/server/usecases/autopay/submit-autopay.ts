@@ -4,8 +4,9 @@ import type {
   AutopaySubmission,
 } from '../../../../contracts/generated/selfservice.ts';
 import { autopayBlocker } from '../../../models/autopay/rules-debits.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { stateDenial } from '../../../models/permissions/rules-flows.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
+import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
@@ -76,6 +77,9 @@ async function payToday(
   { serviceGroup, payToday: amount }: SubmittedPart,
 ): Promise<{ payment: StoredPayment } | { code: SystemErrorCode }> {
   const { actor, instrument, paymentMethodId } = results;
+  // The account may have changed since the request: a change that a crash left is resumed later.
+  const denial = stateDenial('payOnce', await needs.accountStates(accountNumber));
+  if (denial !== null) return { code: denial };
   if (amount === null || instrument === null)
     throw new Error('A change of Auto Pay has nothing to pay with.');
   const begun = await needs.store.begin({
@@ -185,7 +189,7 @@ export async function submitAutopay(
   actor: Actor,
   input: AutopaySubmission,
 ): Promise<AutopayOutcome> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('enrolAutopay', actor);
   needs.checkpoint('before-key-asked');
   const seen = await needs.submissions.find(actor.accountNumber, input.idempotencyKey);
   if (seen && seen.bodyDigest !== requestFingerprint(input))
@@ -210,11 +214,12 @@ export async function repairAutopay(
   actor: Actor,
   { idempotencyKey, serviceGroup }: AutopayRepair,
 ): Promise<AutopayOutcome> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('enrolAutopay', actor);
   const found = await needs.submissions.find(actor.accountNumber, idempotencyKey);
   const part = found?.results.parts.find((one) => one.serviceGroup === serviceGroup);
   // After a failed payment there is nothing to repair: the customer submits and pays again.
   if (!found || !part || part.paymentErrorCode !== null) throw new Refusal('NOT_FOUND');
+  await assertMayBegin(needs, actor, part.wish === 'ENROL' ? 'enrolAutopay' : 'cancelAutopay');
   const { serviceState } = await needs.billing(actor, serviceGroup);
   if (
     part.wish === 'ENROL' &&
@@ -246,7 +251,7 @@ export async function autopayByKey(
   actor: Actor,
   key: string,
 ): Promise<AutopayKeyResult> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('enrolAutopay', actor);
   const found = await needs.submissions.find(actor.accountNumber, key);
   if (!found) return { state: 'NOT_FOUND', outcome: null };
   const outcome = await readOutcome(needs, found);

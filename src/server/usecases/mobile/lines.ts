@@ -5,8 +5,9 @@ import type {
 import { costsOf } from '../../../models/mobile/lines/rules-costs.ts';
 import type { ChargedMonth, Costs } from '../../../models/mobile/lines/rules-costs.ts';
 import { checkLabel, normalizeLabel } from '../../../models/mobile/lines/rules-label.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { assertBillingReadable } from '../statements/read-statements.ts';
+import { assertMayBegin } from '../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 
@@ -86,11 +87,11 @@ export async function readLines(
  * BAD_REQUEST naming the field, NOT_FOUND.
  */
 export async function labelLine(
-  { lines, today }: Needs,
+  { lines, today, accountStates }: Needs & AccountStateDeps,
   actor: Actor,
   input: MobileLineLabelInput,
 ): Promise<LineLabel> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin({ accountStates }, actor, 'labelMobileLine');
   const fields = (['label', 'group'] as const)
     .filter((field) => checkLabel(input[field] ?? null) !== 'ok')
     .map((field) => `$input.${field}`);

@@ -9,7 +9,8 @@ import {
   isDisputable,
   isValidDisputeNote,
 } from '../../../models/billing/disputes/rules-disputes.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
@@ -76,7 +77,7 @@ export interface DisputeStore {
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
 
-interface DisputeDeps {
+interface DisputeDeps extends AccountStateDeps {
   disputes: DisputeStore;
   businessNow: () => Date;
 }
@@ -112,13 +113,14 @@ export async function disputeLine(
   actor: Actor,
   asked: DisputeInput,
 ): Promise<DisputeRow> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('disputeLine', actor);
   const input = { ...asked, note: asked.note.trim() };
   if (!isValidDisputeNote(input.reason, input.note))
     throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
   const bodyDigest = requestFingerprint(input);
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return answered;
+  await assertMayBegin(needs, actor, 'disputeLine');
   const line = await needs.disputes.line(actor.accountNumber, input.lineId);
   if (!line) throw new Refusal('NOT_FOUND');
   if (line.disputed) throw new Refusal('ALREADY_DISPUTED');

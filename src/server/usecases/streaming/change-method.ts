@@ -1,6 +1,6 @@
 import type { StreamingMethodChange } from '../../../../contracts/generated/selfservice.ts';
 import { isExpired } from '../../../models/payments/card-entry/rules-card-expiration.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import {
   instrumentFor,
@@ -54,7 +54,7 @@ export async function changeStreamingMethod(
   actor: Actor,
   input: StreamingMethodChange,
 ): Promise<Streaming> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'changeStreamingMethod');
   const instrument = await verifiedInstrument(needs, actor, input);
   const { idempotencyKey, subscriptionId, version } = input;
   const changed = await needs.streaming.changeMethod(actor, {

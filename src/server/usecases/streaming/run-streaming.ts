@@ -1,19 +1,21 @@
 import { debitFailureCode } from '../payments/scheduled/pay-due.ts';
 import { chargeNew } from '../payments/one-time/settle.ts';
 import type { SettleDeps } from '../payments/one-time/settle.ts';
+import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import type { DueRenewal, StreamingStore } from './ports.ts';
 
-export interface RunStreamingDeps extends SettleDeps {
+export interface RunStreamingDeps extends SettleDeps, AccountStateDeps {
   streaming: StreamingStore;
 }
 
 async function renewOne(needs: RunStreamingDeps, due: DueRenewal): Promise<void> {
-  const { methodType, expiration } = due.subscription;
+  const { accountNumber, methodType, expiration } = due.subscription;
+  const states = await needs.accountStates(accountNumber);
   needs.checkpoint('before-debit');
   const at = needs.businessNow();
   const payment = await needs.streaming.take(due, {
     at,
-    failWith: debitFailureCode({ ...due, methodType, expiration }, at),
+    failWith: debitFailureCode({ ...due, states, methodType, expiration }, at),
   });
   needs.checkpoint('after-debit');
   if (payment?.state === 'created') await chargeNew(needs, payment);

@@ -5,6 +5,7 @@ import {
   enrolment,
   mobileAutopayGroup,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
+import { billingInformation } from '../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -16,6 +17,7 @@ import {
   releaseDebitFx,
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
+import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/platform/query/index.ts';
 import Autopay from './Autopay.tsx';
 
@@ -62,6 +64,33 @@ test('cancelling asks first, names the discount that is lost, and confirms it', 
 test('a representative sees it and cannot end it', async () => {
   await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' }, answers: on });
   expect(screen.queryByRole('button', { name: 'Cancel Auto Pay' })).toBeNull();
+});
+
+test('where billing is suppressed it can be cancelled, and nothing else', async () => {
+  await renderPage({
+    ...page,
+    answers: [
+      ...on,
+      [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+    ],
+  });
+  expect(screen.getByRole('button', { name: 'Cancel Auto Pay' })).toBeTruthy();
+  for (const name of ['Change debit day', 'Change limits'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change payment method' })).toBeNull();
+  expect(screen.getByText(/Nothing is paid online for this account/)).toBeTruthy();
+});
+
+test('where billing is suppressed it cannot be turned on', async () => {
+  await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup()]],
+      [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+    ],
+  });
+  expect(screen.queryByRole('link', { name: 'Turn on Auto Pay' })).toBeNull();
+  expect(screen.getByText(/Nothing is paid online for this account/)).toBeTruthy();
 });
 
 test('a disconnected account is told why it cannot enrol', async () => {

@@ -20,6 +20,7 @@ import { HeldDebitNotice } from './HeldDebitNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
+import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
 import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 
 /** Auto Pay of one service group: its current state, or its benefits. */
@@ -114,24 +115,31 @@ function EnrolmentDetails({
 
 function Actions({ group, enrolment }: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
-  const { paysBills, end, change, limit } = useUnit({
+  const { paysBills, denials, end, change, limit } = useUnit({
     paysBills: $paysBills,
+    denials: $flowDenials,
     end: endRequested,
     change: dayChangeRequested,
     limit: limitsRequested,
   });
   if (!paysBills) return <p className={muted}>{t('readOnly')}</p>;
+  const isChangeable = denials.changeAutopay === null;
   return (
     <div className={css.actions}>
-      <ButtonLink
-        href={payBillPath({ open: 'ap', flow: 'manage', for: group.serviceGroup, at: 'summary' })}
-      >
-        {t('on.changeMethod')}
-      </ButtonLink>
-      {group.choosesDay ? (
+      {isChangeable ? null : <p className={muted}>{t('notHere')}</p>}
+      {denials.enrolAutopay === null ? (
+        <ButtonLink
+          href={payBillPath({ open: 'ap', flow: 'manage', for: group.serviceGroup, at: 'summary' })}
+        >
+          {t('on.changeMethod')}
+        </ButtonLink>
+      ) : null}
+      {isChangeable && group.choosesDay ? (
         <Button onClick={() => change({ ...group, enrolment })}>{t('on.changeDay')}</Button>
       ) : null}
-      <Button onClick={() => limit({ ...group, enrolment })}>{t('on.changeLimits')}</Button>
+      {isChangeable ? (
+        <Button onClick={() => limit({ ...group, enrolment })}>{t('on.changeLimits')}</Button>
+      ) : null}
       {group.mayCancel ? (
         <Button kind="quiet" onClick={() => end({ ...group, enrolment })}>
           {t('on.end')}
@@ -143,7 +151,8 @@ function Actions({ group, enrolment }: EnrolledGroupProps) {
 
 function UnenrolledGroup({ group }: { group: AutopayGroup }) {
   const { t } = useTranslation('autopay');
-  const { paysBills } = useUnit({ paysBills: $paysBills });
+  const { paysBills, denials } = useUnit({ paysBills: $paysBills, denials: $flowDenials });
+  const isRefused = paysBills && denials.enrolAutopay !== null;
   const values = {
     amount: formatMoney(group.monthlyDiscount),
     day: group.proposedDebitDay,
@@ -165,7 +174,8 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
       {group.bar === null && group.pastDueAmount > 0 ? (
         <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p>
       ) : null}
-      {group.bar === 'DISCONNECTED' && paysBills ? (
+      {isRefused ? <p className={muted}>{t('notHere')}</p> : null}
+      {group.bar === 'DISCONNECTED' && paysBills && !isRefused ? (
         <div className={css.actions}>
           <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
             {t('off.payPastDue')}
@@ -174,7 +184,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
         </div>
       ) : null}
       {paysBills ? null : <p className={muted}>{t('readOnly')}</p>}
-      {group.bar === null && paysBills ? (
+      {group.bar === null && paysBills && !isRefused ? (
         <div className={css.actions}>
           <ButtonLink
             kind="primary"

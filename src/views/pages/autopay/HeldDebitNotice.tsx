@@ -14,6 +14,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import * as css from './Autopay.css.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
+import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 /** A debit on hold until the customer decides: the reason and the two actions. */
@@ -25,7 +26,11 @@ export function HeldDebitNotice({
   enrolment: DebitReleaseSubject['enrolment'];
 }) {
   const { t } = useTranslation('autopay');
-  const { paysBills, release } = useUnit({ paysBills: $paysBills, release: releaseRequested });
+  const { paysBills, denials, release } = useUnit({
+    paysBills: $paysBills,
+    denials: $flowDenials,
+    release: releaseRequested,
+  });
   const {
     held: { amount, debitDate, reason },
   } = enrolment;
@@ -42,7 +47,7 @@ export function HeldDebitNotice({
             ? t('held.due', { date: formatDay(dueDate) })
             : null}
       </p>
-      {paysBills ? (
+      {paysBills && denials.releaseDebit === null ? (
         <div className={css.actions}>
           <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>
             {t('held.release', { amount: formatMoney(amount) })}

@@ -21,6 +21,7 @@ import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
 import { StreamingMethod } from './StreamingMethod.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
+import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
 
 /**
  * Streaming apps (spec 2.5, autopay settings): each is debited independently on its renewal day.
@@ -124,11 +125,12 @@ function App({
 
 function ChangeButton({ subscription }: { subscription: StreamingSubscription }) {
   const { t } = useTranslation('autopay');
-  const { paysBills, requested } = useUnit({
+  const { paysBills, denials, requested } = useUnit({
     paysBills: $paysBills,
+    denials: $flowDenials,
     requested: methodChangeRequested,
   });
-  if (!paysBills) return null;
+  if (!paysBills || denials.changeStreamingMethod !== null) return null;
   return (
     <div className={css.actions}>
       <Button

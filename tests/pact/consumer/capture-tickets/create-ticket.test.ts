@@ -94,6 +94,21 @@ pact(
 );
 
 pact(
+  'is not for an enterprise account',
+  {
+    given: [signedIn('enterprise')],
+    request: writeRequest(path, CARD),
+    response: refusal('BILLING_MOVED', 403),
+  },
+  async (origin) => {
+    await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BILLING_MOVED',
+    });
+  },
+);
+
+pact(
   'says how long to wait after too many',
   {
     given: [

@@ -4,18 +4,16 @@ import type { PaymentPreconditions, PaymentStatus } from './availability.ts';
 import type { BillPayOutage } from './types.ts';
 
 const READY: PaymentPreconditions = {
-  mayPay: true,
+  denial: null,
   unavailable: false,
   read: true,
   recalling: false,
   submission: 'idle',
   bill: 'ready',
-  suppressed: false,
   wallet: 'ready',
-  accepts: true,
 };
 const blocked = (
-  reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'nothingAccepted',
+  reason: 'role' | 'billPayUnavailable' | 'moved' | 'suppressed' | 'nothingAccepted',
 ): PaymentStatus => ({ kind: 'blocked', reason });
 const [ready, loading, failed]: PaymentStatus[] = [
   { kind: 'ready' },
@@ -28,17 +26,17 @@ describe('what the payment page shows', () => {
     ['all is there', {}, ready],
     [
       'the role may not pay, whatever else',
-      { mayPay: false, unavailable: true, bill: 'failed', submission: 'accepted' },
+      { denial: 'NOT_PERMITTED', unavailable: true, bill: 'failed', submission: 'accepted' },
       blocked('role'),
     ],
     [
       'bill pay is unavailable: said before anything is loaded',
-      { unavailable: true, bill: 'loading', wallet: 'loading', accepts: null },
+      { unavailable: true, bill: 'loading', wallet: 'loading' },
       blocked('billPayUnavailable'),
     ],
     [
       'bill pay is unavailable, and nothing loads',
-      { unavailable: true, bill: 'failed', wallet: 'failed', accepts: null },
+      { unavailable: true, bill: 'failed', wallet: 'failed' },
       blocked('billPayUnavailable'),
     ],
     [
@@ -72,20 +70,30 @@ describe('what the payment page shows', () => {
       ready,
     ],
     ['the bill is on its way', { bill: 'loading' }, loading],
-    ['the wallet is on its way', { wallet: 'loading', accepts: null }, loading],
+    ['the wallet is on its way', { wallet: 'loading' }, loading],
     [
       'the bill failed while the wallet is on its way',
-      { bill: 'failed', wallet: 'loading', accepts: null },
+      { bill: 'failed', wallet: 'loading' },
       failed,
     ],
-    ['the wallet failed', { wallet: 'failed', accepts: null }, failed],
+    ['the wallet failed', { wallet: 'failed' }, failed],
     ['a receipt is being asked for again', { recalling: true }, loading],
     [
       'billing is not shown for this account, and its wallet is on its way',
-      { suppressed: true, wallet: 'loading', accepts: null },
+      { denial: 'BILLING_SUPPRESSED', wallet: 'loading' },
       blocked('suppressed'),
     ],
-    ['the account accepts no method', { accepts: false }, blocked('nothingAccepted')],
+    [
+      'the account accepts no method',
+      { denial: 'METHOD_NOT_ACCEPTED' },
+      blocked('nothingAccepted'),
+    ],
+    [
+      'billing has moved, whatever loads',
+      { denial: 'BILLING_MOVED', bill: 'failed' },
+      blocked('moved'),
+    ],
+    ['only a later day is refused', { denial: 'MUST_PAY_TODAY' }, ready],
     ['a payment was refused', { submission: 'failed' }, ready],
     ['the customer is asked about a second payment', { submission: 'confirmDuplicate' }, ready],
   ])('%s', (_name, over, status) => expect(paymentStatus({ ...READY, ...over })).toEqual(status));

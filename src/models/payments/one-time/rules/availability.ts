@@ -1,3 +1,4 @@
+import type { FlowDenial } from '../../../permissions/types.ts';
 import type { BillPayOutage, Submission } from './types.ts';
 
 /** Whether bill pay is immediately shown as unavailable (spec 8). */
@@ -17,18 +18,20 @@ export function outageAfterConfig(
   return flag === 'SWITCHED_OFF' ? null : flag;
 }
 
+/** Why nothing can be paid here. */
+export type PaymentBlock =
+  'role' | 'billPayUnavailable' | 'moved' | 'suppressed' | 'notThere' | 'nothingAccepted';
+
 export type PaymentStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | {
-      kind: 'blocked';
-      reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted';
-    }
+  | { kind: 'blocked'; reason: PaymentBlock }
   | { kind: 'ready' };
 
 /** Preconditions of the payment page. */
 export interface PaymentPreconditions {
-  mayPay: boolean;
+  /** Why this customer does not begin a payment on this account, as far as that is known. */
+  denial: FlowDenial | null;
   unavailable: boolean;
   /** The stored state was read: the draft and the bill pay outage. */
   read: boolean;
@@ -37,11 +40,24 @@ export interface PaymentPreconditions {
   submission: Submission['kind'];
   /** `none`: the account has no such payable. */
   bill: 'loading' | 'failed' | 'ready' | 'none';
-  /** Billing is not shown for this account. */
-  suppressed: boolean;
   wallet: 'loading' | 'failed' | 'ready';
-  /** The account accepts cards or bank accounts. Null until known. */
-  accepts: boolean | null;
+}
+
+/** What the page shows for each reason. Those of a day or of Auto Pay refuse no payment of today. */
+export function paymentBlockOf(denial: FlowDenial): PaymentBlock | null {
+  switch (denial) {
+    case 'NOT_PERMITTED':
+      return 'role';
+    case 'BILLING_MOVED':
+      return 'moved';
+    case 'BILLING_SUPPRESSED':
+      return 'suppressed';
+    case 'METHOD_NOT_ACCEPTED':
+      return 'nothingAccepted';
+    case 'AUTOPAY_NOT_ALLOWED':
+    case 'MUST_PAY_TODAY':
+      return null;
+  }
 }
 
 /** The outcome of a submitted payment is shown, regardless of any later outage. */
@@ -49,23 +65,22 @@ const SENT = new Set<Submission['kind']>(['sending', 'checking', 'outcomeUnknown
 
 /** Content of the payment page: the flow, or why it is unavailable (spec 8). */
 export function paymentStatus({
-  mayPay,
+  denial,
   unavailable,
   read,
   recalling,
   submission,
   bill,
-  suppressed,
   wallet,
-  accepts,
 }: PaymentPreconditions): PaymentStatus {
-  if (!mayPay) return { kind: 'blocked', reason: 'role' };
+  const block = denial && paymentBlockOf(denial);
+  if (block === 'role') return { kind: 'blocked', reason: 'role' };
   if (SENT.has(submission)) return { kind: 'ready' };
   if (!read || recalling) return { kind: 'loading' };
   if (unavailable) return { kind: 'blocked', reason: 'billPayUnavailable' };
-  if (suppressed) return { kind: 'blocked', reason: 'suppressed' };
+  if (block !== null) return { kind: 'blocked', reason: block };
   if (bill === 'failed' || wallet === 'failed') return { kind: 'failed' };
   if (bill === 'loading' || wallet === 'loading') return { kind: 'loading' };
   if (bill === 'none') return { kind: 'blocked', reason: 'notThere' };
-  return accepts === false ? { kind: 'blocked', reason: 'nothingAccepted' } : { kind: 'ready' };
+  return { kind: 'ready' };
 }

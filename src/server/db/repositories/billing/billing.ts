@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { BillingFacts } from '../../../usecases/billing/billing-information.ts';
 import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
+import { accountStates } from '../../../../models/permissions/rules-flows.ts';
+import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import type { Database } from '../../driver.ts';
 import { accounts, disconnections, paymentMethods } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
@@ -25,6 +27,16 @@ export function billingRepository({ orm }: Database) {
     .from(accounts)
     .where(ofAccount)
     .prepare('acceptance');
+  const facts = orm
+    .select({
+      kind: accounts.type,
+      suppressed: accounts.billingSuppressed,
+      cardsAccepted: accounts.cardsAccepted,
+      bankAccountsAccepted: accounts.bankAccountsAccepted,
+    })
+    .from(accounts)
+    .where(ofAccount)
+    .prepare('account_facts');
   const methods = orm
     .select()
     .from(paymentMethods)
@@ -93,6 +105,12 @@ export function billingRepository({ orm }: Database) {
     async acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }> {
       const [row] = await acceptance.execute({ accountNumber });
       return row ?? { cards: false, bankAccounts: false };
+    },
+    /** The account's own states (D-34). */
+    async accountStates(accountNumber: string): Promise<AccountState[]> {
+      const [row] = await facts.execute({ accountNumber });
+      if (!row) throw new Error(`There is no account ${accountNumber}.`);
+      return accountStates(row);
     },
     methods: (accountNumber: string) => methods.execute({ accountNumber }),
     async savedInstrument(accountNumber: string, id: string): Promise<Instrument | null> {

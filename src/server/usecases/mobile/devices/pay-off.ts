@@ -1,5 +1,5 @@
 import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertRoleMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { checkInstrument, requestFingerprint } from '../../payments/one-time/check-payment.ts';
 import {
@@ -56,7 +56,7 @@ export async function payOffDevice(
   actor: Actor,
   input: DevicePaymentInput,
 ): Promise<PaymentReceipt> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('payOffDevice', actor);
   const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');
   const answered = await findRecordedReceipt(needs, actor, input.idempotencyKey, bodyDigest);

@@ -1,4 +1,5 @@
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 
@@ -9,7 +10,7 @@ interface ConnectedBankAccount {
   accountType: 'CHECKING' | 'SAVINGS';
 }
 
-export interface ConnectBankAccountDeps {
+export interface ConnectBankAccountDeps extends AccountStateDeps {
   acceptance: (accountNumber: string) => Promise<{ bankAccounts: boolean }>;
   /** Null when this session cannot (or can no longer) exchange the public token. */
   exchange: (given: {
@@ -29,7 +30,7 @@ export async function connectBankAccount(
   session: string,
   publicToken: string,
 ) {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'addMethod');
   if (!(await needs.acceptance(actor.accountNumber)).bankAccounts)
     throw new Refusal('METHOD_NOT_ACCEPTED');
   const made = await needs.exchange({ owner: actor.accountNumber, session, publicToken });

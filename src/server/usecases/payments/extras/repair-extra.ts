@@ -1,4 +1,6 @@
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import type { Flow } from '../../../../models/permissions/rules-flows.ts';
+import { assertMayBegin, assertRoleMayBegin } from '../../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor, PaymentExtra, PaymentStore } from '../one-time/ports.ts';
 import { receiptOf } from '../detail/receipt.ts';
@@ -10,23 +12,31 @@ const PAYMENT_EXTRAS: Readonly<Record<PaymentExtraRepair['leg'], PaymentExtra>> 
   PAPERLESS: 'paperless',
 };
 
+/** What each extra begins. */
+const EXTRA_FLOWS: Readonly<Record<PaymentExtraRepair['leg'], Flow>> = {
+  SAVE_METHOD: 'addMethod',
+  AUTOPAY: 'enrolAutopay',
+  PAPERLESS: 'savePaperless',
+};
+
 /**
  * Retries one failed payment extra, alone; the other results are returned unchanged. Throws a
  * {@link Refusal}: NOT_FOUND, UNAVAILABLE when it fails again.
  */
 export async function repairPaymentExtra(
-  { store }: { store: PaymentStore },
+  needs: { store: PaymentStore } & AccountStateDeps,
   actor: Actor,
   { paymentId, leg }: PaymentExtraRepair,
 ): Promise<PaymentReceipt> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const payment = await store.ofAccount(actor.accountNumber, paymentId);
+  assertRoleMayBegin(EXTRA_FLOWS[leg], actor);
+  const payment = await needs.store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
   // Throws for a failed immediate payment: none of its extras is repaired. Extras of a scheduled
   // payment were run before its day.
   const receipt = receiptOf(payment);
   if (payment[PAYMENT_EXTRAS[leg]] !== 'FAILED') return receipt;
-  const repaired = await store.repairExtra(payment, PAYMENT_EXTRAS[leg]);
+  await assertMayBegin(needs, actor, EXTRA_FLOWS[leg]);
+  const repaired = await needs.store.repairExtra(payment, PAYMENT_EXTRAS[leg]);
   if (!repaired) throw new Refusal('UNAVAILABLE');
   return receiptOf(repaired);
 }

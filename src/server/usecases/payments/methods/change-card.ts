@@ -1,7 +1,7 @@
 import type { CardChange } from '../../../../../contracts/generated/selfservice.ts';
 import { cardFieldProblems, isCardChanged } from '../../../../models/payments/methods/rules.ts';
 import type { CardProblem } from '../../../../models/payments/methods/rules.ts';
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 import type { SavedMethod } from './ports.ts';
@@ -120,7 +120,7 @@ export async function changeCard(
   actor: Actor,
   input: CardChange,
 ): Promise<Wallet> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'editMethod');
   let sent = false;
   const updateCard: ChangeCardDeps['updateCard'] = async (card) => {
     const updated = await needs.updateCard(card);

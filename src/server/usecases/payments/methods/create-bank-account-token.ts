@@ -4,12 +4,13 @@ import {
   checkRoutingNumber,
 } from '../../../../models/payments/card-entry/rules-bank-account.ts';
 import { checkName } from '../../../../models/payments/card-entry/rules-card-fields.ts';
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import type { PaymentProcessor } from '../../../payment-processor/interface.ts';
+import { assertMayBegin } from '../../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 
-interface Needs {
+interface Needs extends AccountStateDeps {
   acceptance(accountNumber: string): Promise<{ bankAccounts: boolean }>;
   tokeniseBankAccount: PaymentProcessor['tokeniseBankAccount'];
 }
@@ -23,7 +24,7 @@ export async function createBankAccountToken(
   actor: Actor,
   input: BankAccountInput,
 ): Promise<{ paymentToken: string; lastFour: string }> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'addMethod');
   const wrong = [
     !checkRoutingNumber(input.routingNumber) && '$input.routingNumber',
     !checkAccountNumber(input.accountNumber) && '$input.accountNumber',

@@ -4,6 +4,8 @@ import {
   isExpiringSoon,
 } from '../../../../models/payments/card-entry/rules-card-expiration.ts';
 import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 import type { WalletReader, WalletStore } from './ports.ts';
@@ -11,7 +13,7 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export type Wallet = WalletQuery['wallet'];
 
-export interface WalletDeps {
+export interface WalletDeps extends AccountStateDeps {
   billing: WalletReader;
   wallet: WalletStore;
   businessNow: () => Date;
@@ -79,7 +81,7 @@ export async function deletePaymentMethod(
   actor: Actor,
   paymentMethodId: string,
 ): Promise<Wallet> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'deleteMethod');
   const deleted = await needs.wallet.remove(actor.accountNumber, paymentMethodId);
   if (deleted === 'inAutopay') throw new Refusal('METHOD_IN_AUTOPAY');
   if (deleted === 'scheduled') throw new Refusal('METHOD_SCHEDULED');

@@ -3,7 +3,7 @@ import type {
   PaymentMethodLabel,
 } from '../../../../../contracts/generated/selfservice.ts';
 import { checkNickname } from '../../../../models/payments/methods/rules.ts';
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { acceptsMethod } from '../one-time/check-payment.ts';
 import type { Actor, Instrument } from '../one-time/ports.ts';
@@ -46,7 +46,7 @@ export async function labelMethod(
   actor: Actor,
   input: PaymentMethodLabel,
 ): Promise<Wallet> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'editMethod');
   if (!(await needs.wallet.label(actor.accountNumber, input.paymentMethodId, labelOf(input))))
     throw new Refusal('NOT_FOUND');
   return readWallet(needs, actor);
@@ -62,7 +62,7 @@ export async function saveMethod(
   actor: Actor,
   input: PaymentMethodInput,
 ): Promise<Wallet> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  await assertMayBegin(needs, actor, 'addMethod');
   const label = labelOf(input);
   const { accountNumber } = actor;
   const instrument = await needs.newInstrument(accountNumber, input.paymentToken);

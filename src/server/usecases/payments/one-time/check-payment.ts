@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { checkAmount } from '../../../../models/payments/amounts/rules-amount.ts';
 import { checkDate } from '../../../../models/payments/dates/rules-payment-date.ts';
 import { isExpired } from '../../../../models/payments/card-entry/rules-card-expiration.ts';
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import type { Flow } from '../../../../models/permissions/rules-flows.ts';
 import type { PaymentDates } from '../../../../models/payments/dates/rules-payment-date.ts';
 import type { BillingInformation } from '../../billing/billing-information.ts';
+import { assertMayBegin } from '../../account/assert-may-begin.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor, Instrument } from './ports.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
-export interface CheckPaymentDeps {
+export interface CheckPaymentDeps extends AccountStateDeps {
   businessNow: () => Date;
   billPayEnabled: () => boolean;
   /** Throws a {@link Refusal} when the account has no such service group. */
@@ -71,16 +73,23 @@ export async function instrumentFor(
   return fresh;
 }
 
-function assertRequestedPayment(
+/** How a payment is made: each is a flow of its own. */
+export type PaymentFlow = Extract<
+  Flow,
+  'payOnce' | 'schedulePayment' | 'changeScheduledPayment' | 'payOffDevice'
+>;
+
+async function assertRequestedPayment(
   needs: CheckPaymentDeps,
   actor: Actor,
+  flow: PaymentFlow,
   {
     termsAccepted,
     paymentMethodId,
     paymentToken,
   }: Pick<RequestedPayment, 'termsAccepted' | 'paymentMethodId' | 'paymentToken'>,
-): void {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+): Promise<void> {
+  await assertMayBegin(needs, actor, flow);
   if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
   if (!termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');
   if (paymentMethodId && paymentToken)
@@ -118,10 +127,11 @@ export interface CheckedPayment {
 export async function checkPayment(
   needs: CheckPaymentDeps,
   actor: Actor,
+  flow: PaymentFlow,
   asked: RequestedPayment,
   kept: Instrument | null = null,
 ): Promise<CheckedPayment> {
-  assertRequestedPayment(needs, actor, asked);
+  await assertRequestedPayment(needs, actor, flow, asked);
   const billing = await needs.billing(actor, asked.serviceGroup);
   const amount = checkAmount({
     amount: asked.amount,
@@ -140,7 +150,7 @@ export async function checkInstrument(
   actor: Actor,
   asked: Omit<RequestedPayment, 'serviceGroup' | 'amount' | 'confirmedAboveAmountDue'>,
 ): Promise<Instrument> {
-  assertRequestedPayment(needs, actor, asked);
+  await assertRequestedPayment(needs, actor, 'payOffDevice', asked);
   return usableInstrument(needs, actor, asked, null);
 }
 

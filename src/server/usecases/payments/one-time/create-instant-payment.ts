@@ -1,8 +1,8 @@
 import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules-debits.ts';
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertRoleMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { checkPayment, requestFingerprint } from './check-payment.ts';
-import type { CheckedPayment, CheckPaymentDeps } from './check-payment.ts';
+import type { CheckedPayment, CheckPaymentDeps, PaymentFlow } from './check-payment.ts';
 import type { Actor, BeginPaymentResult, NewPayment, StoredPayment } from './ports.ts';
 import { replayReceipt, receiptOf } from '../detail/receipt.ts';
 import { chargeNew } from './settle.ts';
@@ -74,16 +74,17 @@ function assertEnrollable(
 export async function beginPaymentIdempotently(
   needs: CreatePaymentDeps,
   actor: Actor,
+  flow: PaymentFlow,
   input: InstantPaymentInput | FuturePaymentInput,
   prepare: (checked: CheckedPayment) => Promise<PreparedPayment>,
 ): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin(flow, actor);
   const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');
   const answered = await findRecordedReceipt(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return { receipt: answered };
   needs.checkpoint('before-checks');
-  const checked = await checkPayment(needs, actor, input);
+  const checked = await checkPayment(needs, actor, flow, input);
   if (input.enrolAutopay) assertEnrollable(needs, input, checked);
   const prepared = await prepare(checked);
   needs.checkpoint('before-begin');
@@ -117,6 +118,7 @@ export async function createInstantPayment(
   const begun = await beginPaymentIdempotently(
     needs,
     actor,
+    'payOnce',
     input,
     async ({ instrument, billing }) => {
       if (billing.serviceState === 'DISCONNECTED')

@@ -1,4 +1,4 @@
-import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import { assertRoleMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import {
   assertDay,
@@ -135,7 +135,7 @@ export async function updateScheduledPayment(
   actor: Actor,
   input: ScheduledPaymentChange,
 ): Promise<ScheduledPayment> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('changeScheduledPayment', actor);
   const bodyDigest = requestFingerprint(input);
   const answered = await findRecordedAnswer(needs, actor, input, bodyDigest);
   if (answered) return answered;
@@ -144,6 +144,7 @@ export async function updateScheduledPayment(
   const { instrument, billing } = await checkPayment(
     needs,
     actor,
+    'changeScheduledPayment',
     { ...input, serviceGroup: payment.serviceGroup },
     kept,
   );
@@ -179,7 +180,7 @@ export async function cancelScheduledPayment(
   actor: Actor,
   input: ScheduledPaymentCancellation,
 ): Promise<ScheduledPayment> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  assertRoleMayBegin('cancelScheduledPayment', actor);
   const bodyDigest = requestFingerprint(input);
   const answered = await findRecordedAnswer(needs, actor, input, bodyDigest);
   if (answered) return answered;

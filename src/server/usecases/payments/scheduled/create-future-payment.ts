@@ -22,6 +22,7 @@ export async function createFuturePayment(
   const begun = await beginPaymentIdempotently(
     needs,
     actor,
+    'schedulePayment',
     input,
     async ({ instrument, billing }) => {
       assertDay(

@@ -1,4 +1,7 @@
 import { isExpired } from '../../../../models/payments/card-entry/rules-card-expiration.ts';
+import { stateDenial } from '../../../../models/permissions/rules-flows.ts';
+import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import type { BillingInformation } from '../../billing/billing-information.ts';
 import { acceptsMethod } from '../one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
@@ -8,24 +11,37 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export interface PayDueDeps extends Pick<
   CreatePaymentDeps,
-  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'recordDisconnection'
+  | 'store'
+  | 'gateway'
+  | 'checkpoint'
+  | 'businessNow'
+  | 'report'
+  | 'recordDisconnection'
+  | 'accountStates'
 > {
   standing(payment: DuePayment): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
 /** Data of a debit when it is due. */
 interface Debit {
+  /** The account's states on that day. */
+  states: readonly AccountState[];
   methodType: string;
   accepted: DuePayment['accepted'];
   expiration: string | null;
   billingTimeZone: string;
 }
 
-/** Why a debit can no longer be made on its day; null when it can. */
+/**
+ * Why a debit can no longer be made on its day; null when it can. An account whose billing was
+ * suppressed or moved since is debited no more (D-130).
+ */
 export function debitFailureCode(
-  { methodType, accepted, expiration, billingTimeZone }: Debit,
+  { states, methodType, accepted, expiration, billingTimeZone }: Debit,
   now: Date,
-): 'METHOD_NOT_ACCEPTED' | 'METHOD_EXPIRED' | null {
+): SystemErrorCode | null {
+  const denial = stateDenial('debitOnItsDay', states);
+  if (denial !== null) return denial;
   if (!acceptsMethod(accepted, methodType)) return 'METHOD_NOT_ACCEPTED';
   return expiration !== null && isExpired(expiration, dayIn(now, billingTimeZone))
     ? 'METHOD_EXPIRED'
@@ -34,7 +50,11 @@ export function debitFailureCode(
 
 async function payDuePayment(needs: PayDueDeps, due: DuePayment): Promise<StoredPayment | null> {
   const { payment } = due;
-  const code = debitFailureCode({ ...due, methodType: payment.methodType }, needs.businessNow());
+  const states = await needs.accountStates(payment.accountNumber);
+  const code = debitFailureCode(
+    { ...due, states, methodType: payment.methodType },
+    needs.businessNow(),
+  );
   if (code)
     return needs.store.transition(
       payment,

@@ -12,6 +12,7 @@ import {
   mobileAutopayGroup,
 } from '../../../../../tests/fixtures/autopay/autopay.ts';
 import {
+  billingInformation,
   savedBankAccount,
   savedCard,
   wallet,
@@ -28,6 +29,7 @@ import {
   repairAutopayFx,
   submitAutopayFx,
 } from '../../../../models/autopay/ports.ts';
+import { loadBillingInformationFx } from '../../../../models/billing/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import { tokenizeCardFx } from '../../../../models/payments/card-entry/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
@@ -231,6 +233,48 @@ describe('what stands in the way', () => {
     await renderPage({ ...enrolling, ...over });
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'OK' }).getAttribute('href')).toBe('/billing');
+  });
+
+  it.each([
+    ['an account that accepts no method', enrolling],
+    ['one with Auto Pay on that accepts none any more', managing],
+  ])('is said at the first step to %s, with the store where it may pay', async (_, page) => {
+    await renderPage({
+      ...page,
+      answers: [
+        [loadAutopayFx, () => [autopayGroup(page === managing ? { enrolment: enrolment() } : {})]],
+        [loadWalletFx, () => wallet({ cardsAccepted: false, bankAccountsAccepted: false })],
+      ],
+    });
+    expect(
+      screen.getByRole('heading', { name: 'Online payments are unavailable for this account' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find a store' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
+  it.each([
+    ['en', 'suppressed billing', 'Your bills are not shown here'],
+    ['es', 'suppressed billing', 'Sus facturas no se muestran aquí'],
+    ['en', 'billing that has moved', 'Your billing has moved'],
+    ['es', 'billing that has moved', 'Su facturación se ha trasladado'],
+  ] as const)('is said in %s, at the first step, of %s', async (language, what, title) => {
+    await renderPage({
+      ...enrolling,
+      language,
+      ...(what === 'suppressed billing' ? {} : { who: { accountKind: 'ENTERPRISE' as const } }),
+      answers: [
+        [
+          loadBillingInformationFx,
+          () =>
+            billingInformation({
+              statementState: what === 'suppressed billing' ? 'SUPPRESSED' : 'CURRENT',
+            }),
+        ],
+      ],
+    });
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Continu/ })).toBeNull();
   });
 
   it('is nothing to turn on, where everything is on', async () => {

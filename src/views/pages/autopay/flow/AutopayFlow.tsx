@@ -8,12 +8,13 @@ import {
   flowOpened,
   verificationLeft,
 } from '../../../../models/autopay/flow/index.ts';
-import type { Place } from '../../../../models/autopay/flow/index.ts';
+import type { FlowBlock, Place } from '../../../../models/autopay/flow/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { ExpiringCardDialog } from '../../../parts/payment-methods/ExpiringCardDialog.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { STEP_HEADING, useStepFocus } from '../../../parts/useStepFocus.ts';
+import { Restricted } from '../../../parts/payment-methods/Restricted.tsx';
 import { BalanceDue } from './BalanceDue.tsx';
 import { FlowStep } from './FlowStep.tsx';
 import { Result } from './Result.tsx';
@@ -82,8 +83,9 @@ function CurrentStep({ place }: { place: Place }) {
 }
 
 /** A page that shows why the flow is unavailable, with OK (spec 8). */
-function Blocked({ reason }: { reason: 'role' | 'autopayUnavailable' | 'disconnected' }) {
+function Blocked({ reason }: { reason: FlowBlock }) {
   const { t } = useTranslation('autopay');
+  if (reason === 'nothingAccepted') return <Restricted />;
   return (
     <div className={css.result}>
       <Alert signal="notice" heading title={t(`flow.blocked.${reason}.title`)}>

@@ -11,6 +11,7 @@ import { DeleteMethodDialog } from './DeleteMethodDialog.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import * as css from './PaymentMethods.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { $flowDenials } from '../../../../models/payments/flow-denials/index.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /**
@@ -85,11 +86,13 @@ function MethodsNotice() {
 
 function Methods() {
   const { t } = useTranslation('methods');
-  const { card, retried, pays } = useUnit({
+  const { card, retried, pays, denials } = useUnit({
     card: wallet.$data,
     retried: wallet.retried,
     pays: $paysBills,
+    denials: $flowDenials,
   });
+  const mayAdd = pays && denials.addMethod === null;
   switch (card.kind) {
     case 'loading':
       return (
@@ -109,14 +112,14 @@ function Methods() {
               ))}
             </ul>
           </Card>
-          {pays ? <AddMethod /> : null}
+          {mayAdd ? <AddMethod /> : null}
         </>
       ) : (
         <>
           <Card>
             <p>{t('empty')}</p>
           </Card>
-          {pays ? <AddMethod /> : null}
+          {mayAdd ? <AddMethod /> : null}
         </>
       );
   }

@@ -6,14 +6,14 @@ import {
   $step,
   oneTimePaymentOpened,
 } from '../../../../models/payments/one-time/index.ts';
-import type { Step } from '../../../../models/payments/one-time/index.ts';
+import type { PaymentBlock, Step } from '../../../../models/payments/one-time/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
 import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { QuickPay } from './QuickPay.tsx';
-import { Restricted } from './Restricted.tsx';
+import { Restricted } from '../../../parts/payment-methods/Restricted.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from '../../../parts/useStepFocus.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
@@ -86,11 +86,7 @@ function Shown({ step }: { step: Step }) {
 }
 
 /** A page that shows why nothing can be paid here, with OK (spec 8). */
-function Blocked({
-  reason,
-}: {
-  reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted';
-}) {
+function Blocked({ reason }: { reason: PaymentBlock }) {
   const { t } = useTranslation('payment');
   if (reason === 'nothingAccepted') return <Restricted />;
   return (

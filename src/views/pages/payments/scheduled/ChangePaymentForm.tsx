@@ -11,6 +11,7 @@ import {
   $changeState,
   $formStatus,
   $isChangeable,
+  $mayChange,
   $showsServiceNames,
   changeEdited,
   changeSubmitted,
@@ -33,10 +34,11 @@ import { payBillPath } from '../../../../models/platform/paths/index.ts';
 /** Edit form of a scheduled payment, on one page, with its current amount, day and method. */
 export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
-  const { ground, open, paysBills, retriedBill, retriedWallet } = useUnit({
+  const { ground, open, paysBills, mayChange, retriedBill, retriedWallet } = useUnit({
     ground: $formStatus,
     open: $isChangeable,
     paysBills: $paysBills,
+    mayChange: $mayChange,
     retriedBill: coreBilling.retried,
     retriedWallet: wallet.retried,
   });
@@ -47,7 +49,9 @@ export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
   if (!open)
     return (
       <Card>
-        <p>{t(paysBills ? 'change.tooLate' : 'closed.notPermitted')}</p>
+        <p>
+          {t(!paysBills ? 'closed.notPermitted' : mayChange ? 'change.tooLate' : 'closed.notHere')}
+        </p>
         <div className={actions}>
           <ButtonLink kind="primary" href={payBillPath({ open: 'fdp' })}>
             {t('backToList')}

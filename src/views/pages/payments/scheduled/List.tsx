@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
+  $mayChange,
   $showsServiceNames,
   $rows,
   cancelRequested,
@@ -127,7 +128,7 @@ function ScheduledBy({
 function Actions({ row: { payment, changeable } }: { row: Row }) {
   const { t } = useTranslation('scheduled');
   const { day, time } = useInstantFormat();
-  const { cancel } = useUnit({ cancel: cancelRequested });
+  const { cancel, mayChange } = useUnit({ cancel: cancelRequested, mayChange: $mayChange });
   const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
   const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };
   if (changeable !== 'open')
@@ -138,15 +139,17 @@ function Actions({ row: { payment, changeable } }: { row: Row }) {
     );
   return (
     <span className={css.rowActions}>
-      <ButtonLink href={changePath(payment.paymentId)}>
-        {t('changeIt')}
-        <span className={visuallyHidden}> {t('which', which)}</span>
-      </ButtonLink>
+      {mayChange ? (
+        <ButtonLink href={changePath(payment.paymentId)}>
+          {t('changeIt')}
+          <span className={visuallyHidden}> {t('which', which)}</span>
+        </ButtonLink>
+      ) : null}
       <Button onClick={() => cancel(payment.paymentId)}>
         {t('cancelIt')}
         <span className={visuallyHidden}> {t('which', which)}</span>
       </Button>
-      <span className={css.why}>{t('openUntil', until)}</span>
+      <span className={css.why}>{mayChange ? t('openUntil', until) : t('closed.notHere')}</span>
     </span>
   );
 }

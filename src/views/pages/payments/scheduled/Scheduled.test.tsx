@@ -8,7 +8,7 @@ import {
   wallet,
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
-import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { scheduledOpened } from '../../../../models/payments/scheduled/index.ts';
 import {
@@ -44,6 +44,30 @@ describe('the list', () => {
     expect(
       within(row).getByRole('link', { name: 'Change of $100.00 on 12/20/26' }).getAttribute('href'),
     ).toBe(`/billing/pay-bill?open=fdp&change=${scheduledPayment().paymentId}`);
+  });
+
+  test('where billing is suppressed offers to cancel, and not to change', async () => {
+    const answers = [
+      ...planned,
+      [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+    ] as const;
+    await renderPage({ ...page, answers });
+    expect(
+      screen.getByRole('button', { name: 'Cancel payment of $100.00 on 12/20/26' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Change/ })).toBeNull();
+    expect(screen.getByText(/it cannot be changed, and will not be made/)).toBeTruthy();
+  });
+
+  test('the form of a payment where billing is suppressed says why there is none', async () => {
+    await renderPage({
+      ...change,
+      answers: [
+        ...planned,
+        [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+      ],
+    });
+    expect(screen.getByText(/it cannot be changed, and will not be made/)).toBeTruthy();
   });
 
   test.each([

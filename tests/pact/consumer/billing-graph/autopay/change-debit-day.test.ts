@@ -58,6 +58,13 @@ const refuses = (
     },
   );
 
+refuses(
+  'is of an account whose billing is suppressed',
+  [state('billing is suppressed', { username: demoUsername('current') })],
+  'BILLING_SUPPRESSED',
+);
+refuses('is of an enterprise account', [], 'BILLING_MOVED', debitDayChange(), 'enterprise');
+
 refuses('is not enrolled', [], 'NOT_FOUND');
 refuses('was changed meanwhile', [on], 'CHANGED_MEANWHILE', debitDayChange({ version: 2 }));
 refuses(

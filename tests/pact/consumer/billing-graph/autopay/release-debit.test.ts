@@ -59,6 +59,12 @@ const refuses = (
     },
   );
 
+refuses(
+  'is of an account whose billing was suppressed since',
+  [held(), state('billing is suppressed', { username })],
+  'BILLING_SUPPRESSED',
+);
+
 refuses('is of what is not on', [], 'NOT_HELD');
 refuses(
   'is not held',

@@ -113,6 +113,11 @@ refuses(
   [sent('NOT_ENROLLED'), state('Auto Pay is switched off', {})],
   'AUTOPAY_NOT_ALLOWED',
 );
+refuses(
+  'is of an account whose billing was suppressed since',
+  [sent('NOT_ENROLLED'), state('billing is suppressed', { username: demoUsername('current') })],
+  'BILLING_SUPPRESSED',
+);
 refuses('of a change that was never sent', [], 'NOT_FOUND');
 refuses(
   'of a service that was not part of it',

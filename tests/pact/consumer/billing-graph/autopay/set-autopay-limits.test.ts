@@ -78,6 +78,13 @@ const refuses = (
     },
   );
 
+refuses(
+  'are of an account whose billing is suppressed',
+  [state('billing is suppressed', { username: demoUsername('current') })],
+  'BILLING_SUPPRESSED',
+);
+refuses('are of an enterprise account', [], 'BILLING_MOVED', autopayLimits(), { as: 'enterprise' });
+
 refuses('are of what is not on', [], 'NOT_FOUND');
 refuses('were changed meanwhile', [on], 'CHANGED_MEANWHILE', autopayLimits({ version: 2 }));
 refuses('are below a dollar', [on], 'BAD_REQUEST', autopayLimits({ cap: 99 }), {

@@ -326,6 +326,20 @@ const refuses = (
     },
   );
 
+refuses(
+  'is of an account whose billing is suppressed',
+  [state('billing is suppressed', { username: demoUsername('current') })],
+  withNew,
+  'BILLING_SUPPRESSED',
+  {
+    asWritten: ['paymentToken'],
+  },
+);
+refuses('is of an enterprise account', [], withNew, 'BILLING_MOVED', {
+  as: 'enterprise',
+  asWritten: ['paymentToken'],
+});
+
 refuses('leaves past due unpaid', [bank('pastdue30')], withBank, 'PAST_DUE_UNPAID', {
   as: 'pastdue30',
 });

@@ -63,6 +63,7 @@ refuses('is not called by a card’s number', { label: '4242 4242 4242 4242' }, 
 refuses('is in no group of more than 40 characters', { group: 'x'.repeat(41) }, 'BAD_REQUEST', {
   fields: ['$input.group'],
 });
+refuses('is not named by an enterprise account', {}, 'BILLING_MOVED', { as: 'enterprise' });
 refuses('is not named by a representative', {}, 'NOT_PERMITTED', { as: 'csr' });
 
 pact(

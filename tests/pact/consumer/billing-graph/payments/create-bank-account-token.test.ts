@@ -71,6 +71,17 @@ pact(
 );
 
 pact(
+  'is not for an enterprise account',
+  { given: [signedIn('enterprise')], request: request(), response: graphRefusal('BILLING_MOVED') },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BILLING_MOVED',
+    });
+  },
+);
+
+pact(
   'is not for a representative',
   { given: [signedIn('bobo')], request: request(), response: graphRefusal('NOT_PERMITTED') },
   async (origin) => {

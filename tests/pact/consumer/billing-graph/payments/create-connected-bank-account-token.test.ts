@@ -69,6 +69,17 @@ refuses(
   'METHOD_NOT_ACCEPTED',
 );
 refuses(
+  'is not for an enterprise account',
+  [
+    signedIn('enterprise'),
+    state('a bank account was connected', {
+      username: demoUsername('enterprise'),
+      then: 'NOTHING',
+    }),
+  ],
+  'BILLING_MOVED',
+);
+refuses(
   'is not for a representative',
   [
     signedIn('bobo'),

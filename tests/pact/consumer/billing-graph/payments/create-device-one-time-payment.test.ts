@@ -135,6 +135,17 @@ refuses(
   newCard,
   'BILL_PAY_UNAVAILABLE',
 );
+refuses('is not for an enterprise account', [], newCard, 'BILLING_MOVED', {
+  as: 'enterprise',
+  asWritten: TOKENS,
+});
+refuses(
+  'is of an account whose billing is suppressed',
+  [state('billing is suppressed', { username: demoUsername('current') })],
+  newCard,
+  'BILLING_SUPPRESSED',
+  { asWritten: TOKENS },
+);
 refuses('is not for a representative', [], newCard, 'NOT_PERMITTED', {
   as: 'csr',
   asWritten: TOKENS,

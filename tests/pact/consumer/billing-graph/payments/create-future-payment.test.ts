@@ -132,6 +132,20 @@ schedules(
   { amount: 10_000, amountDueAfter: 14_817, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' },
 );
 
+refuses(
+  'is of an account whose billing is suppressed',
+  [state('billing is suppressed', { username: demoUsername('current') })],
+  newCard,
+  'BILLING_SUPPRESSED',
+  {
+    asWritten: ['paymentToken'],
+  },
+);
+refuses('is of an enterprise account', [], newCard, 'BILLING_MOVED', {
+  as: 'enterprise',
+  asWritten: ['paymentToken'],
+});
+
 refuses('is today', [captured], { ...newCard, paymentDate: '2026-12-14' }, 'DATE_OUT_OF_RANGE');
 refuses(
   'is after the last day',

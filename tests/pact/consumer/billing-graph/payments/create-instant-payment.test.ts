@@ -175,6 +175,20 @@ pays(
   { status: 'PENDING' },
 );
 
+refuses(
+  'is of an account whose billing is suppressed',
+  [state('billing is suppressed', { username: demoUsername('current') })],
+  newCard,
+  'BILLING_SUPPRESSED',
+  {
+    asWritten: ['paymentToken'],
+  },
+);
+refuses('is of an enterprise account', [], newCard, 'BILLING_MOVED', {
+  as: 'enterprise',
+  asWritten: ['paymentToken'],
+});
+
 refuses('is declined', [captured('declined')], newCard, 'PAYMENT_DECLINED');
 refuses('is declined for lack of funds', [captured('insufficient')], newCard, 'INSUFFICIENT_FUNDS');
 refuses(

@@ -95,6 +95,14 @@ refuses('is not called by more than 30 characters', [saved], request(long), long
   fields: ['$input.nickname'],
 });
 refuses(
+  'is not for an enterprise account',
+  [saved],
+  request(methodLabel()),
+  methodLabel(),
+  'BILLING_MOVED',
+  { as: 'enterprise' },
+);
+refuses(
   'is not for a representative',
   [saved],
   request(methodLabel()),

@@ -130,6 +130,14 @@ refuses('is not called by a number', [captured('visa')], request(number), number
   fields: ['$input.nickname'],
 });
 refuses(
+  'is not for an enterprise account',
+  [captured('visa', demoUsername('current'))],
+  request(methodInput()),
+  methodInput(),
+  'BILLING_MOVED',
+  { as: 'enterprise' },
+);
+refuses(
   'is not for a representative',
   [captured('visa', demoUsername('current'))],
   request(methodInput()),

@@ -132,6 +132,9 @@ refuses(
   cardChange({ expiration: '0929', zipCode: '04101' }),
   'NOTHING_CHANGED',
 );
+refuses('is not for an enterprise account', [saved], cardChange(), 'BILLING_MOVED', {
+  as: 'enterprise',
+});
 refuses('is not for a representative', [saved], cardChange(), 'NOT_PERMITTED', { as: 'csr' });
 
 pact(

@@ -190,6 +190,12 @@ refuses(
   change,
   'BILL_PAY_UNAVAILABLE',
 );
+refuses(
+  'is of an account whose billing is suppressed',
+  [scheduled(), state('billing is suppressed', { username: demoUsername('current') })],
+  change,
+  'BILLING_SUPPRESSED',
+);
 refuses('is not for a representative', [scheduled()], change, 'NOT_PERMITTED', { as: 'csr' });
 
 pact(

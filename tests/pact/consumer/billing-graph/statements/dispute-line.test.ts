@@ -57,6 +57,15 @@ const refuses = (
     },
   );
 
+refuses(
+  'of an account whose billing is suppressed',
+  [state('billing is suppressed', { username })],
+  'BILLING_SUPPRESSED',
+  'current',
+  asWritten,
+);
+refuses('of an enterprise account', [], 'BILLING_MOVED', 'enterprise', asWritten);
+
 refuses('that is not there', [], 'NOT_FOUND', 'current', asWritten);
 refuses("of another account's statement", [there], 'NOT_FOUND', 'credit');
 refuses(

@@ -98,6 +98,12 @@ const refuses = (
     },
   );
 
+refuses(
+  'is of an account whose billing is suppressed',
+  [there(), bank, state('billing is suppressed', { username })],
+  'BILLING_SUPPRESSED',
+);
+
 refuses('was changed meanwhile', [there(), bank], 'CHANGED_MEANWHILE', {
   input: streamingMethodChange({ version: 2 }),
 });

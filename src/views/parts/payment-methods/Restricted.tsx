@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { BRAND, formatPhone } from '../../../brand.ts';
-import { ButtonLink } from '../../../parts/Button.tsx';
-import { Alert, Card } from '../../../parts/Surface.tsx';
-import * as css from '../../../parts/flow.css.ts';
-import { PATHS } from '../../../../models/platform/paths/index.ts';
+import { BRAND, formatPhone } from '../../brand.ts';
+import { ButtonLink } from '../Button.tsx';
+import { Alert, Card } from '../Surface.tsx';
+import * as css from '../flow.css.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** The account accepts neither cards nor bank accounts: how to pay instead (spec 8). */
 export function Restricted() {
