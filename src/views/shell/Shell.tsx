@@ -7,6 +7,7 @@ import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/i
 import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
+import { BillingPlacesAbove } from './BillingPlaces.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -67,6 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {menu ? <Menu /> : null}
       <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
         <div className={css.page}>
+          {layout === 'menu' ? <BillingPlacesAbove narrowOnly={menu} /> : null}
           <Representative profile={profile} />
           <Alerts of="trouble" />
           {children}
