@@ -20,6 +20,8 @@ import {
 import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { MenuButton } from '../../parts/menu/MenuButton.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { DisputeState } from './Disputes.tsx';
@@ -29,8 +31,8 @@ import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
 
 /**
- * The lines by service: collapsible, searchable, and each with its dispute action. Print shows all
- * of them.
+ * The lines by service: collapsible, searchable, and each with a menu of its actions. Print shows
+ * all of them.
  */
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
@@ -193,18 +195,22 @@ function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boole
             <DisputeState dispute={dispute} />
           </span>
         ) : null}
-        {may && canDispute(line) ? (
-          <button
-            id={`question-${line.id}`}
-            type="button"
-            className={css.ask}
-            aria-label={t('question.label', { charge: text, amount: formatMoney(amount) })}
-            onClick={() => requested(line)}
-          >
-            {t('question.open')}
-          </button>
-        ) : null}
       </span>
+      {may && canDispute(line) ? (
+        <span className={css.lineMenu}>
+          <MenuButton
+            id={`question-${line.id}`}
+            label={t('lines.menu', { charge: text, amount: formatMoney(amount) })}
+            className={css.lineMenuButton}
+            opens="below"
+            entries={[
+              { key: 'question', text: t('question.open'), onSelect: () => requested(line) },
+            ]}
+          >
+            <Icon name="more" />
+          </MenuButton>
+        </span>
+      ) : null}
     </li>
   );
 }
