@@ -15,6 +15,7 @@ export {
   $change,
   $changeAboveDue,
   $changeDays,
+  $changeDueDay,
   $changeLimits,
   $changeMethods,
   $changePending,
