@@ -29,7 +29,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** One family: 20 px, stroke 1.75. Hidden from screen readers; always has a text next to it. */
-export const Icon = ({ name }: { name: IconName }) => (
+export const LineIcon = ({ path }: { path: string }) => (
   <svg
     width="20"
     height="20"
@@ -42,6 +42,8 @@ export const Icon = ({ name }: { name: IconName }) => (
     aria-hidden="true"
     style={{ flexShrink: 0 }}
   >
-    <path d={PATHS[name]} />
+    <path d={path} />
   </svg>
 );
+
+export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />;

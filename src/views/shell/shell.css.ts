@@ -52,6 +52,7 @@ export const brand = style({
   gap: space.small,
   fontWeight: 700,
   fontSize: size.lead,
+  letterSpacing: '-0.01em',
   color: colour.ink,
   textDecoration: 'none',
 });

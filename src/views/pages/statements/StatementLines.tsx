@@ -20,9 +20,10 @@ import {
 import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
-import { Icon } from '../../parts/Icon.tsx';
+import { Icon, LineIcon } from '../../parts/Icon.tsx';
 import { MenuButton } from '../../parts/menu/MenuButton.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
+import { ServiceIcon } from '../../parts/ServiceIcon.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { DisputeState } from './Disputes.tsx';
 import { DisputeNoticeAlert } from './DisputeNoticeAlert.tsx';
@@ -140,7 +141,10 @@ function LineSection({
             onClick={() => (isFolded ? unfold(key) : fold(key))}
           >
             <span className={css.chevron}>
-              <Chevron />
+              <LineIcon path="M5 8l5 5 5-5" />
+            </span>
+            <span className={css.serviceIcon}>
+              <ServiceIcon service={key} />
             </span>
             <span>
               {t(`portal:service.${key}`)}{' '}
@@ -158,22 +162,6 @@ function LineSection({
     </section>
   );
 }
-
-const Chevron = () => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M5 8l5 5 5-5" />
-  </svg>
-);
 
 function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boolean }) {
   const { t } = useTranslation('statements');

@@ -146,6 +146,7 @@ export const chevron = style({
   selectors: { 'button[aria-expanded="false"] > &': { transform: 'rotate(-90deg)' } },
   '@media': hidesOnPaper,
 });
+export const serviceIcon = style({ display: 'inline-flex', color: colour.muted });
 export const count = style({
   color: colour.muted,
   fontWeight: 400,

@@ -5,9 +5,9 @@ import { wallet } from '../../../../../models/payments/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../../../models/payments/wallet/index.ts';
 import { BRAND, formatPhone } from '../../../../brand.ts';
 import { MethodName } from '../../../../parts/statements/Figures.tsx';
-import { Icon } from '../../../../parts/Icon.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx';
+import { MethodMark } from '../../../../parts/payment-methods/MethodMark.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
@@ -59,7 +59,7 @@ function Method({ method }: { method: PaymentMethod }) {
   return (
     <li className={css.method}>
       <span className={css.methodIcon}>
-        <Icon name={method.expiration ? 'card' : 'bank'} />
+        <MethodMark type={method.type} />
       </span>
       <span className={css.methodText}>
         <span>
