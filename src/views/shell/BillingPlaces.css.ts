@@ -6,10 +6,18 @@ const { colour, space, radius, size } = vars;
 const narrow = below('sideMenu');
 const small = below('tablet');
 
+/** Aligned with the page below it. */
+const beside = style({
+  width: '100%',
+  maxWidth: 1040,
+  margin: '0 auto',
+  padding: `${space.inner} ${space.wide} 0`,
+  '@media': { [below('header')]: { paddingInline: space.medium }, print: { display: 'none' } },
+});
 /** Hidden where the side menu has the same links. */
 export const above = styleVariants({
-  page: { '@media': { print: { display: 'none' } } },
-  narrowPage: { '@media': { [from('sideMenu')]: { display: 'none' }, print: { display: 'none' } } },
+  page: [beside],
+  narrowPage: [beside, { maxWidth: 'none', '@media': { [from('sideMenu')]: { display: 'none' } } }],
 });
 
 const row = style({
@@ -18,7 +26,7 @@ const row = style({
   gap: `0 ${space.group}`,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${colour.hairline}`,
-  '@media': { [small]: { columnGap: space.medium } },
+  '@media': { [small]: { columnGap: space.small } },
 });
 export const places = styleVariants({
   side: {

@@ -66,15 +66,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header profile={profile} namesSettings={!hasMenu} />
       {menu ? <Menu /> : null}
-      <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
-        <div className={css.page}>
-          {layout === 'menu' ? <BillingPlacesAbove narrowOnly={menu} /> : null}
-          <Representative profile={profile} />
-          <Alerts of="trouble" />
-          {children}
-          <Alerts of="information" />
-        </div>
-      </main>
+      <div className={css.column}>
+        {layout === 'menu' ? <BillingPlacesAbove narrowOnly={menu} /> : null}
+        <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
+          <div className={css.page}>
+            <Representative profile={profile} />
+            <Alerts of="trouble" />
+            {children}
+            <Alerts of="information" />
+          </div>
+        </main>
+      </div>
       {layout === 'headerOnly' ? null : <Footer />}
     </div>
   );

@@ -186,6 +186,7 @@ export const menuLink = style({
     },
   },
 });
+export const column = style({ minWidth: 0 });
 export const main = style({
   width: '100%',
   maxWidth: 1120 + 64,
