@@ -17,6 +17,13 @@ const PATHS = {
     'M7.500 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.500c0-3 2.300-4.500 5.500-4.500s5.500 ' +
     '1.500 5.500 4.500M13.500 3.800a3 3 0 0 1 0 5.400M15 12.300c1.800.6 3 2 3 4.200',
   community: 'M2.500 17V8L7 4.500 11.500 8v9M11.500 17V10.500H17.500V17M2 17h16M6 11h2M6 14h2',
+  support:
+    'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM7.8 8a2.2 2.2 0 1 1 3 2c-.6.3-.8.7-.8 1.4M10 13.9v.1',
+  search: 'M9 3.5a5.500 5.500 0 1 1 0 11 5.500 5.500 0 0 1 0-11ZM13 13l4 4',
+  more:
+    'M4.500 9.400a.6.6 0 1 1 0 1.200.6.6 0 0 1 0-1.200' +
+    'ZM10 9.400a.6.6 0 1 1 0 1.200.6.6 0 0 1 0-1.200ZM' +
+    '15.500 9.400a.6.6 0 1 1 0 1.200.6.6 0 0 1 0-1.200Z',
   phone:
     'M5 3h3l1.500 4-2 1.500a9 9 0 0 0 4 4l1.500-2 4 1.500v3c0 1-.8 2-2 2A13 13 0 0 1 3 ' +
     '5c0-1.200 1-2 2-2Z',
@@ -25,7 +32,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** One family: 20 px, stroke 1.75. Hidden from screen readers; always has a text next to it. */
-export const Icon = ({ name }: { name: IconName }) => (
+export const LineIcon = ({ path }: { path: string }) => (
   <svg
     width="20"
     height="20"
@@ -38,6 +45,8 @@ export const Icon = ({ name }: { name: IconName }) => (
     aria-hidden="true"
     style={{ flexShrink: 0 }}
   >
-    <path d={PATHS[name]} />
+    <path d={path} />
   </svg>
 );
+
+export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />;

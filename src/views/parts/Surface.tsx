@@ -72,11 +72,13 @@ export function FailureCard({ title, onRetry }: { title: string; onRetry: () => 
 /** A grey placeholder for loading content; appears after 200 ms. */
 export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
   <div className={css.card} aria-hidden="true">
-    {lines.map((height, index) => (
-      <span key={index} className={css.skeleton} style={{ height }} />
-    ))}
+    <SkeletonLines lines={lines} />
   </div>
 );
+
+/** The same within a surface. */
+export const SkeletonLines = ({ lines }: { lines: readonly number[] }) =>
+  lines.map((height, index) => <span key={index} className={css.skeleton} style={{ height }} />);
 
 interface DialogProps {
   title: string;

@@ -7,6 +7,7 @@ import { signOutRequested } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import * as css from './shell.css.ts';
+import { Wordmark } from './Wordmark.tsx';
 import { PATHS } from '../../models/platform/paths/index.ts';
 
 function LanguageSwitch() {
@@ -28,14 +29,10 @@ function LanguageSwitch() {
 
 /** Compact: on narrow screens only the logo shows, next to the account's name. */
 function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
-  const { t } = useTranslation('portal');
   const variant = useUnit($variant);
   return (
     <Link href={href} className={css.brand}>
-      <span className={css.mark}>
-        <Icon name="bill" />
-      </span>
-      <span className={compact ? css.onlyWide : undefined}>{t(`brand.${variant}`)}</span>
+      <Wordmark variant={variant} nameClass={compact ? css.onlyWide : undefined} />
     </Link>
   );
 }

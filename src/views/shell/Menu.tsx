@@ -1,10 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $page, $tabs } from '../../models/shell/routing/index.ts';
-import type { Page, Tab } from '../../models/shell/routing/index.ts';
+import { $billingPlace, $page, $tabs, $tool, $tools } from '../../models/shell/routing/index.ts';
+import type { Page, Place, Tab } from '../../models/shell/routing/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/Icon.tsx';
+import { MenuButton } from '../parts/menu/MenuButton.tsx';
+import { BillingPlaces } from './BillingPlaces.tsx';
 import * as css from './shell.css.ts';
 
 const ICONS: Readonly<Record<Tab['name'], IconName>> = {
@@ -39,33 +41,86 @@ const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
   accountSummary: ['accountSummary'],
   billing: BILLING,
   sharedBilling: BILLING,
-  settings: ['settings', 'people'],
+  settings: ['settings'],
   profileAndSettings: ['settings'],
   users: ['people'],
 };
 
-/** The navigation tabs (spec 2.3): at the side, or at the bottom of narrow screens (spec 2.4). */
+const TOOL_ICONS: Readonly<Partial<Record<Place['name'], IconName>>> = {
+  people: 'people',
+  support: 'support',
+  search: 'search',
+};
+const ToolIcon = ({ name }: { name: Place['name'] }) => (
+  <Icon name={TOOL_ICONS[name] ?? 'notice'} />
+);
+
+/**
+ * The navigation tabs (spec 2.3), the pages below Billing while one of them is open, and the
+ * tools: at the side, or as a bar at the bottom of narrow screens (spec 2.4).
+ */
 export function Menu() {
   const { t } = useTranslation('portal');
-  const { tabs, page } = useUnit({ tabs: $tabs, page: $page });
+  const { tabs, page, place } = useUnit({ tabs: $tabs, page: $page, place: $billingPlace });
   if (tabs.length === 0) return <div className={css.menuPlace} />;
   return (
     <nav className={css.menu} aria-label={t('nav.label')}>
       <ul className={css.menuList}>
         {tabs.map(({ name, href }) => (
           <li key={name}>
-            <Link
-              href={href}
-              className={css.menuLink}
-              aria-current={page !== null && BELOW[name]?.includes(page) ? 'page' : undefined}
-            >
+            <Link href={href} className={css.menuLink} aria-current={currentTab(name, page)}>
               <Icon name={ICONS[name]} />
               <span className={css.atSide}>{t(`nav.${name}`)}</span>
               <span className={css.atFoot}>{t(`nav.short.${name}`)}</span>
             </Link>
+            {place && BELOW[name] === BILLING ? <BillingPlaces at="side" /> : null}
           </li>
         ))}
+        <Tools />
       </ul>
     </nav>
+  );
+}
+
+const currentTab = (name: Tab['name'], page: Page | null) =>
+  page !== null && BELOW[name]?.includes(page) ? 'page' : undefined;
+
+/** People, support and search: listed at the side; behind one button in the bar. */
+function Tools() {
+  const { t } = useTranslation('portal');
+  const { tools, tool } = useUnit({ tools: $tools, tool: $tool });
+  return (
+    <>
+      {tools.map((one) => (
+        <li key={one.name} className={css.tool}>
+          <Link
+            href={one.href}
+            className={css.menuLink}
+            aria-current={one === tool ? 'page' : undefined}
+          >
+            <ToolIcon name={one.name} />
+            {t(`nav.place.${one.name}`)}
+          </Link>
+        </li>
+      ))}
+      <li className={css.moreTools}>
+        <MenuButton
+          id="more-tools"
+          className={css.menuLink}
+          opens="above"
+          current={tool !== null}
+          entries={tools.map((one) => ({
+            key: one.name,
+            text: t(`nav.place.${one.name}`),
+            icon: <ToolIcon name={one.name} />,
+            href: one.href,
+            current: one === tool,
+          }))}
+        >
+          <Icon name="more" />
+          <span>{t('nav.more')}</span>
+        </MenuButton>
+      </li>
+    </>
   );
 }

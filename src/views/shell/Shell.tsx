@@ -7,6 +7,7 @@ import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/i
 import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
+import { BillingPlacesAbove } from './BillingPlaces.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -65,14 +66,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header profile={profile} namesSettings={!hasMenu} />
       {menu ? <Menu /> : null}
-      <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
-        <div className={css.page}>
-          <Representative profile={profile} />
-          <Alerts of="trouble" />
-          {children}
-          <Alerts of="information" />
-        </div>
-      </main>
+      <div className={css.column}>
+        {layout === 'menu' ? <BillingPlacesAbove narrowOnly={menu} /> : null}
+        <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
+          <div className={css.page}>
+            <Representative profile={profile} />
+            <Alerts of="trouble" />
+            {children}
+            <Alerts of="information" />
+          </div>
+        </main>
+      </div>
       {layout === 'headerOnly' ? null : <Footer />}
     </div>
   );

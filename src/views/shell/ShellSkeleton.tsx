@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../parts/Icon.tsx';
 import { Skeleton } from '../parts/Surface.tsx';
 import * as css from './shell.css.ts';
+import { Wordmark } from './Wordmark.tsx';
 
 /** The frame of a signed-in customer's page while its script is loading. */
 export function CustomerShellSkeleton({ variant }: { variant: 'business' | 'community' }) {
@@ -10,10 +10,7 @@ export function CustomerShellSkeleton({ variant }: { variant: 'business' | 'comm
     <div className={css.frame}>
       <header className={css.header}>
         <span className={css.brand}>
-          <span className={css.mark}>
-            <Icon name="bill" />
-          </span>
-          {t(`brand.${variant}`)}
+          <Wordmark variant={variant} />
         </span>
       </header>
       <div className={css.menuPlace} />
@@ -33,10 +30,7 @@ export function VisitorShellSkeleton({ variant }: { variant: 'business' | 'commu
     <div className={css.bare}>
       <header className={css.header}>
         <span className={css.brand}>
-          <span className={css.mark}>
-            <Icon name="bill" />
-          </span>
-          {t(`brand.${variant}`)}
+          <Wordmark variant={variant} />
         </span>
       </header>
       <main className={css.mainSlim} aria-busy="true" aria-label={t('loading')}>

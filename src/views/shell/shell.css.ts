@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
-import { SIDE_MENU_WIDTH, below } from '../theme/breakpoints.ts';
+import { SIDE_MENU_WIDTH, below, from } from '../theme/breakpoints.ts';
 
 const { colour, space, size, radius } = vars;
 /** Below this width the side menu becomes a bar at the bottom (spec 2.4). */
@@ -52,6 +52,7 @@ export const brand = style({
   gap: space.small,
   fontWeight: 700,
   fontSize: size.lead,
+  letterSpacing: '-0.01em',
   color: colour.ink,
   textDecoration: 'none',
 });
@@ -133,7 +134,22 @@ export const menuList = style({
   gap: space.hair,
   '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } },
 });
-globalStyle(`${menuList} > li`, { display: 'grid' });
+globalStyle(`${menuList} > li`, { display: 'grid', alignContent: 'start' });
+/** In the side menu below a line; in the bar behind the button that follows. */
+export const tool = style({
+  selectors: {
+    ':not(&) + &': {
+      marginBlockStart: space.inner,
+      paddingBlockStart: space.inner,
+      borderBlockStart: `1px solid ${colour.hairline}`,
+    },
+  },
+});
+globalStyle(`${menuList} > ${tool}`, { '@media': { [narrow]: { display: 'none' } } });
+export const moreTools = style({});
+globalStyle(`${menuList} > ${moreTools}`, {
+  '@media': { [from('sideMenu')]: { display: 'none' } },
+});
 /**
  * A tab's name in the side menu, and its one-word name for the bar at the bottom of narrow screens.
  */
@@ -151,7 +167,11 @@ export const menuLink = style({
   fontWeight: 600,
   selectors: {
     '&:hover': { background: colour.sunken },
-    '&[aria-current="page"]': { background: colour.accentSoft, color: colour.accent },
+    '&[aria-current="page"], &[data-current="true"]': {
+      background: colour.accentSoft,
+      color: colour.accent,
+    },
+    'button&': { border: 0, background: 'transparent', cursor: 'pointer' },
   },
   '@media': {
     [narrow]: {
@@ -166,6 +186,7 @@ export const menuLink = style({
     },
   },
 });
+export const column = style({ minWidth: 0 });
 export const main = style({
   width: '100%',
   maxWidth: 1120 + 64,

@@ -84,8 +84,11 @@ test(
   { tag: MAIN },
   async ({ page, request }) => {
     await signIn(page, 'current', CURRENT);
-    const ask = page.getByRole('button', { name: /^(Question|Cuestionar) .*\$13\.00/ });
-    await ask.click();
+    const ask = page.getByRole('button', { name: /^(Actions|Acciones) .*\$13\.00/ });
+    await ask.focus();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
     await expectAccessible(page);
     await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
     await expect(page.getByText(/(Please choose what is wrong|elija qué está mal)/)).toBeVisible();

@@ -24,7 +24,7 @@ import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
 import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
-import { isAfterDue } from '../../billing/rules-due.ts';
+import { isAfterDue, lastDayOnTime } from '../../billing/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
@@ -257,6 +257,8 @@ export const $onlyToday = combine($bill, (bill) =>
 export const $missedDueDate = combine($laterDay, $bill, (day, bill) =>
   bill && isAfterDue(day, bill) ? bill.dueDate : null,
 );
+/** The due date that the calendar marks, and after which a payment is late. Null if nothing is due. */
+export const $dueDay = combine($bill, (bill) => bill && lastDayOnTime(bill));
 /** The days offered by the calendar. */
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? selectableDays(facts) : null));
 

@@ -16,6 +16,7 @@ export {
   $change,
   $changeAboveDue,
   $changeDays,
+  $changeDueDay,
   $changeLimits,
   $changeMethods,
   $changePending,

@@ -21,6 +21,7 @@ export const PATHS = {
   contactUs: '/contactus',
   contactUsSpelt: '/contact-us',
   support: '/support',
+  search: '/search-results',
   supportCategory: '/support/category',
   outageMap: '/outage-map',
   disclaimers: '/disclaimers',

@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { $readsBilling } from './model.ts';
+import { $page, $readsBilling } from './model.ts';
 import { isInAdminGroup } from '../../permissions/rules-roles.ts';
-import { tabsOf } from './rules-navigation.ts';
+import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-navigation.ts';
 import type { TabFacts } from './rules-navigation.ts';
 
 type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
@@ -34,6 +34,29 @@ export const $tabs = combine(
           footprint: profile.footprint,
         })
       : [],
+);
+
+/** The pages below Billing. */
+export const $billingPlaces = combine($features, $readsBilling, (features, billingAccess) =>
+  billingPlaces({ features, billingAccess }),
+);
+/** The place below Billing that is shown now. Null on any other page. */
+export const $billingPlace = combine(
+  $billingPlaces,
+  $page,
+  (places, page) => places.find((place) => isCurrent(place, page)) ?? null,
+);
+/** What the menu leads to beside its tabs. */
+export const $tools = combine($profile, $features, (profile, features) =>
+  profile
+    ? toolsOf({ role: profile.role, peopleOpen: profile.enterpriseRole !== 'NONE', features })
+    : [],
+);
+/** The tool whose page is shown now. Null on any other page. */
+export const $tool = combine(
+  $tools,
+  $page,
+  (tools, page) => tools.find((tool) => isCurrent(tool, page)) ?? null,
 );
 
 /**

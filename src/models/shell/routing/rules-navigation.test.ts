@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
-import { tabsOf } from './rules-navigation.ts';
+import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-navigation.ts';
 import type { TabFacts } from './rules-navigation.ts';
 
 const features = (over: Partial<Features> = {}): Features => ({ ...DEFAULT_FEATURES, ...over });
@@ -74,5 +74,55 @@ describe('the navigation tabs', () => {
       '/profile-and-settings',
       '/manage-users/list',
     ]);
+  });
+});
+
+describe('the pages below Billing', () => {
+  const places = billingPlaces({ billingAccess: true, features: features() });
+
+  it('are listed from the overview to Auto Pay', () => {
+    expect(places.map(({ name, href }) => [name, href])).toEqual([
+      ['overview', '/billing'],
+      ['statements', '/billing/view-statements'],
+      ['activity', '/billing/account-activity'],
+      ['methods', '/billing/bill-pay-options'],
+      ['autopay', '/billing/pay-bill?open=ap'],
+    ]);
+  });
+
+  it.each([
+    ['without billing access', { billingAccess: false, features: features() }],
+    [
+      'while billing is switched off',
+      { billingAccess: true, features: features({ billing: false }) },
+    ],
+  ])('are none %s', (_when, facts) => {
+    expect(billingPlaces(facts)).toEqual([]);
+  });
+
+  it('never share a page, so one of them is current at most', () => {
+    const pages = places.flatMap((place) => place.pages);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(places.filter((place) => isCurrent(place, 'payment')).map(({ name }) => name)).toEqual([
+      'activity',
+    ]);
+    expect(places.filter((place) => isCurrent(place, null))).toEqual([]);
+  });
+});
+
+describe('the tools of the menu', () => {
+  const tools = (over: Partial<Parameters<typeof toolsOf>[0]> = {}) =>
+    toolsOf({ role: 'PRIMARY', peopleOpen: true, features: features(), ...over }).map(
+      ({ name }) => name,
+    );
+
+  // Search has no screen in this build.
+  it.each([
+    ['of an owner', {}, ['people', 'support']],
+    ['of a BILLING user', { role: 'BILLING' }, ['support']],
+    ['with the enterprise role NONE', { peopleOpen: false }, ['support']],
+    ['while a tab has the people', OLD_SETTINGS, ['support']],
+  ] as const)('%s are %j', (_whose, over, named) => {
+    expect(tools(over)).toEqual(named);
   });
 });

@@ -3,7 +3,8 @@ import type { Footprint } from '../../../../contracts/rest/account/types.ts';
 import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import type { Role } from '../../permissions/types.ts';
 import { HOME, isBuilt } from './rules-routes.ts';
-import { PATHS } from '../../platform/paths/rules-paths.ts';
+import { PATHS, payBillPath } from '../../platform/paths/rules-paths.ts';
+import type { Page } from './types.ts';
 
 /** A navigation tab (spec 2.3). Its title is the text `nav.<name>`. */
 export interface Tab {
@@ -19,6 +20,35 @@ export interface Tab {
     | 'community';
   href: string;
 }
+
+/** A page below a tab, or a tool of the menu. Its title is the text `nav.place.<name>`. */
+export interface Place {
+  name:
+    | 'overview'
+    | 'statements'
+    | 'activity'
+    | 'methods'
+    | 'autopay'
+    | 'people'
+    | 'support'
+    | 'search';
+  href: string;
+  /** The pages during which it is the current one. */
+  pages: readonly Page[];
+}
+
+/** The second level below Billing (spec 2.5), in its order. */
+const BILLING_PLACES: readonly Place[] = [
+  { name: 'overview', href: PATHS.billing, pages: ['billing', 'mobileLines'] },
+  { name: 'statements', href: PATHS.statements, pages: ['statements'] },
+  {
+    name: 'activity',
+    href: PATHS.accountActivity,
+    pages: ['activity', 'paymentHistory', 'payment', 'scheduledPayments', 'mobileTransactions'],
+  },
+  { name: 'methods', href: PATHS.paymentMethods, pages: ['paymentMethods'] },
+  { name: 'autopay', href: payBillPath({ open: 'ap' }), pages: ['autopay'] },
+];
 
 export interface TabFacts {
   role: Role;
@@ -61,3 +91,38 @@ export function tabsOf({
   ];
   return tabs.filter((tab): tab is Tab => tab !== false && isBuilt(tab.href, features));
 }
+
+const pathOf = (href: string): string => href.replace(/\?.*$/, '');
+
+/** The pages below Billing: none without billing access (spec 6), or with billing switched off. */
+export const billingPlaces = ({
+  billingAccess,
+  features,
+}: Pick<TabFacts, 'billingAccess' | 'features'>): readonly Place[] =>
+  billingAccess ? BILLING_PLACES.filter(({ href }) => isBuilt(pathOf(href), features)) : [];
+
+/**
+ * What the menu leads to beside its tabs: the people, for administrators where no tab has them
+ * (spec 2.3), support and search.
+ */
+export function toolsOf({
+  role,
+  peopleOpen,
+  features,
+}: Pick<TabFacts, 'role' | 'features'> & {
+  /** The people's page is open to the account: not with the enterprise role NONE. */
+  peopleOpen: boolean;
+}): readonly Place[] {
+  const tools: (Place | false)[] = [
+    features.userPreferences &&
+      peopleOpen &&
+      isInAdminGroup({ role }) && { name: 'people', href: PATHS.people, pages: ['people'] },
+    { name: 'support', href: PATHS.support, pages: ['support', 'contactUs'] },
+    { name: 'search', href: PATHS.search, pages: [] },
+  ];
+  return tools.filter((tool): tool is Place => tool !== false && isBuilt(tool.href, features));
+}
+
+/** Whether this place is the one to mark as current. */
+export const isCurrent = ({ pages }: Place, page: Page | null): boolean =>
+  page !== null && pages.includes(page);

@@ -3,12 +3,15 @@ import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, space } = vars;
 
-export const page = style({
+export const page = style({ display: 'grid', gap: space.group, alignContent: 'start' });
+/** Cards side by side where two fit, none wider than a form needs. */
+export const groups = style({
   display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
   gap: space.group,
-  alignContent: 'start',
-  maxWidth: 640,
+  alignItems: 'start',
 });
+globalStyle(`${groups} > *`, { maxWidth: 680 });
 export const head = style({ display: 'grid', gap: space.inner });
 export const back = style({
   justifySelf: 'start',

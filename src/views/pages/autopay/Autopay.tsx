@@ -35,8 +35,10 @@ export default function AutopayPage() {
         <p>{t('lead')}</p>
       </div>
       <AutopayNotice />
-      <AutopayGroups />
-      <StreamingApps />
+      <div className={css.groups}>
+        <AutopayGroups />
+        <StreamingApps />
+      </div>
       <CancelAutopayDialog />
       <ReleaseDebitDialog />
     </div>

@@ -20,13 +20,19 @@ const page = {
   opened: statementsOpened,
   at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` },
 };
-const PLAN = 'Question this charge: Business Internet 600, $149.99';
+const PLAN = 'Actions for Business Internet 600, $149.99';
+
+/** From the menu of the charge's row. */
+async function askAbout(user: Awaited<ReturnType<typeof renderPage>>['user']): Promise<void> {
+  await user.click(screen.getByRole('button', { name: PLAN }));
+  await user.click(screen.getByRole('menuitem', { name: 'Question this charge' }));
+}
 
 describe('a charge that looks wrong', () => {
   test("is questioned beside its line; the answer's day is told", async () => {
     const send = vi.fn(() => dispute());
     const { user } = await renderPage({ ...page, answers: [[disputeLineFx, send]] });
-    await user.click(screen.getByRole('button', { name: PLAN }));
+    await askAbout(user);
     const dialog = within(screen.getByRole('dialog', { name: 'Question this charge' }));
     await user.click(dialog.getByRole('radio', { name: 'The amount is wrong' }));
     await user.type(
@@ -56,8 +62,9 @@ describe('a charge that looks wrong', () => {
       answers: [[disputeLineFx, send]],
     });
     await user.click(
-      screen.getByRole('button', { name: 'Cuestionar este cargo: Business Internet 600, $149.99' }),
+      screen.getByRole('button', { name: 'Acciones para Business Internet 600, $149.99' }),
     );
+    await user.click(screen.getByRole('menuitem', { name: 'Cuestionar este cargo' }));
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Por favor, elija qué está mal.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Otra cosa' }));
@@ -75,7 +82,7 @@ describe('a charge that looks wrong', () => {
         [disputeLineFx, () => ((times += 1) === 1 ? Promise.reject(timedOut()) : dispute())],
       ],
     });
-    await user.click(screen.getByRole('button', { name: PLAN }));
+    await askAbout(user);
     await user.click(screen.getByRole('radio', { name: 'I was charged twice' }));
     await user.type(screen.getByRole('textbox', { name: 'What should we know?' }), 'Twice');
     await user.click(screen.getByRole('button', { name: 'Send question' }));
@@ -105,7 +112,7 @@ describe('a charge that looks wrong', () => {
         ],
       ],
     });
-    await user.click(screen.getByRole('button', { name: PLAN }));
+    await askAbout(user);
     await user.click(screen.getByRole('radio', { name: 'The amount is wrong' }));
     await user.click(screen.getByRole('button', { name: 'Send question' }));
     expect(await screen.findByText(title)).toBeTruthy();
@@ -129,10 +136,34 @@ describe('a charge that looks wrong', () => {
 
   test('is not questioned by a representative, nor is a tax by anybody', async () => {
     await renderPage(page);
-    expect(screen.queryByRole('button', { name: /Question this charge: State/ })).toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Question / })).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: /Actions for State/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Actions for / })).toHaveLength(4);
     document.body.innerHTML = '';
     await renderPage({ ...page, who: { userType: 'CSR' } });
-    expect(screen.queryByRole('button', { name: /^Question / })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for / })).toBeNull();
+  });
+
+  test("is questioned by keyboard, from its row's menu", async () => {
+    const { user } = await renderPage(page);
+    const row = screen.getByRole('button', { name: PLAN });
+    row.focus();
+    await user.keyboard('{ArrowDown}');
+    const item = screen.getByRole('menuitem', { name: 'Question this charge' });
+    expect(document.activeElement).toBe(item);
+    expect(row.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(row);
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Question this charge' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(row);
+  });
+
+  test('closes its menu when the focus goes on', async () => {
+    const { user } = await renderPage(page);
+    await user.click(screen.getByRole('button', { name: PLAN }));
+    await user.tab();
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 });

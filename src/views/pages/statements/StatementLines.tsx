@@ -20,7 +20,10 @@ import {
 import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
+import { Icon, LineIcon } from '../../parts/Icon.tsx';
+import { MenuButton } from '../../parts/menu/MenuButton.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
+import { ServiceIcon } from '../../parts/ServiceIcon.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { DisputeState } from './Disputes.tsx';
 import { DisputeNoticeAlert } from './DisputeNoticeAlert.tsx';
@@ -29,8 +32,8 @@ import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
 
 /**
- * The lines by service: collapsible, searchable, and each with its dispute action. Print shows all
- * of them.
+ * The lines by service: collapsible, searchable, and each with a menu of its actions. Print shows
+ * all of them.
  */
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
@@ -138,7 +141,10 @@ function LineSection({
             onClick={() => (isFolded ? unfold(key) : fold(key))}
           >
             <span className={css.chevron}>
-              <Chevron />
+              <LineIcon path="M5 8l5 5 5-5" />
+            </span>
+            <span className={css.serviceIcon}>
+              <ServiceIcon service={key} />
             </span>
             <span>
               {t(`portal:service.${key}`)}{' '}
@@ -156,22 +162,6 @@ function LineSection({
     </section>
   );
 }
-
-const Chevron = () => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M5 8l5 5 5-5" />
-  </svg>
-);
 
 function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boolean }) {
   const { t } = useTranslation('statements');
@@ -193,18 +183,22 @@ function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boole
             <DisputeState dispute={dispute} />
           </span>
         ) : null}
-        {may && canDispute(line) ? (
-          <button
-            id={`question-${line.id}`}
-            type="button"
-            className={css.ask}
-            aria-label={t('question.label', { charge: text, amount: formatMoney(amount) })}
-            onClick={() => requested(line)}
-          >
-            {t('question.open')}
-          </button>
-        ) : null}
       </span>
+      {may && canDispute(line) ? (
+        <span className={css.lineMenu}>
+          <MenuButton
+            id={`question-${line.id}`}
+            label={t('lines.menu', { charge: text, amount: formatMoney(amount) })}
+            className={css.lineMenuButton}
+            opens="below"
+            entries={[
+              { key: 'question', text: t('question.open'), onSelect: () => requested(line) },
+            ]}
+          >
+            <Icon name="more" />
+          </MenuButton>
+        </span>
+      ) : null}
     </li>
   );
 }

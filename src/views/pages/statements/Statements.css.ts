@@ -111,13 +111,21 @@ export const section = style({
   selectors: { '&[hidden]': { display: 'none' } },
   '@media': { print: { breakInside: 'avoid', selectors: { '&[hidden]': { display: 'block' } } } },
 });
-export const sectionHead = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: space.medium,
-  fontWeight: 650,
+/** As wide as the column of the lines' menus, so that all amounts align. */
+const besideMenus = style({
+  paddingInlineEnd: `calc(36px + ${space.small})`,
+  '@media': { print: { paddingInlineEnd: 0 } },
 });
+export const sectionHead = style([
+  besideMenus,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: space.medium,
+    fontWeight: 650,
+  },
+]);
 export const fold = style({
   display: 'flex',
   alignItems: 'center',
@@ -138,6 +146,7 @@ export const chevron = style({
   selectors: { 'button[aria-expanded="false"] > &': { transform: 'rotate(-90deg)' } },
   '@media': hidesOnPaper,
 });
+export const serviceIcon = style({ display: 'inline-flex', color: colour.muted });
 export const count = style({
   color: colour.muted,
   fontWeight: 400,
@@ -156,15 +165,20 @@ export const lines = style({
 });
 export const line = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `0 ${space.medium}`,
+  gridTemplateColumns: 'minmax(0, 1fr) auto 36px',
+  columnGap: space.small,
   paddingBlock: space.inner,
   breakInside: 'avoid',
   selectors: {
     '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` },
     '&[hidden]': { display: 'none' },
   },
-  '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
+  '@media': {
+    print: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      selectors: { '&[hidden]': { display: 'grid' } },
+    },
+  },
 });
 export const amount = style({ textAlign: 'end', whiteSpace: 'nowrap' });
 export const lineFoot = style({
@@ -173,20 +187,37 @@ export const lineFoot = style({
   gap: `0 ${space.medium}`,
   alignItems: 'center',
   justifyContent: 'space-between',
-  gridColumn: '1 / -1',
+  gridColumn: '1 / 3',
 });
 export const period = style({ color: colour.muted, fontSize: size.small });
-export const ask = style({
-  minHeight: 32,
-  padding: `${space.hair} 0`,
-  border: 0,
-  background: 'transparent',
-  color: colour.accent,
-  fontSize: size.small,
-  cursor: 'pointer',
-  textAlign: 'end',
-  ':hover': { textDecoration: 'underline' },
+/** Beside the line, in a column that is there for every line, so that the amounts align. */
+export const lineMenu = style({
+  gridColumn: 3,
+  gridRow: '1 / span 2',
+  alignSelf: 'center',
   '@media': hidesOnPaper,
+});
+export const lineMenuButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: colour.muted,
+  cursor: 'pointer',
+  ':hover': { background: colour.sunken, color: colour.ink },
+  // With a pointer that hovers, it shows in the row that has the pointer or the focus.
+  '@media': {
+    '(hover: hover)': {
+      opacity: 0,
+      selectors: {
+        'li:hover > * > * > &, &:focus, &[aria-expanded="true"]': { opacity: 1 },
+      },
+    },
+  },
 });
 export const dispute = style({
   display: 'flex',
@@ -194,19 +225,22 @@ export const dispute = style({
   gap: `0 ${space.inner}`,
   fontSize: size.small,
 });
-export const grand = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: space.medium,
-  fontWeight: 650,
-  borderBlockStart: `1px solid ${colour.control}`,
-  paddingBlockStart: space.small,
-  selectors: {
-    '&:not(:last-child)': { paddingBlockEnd: space.small },
-    '&[hidden]': { display: 'none' },
+export const grand = style([
+  besideMenus,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: space.medium,
+    fontWeight: 650,
+    borderBlockStart: `1px solid ${colour.control}`,
+    paddingBlockStart: space.small,
+    selectors: {
+      '&:not(:last-child)': { paddingBlockEnd: space.small },
+      '&[hidden]': { display: 'none' },
+    },
+    '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
   },
-  '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
-});
+]);
 
 export const note = style({
   width: '100%',

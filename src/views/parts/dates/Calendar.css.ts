@@ -76,6 +76,9 @@ export const today = style({});
 export const selected = style({});
 export const disabled = style({});
 export const outside = style({});
+/** Marked by a bar below the number, not by colour alone: whole on the due day, broken after it. */
+export const due = style({});
+export const late = style({});
 globalStyle(`${today} > ${button}`, { borderColor: colour.control });
 globalStyle(`${disabled} > ${button}`, {
   color: colour.muted,
@@ -95,3 +98,30 @@ globalStyle(`${selected} > ${button}, ${selected} > ${button}:hover:not(:disable
     },
   },
 });
+
+const bar = { width: 16, borderBlockEnd: '3px solid currentColor' } as const;
+globalStyle(`${due} > ${button}, ${late} > ${button}`, { position: 'relative' });
+globalStyle(`${due} > ${button}`, { fontWeight: 650 });
+globalStyle(`${due} > ${button}::after, ${late} > ${button}::after`, {
+  ...bar,
+  content: '""',
+  position: 'absolute',
+  insetInlineStart: 'calc(50% - 8px)',
+  insetBlockEnd: 6,
+});
+globalStyle(`${late} > ${button}::after`, {
+  borderBlockEndStyle: 'dotted',
+  color: colour.caution,
+});
+globalStyle(`${late}${selected} > ${button}::after`, { color: 'currentColor' });
+/** What the bars mean. */
+export const legend = style({
+  display: 'grid',
+  gridTemplateColumns: '16px 1fr',
+  alignItems: 'center',
+  gap: `0 ${space.inner}`,
+  color: colour.muted,
+  fontSize: size.small,
+});
+export const legendDue = style({ ...bar, color: colour.ink });
+export const legendLate = style({ ...bar, borderBlockEndStyle: 'dotted', color: colour.caution });

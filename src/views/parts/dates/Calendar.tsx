@@ -10,6 +10,10 @@ export interface CalendarProps {
   first: string;
   last: string;
   selected: string | null;
+  /** The due date: marked, and the days after it as late. Null if nothing is due. */
+  due: string | null;
+  /** What a marked day's label says after its date. */
+  marks: { due: string; late: string };
   language: string;
   label: string;
   /** Id of the text that explains why other days are unavailable. */
@@ -46,6 +50,7 @@ const NAMES = {
   disabled: css.disabled,
   outside: css.outside,
 };
+const MARKS = { due: css.due, late: css.late };
 
 /** A month of days; unavailable days are shown disabled. */
 export default function Calendar({
@@ -53,6 +58,8 @@ export default function Calendar({
   first,
   last,
   selected,
+  due,
+  marks,
   language,
   label,
   describedBy,
@@ -62,6 +69,8 @@ export default function Calendar({
   // A typed day shows its month.
   if (turned.selected !== selected)
     setTurned({ month: selected ? dateOf(selected) : turned.month, selected });
+  const locale = language === 'es' ? es : enUS;
+  const nameOf = locale.labels?.labelDayButton;
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       <DayPicker
@@ -75,7 +84,17 @@ export default function Calendar({
         startMonth={dateOf(first)}
         endMonth={dateOf(last)}
         disabled={[{ before: dateOf(first) }, { after: dateOf(last) }]}
-        locale={language === 'es' ? es : enUS}
+        locale={locale}
+        modifiers={due ? { due: dateOf(due), late: { after: dateOf(due) } } : {}}
+        modifiersClassNames={MARKS}
+        labels={{
+          labelDayButton: (date, modifiers, options, dateLib) =>
+            [
+              typeof nameOf === 'function' ? nameOf(date, modifiers, options, dateLib) : nameOf,
+              ...(modifiers['due'] ? [marks.due] : []),
+              ...(modifiers['late'] ? [marks.late] : []),
+            ].join(', '),
+        }}
         weekStartsOn={0}
         classNames={NAMES}
       />

@@ -19,12 +19,25 @@ interface DayFieldProps {
   error: string | undefined;
   today: string;
   offered: SelectableDays;
+  /** The due date of what is paid; days after it are late. Null if nothing is due. */
+  due: string | null;
 }
 
 /** A later day: typed, or selected in the calendar. */
-export function DayField({ id, label, value, onChange, error, today, offered }: DayFieldProps) {
+export function DayField({
+  id,
+  label,
+  value,
+  onChange,
+  error,
+  today,
+  offered,
+  due,
+}: DayFieldProps) {
   const { t, i18n } = useTranslation('payment');
   const why = `${id}-days`;
+  // Without a day on the calendar that it concerns, the due date is not named.
+  const marked = due !== null && due <= offered.last ? due : null;
   return (
     <>
       <TextField
@@ -46,6 +59,8 @@ export function DayField({ id, label, value, onChange, error, today, offered }: 
               first={offered.first}
               last={offered.last}
               selected={parseDay(value)}
+              due={marked}
+              marks={{ due: t('day.mark.due'), late: t('day.mark.late') }}
               language={i18n.language}
               label={t('day.calendar')}
               describedBy={why}
@@ -61,6 +76,14 @@ export function DayField({ id, label, value, onChange, error, today, offered }: 
             last: formatDay(offered.last),
           })}
         </p>
+        {marked ? (
+          <p className={css.legend}>
+            <span className={css.legendDue} aria-hidden="true" />
+            <span>{t('day.dueLegend', { date: formatDay(marked) })}</span>
+            <span className={css.legendLate} aria-hidden="true" />
+            <span>{t('day.lateLegend')}</span>
+          </p>
+        ) : null}
         {offered.pastCutoff ? (
           <p className={hint}>{t('day.pastCutoff', { first: formatDay(offered.first) })}</p>
         ) : null}

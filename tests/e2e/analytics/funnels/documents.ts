@@ -3,13 +3,16 @@ import { openPage, openPageAs, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
 
 async function questionsACharge({ page, tally }: FunnelContext): Promise<void> {
-  const ask = page.getByRole('button', { name: /^Question .*\$13\.00/ });
+  const actions = page.getByRole('button', { name: /^Actions for .*\$13\.00/ });
+  const ask = page.getByRole('menuitem', { name: 'Question this charge' });
   const send = page.getByRole('button', { name: 'Send question' });
+  await actions.click();
   await ask.click();
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(send).toHaveCount(0);
   tally.left('dispute');
   await waitForFlowGap(page);
+  await actions.click();
   await ask.click();
   await send.click();
   await expect(page.getByText(/Please choose what is wrong/)).toBeVisible();

@@ -61,6 +61,14 @@ export const row = style({
     '&:last-child': { paddingBlockEnd: 0 },
   },
 });
+/** A service beside its icon. */
+export const named = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.small,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
 export const fact = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 export const aside = style({
   display: 'grid',

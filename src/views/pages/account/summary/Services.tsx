@@ -11,6 +11,7 @@ import type { AddOnLink } from '../../../../models/account/summary/index.ts';
 import { Link } from 'wouter';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { ServiceIcon } from '../../../parts/ServiceIcon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted } from '../../../parts/parts.css.ts';
 import * as css from './AccountSummary.css.ts';
@@ -107,7 +108,10 @@ function PurchasedServices() {
     <ul className={css.list}>
       {bought.map(({ key, planName, state }) => (
         <li key={key} className={css.row}>
-          <span className={css.fact}>{planName}</span>
+          <span className={css.named}>
+            <ServiceIcon service={key} />
+            {planName}
+          </span>
           <span className={`${css.mark} ${STATUS_TONES[state].tone}`}>
             <Icon name={STATUS_TONES[state].icon} />
             {t(`services.status.${state}`)}

@@ -85,9 +85,9 @@ export const grandTotal = style({
 export const methods = style({ display: 'grid', listStyle: 'none' });
 export const method = style({
   display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr)',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
   gap: space.small,
-  paddingBlock: space.small,
+  paddingBlock: space.inner,
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } },
 });
 export const methodText = style({ display: 'grid' });

@@ -2,18 +2,15 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $mobileFirst } from '../../../../models/billing/home/index.ts';
 import { AmountDue } from './AmountDue.tsx';
-import { AutopayCard } from './cards/AutopayCard.tsx';
 import * as css from './Billing.css.ts';
 import { DevicesCard } from './cards/DevicesCard.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
+import { HowYouPay } from './cards/HowYouPay.tsx';
 import { MobileDue } from './MobileDue.tsx';
 import { PaymentConfirmations } from './PaymentConfirmations.tsx';
 import { MobileTransactionsCard } from './cards/MobileTransactionsCard.tsx';
-import { PaperlessCard } from './cards/PaperlessCard.tsx';
 import { RecentPayments } from './cards/RecentPayments.tsx';
-import { SavedMethods } from './cards/SavedMethods.tsx';
-import { ScheduledPayments } from './cards/ScheduledPayments.tsx';
 import { StatementCard } from './cards/StatementCard.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
@@ -64,10 +61,7 @@ const BillingContent = () => (
         <DevicesCard />
       </div>
       <div className={css.aside}>
-        <AutopayCard />
-        <PaperlessCard />
-        <ScheduledPayments />
-        <SavedMethods />
+        <HowYouPay />
         <MobileTransactionsCard />
       </div>
     </div>

@@ -12,9 +12,9 @@ import type { MethodForm } from '../../../../models/payments/methods/index.ts';
 import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { MethodName } from '../../../parts/statements/Figures.tsx';
-import { Icon } from '../../../parts/Icon.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { MethodExpiry } from '../../../parts/payment-methods/MethodExpiry.tsx';
+import { MethodMark } from '../../../parts/payment-methods/MethodMark.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { EditCard } from './EditCard.tsx';
 import { NameMethod } from './NameMethod.tsx';
@@ -31,7 +31,7 @@ export function MethodRow({ method, pays }: { method: PaymentMethod; pays: boole
     <li className={css.row}>
       <div className={css.line}>
         <span className={css.icon}>
-          <Icon name={method.expiration ? 'card' : 'bank'} />
+          <MethodMark type={method.type} />
         </span>
         <MethodDetails method={method} />
         {pays ? <MethodActions method={method} open={open} /> : null}

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { card } from '../../../parts/parts.css.ts';
 import { vars } from '../../../theme/tokens.css.ts';
-import { below } from '../../../theme/breakpoints.ts';
 
 const { space, colour, size } = vars;
 
@@ -8,7 +8,6 @@ export const page = style({
   display: 'grid',
   gap: space.group,
   alignContent: 'start',
-  maxWidth: 720,
 });
 export const head = style({ display: 'grid', gap: space.inner });
 export const back = style({
@@ -17,18 +16,17 @@ export const back = style({
   display: 'inline-flex',
   alignItems: 'center',
 });
-export const list = style({ listStyle: 'none', display: 'grid' });
-export const row = style({
+/** Each method on a surface of its own, side by side where two fit. */
+export const list = style({
+  listStyle: 'none',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
   gap: space.medium,
-  paddingBlock: space.small,
-  selectors: {
-    '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` },
-    '&:first-child': { paddingBlockStart: 0 },
-    '&:last-child': { paddingBlockEnd: 0 },
-  },
 });
+export const row = style([
+  card,
+  { gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: space.medium },
+]);
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,12 +42,13 @@ export const name = style({
   gap: `${space.hair} ${space.small}`,
   overflowWrap: 'anywhere',
 });
-/** On a small screen below the details, at full width: three of them fit in one row. */
+/** Below the details, at full width: three of them fit in one row. */
 export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',
+  flexBasis: '100%',
   marginInlineStart: `calc(-1 * ${space.inner})`,
-  '@media': { [below('tablet')]: { flexBasis: '100%' } },
+  marginBlockEnd: `calc(-1 * ${space.inner})`,
 });
 export const more = style({ color: colour.muted, fontSize: size.small });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });

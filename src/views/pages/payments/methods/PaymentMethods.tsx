@@ -105,13 +105,11 @@ function Methods() {
     case 'ready':
       return card.value.methods.length > 0 ? (
         <>
-          <Card>
-            <ul className={css.list}>
-              {card.value.methods.map((method) => (
-                <MethodRow key={method.id} method={method} pays={pays} />
-              ))}
-            </ul>
-          </Card>
+          <ul className={css.list}>
+            {card.value.methods.map((method) => (
+              <MethodRow key={method.id} method={method} pays={pays} />
+            ))}
+          </ul>
           {mayAdd ? <AddMethod /> : null}
         </>
       ) : (

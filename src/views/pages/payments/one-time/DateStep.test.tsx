@@ -239,3 +239,27 @@ describe('a payment for a later day', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
+
+describe('the calendar of a later payment', () => {
+  test('marks the due day and the days after it, also for a screen reader', async () => {
+    const opened = await renderPage(page);
+    await typed(opened, '12/20/26');
+    const on = (name: RegExp) => screen.findByRole('button', { name });
+    expect((await on(/December 28/)).getAttribute('aria-label')).toMatch(/, due date$/);
+    expect((await on(/December 29/)).getAttribute('aria-label')).toMatch(
+      /, late: after the due date$/,
+    );
+    expect((await on(/December 20/)).getAttribute('aria-label')).not.toMatch(/due/);
+    expect(screen.getByText('12/28/26 is the due date.')).toBeTruthy();
+  });
+
+  test('marks nothing while nothing is due', async () => {
+    const opened = await renderPage({
+      ...page,
+      answers: [[loadBillingInformationFx, () => billingInformation({ dueDate: null })]],
+    });
+    await typed(opened, '12/20/26');
+    await screen.findByRole('button', { name: /December 28/ });
+    expect(screen.queryByText(/is the due date/)).toBeNull();
+  });
+});

@@ -5,6 +5,7 @@ import { $today } from '../../../../models/billing/home/index.ts';
 import {
   $dateProblems,
   $draft,
+  $dueDay,
   $missedDueDate,
   $offeredDays,
   $onlyToday,
@@ -64,10 +65,11 @@ export function DateStep({ errors }: { errors: Errors }) {
 
 function LaterDay({ error }: { error: string | undefined }) {
   const { t } = useTranslation('payment');
-  const { draft, today, offered, problems, changed, change, late } = useUnit({
+  const { draft, today, offered, due, problems, changed, change, late } = useUnit({
     draft: $draft,
     today: $today,
     offered: $offeredDays,
+    due: $dueDay,
     problems: $dateProblems,
     changed: otherDateChanged,
     change: changeRequested,
@@ -84,6 +86,7 @@ function LaterDay({ error }: { error: string | undefined }) {
         error={error}
         today={today}
         offered={offered}
+        due={due}
       />
       {late ? (
         <Alert

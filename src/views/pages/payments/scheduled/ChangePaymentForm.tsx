@@ -5,6 +5,7 @@ import {
   $change,
   $changeAboveDue,
   $changeDays,
+  $changeDueDay,
   $changeLimits,
   $changePending,
   $changeProblems,
@@ -208,10 +209,11 @@ function Amount({
 
 function Day({ error }: { error: string | undefined }) {
   const { t } = useTranslation('payment');
-  const { draft, today, offered, edited } = useUnit({
+  const { draft, today, offered, due, edited } = useUnit({
     draft: $change,
     today: $today,
     offered: $changeDays,
+    due: $changeDueDay,
     edited: changeEdited,
   });
   return offered ? (
@@ -224,6 +226,7 @@ function Day({ error }: { error: string | undefined }) {
         error={error}
         today={today}
         offered={offered}
+        due={due}
       />
     </div>
   ) : null;

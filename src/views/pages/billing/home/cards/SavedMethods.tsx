@@ -5,13 +5,13 @@ import { wallet } from '../../../../../models/payments/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../../../models/payments/wallet/index.ts';
 import { BRAND, formatPhone } from '../../../../brand.ts';
 import { MethodName } from '../../../../parts/statements/Figures.tsx';
-import { Icon } from '../../../../parts/Icon.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx';
-import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import { MethodMark } from '../../../../parts/payment-methods/MethodMark.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /** The wallet, read only: the saved methods, and those that can no longer be used (spec 3). */
 export function SavedMethods() {
@@ -19,16 +19,12 @@ export function SavedMethods() {
   const { card, retried } = useUnit({ card: wallet.$data, retried: wallet.retried });
   switch (card.kind) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('wallet.loading')}>
-          <Skeleton lines={[22, 40, 40, 40]} />
-        </div>
-      );
+      return <PartLoading label={t('wallet.loading')} lines={[22, 40, 40, 40]} />;
     case 'failed':
-      return <FailureCard title={t('wallet.failedTitle')} onRetry={retried} />;
+      return <PartFailure title={t('wallet.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card
+        <Part
           title={t('wallet.title')}
           {...(card.value.methods.length > 0
             ? { action: <Link href={PATHS.paymentMethods}>{t('wallet.manage')}</Link> }
@@ -44,7 +40,7 @@ export function SavedMethods() {
           ) : (
             <p className={parts.muted}>{t('wallet.empty')}</p>
           )}
-        </Card>
+        </Part>
       );
   }
 }
@@ -63,7 +59,7 @@ function Method({ method }: { method: PaymentMethod }) {
   return (
     <li className={css.method}>
       <span className={css.methodIcon}>
-        <Icon name={method.expiration ? 'card' : 'bank'} />
+        <MethodMark type={method.type} />
       </span>
       <span className={css.methodText}>
         <span>

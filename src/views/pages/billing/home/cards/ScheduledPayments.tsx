@@ -7,10 +7,10 @@ import {
   scheduledPayments,
 } from '../../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../../parts/statements/Figures.tsx';
-import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /** The scheduled payments, the next one first, and a link to manage them. */
 export function ScheduledPayments() {
@@ -25,16 +25,12 @@ export function ScheduledPayments() {
   const hasMobile = mobile.kind === 'ready' && mobile.value !== null;
   switch (card.kind) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('scheduled.loading')}>
-          <Skeleton lines={[22, 44]} />
-        </div>
-      );
+      return <PartLoading label={t('scheduled.loading')} lines={[22, 44]} />;
     case 'failed':
-      return <FailureCard title={t('scheduled.failedTitle')} onRetry={retried} />;
+      return <PartFailure title={t('scheduled.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card
+        <Part
           title={t('scheduled.title')}
           {...(card.value.length > 0
             ? { action: <Link href={payBillPath({ open: 'fdp' })}>{t('scheduled.manage')}</Link> }
@@ -62,7 +58,7 @@ export function ScheduledPayments() {
               )}
             </ul>
           )}
-        </Card>
+        </Part>
       );
   }
 }

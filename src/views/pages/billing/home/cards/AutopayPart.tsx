@@ -5,32 +5,28 @@ import { autopay } from '../../../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../../../models/autopay/index.ts';
 import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 const AUTOPAY = payBillPath({ open: 'ap' });
 
 /** Whether the bill is paid automatically, and the action to change that. */
-export function AutopayCard() {
+export function AutopayPart() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: autopay.$data, retried: autopay.retried });
   switch (card.kind) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('autopay.loading')}>
-          <Skeleton lines={[22, 44]} />
-        </div>
-      );
+      return <PartLoading label={t('autopay.loading')} lines={[22, 44]} />;
     case 'failed':
-      return <FailureCard title={t('autopay.failedTitle')} onRetry={retried} />;
+      return <PartFailure title={t('autopay.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>
+        <Part title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>
           {card.value.map((group) => (
             <Group key={group.serviceGroup} group={group} named={card.value.length > 1} />
           ))}
-        </Card>
+        </Part>
       );
   }
 }

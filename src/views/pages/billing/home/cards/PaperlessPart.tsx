@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /**
  * Whether bills are also mailed, with the action to change that; hidden from users without
  * permission.
  */
-export function PaperlessCard() {
+export function PaperlessPart() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({
     card: paperlessQuery.$data,
@@ -19,16 +19,12 @@ export function PaperlessCard() {
   });
   switch (card.kind) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('settings.loading')}>
-          <Skeleton lines={[22, 24]} />
-        </div>
-      );
+      return <PartLoading label={t('settings.loading')} lines={[22, 24]} />;
     case 'failed':
-      return <FailureCard title={t('settings.failedTitle')} onRetry={retried} />;
+      return <PartFailure title={t('settings.failedTitle')} onRetry={retried} />;
     case 'ready':
       return card.value === null ? null : (
-        <Card
+        <Part
           title={t('settings.title')}
           action={<Link href={PATHS.settings}>{t('settings.change')}</Link>}
         >
@@ -42,7 +38,7 @@ export function PaperlessCard() {
           ) : (
             <p className={parts.muted}>{t('settings.off')}</p>
           )}
-        </Card>
+        </Part>
       );
   }
 }

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import * as parts from '../../../../parts/parts.css.ts';
+import { AutopayPart } from './AutopayPart.tsx';
+import { PaperlessPart } from './PaperlessPart.tsx';
+import { SavedMethods } from './SavedMethods.tsx';
+import { ScheduledPayments } from './ScheduledPayments.tsx';
+
+/**
+ * How the account's bills are paid and sent, in one card: Auto Pay, scheduled payments, saved
+ * methods, paperless billing (spec 2.5). Each part loads and fails independently.
+ */
+export function HowYouPay() {
+  const { t } = useTranslation('billing');
+  return (
+    <section className={parts.card} aria-labelledby="how-you-pay">
+      <h2 id="how-you-pay">{t('howYouPay.title')}</h2>
+      <AutopayPart />
+      <ScheduledPayments />
+      <SavedMethods />
+      <PaperlessPart />
+    </section>
+  );
+}
