@@ -192,13 +192,13 @@ export function statementRepository({ orm }: Database): StatementStore {
         previousId: previous?.id ?? null,
       };
     },
-    async billingHistory(accountNumber, serviceGroup, nextDate) {
+    async billingHistory(accountNumber, serviceGroup, nextDate, today) {
       const running = await orm
         .select({ one: sql`1` })
         .from(autopayEnrolments)
         .where(isActive(accountNumber, serviceGroup));
       return {
-        ...(await readBillingHistory(orm, { accountNumber, serviceGroup, nextDate })),
+        ...(await readBillingHistory(orm, { accountNumber, serviceGroup, nextDate }, today)),
         inAutopay: running.length > 0,
       };
     },
