@@ -247,6 +247,7 @@ describe('the chart of what bills cost', () => {
             statementDate: fc.constant('2026-12-08'),
             charges: fc.nat(90_000),
             adjustments: fc.integer({ min: -90_000, max: 9_000 }),
+            refunds: fc.constant(0),
           }),
           { maxLength: 30 },
         ),
@@ -331,6 +332,7 @@ describe('the drawing of what bills cost', () => {
         statementDate: '2026-12-08',
         charges: cents,
         adjustments: 0,
+        refunds: 0,
       })),
     );
   it.each([310, 700, 1_000])(
@@ -437,4 +439,36 @@ it.each([
   [10_000, -2_000, 10_000],
 ])('of a total of %i with new charges of %i, %i was due before', (totalDue, charges, earlier) => {
   expect(carriedOverBalance({ totalDue, charges })).toBe(earlier);
+});
+
+describe('a refund', () => {
+  const amount = fc.integer({ min: 1, max: 90_000 });
+  const lineOf = (cents: number, code: string, kind: BillLine['kind']): BillLine => ({
+    service: 'MOBILE',
+    kind,
+    code,
+    name: null,
+    periodFrom: '2026-12-08',
+    amount: cents,
+  });
+  const refund = amount.map((cents) => lineOf(cents, 'REFUND', 'ADJUSTMENT'));
+  const charges = fc
+    .array(amount, { maxLength: 5 })
+    .map((all) => all.map((cents, index) => lineOf(cents, `CODE_${index}`, 'ONE_OFF')));
+  it('on either bill changes nothing of how they compare', () => {
+    fc.assert(
+      fc.property(charges, charges, fc.array(refund), fc.array(refund), (one, other, of, on) => {
+        expect(compareLines([...one, ...of], [...other, ...on])).toEqual(compareLines(one, other));
+      }),
+    );
+  });
+  it('is no part of what a month cost', () => {
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: -9_000, max: 0 }), (cost, back, credit) => {
+        const bill = { id: '', statementDate: '2026-12-08', charges: cost };
+        const [bar] = spendingOf([{ ...bill, adjustments: credit + back, refunds: back }]);
+        expect(bar?.amount).toBe(cost + credit);
+      }),
+    );
+  });
 });

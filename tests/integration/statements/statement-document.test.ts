@@ -161,7 +161,7 @@ describe('the account’s activity as a file', () => {
         .filter((row) => row[at('Type')] === 'Credit')
         .every((row) => centsOf(row[at('Amount (USD)')]) < 0),
     ).toBe(true);
-    expect([sum(/Charge|Credit|Adjustment/), sum(/Payment/)]).toEqual([page.charged, page.paid]);
+    expect(sum(/Charge|Credit|Adjustment|Payment/)).toBe(page.charged + page.paid);
     expect(page.total).toBe(
       (
         await money.activity(actor, {

@@ -32,6 +32,7 @@ import {
   payments,
   paymentTransitions,
   restorations,
+  refunds,
 } from '../../schema/index.ts';
 import { insertQuery, literalList, queryRows } from '../../queries.ts';
 import { recordDevicePayOff } from '../mobile/device-pay-off.ts';
@@ -47,6 +48,9 @@ import {
   findIdempotencyRecord,
 } from './payment-rows.ts';
 import type { PaymentPatch, PaymentProcessingContext } from './payment-rows.ts';
+
+/** A refund's state in the contract's terms. */
+const REFUND_STATUS = { requested: 'PENDING', sent: 'SUCCESSFUL', failed: 'FAILED' } as const;
 
 interface PaymentContextRow extends OwedRow {
   seen: string | null;
@@ -473,6 +477,18 @@ export function paymentRepository(
         .from(paymentTransitions)
         .where(eq(paymentTransitions.paymentId, id))
         .orderBy(asc(paymentTransitions.id)),
+    refunds: async (id) =>
+      (
+        await orm
+          .select()
+          .from(refunds)
+          .where(eq(refunds.paymentId, id))
+          .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+      ).map(({ amount, state, requestedAt }) => ({
+        amount,
+        status: REFUND_STATUS[state],
+        requestedAt: requestedAt.toISOString(),
+      })),
     async instrumentOf({ id }) {
       const [row] = await orm
         .select({ payment: payments, wallet: paymentMethods })
