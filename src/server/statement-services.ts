@@ -7,7 +7,7 @@ import { disputeRepository } from './db/repositories/statements/disputes.ts';
 import { statementRepository } from './db/repositories/statements/statements.ts';
 import { disputeLine, readDisputes, runDisputes } from './usecases/statements/disputes.ts';
 import { readDevices } from './usecases/mobile/devices/read-devices.ts';
-import { exportedActivity } from './usecases/billing/activity/export-activity.ts';
+import { exportedActivity, exportedBalances } from './usecases/billing/activity/export-activity.ts';
 import { readMonthEnd } from './usecases/billing/activity/month-end.ts';
 import { readActivity } from './usecases/billing/activity/read-activity.ts';
 import type { SearchWords } from './usecases/billing/activity/read-activity.ts';
@@ -44,6 +44,8 @@ export function createStatementServices(deps: StatementServicesDeps) {
       readNextBill(needs, actor, serviceGroup),
     activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
     devices: (actor: Actor) => readDevices({ ...needs, devices: devicesOf(deps.database) }, actor),
+    exportedBalances: (actor: Actor, query: ActivityExportQuery) =>
+      exportedBalances(needs, actor, query),
     exportedActivity: (actor: Actor, query: ActivityExportQuery, words?: SearchWords) =>
       exportedActivity(needs, actor, query, words),
     monthEnd: (actor: Actor, month: string) => readMonthEnd(needs, actor, month),

@@ -104,13 +104,20 @@ export function registerBillingDocuments(
         query,
         matchWords(query.text ?? '', wordsIn(language)),
       );
-      const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
+      const balances =
+        kind === 'payments' || format === 'quickbooks'
+          ? null
+          : await money.exportedBalances(profile, query);
+      const sheet = () =>
+        kind === 'payments'
+          ? paymentsSheet(rows, language)
+          : activitySheet(rows, language, balances);
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
-      if (format === 'xlsx') return { status: 200, body: await xlsxOf(sheet(rows, language)) };
+      if (format === 'xlsx') return { status: 200, body: await xlsxOf(sheet()) };
       return {
         status: 200,
-        body: csvOf(format === 'csv' ? sheet(rows, language) : quickBooksSheet(rows, language)),
+        body: csvOf(format === 'csv' ? sheet() : quickBooksSheet(rows, language)),
       };
     },
     getMonthEndPack: async ({ request, reply, params, query }) => {
