@@ -11,6 +11,7 @@ describe('the drawing of what bills cost', () => {
         statementDate: '2026-12-08',
         charges: cents,
         adjustments: 0,
+        refunds: 0,
       })),
     );
   it.each([310, 700, 1_000])(

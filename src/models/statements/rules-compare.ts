@@ -33,7 +33,7 @@ export interface ServiceDifference {
 }
 
 export interface Comparison {
-  /** Cents: charges and adjustments of the newer bill less those of the older. */
+  /** Cents: charges and adjustments, but refunds, of the newer bill less those of the older. */
   difference: number;
   /** Differences by service. A service without any has no rows. */
   services: readonly ServiceDifference[];
@@ -126,8 +126,16 @@ const mainOf = (rows: readonly Difference[], difference: number): Difference | n
     .toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ??
   null;
 
-/** Differences between one bill's lines and the next one's. */
-export function compareLines(before: readonly BillLine[], now: readonly BillLine[]): Comparison {
+/** The lines that cost something: a refund gives back what was paid too much. */
+const costsAmong = (lines: readonly BillLine[]): readonly BillLine[] =>
+  lines.filter(({ code }) => code !== 'REFUND');
+
+/** Differences in cost between one bill's lines and the next one's. */
+export function compareLines(
+  allBefore: readonly BillLine[],
+  allNow: readonly BillLine[],
+): Comparison {
+  const [before, now] = [costsAmong(allBefore), costsAmong(allNow)];
   const [old, fresh] = [byKey(before), byKey(now)];
   const rows = [...new Set([...fresh.keys(), ...old.keys()])]
     .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? []))

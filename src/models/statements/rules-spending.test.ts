@@ -12,6 +12,7 @@ describe('the chart of what bills cost', () => {
             statementDate: fc.constant('2026-12-08'),
             charges: fc.nat(90_000),
             adjustments: fc.integer({ min: -90_000, max: 9_000 }),
+            refunds: fc.constant(0),
           }),
           { maxLength: 30 },
         ),

@@ -3,6 +3,7 @@ interface Bill {
   statementDate: string;
   charges: number;
   adjustments: number;
+  refunds: number;
 }
 
 /** Number of statements in the chart: a year, and the same month of the previous year. */
@@ -12,7 +13,7 @@ export const CHARTED_STATEMENTS = 13;
 export interface Bar {
   id: string;
   statementDate: string;
-  /** Cents: new charges and adjustments. */
+  /** Cents: new charges and adjustments, without refunds, which are no cost. */
   amount: number;
 }
 
@@ -20,9 +21,9 @@ export interface Bar {
 export const spendingOf = (statements: readonly Bill[]): Bar[] =>
   statements
     .slice(0, CHARTED_STATEMENTS)
-    .map(({ id, statementDate, charges, adjustments }) => ({
+    .map(({ id, statementDate, charges, adjustments, refunds }) => ({
       id,
       statementDate,
-      amount: charges + adjustments,
+      amount: charges + adjustments - refunds,
     }))
     .toReversed();

@@ -4,7 +4,10 @@ import { billRepository } from '../db/repositories/billing/bills.ts';
 import { billingRepository } from '../db/repositories/billing/billing.ts';
 import { refundRepository } from '../db/repositories/billing/refunds.ts';
 import { statementRepository } from '../db/repositories/statements/statements.ts';
-import { exportedActivity } from '../usecases/billing/activity/export-activity.ts';
+import {
+  exportedActivity,
+  exportedBalances,
+} from '../usecases/billing/activity/export-activity.ts';
 import { readMonthEnd } from '../usecases/billing/activity/month-end.ts';
 import { readActivity } from '../usecases/billing/activity/read-activity.ts';
 import { billingInformation } from '../usecases/billing/billing-information.ts';
@@ -74,6 +77,7 @@ export function billingUseCases(
     readMobileBilling: ofStanding(readMobileBilling),
     activity: ofActivity(readActivity),
     exportedActivity: ofActivity(exportedActivity),
+    exportedBalances: ofActivity(exportedBalances),
     monthEnd: ofActivity(readMonthEnd),
     /**
      * Makes the bills that are due. Bills missed during downtime come first, with the service

@@ -18,6 +18,8 @@ import { billAt } from '../usecases/payments/scheduled/due-times.ts';
 import { DEVICES, buildRegularHistory } from './plans.ts';
 import type { Offer, AccountHistory } from './plans.ts';
 import type { BillItem } from '../../models/billing/bill/rules-lines.ts';
+import { outagesOf } from '../../models/billing/delinquency/rules-outages.ts';
+import type { BalanceHistory } from '../../models/billing/delinquency/rules-outages.ts';
 import type { DemoRows } from './rows.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 import { billDateBefore, nextBillDate } from '../../models/billing/rules-bill-dates.ts';
@@ -235,7 +237,8 @@ function seedBill(
   statementDate: string,
   bill: CalculatedBill,
 ): void {
-  const { lines, periodTo, previousBalance, payments: paid, adjustments, charges, discount } = bill;
+  const { lines, periodTo, previousBalance, payments: paid, adjustments } = bill;
+  const { charges, discount, givenBack } = bill;
   rows.add(statements, {
     id,
     accountNumber,
@@ -263,14 +266,9 @@ function seedBill(
         cents: amount,
       })),
     );
-  rows.enter({
-    accountNumber,
-    serviceGroup,
-    kind: 'CHARGE',
-    reference: id,
-    cents: charges,
-    at: noon(statementDate),
-  });
+  const entry = { accountNumber, serviceGroup, reference: id, at: noon(statementDate) };
+  if (charges > 0) rows.enter({ ...entry, kind: 'CHARGE', cents: charges });
+  if (givenBack > 0) rows.enter({ ...entry, kind: 'ADJUSTMENT', cents: givenBack });
 }
 
 /** Its rates and events, each on its statement. */
@@ -360,6 +358,33 @@ function accountHistoryOf(
   return buildRegularHistory(serviceGroup, services, asked, ending);
 }
 
+/** The days of the bills so far, oldest first, of the first if there is none, and of the next. */
+function datesOf(bills: DemoBills, today: string) {
+  const days = billDates(bills, today);
+  const current = days.at(-1);
+  const firstDate = addDays(today, bills.first.inDays);
+  const anchorDay = Number((bills.late ? addDays(today, -1) : (current ?? firstDate)).slice(8));
+  const nextDate = current === undefined ? firstDate : nextBillDate(current, anchorDay);
+  return { days, firstDate, anchorDay, nextDate };
+}
+
+/** What a bill's payer pays in the end, in cents, and the refund of what was paid twice. */
+function seedPayments(
+  rows: DemoRows,
+  bills: DemoBills,
+  [payer, method]: [Payer, SeededMethod],
+  { index, day, cents }: { index: number; day: string; cents: number },
+  today: string,
+): { paid: number; paidOn: string; back: BillItem | null } {
+  const twice = bills.paidTwice?.bill === index ? bills.paidTwice : null;
+  const paidOn = addDays(day, twice?.after ?? TERM_DAYS - 5);
+  seedPayment(rows, bills, payer, method, cents, paidOn < today ? paidOn : addDays(today, -2));
+  if (!twice) return { paid: cents, paidOn, back: null };
+  const again = addDays(day, twice.again);
+  const second = seedPayment(rows, bills, payer, method, cents, again);
+  return { paid: 2 * cents, paidOn, back: seedRefund(rows, bills, second, cents, again) };
+}
+
 /** The ledger, statements and payments of a service group, their history, and its next bill. */
 export function seedBills(
   rows: DemoRows,
@@ -369,23 +394,30 @@ export function seedBills(
   today: string,
 ): void {
   const { accountNumber, serviceGroup, inAutopay, earlier = 0 } = bills;
-  const days = billDates(bills, today);
-  const current = days.at(-1);
-  const firstDate = addDays(today, bills.first.inDays);
-  const anchorDay = Number((bills.late ? addDays(today, -1) : (current ?? firstDate)).slice(8));
-  const nextDate = current === undefined ? firstDate : nextBillDate(current, anchorDay);
+  const { days, firstDate, anchorDay, nextDate } = datesOf(bills, today);
   const story = accountHistoryOf(bills, days, firstDate, today);
   const idOf = (index: number): string => stableId(`statement ${nameOf(bills)} ${index}`);
   rows.openLedger(accountNumber, serviceGroup);
   let [last, paid, back]: [BillingHistory['last'], number, BillItem | null] = [null, 0, null];
+  const [made, changes]: [BalanceHistory['bills'][number][], { on: string; cents: number }[]] = [
+    [],
+    [],
+  ];
   for (const [index, day] of days.entries()) {
+    // A customer who stopped paying has lost service by and by.
+    const outages =
+      index > bills.paid + earlier
+        ? outagesOf(serviceGroup, { bills: made, changes, pending: [] }, day).outages
+        : [];
     const happened = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? ''));
     const items = [...happened, ...(back ? [back] : [])].map((item) => ({ ...item, id: '' }));
     const bill = calculateBill(
       { serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate },
-      { rates: story.rates, items, last, paid },
+      { rates: story.rates, outages, items, last, paid },
       inAutopay,
     );
+    made.push({ statementDate: day, dueDate: addDays(day, TERM_DAYS), charges: bill.charges });
+    changes.push({ on: day, cents: bill.charges + bill.adjustments });
     seedBill(rows, bills, idOf(index), day, bill);
     if (back)
       rows.add(billItems, {
@@ -397,21 +429,10 @@ export function seedBills(
       });
     [last, paid, back] = [{ statementDate: day, totalDue: bill.totalDue }, 0, null];
     if (index >= bills.paid + earlier || !method) continue;
-    paid = bill.totalDue + (index === bills.paid + earlier - 1 ? bills.credit : 0);
-    const twice = bills.paidTwice?.bill === index ? bills.paidTwice : null;
-    const paidOn = addDays(day, twice?.after ?? TERM_DAYS - 5);
-    seedPayment(rows, bills, payer, method, paid, paidOn < today ? paidOn : addDays(today, -2));
-    if (twice) {
-      const again = addDays(day, twice.again);
-      back = seedRefund(
-        rows,
-        bills,
-        seedPayment(rows, bills, payer, method, paid, again),
-        paid,
-        again,
-      );
-      paid *= 2;
-    }
+    const cents = bill.totalDue + (index === bills.paid + earlier - 1 ? bills.credit : 0);
+    const settled = seedPayments(rows, bills, [payer, method], { index, day, cents }, today);
+    [paid, back] = [settled.paid, settled.back];
+    changes.push({ on: settled.paidOn, cents: -paid });
   }
   const statementOf = (on: string): string | null => {
     const index = days.findIndex((day) => day >= on);

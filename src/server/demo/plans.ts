@@ -108,6 +108,7 @@ const monthlyTotal = (serviceGroup: ServiceGroup, rates: Rate[], day: string): n
     nextDay: addDays(day, 28),
     previous: { from: addDays(day, -28), billed: true },
     rates,
+    outages: [],
     items: [],
     inAutopay: false,
   }).charges;

@@ -209,7 +209,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     accountNumber: '8000000014',
     companyName: 'Cedar Lane Books',
     street: '61 Cedar Lane',
-    charges: [24_817],
+    // Its service waits to be set up, and is not billed before.
+    charges: [],
     paid: 0,
     services: ['INTERNET'],
   },

@@ -40,7 +40,7 @@ function zoneName(instant: Date, timeZone: string, language: string): string {
 
 /** Content of a receipt, in the terms of the payment's page. */
 export function receiptContent(
-  { payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail,
+  { payment, journal, refunds, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail,
   made: DocumentContext,
 ) {
   const { language, variant, accountName, accountNumber, billingTimeZone: zone, now } = made;
@@ -49,16 +49,14 @@ export function receiptContent(
   const time = (instant: string) => formatTime(instant, zone, language);
   const provider = say(`portal:brand.${variant}`);
   const next = expectedNext({ payment, journal });
+  const method = say('portal:method.ending', {
+    type: say(`portal:method.type.${payment.paymentMethodType}`),
+    lastFour: payment.lastFour,
+  });
   const rows: [key: string, value: string | null][] = [
     ['what', payment.device ?? say(`portal:serviceGroup.${payment.serviceGroup}`)],
     ['number', payment.confirmationNumber],
-    [
-      'method',
-      say('portal:method.ending', {
-        type: say(`portal:method.type.${payment.paymentMethodType}`),
-        lastFour: payment.lastFour,
-      }),
-    ],
+    ['method', method],
     ['entered', day(payment.entryDate)],
     ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
     ['posted', payment.postedDate && day(payment.postedDate)],
@@ -117,11 +115,21 @@ export function receiptContent(
       say('documents:receipt.time'),
       say('documents:receipt.step'),
     ],
-    story: journal.map(({ step, at, by }) => [
-      day(at),
-      time(at),
-      say(by ? `scheduled:story.${step}_by` : `scheduled:story.${step}`, { name: by ?? '' }),
-    ]),
+    story: [
+      ...journal.map(({ step, at, by }) => [
+        day(at),
+        time(at),
+        say(by ? `scheduled:story.${step}_by` : `scheduled:story.${step}`, { name: by ?? '' }),
+      ]),
+      ...refunds.map(({ amount, status, requestedAt }) => [
+        day(requestedAt),
+        time(requestedAt),
+        say(`scheduled:story.refund.${status}`, {
+          amount: formatMoney(amount),
+          method,
+        }),
+      ]),
+    ],
     asOf: say('documents:receipt.asOf', {
       date: day(now.toISOString()),
       time: time(now.toISOString()),

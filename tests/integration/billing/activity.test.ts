@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts';
+import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
+import { DEMO_ACCOUNTS, DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
 import { formatDay } from '../../../src/models/platform/money/rules.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
-import { accounts, payments } from '../../../src/server/db/schema/index.ts';
+import { accounts, payments, statementLines } from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   NOW,
@@ -39,6 +41,10 @@ const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({
 const find = (over: Partial<ActivityFilter> = {}) => money.activity(actor, filter(over));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);
 
+/** A payment, or a refund of one: no cost. */
+const movesMoney = ({ kind, code }: { kind: string; code: string | null }): boolean =>
+  kind === 'PAYMENT' || code === 'REFUND';
+
 describe('the activity of an account', () => {
   it('is what it was charged and what it paid, and comes to what is owed', async () => {
     const pages = [await find(), await find({ offset: 200 }), await find({ offset: 400 })];
@@ -46,8 +52,8 @@ describe('the activity of an account', () => {
     const { total, charged, paid } = pages[0] ?? { total: 0, charged: 0, paid: 0 };
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([total, total]);
     expect([charged, paid]).toEqual([
-      sum(rows.filter(({ kind }) => kind !== 'PAYMENT').map(({ amount }) => amount)),
-      sum(rows.filter(({ kind }) => kind === 'PAYMENT').map(({ amount }) => amount)),
+      sum(rows.filter((row) => !movesMoney(row)).map(({ amount }) => amount)),
+      sum(rows.filter(movesMoney).map(({ amount }) => amount)),
     ]);
     expect(charged + paid).toBe(24_817 + 14_500);
     expect(rows.map(({ date }) => date)).toEqual(
@@ -333,4 +339,38 @@ describe('a filter that is not as the contract says', () => {
       refusal,
     );
   });
+});
+
+it('of every demo account: bills are charged, payments less refunds are paid', async () => {
+  for (const { accountNumber } of DEMO_ACCOUNTS) {
+    const wanted = DEMO_USERS.find(
+      (user) => user.accountNumber === accountNumber && mayDo('readBilling', user),
+    );
+    if (!wanted) continue;
+    const holder = await backend.actor(wanted.scenario);
+    const { charged, paid, chargesHidden } = await money.activity(holder, filter());
+    if (chargesHidden) continue;
+    const lines = await backend.database.orm
+      .select()
+      .from(statementLines)
+      .where(eq(statementLines.accountNumber, accountNumber));
+    const refunded = sum(lines.filter(({ code }) => code === 'REFUND').map(({ cents }) => cents));
+    const moved = (
+      await backend.database.orm
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.accountNumber, accountNumber),
+            inArray(payments.serviceGroup, ['CORE', 'MOBILE']),
+            inArray(payments.state, ['posted', 'captured']),
+          ),
+        )
+    ).reduce((all, { amount }) => all + amount, 0);
+    expect([wanted.scenario, charged, paid]).toEqual([
+      wanted.scenario,
+      sum(lines.map(({ cents }) => cents)) - refunded,
+      refunded - moved,
+    ]);
+  }
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  accountServices,
   billingCycles,
   disconnections,
   ledgerAccounts,
@@ -278,6 +279,9 @@ describe('the discount of Auto Pay', () => {
 });
 
 describe('service that ended', () => {
+  /** Three unpaid bills, the oldest still with an offer. */
+  const OWED = 24_317 + 24_817 + 24_817;
+
   it('is billed no more, not even once its debt is paid', async () => {
     await customer('disconnected');
     await advanceWithTicker(new Date(NOW.getTime() + 35 * 86_400_000));
@@ -291,12 +295,22 @@ describe('service that ended', () => {
     expect((await books()).receivable).toBe(0);
   });
 
-  it('because nobody paid has the bills of before it ended, and none after', async () => {
+  it('because nobody paid has a final bill, which charges no day since the cut', async () => {
     await customer('pastdue50');
     // 51 days past due: cut off 25 days later.
     await advanceWithTicker(new Date(NOW.getTime() + 70 * 86_400_000));
-    const days = (await newBills()).map(([day]) => day);
-    expect(days).toEqual(['2026-12-23']);
+    // Interrupted on December 13; ten of the days to the next bill had been billed in advance.
+    const [cut, final] = (await bills()).slice(-2);
+    expect((await newBills()).map(([day, , charges]) => [day, charges])).toEqual([
+      ['2026-12-23', 0],
+      ['2027-01-23', 0],
+    ]);
+    expect([cut?.adjustments, final?.adjustments]).toEqual([-8_271, 0]);
+    expect(await books()).toMatchObject({
+      receivable: OWED - 8_271,
+      billedLessPaid: OWED - 8_271,
+      unbalanced: [],
+    });
     expect(
       await backend.database.orm
         .select()
@@ -308,7 +322,43 @@ describe('service that ended', () => {
   it('while the backend was down is billed as it stood on the day of each bill', async () => {
     await customer('pastdue50');
     await runBillingAt(new Date(NOW.getTime() + 70 * 86_400_000));
-    expect((await newBills()).map(([day]) => day)).toEqual(['2026-12-23']);
+    expect((await newBills()).map(([day]) => day)).toEqual(['2026-12-23', '2027-01-23']);
+    expect((await books()).receivable).toBe(OWED - 8_271);
+  });
+});
+
+describe('service that was cut off', () => {
+  it('is charged again from the day after the payment that brings it back', async () => {
+    await customer('pastdue50');
+    await advanceWithTicker(new Date('2027-01-02T17:00:00Z'));
+    await pay((await money.readBilling(actor, 'CORE')).adjustedDelinquencyAmount);
+    await advanceWithTicker(at('2027-01-24'));
+    // Off from December 13 to January 2: 10 days are given back, 20 of 31 are charged later.
+    const made = (await bills()).slice(-2);
+    expect(
+      made.map(({ charges, adjustments }) => [charges > 24_817, charges === 0, adjustments < 0]),
+    ).toEqual([
+      [false, true, true],
+      [true, false, false],
+    ]);
+    const [given, charged] = [made[0]?.adjustments ?? 0, made[1]?.charges ?? 0];
+    expect(Math.abs(given + Math.round((24_817 * 10) / 30))).toBeLessThanOrEqual(4);
+    expect(Math.abs(charged - 24_817 - Math.round((24_817 * 20) / 31))).toBeLessThanOrEqual(4);
+    expect(await books()).toMatchObject({ unbalanced: [] });
+  });
+});
+
+describe('service that was never activated', () => {
+  it('is not billed, has no bill to come, and is billed once it is set up', async () => {
+    await customer('selfinstall');
+    await advanceWithTicker(at('2027-01-25'));
+    expect([await bills(), await money.expectedBill(actor, 'CORE')]).toEqual([[], null]);
+    expect((await money.readBilling(actor, 'CORE')).amountDue).toBe(0);
+    await backend.database.orm
+      .update(accountServices)
+      .set({ status: 'Active' })
+      .where(eq(accountServices.accountNumber, actor.accountNumber));
+    expect(await money.expectedBill(actor, 'CORE')).toMatchObject({ statementDate: '2027-02-23' });
   });
 });
 

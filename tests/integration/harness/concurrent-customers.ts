@@ -17,7 +17,7 @@ import { uuidFromName } from './deterministic-uuid.ts';
 import { addDays } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 /** Demo accounts that pay from a bank account; the last one has two payments scheduled. */
-const SCENARIOS = ['current', 'bhn', 'twc', 'community', 'selfinstall', 'scheduled'] as const;
+const SCENARIOS = ['current', 'bhn', 'twc', 'community', 'mobile-pastdue', 'scheduled'] as const;
 
 /**
  * A customer's action in one tab. A request sent `times` times has one key: a button that was

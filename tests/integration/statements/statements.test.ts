@@ -81,8 +81,9 @@ describe('the statements of every demo account', () => {
         if (before) expect(before.periodTo).toBe(addDays(one.statementDate, -1));
       }
     }
+    // A new customer has none yet, nor has one whose service waits to be set up.
     expect(new Set(rows.map(({ accountNumber }) => accountNumber)).size).toBe(
-      DEMO_ACCOUNTS.length - 1,
+      DEMO_ACCOUNTS.length - 2,
     );
   });
 
@@ -390,8 +391,10 @@ describe('the bill to come', () => {
   ] as const)('of %s, %s, is the one that is made on its day', async (scenario, group) => {
     actor = await backend.actor(scenario);
     for (let months = 0; months < 3; months += 1) {
+      const coming = await money.expectedBill(actor, group);
+      backend.setClock(at(coming?.statementDate ?? ''));
+      // Nobody pays here: by its day, service may have been cut off.
       const expected = await money.expectedBill(actor, group);
-      backend.setClock(at(expected?.statementDate ?? ''));
       await money.makeBills();
       const made = await newest(group);
       expect([made.statementDate, made.charges, bare(await linesOf(made.id))]).toEqual([

@@ -1,4 +1,6 @@
 import { AUTOPAY_DISCOUNT } from '../../autopay/rules-debits.ts';
+import type { Outage } from '../delinquency/rules-outages.ts';
+import { withoutOutages } from './rules-interruptions.ts';
 import { isEffectiveOn, sortBillLines, sumOf } from './rules-lines.ts';
 import type { BillItem, BillLine, Day, Rate } from './rules-lines.ts';
 import { prorationOf } from './rules-proration.ts';
@@ -16,6 +18,8 @@ export interface Month {
   previous: PreviousPeriod;
   /** All current and former rates of the service group, in display order. */
   rates: readonly Rate[];
+  /** The days without service so far. */
+  outages: readonly Outage[];
   /** Items up to the statement date that are not billed yet. */
   items: readonly BillItem[];
   /** Auto Pay is on when the bill is issued. */
@@ -83,28 +87,33 @@ function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
 
 /**
  * The bill of a month: plans, equipment and promotions at their full price for the next period;
- * prorated parts of the previous month ({@link prorationOf}); one-time charges, usage and credits;
- * taxes ({@link taxesOf}); and for core services in Auto Pay its discount (spec 9), up to their
- * full cost. If credits exceed all charges, the charges are 0 instead of negative, and the rest is
- * credited as an adjustment (SERVICE_CREDIT).
+ * prorated parts of the previous month ({@link prorationOf}), which give back the days without
+ * service ({@link withoutOutages}); one-time charges, usage and credits; taxes ({@link taxesOf});
+ * and for core services in Auto Pay its discount (spec 9), up to their full cost. If credits
+ * exceed all charges, the charges are 0 instead of negative, and the rest is credited as an
+ * adjustment (SERVICE_CREDIT).
  */
 export function billOf({
   serviceGroup,
   day,
   nextDay,
   previous,
-  rates,
+  rates: agreed,
+  outages,
   items,
   inAutopay,
 }: Month): Bill {
   const periodTo = addDays(nextDay, -1);
+  const rates = withoutOutages(agreed, outages);
   const all = items.map(itemLine);
   const costs = sortBillLines([
     ...advanceCharges(rates, day, periodTo),
     ...prorationOf(rates, previous, day),
     ...all.filter((line) => !isAdjustment(line)),
   ]);
-  const taxed = [...costs, ...taxesOf(costs, day, periodTo)];
+  const billedAhead = rates.filter((rate) => previous.billed && isEffectiveOn(rate, previous.from));
+  const unused = prorationOf(billedAhead, previous, day);
+  const taxed = [...costs, ...taxesOf(costs, day, periodTo, unused)];
   const givenBack = Math.max(0, -sumOf(taxed));
   const charged = givenBack > 0 ? reduceCredits(taxed, givenBack) : taxed;
   const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], sumOf(charged)) : 0;

@@ -29,12 +29,20 @@ const ALL = 10_000;
 
 /**
  * The tax lines for a bill's other lines: per service on all its charges, without promotion
- * discounts, never below 0, rounded once per line.
+ * discounts, rounded once per line. Below 0 only as far as `givenBack` is: what was billed, and
+ * taxed, in advance and is given back.
  */
-export const taxesOf = (lines: readonly BillLine[], periodFrom: Day, periodTo: Day): BillLine[] =>
+export const taxesOf = (
+  lines: readonly BillLine[],
+  periodFrom: Day,
+  periodTo: Day,
+  givenBack: readonly BillLine[] = [],
+): BillLine[] =>
   TAX_RATES.flatMap(({ code, basisPoints, services }) =>
     services.map((service): BillLine => {
-      const taxable = Math.max(0, sumOf(lines.filter((line) => line.service === service)));
+      const sumHere = (of: readonly BillLine[]) =>
+        sumOf(of.filter((line) => line.service === service));
+      const taxable = Math.max(Math.min(0, sumHere(givenBack)), sumHere(lines));
       return {
         service,
         kind: 'TAX',
@@ -45,4 +53,4 @@ export const taxesOf = (lines: readonly BillLine[], periodFrom: Day, periodTo: D
         amount: prorate(taxable, basisPoints, ALL),
       };
     }),
-  ).filter(({ amount }) => amount > 0);
+  ).filter(({ amount }) => amount !== 0);

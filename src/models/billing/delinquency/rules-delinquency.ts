@@ -11,6 +11,9 @@ const LEVELS: readonly (readonly [number, DelinquencyLevel])[] = [
   [30, 'LEVEL_30'],
 ];
 
+/** Days past due at which the level changes. */
+export const LEVEL_DAYS: readonly number[] = LEVELS.map(([from]) => from);
+
 /** Day on which a soft disconnect scheduled at 43 interrupts service. */
 export const SOFT_DISCONNECT_DAYS = 50;
 

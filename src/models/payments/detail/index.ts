@@ -10,7 +10,7 @@ import { expectedNext, paymentIdIn } from './rules.ts';
 
 export { hasReceipt, isPaymentMade } from './rules.ts';
 export type { ExpectedEvent } from './rules.ts';
-export type { JournalEntry, PaymentDetail } from './ports.ts';
+export type { JournalEntry, PaymentDetail, Refund } from './ports.ts';
 
 export type PaymentState =
   | { kind: 'loading' }

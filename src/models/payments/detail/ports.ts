@@ -4,6 +4,8 @@ import type { PaymentDetailQuery } from '../../../../contracts/generated/selfser
 export type PaymentDetail = PaymentDetailQuery['payment'];
 export type JournalEntry = PaymentDetail['journal'][number];
 
+export type Refund = PaymentDetail['refunds'][number];
+
 export const loadPaymentDetailFx = requestPort<string, PaymentDetail>(
   'billing',
   'loadPaymentDetail',

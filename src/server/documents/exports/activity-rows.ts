@@ -1,3 +1,4 @@
+import { bookedAmount, isBooked } from '../../../models/billing/activity/rules-balance.ts';
 import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
 import { lineText } from '../line-text.ts';
 import { createTranslate } from '../texts.ts';
@@ -17,6 +18,9 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
+/** What was owed after each row, in cents, by the row's id. */
+type Balances = ReadonlyMap<string, number>;
+
 const COLUMNS = [
   'date',
   'kind',
@@ -25,6 +29,8 @@ const COLUMNS = [
   'description',
   'periodFrom',
   'amount',
+  'notMade',
+  'balance',
   'status',
   'posted',
   'method',
@@ -59,14 +65,34 @@ const statusText = (say: Translate, row: ActivityRow): string => {
   return row.status === null ? '' : say(`billing:payments.status.${row.status}`);
 };
 
-const cellsOf = (say: Translate, row: ActivityRow, cents: number): Cell[] => [
+const balanceCell = ({ id }: ActivityRow, balances: Balances): Cell => {
+  const cents = balances.get(id);
+  return cents === undefined ? { text: '' } : { cents };
+};
+
+/** Columns of a sheet: with a balance where each row has one. */
+const columnsOf = (balances: Balances | null) =>
+  COLUMNS.filter((column) => column !== 'balance' || balances !== null);
+
+/**
+ * The cells of a row; `sign` turns the amounts around. A payment that failed or was cancelled has
+ * its amount in a column of its own, so that a column's sum is what was really moved.
+ */
+const cellsOf = (
+  say: Translate,
+  row: ActivityRow,
+  sign: 1 | -1,
+  balances: Balances | null,
+): Cell[] => [
   { day: row.date },
   { text: say(`documents:export.kind.${rowCategory(row)}`) },
   { text: say(`portal:serviceGroup.${row.serviceGroup}`) },
   { text: row.service === null ? '' : say(`portal:service.${row.service}`) },
   { text: rowDescription(say, row) },
   { day: row.periodFrom },
-  { cents },
+  { cents: bookedAmount(row) * sign },
+  isBooked(row) ? { text: '' } : { cents: row.amount * sign },
+  ...(balances === null ? [] : [balanceCell(row, balances)]),
   { text: statusText(say, row) },
   { day: row.postedDate },
   { text: methodText(say, row) },
@@ -76,14 +102,18 @@ const cellsOf = (say: Translate, row: ActivityRow, cents: number): Cell[] => [
 
 /**
  * Account activity as a table with the amounts of the screen: charges above 0, credits and payments
- * below.
+ * below; and what was owed after each row.
  */
-export function activitySheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
+export function activitySheet(
+  rows: readonly ActivityRow[],
+  language: DocumentLanguage,
+  balances: Balances | null = null,
+): Sheet {
   const say = createTranslate(language);
   return {
     name: say('documents:export.sheet'),
-    head: COLUMNS.map((column) => say(`documents:export.columns.${column}`)),
-    rows: rows.map((row) => cellsOf(say, row, row.amount)),
+    head: columnsOf(balances).map((column) => say(`documents:export.columns.${column}`)),
+    rows: rows.map((row) => cellsOf(say, row, 1, balances)),
   };
 }
 
@@ -92,10 +122,10 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
   const say = createTranslate(language);
   return {
     name: say('documents:export.payments'),
-    head: COLUMNS.map((column) =>
+    head: columnsOf(null).map((column) =>
       say(`documents:export.columns.${column === 'amount' ? 'paid' : column}`),
     ),
-    rows: rows.map((row) => cellsOf(say, row, -row.amount)),
+    rows: rows.map((row) => cellsOf(say, row, -1, null)),
   };
 }
 
@@ -108,10 +138,7 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
  */
 export function quickBooksSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = createTranslate(language);
-  const counts = rows.filter(
-    ({ status, amount }) =>
-      amount !== 0 && (status === null || status === 'PENDING' || status === 'SUCCESSFUL'),
-  );
+  const counts = rows.filter(({ status, amount }) => amount !== 0 && isBooked({ status }));
   return {
     name: 'QuickBooks',
     head: ['Date', 'Description', 'Amount'],

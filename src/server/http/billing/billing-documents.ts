@@ -100,11 +100,18 @@ export function registerBillingDocuments(
         query,
         matchWords(query.text ?? '', wordsIn(language)),
       );
-      const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
+      const balances =
+        kind === 'payments' || format === 'quickbooks'
+          ? null
+          : await money.exportedBalances(profile, query);
+      const sheet = () =>
+        kind === 'payments'
+          ? paymentsSheet(rows, language)
+          : activitySheet(rows, language, balances);
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
-      if (format === 'xlsx') return await xlsxOf(sheet(rows, language));
-      return csvOf(format === 'csv' ? sheet(rows, language) : quickBooksSheet(rows, language));
+      if (format === 'xlsx') return await xlsxOf(sheet());
+      return csvOf(format === 'csv' ? sheet() : quickBooksSheet(rows, language));
     }),
     getMonthEndPack: forCustomer(async (profile, { request, reply, params, query }) => {
       const { made, names } = asked(profile, request, query.language);

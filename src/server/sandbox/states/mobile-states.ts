@@ -55,7 +55,7 @@ export function mobileStates({
         requestedAt: now,
         ...stands,
       });
-      return {};
+      return { paymentId: payment.id };
     },
   };
 }

@@ -2,10 +2,12 @@ import type { BillItem, Day, Rate } from '../../../models/billing/bill/rules-lin
 import { billOf } from '../../../models/billing/bill/rules-bill.ts';
 import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
 import { billDateBefore } from '../../../models/billing/rules-bill-dates.ts';
+import type { Outages } from '../../../models/billing/delinquency/rules-outages.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 /** Data of a service group for a bill of a day. Cents. */
-export interface BillingHistory {
+export interface BillingHistory extends Outages {
+  /** Of activated services. */
   rates: readonly Rate[];
   /** Not on a statement yet. */
   items: readonly (BillItem & { id: string })[];
@@ -14,6 +16,15 @@ export interface BillingHistory {
   /** Posted and not on a statement yet. */
   paid: number;
 }
+
+/**
+ * Whether there is anything to bill: not before a service was activated, and after service ended
+ * once more, with what is left to charge and to give back.
+ */
+export const isBilled = ({ rates, items, last, endedOn }: BillingHistory): boolean =>
+  last === null
+    ? rates.length > 0 || items.length > 0
+    : endedOn === null || last.statementDate < endedOn;
 
 /** Bill dates: this bill's day and the next one's. */
 export interface BillDate {
@@ -32,13 +43,22 @@ export interface CalculatedBill extends Bill {
 /** The bill of this day: a preview of the next one, recorded when due. */
 export function calculateBill(
   { serviceGroup, nextDate, nextDay }: BillDate,
-  { rates, items, last, paid }: BillingHistory,
+  { rates, outages, items, last, paid }: Omit<BillingHistory, 'endedOn'>,
   inAutopay: boolean,
 ): CalculatedBill {
   const previous = last
     ? { from: last.statementDate, billed: true }
     : { from: billDateBefore(nextDate, Number(nextDay.slice(8))), billed: false };
-  const bill = billOf({ serviceGroup, day: nextDate, nextDay, previous, rates, items, inAutopay });
+  const bill = billOf({
+    serviceGroup,
+    day: nextDate,
+    nextDay,
+    previous,
+    rates,
+    outages,
+    items,
+    inAutopay,
+  });
   const previousBalance = last?.totalDue ?? 0;
   return {
     ...bill,

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billingInformation } from './billing-information.ts';
 import type { BillingFacts } from './billing-information.ts';
+import { outagesOf } from '../../../models/billing/delinquency/rules-outages.ts';
+import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import { addDays, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
@@ -127,6 +129,84 @@ describe('whatever is billed, paid and given back', () => {
     );
     expect(restored).toBeGreaterThan(0);
   });
+});
+
+/** The same facts when the day begins: a payment of the day before is captured, not posted. */
+function factsAtStartOf(given: History, day: string): BillingFacts {
+  const days = daysBetween(FIRST, day);
+  const yesterday = given.payments.filter(({ on: paidOn }) => paidOn === days - 1);
+  const noonFacts = factsOn(
+    {
+      ...given,
+      payments: given.payments.filter(({ on: paidOn }) => paidOn < days - 1),
+      credits: given.credits.filter(({ on: givenOn }) => givenOn < days),
+    },
+    day,
+  );
+  const back = new Date(noon(addDays(day, -1)).getTime() + 120_000);
+  const statements = noonFacts.statements.filter(({ statementDate }) => statementDate < day);
+  return {
+    ...noonFacts,
+    statements,
+    balance:
+      noonFacts.balance -
+      noonFacts.statements.slice(statements.length).reduce((all, { charges }) => all + charges, 0),
+    pending: sum(yesterday),
+    taken: yesterday.map(({ amount }) => ({ amount, restoredBy: back })),
+  };
+}
+
+describe('the days that are not charged', () => {
+  test.each(['CORE', 'MOBILE'] as const)(
+    'are those that %s service began interrupted or ended, by the state that is shown',
+    (serviceGroup) => {
+      let cut = 0;
+      fc.assert(
+        fc.property(history, (given) => {
+          const until = DAYS.at(-1) ?? FIRST;
+          const { statements } = factsOn(given, until);
+          const { outages, endedOn } = outagesOf(
+            serviceGroup,
+            {
+              bills: statements,
+              changes: [
+                ...statements.map(({ statementDate, charges }) => ({
+                  on: statementDate,
+                  cents: charges,
+                })),
+                ...given.payments.map(({ on: days, amount }) => ({
+                  on: addDays(FIRST, days + 1),
+                  cents: -amount,
+                })),
+                ...given.credits.map(({ on: days, amount }) => ({
+                  on: addDays(FIRST, days),
+                  cents: -amount,
+                })),
+              ],
+              pending: given.payments.flatMap(({ on: days, amount }) => [
+                { on: addDays(FIRST, days), cents: amount },
+                { on: addDays(FIRST, days + 1), cents: -amount },
+              ]),
+            },
+            until,
+          );
+          let ended = false;
+          for (const day of DAYS) {
+            const facts = { ...factsAtStartOf(given, day), serviceGroup, disconnected: ended };
+            const midnight = new Date(`${day}T05:00:01.000Z`);
+            const { serviceState } = on(facts, day, midnight);
+            ended ||= serviceState === 'DISCONNECTED';
+            const off = outages.some(({ from, to }) => from <= day && (to === null || to >= day));
+            if (off) cut += 1;
+            expect([day, serviceState !== 'ACTIVE']).toEqual([day, off]);
+            expect([day, ended]).toEqual([day, endedOn !== null && endedOn <= day]);
+          }
+        }),
+        { numRuns: Math.max(25, SCALE.properties), seed: SEED },
+      );
+      expect(cut).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('where the statement stands', () => {

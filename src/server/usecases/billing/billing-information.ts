@@ -14,6 +14,10 @@ import {
   adjustedDelinquency,
   delinquencyLevel,
 } from '../../../models/billing/delinquency/rules-delinquency.ts';
+import {
+  oldestUnpaidDueDate,
+  pastDueOn,
+} from '../../../models/billing/delinquency/rules-past-due.ts';
 import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-delinquency.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
@@ -47,21 +51,6 @@ export interface BillingFacts {
 export interface PaymentLimits {
   minimum: number;
   maximum: number;
-}
-
-/**
- * The due date of the oldest charge that posted payments have not covered; null when nothing is
- * due.
- */
-function oldestUnpaidDueDate(facts: BillingFacts): string | null {
-  let open = facts.balance;
-  let oldest: string | null = null;
-  for (const statement of [...facts.statements].reverse()) {
-    if (open <= 0) break;
-    oldest = statement.dueDate;
-    open -= statement.charges;
-  }
-  return oldest;
 }
 
 /**
@@ -120,12 +109,9 @@ export function billingInformation(
   timeZone: string,
 ): BillingInformation {
   const today = dayIn(now, timeZone);
-  const notYetDue = facts.statements
-    .filter((statement) => statement.dueDate >= today)
-    .reduce((sum, statement) => sum + statement.charges, 0);
-  const pastDueAmount = Math.max(0, facts.balance - notYetDue);
+  const pastDueAmount = pastDueOn(facts.statements, facts.balance, today);
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
-  const oldest = oldestUnpaidDueDate(facts);
+  const oldest = oldestUnpaidDueDate(facts.statements, facts.balance);
   const daysPastDue = pastDueAmount > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
   const level = delinquencyLevel(daysPastDue);
   const back = serviceRestoredAt(facts, pastDueAmount);

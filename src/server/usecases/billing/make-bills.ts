@@ -19,7 +19,7 @@ export interface BillStore {
   due(businessNow: Date): Promise<DueBill[]>;
   /**
    * Makes this bill and moves on to the next month's, in one transaction with the account locked;
-   * ended service is no longer billed and only moves on. Null when another backend was faster.
+   * ended service has a final bill and then only moves on. Null when another backend was faster.
    */
   make(due: DueBill, at: Date): Promise<DueBill | null>;
   /** Time of the next due debit; null when there is none. */
@@ -37,7 +37,7 @@ export interface MakeBillsDeps {
 }
 
 async function makeBill(needs: MakeBillsDeps, due: DueBill): Promise<DueBill | null> {
-  // Ended service is no longer billed, and stays recorded as ended once its debt is paid.
+  // Ended service has one more bill, and stays recorded as ended once its debt is paid.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
     await needs.recordDisconnection(due.accountNumber, due.serviceGroup);
   needs.checkpoint('before-bill');

@@ -10,7 +10,7 @@ import { endingPromotions } from '../../../models/billing/bill/rules-promotions.
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
-import { calculateBill } from '../billing/billing-history.ts';
+import { calculateBill, isBilled } from '../billing/billing-history.ts';
 import type { BillingHistory } from '../billing/billing-history.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
@@ -50,13 +50,14 @@ export interface StatementStore {
   ): Promise<{ settling: BillPayer[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
   /**
-   * The service group's billing history for a bill of this day, as of now, and whether Auto Pay is
-   * active.
+   * The service group's billing history for a bill of this day, as of today, and whether Auto Pay
+   * is active.
    */
   billingHistory(
     accountNumber: string,
     serviceGroup: ServiceGroup,
     nextDate: string,
+    today: string,
   ): Promise<BillingHistory & { inAutopay: boolean }>;
 }
 
@@ -76,7 +77,7 @@ export function assertBillingReadable(actor: Actor): void {
  * NOT_PERMITTED, NOT_FOUND when the account has no such service.
  */
 export async function readStatements(
-  { statements, billing }: ReadStatementsDeps,
+  { statements, billing, businessNow }: ReadStatementsDeps,
   actor: Actor,
   serviceGroup: ServiceGroup,
 ): Promise<StatementList> {
@@ -84,7 +85,6 @@ export async function readStatements(
   const { accountNumber, billingTimeZone } = actor;
   const {
     statementState: state,
-    serviceState,
     amountDue,
     currentBalance,
     pendingPaymentAmount,
@@ -99,14 +99,23 @@ export async function readStatements(
       amountDue: 0,
       settlements: [],
     };
-  const cycle =
-    serviceState === 'DISCONNECTED' ? null : await statements.cycle(accountNumber, serviceGroup);
+  const cycle = await statements.cycle(accountNumber, serviceGroup);
+  const isBillToCome =
+    cycle !== null &&
+    isBilled(
+      await statements.billingHistory(
+        accountNumber,
+        serviceGroup,
+        cycle.nextDate,
+        dayIn(businessNow(), billingTimeZone),
+      ),
+    );
   const bills = await statements.statements(accountNumber, serviceGroup);
   const books = await statements.bookedEntries(accountNumber, serviceGroup, billingTimeZone);
   return {
     serviceGroup,
     state,
-    nextStatementDate: cycle?.nextDate ?? null,
+    nextStatementDate: isBillToCome ? cycle.nextDate : null,
     expectedBy: state === 'DELAYED' ? (cycle?.dueAt.toISOString() ?? null) : null,
     statements: bills,
     amountDue,
@@ -142,16 +151,18 @@ export async function readNextBill(
 ): Promise<NextBill | null> {
   assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
-  const { statementState, serviceState } = await billing(actor, serviceGroup);
+  const { statementState } = await billing(actor, serviceGroup);
   const cycle = await statements.cycle(accountNumber, serviceGroup);
-  if (statementState === 'SUPPRESSED' || serviceState === 'DISCONNECTED' || cycle === null)
-    return null;
+  if (statementState === 'SUPPRESSED' || cycle === null) return null;
+  const today = dayIn(businessNow(), billingTimeZone);
   const { nextDate, anchorDay } = cycle;
   const { inAutopay, ...life } = await statements.billingHistory(
     accountNumber,
     serviceGroup,
     nextDate,
+    today,
   );
+  if (!isBilled(life)) return null;
   const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay) },
     life,
@@ -167,6 +178,6 @@ export async function readNextBill(
     statementDate: nextDate,
     charges: bill.charges,
     lines,
-    endingPromotions: endingPromotions(life.rates, dayIn(businessNow(), billingTimeZone)),
+    endingPromotions: endingPromotions(life.rates, today),
   };
 }

@@ -114,6 +114,10 @@ export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
       at: instant(entry.at),
       by: orNull(entry.by, text),
     })),
+    refunds: detail.refunds.map((refund) => ({
+      ...refund,
+      requestedAt: instant(refund.requestedAt),
+    })),
   };
 }
 

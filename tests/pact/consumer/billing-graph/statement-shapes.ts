@@ -43,6 +43,7 @@ export function demoStatements(serviceGroup: 'CORE' | 'MOBILE'): [Statement, Sta
     periodFrom: '2026-10-23',
     payments: 29_000,
     adjustments: 14_500,
+    refunds: 14_500,
   };
   return serviceGroup === 'CORE'
     ? [statement(core), statement({ id: PREVIOUS_ID, ...coreBefore })]

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BillDate, BillingHistory } from '../../../usecases/billing/billing-history.ts';
+import { outagesOf } from '../../../../models/billing/delinquency/rules-outages.ts';
+import type { BalanceHistory } from '../../../../models/billing/delinquency/rules-outages.ts';
+import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
+import type { LedgerAccountKind } from '../../schema/index.ts';
 import type { Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 
@@ -11,12 +15,41 @@ const posted = (accountNumber: string, serviceGroup: string) => sql`(
   join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED')`;
 
 /**
+ * Whether a rate's service is activated: a service that waits to be set up is not billed, nor is
+ * what belongs to no single service while all of them wait.
+ */
+const isActivated = (accountNumber: string) => sql`not exists (
+  select 1 from account_services bought where bought.account_number = ${accountNumber} and
+  service_rates.service in (bought.key, 'ACCOUNT') having bool_and(bought.status =
+  'Unassigned'))`;
+
+/**
+ * What changed the balance, as {@link BalanceHistory}, each on its day in the account's time zone;
+ * what a bill charged and gave back on the bill's own day, however late it was made. A payment
+ * restores service some time after it was captured (D-21).
+ */
+const booked = (accountNumber: string, serviceGroup: string) => sql`(
+  select json_agg(json_build_object('kind', ledger.kind, 'on', coalesce(bill.statement_date,
+  ((entry.at + case when entry.kind = 'PAYMENT_CAPTURED' then ${RESTORED_AFTER_MS / 1000} *
+  interval '1 second' else interval '0' end) at time zone owner.billing_time_zone)::date), 'cents',
+  line.cents))
+  from ledger_lines line
+  join ledger_accounts ledger on ledger.id = line.ledger_account_id and ledger.account_number =
+  ${accountNumber} and ledger.service_group = ${serviceGroup} and ledger.kind in ('RECEIVABLE',
+  'UNAPPLIED')
+  join ledger_entries entry on entry.id = line.entry_id
+  join accounts owner on owner.account_number = ledger.account_number
+  left join statements bill on bill.id = entry.reference)`;
+
+/**
  * Current and past services, usage and payments of a service group, for a bill of this day.
  * Adjustments and payments already in the ledger go on the next bill, whatever their day.
+ * Outages are those begun by `today`, or by the bill's day if that is earlier.
  */
 export async function readBillingHistory(
   orm: Orm,
   { accountNumber, serviceGroup, nextDate }: Omit<BillDate, 'nextDay'> & { accountNumber: string },
+  today: string,
 ): Promise<BillingHistory> {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
   const [row] = await queryRows<{
@@ -24,13 +57,17 @@ export async function readBillingHistory(
     items: BillingHistory['items'] | null;
     last: BillingHistory['last'];
     paid: string | number;
+    bills: BalanceHistory['bills'] | null;
+    booked: { kind: LedgerAccountKind; on: string; cents: number }[] | null;
+    ended: string | null;
   }>(
     orm,
     sql`
     select
       (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name',
       name, 'cents', cents, 'startsOn', starts_on, 'endsOn', ends_on) order by position, starts_on)
-      from service_rates where ${here}) as rates,
+      from service_rates where ${here} and
+      ${isActivated(accountNumber)}) as rates,
       (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,
       'name', name, 'cents', cents, 'on', on_day) order by on_day, id) from bill_items where ${here}
       and statement_id is null and (on_day <= ${nextDate} or kind = 'ADJUSTMENT')) as items,
@@ -38,9 +75,26 @@ export async function readBillingHistory(
       payments + adjustments + charges) from statements where ${here} and statement_date <
       ${nextDate} order by statement_date desc limit 1) as last,
       ${posted(accountNumber, serviceGroup)} - (select coalesce(sum(payments), 0) from statements
-      where ${here} and statement_date < ${nextDate}) as paid`,
+      where ${here} and statement_date < ${nextDate}) as paid,
+      (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
+      'charges', charges) order by statement_date) from statements where ${here} and statement_date
+      < ${nextDate}) as bills,
+      ${booked(accountNumber, serviceGroup)} as booked,
+      (select to_char(ended.at at time zone owner.billing_time_zone, 'YYYY-MM-DD') from
+      disconnections ended join accounts owner using (account_number) where ended.account_number =
+      ${accountNumber} and ended.service_group = ${serviceGroup}) as ended`,
   );
+  const changes = row?.booked ?? [];
+  const history: BalanceHistory = {
+    bills: row?.bills ?? [],
+    changes: changes.filter(({ kind }) => kind === 'RECEIVABLE'),
+    // What is captured and not posted is owed to the customer: below zero in the ledger.
+    pending: changes
+      .filter(({ kind }) => kind === 'UNAPPLIED')
+      .map(({ on, cents }) => ({ on, cents: -cents })),
+  };
   return {
+    ...outagesOf(serviceGroup, history, today < nextDate ? today : nextDate, row?.ended ?? null),
     rates: row?.rates ?? [],
     items: row?.items ?? [],
     last: row?.last ?? null,

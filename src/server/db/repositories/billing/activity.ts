@@ -167,9 +167,10 @@ export function activityRepository({ orm }: Database): ActivityStore {
             confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by
             ${orderByClause(wanted)}) from page) as rows,
           (select count(*)::int from found) as total,
-          (select coalesce(sum(amount) filter (where kind <> 'PAYMENT'), 0) from found) as charged,
-          (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as
-          paid,
+          (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code <> 'REFUND'), 0)
+          from found) as charged,
+          (select coalesce(sum(amount) filter (where code = 'REFUND' or (kind = 'PAYMENT' and
+          counts)), 0) from found) as paid,
           (select billing_suppressed from accounts where account_number = ${wanted.accountNumber})
           as hidden`,
       );

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { calculateBill } from '../../../usecases/billing/billing-history.ts';
+import { calculateBill, isBilled } from '../../../usecases/billing/billing-history.ts';
 import type { BillingHistory, CalculatedBill } from '../../../usecases/billing/billing-history.ts';
 import type { BillStore, DueBill } from '../../../usecases/billing/make-bills.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
@@ -11,7 +11,6 @@ import {
   autopayEnrolments,
   billingCycles,
   billItems,
-  disconnections,
   statementLines,
   statements,
 } from '../../schema/index.ts';
@@ -30,29 +29,17 @@ const isCycleOf = ({
 }: Pick<DueBill, 'accountNumber' | 'serviceGroup'>) =>
   and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, serviceGroup));
 
-/**
- * The current cycle, with its account locked, whether Auto Pay is active and whether service ended.
- */
+/** The current cycle, with its account locked, and whether Auto Pay is active. */
 async function readLockedCycle(orm: Orm, due: DueBill) {
   const { accountNumber, serviceGroup, dueAt } = due;
   const running = orm
     .select({ one: sql`1` })
     .from(autopayEnrolments)
     .where(isActive(accountNumber, serviceGroup));
-  const ended = orm
-    .select({ one: sql`1` })
-    .from(disconnections)
-    .where(
-      and(
-        eq(disconnections.accountNumber, accountNumber),
-        eq(disconnections.serviceGroup, serviceGroup),
-      ),
-    );
   const [found] = await orm
     .select({
       cycle: billingCycles,
       inAutopay: sql<boolean>`exists ${running}`,
-      ended: sql<boolean>`exists ${ended}`,
     })
     .from(billingCycles)
     .where(and(isCycleOf(due), eq(billingCycles.dueAt, dueAt)))
@@ -98,13 +85,14 @@ async function writeLines(
 }
 
 /**
- * Writes the bill with its lines and its ledger charge, unless that day has its bill. A month
- * without charges has a zero bill.
+ * Writes the bill with its lines and its ledger charge, unless that day has its bill or nothing is
+ * billed any more. A month without charges has a zero bill.
  */
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
   const id = randomUUID();
-  const life = await readBillingHistory(orm, cycle);
+  const life = await readBillingHistory(orm, cycle, nextDate);
+  if (!isBilled(life)) return;
   const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, cycle.anchorDay) },
     life,
@@ -140,8 +128,8 @@ async function makeBill(
   await lockAccount(orm, due.accountNumber);
   const found = await readLockedCycle(orm, due);
   if (!found) return null;
-  const { cycle, inAutopay, ended } = found;
-  if (!ended) await writeBill(orm, cycle, inAutopay, at);
+  const { cycle, inAutopay } = found;
+  await writeBill(orm, cycle, inAutopay, at);
   const nextDate = nextBillDate(cycle.nextDate, cycle.anchorDay);
   const next = { nextDate, dueAt: billAt(nextDate, due.billingTimeZone) };
   await orm.update(billingCycles).set(next).where(isCycleOf(due));

@@ -15,6 +15,7 @@ import {
   paymentMethods,
   payments,
   paymentTransitions,
+  refunds,
 } from '../../schema/index.ts';
 import { literalList } from '../../queries.ts';
 import { writeEntry } from '../billing/ledger.ts';
@@ -23,6 +24,9 @@ import type { PaymentProcessingContext } from './payment-rows.ts';
 import { ofBills, beginPayment } from './payment-begin.ts';
 import { capturePayment, repairPaymentExtra } from './payment-capture.ts';
 import { changeScheduledPayment, claimDuePayment } from './scheduled-payments.ts';
+
+/** A refund's state in the contract's terms. */
+const REFUND_STATUS = { requested: 'PENDING', sent: 'SUCCESSFUL', failed: 'FAILED' } as const;
 
 const isOpen = sql`${payments.state} in (${literalList(OPEN_STATES)})`;
 
@@ -170,6 +174,18 @@ export function paymentRepository(
         .from(paymentTransitions)
         .where(eq(paymentTransitions.paymentId, id))
         .orderBy(asc(paymentTransitions.id)),
+    refunds: async (id) =>
+      (
+        await orm
+          .select()
+          .from(refunds)
+          .where(eq(refunds.paymentId, id))
+          .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+      ).map(({ amount, state, requestedAt }) => ({
+        amount,
+        status: REFUND_STATUS[state],
+        requestedAt: requestedAt.toISOString(),
+      })),
     async instrumentOf({ id }) {
       const [row] = await orm
         .select({ payment: payments, wallet: paymentMethods })

@@ -15,6 +15,7 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
+import { sumOf } from '../../../../models/billing/bill/rules-lines.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { MONEY_MOVING_STATES } from '../billing/activity.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
@@ -23,17 +24,26 @@ import type { ServiceGroup } from '../../../../models/platform/service-group/typ
 type StatementRow = typeof statements.$inferSelect;
 type LineRow = typeof statementLines.$inferSelect;
 
-const statementOf = ({
-  id,
-  serviceGroup,
-  statementDate,
-  dueDate,
-  periodTo,
-  previousBalance,
-  payments,
-  adjustments,
-  charges,
-}: StatementRow): Statement => ({
+const isRefund = sql`${statementLines.code} = 'REFUND'`;
+
+/** The refunds on a statement, in cents. */
+const refundsOn = sql<number>`(select coalesce(sum(${statementLines.cents}), 0)::int from
+  ${statementLines} where ${statementLines.statementId} = ${statements.id} and ${isRefund})`;
+
+const statementOf = (
+  {
+    id,
+    serviceGroup,
+    statementDate,
+    dueDate,
+    periodTo,
+    previousBalance,
+    payments,
+    adjustments,
+    charges,
+  }: StatementRow,
+  refunds: number,
+): Statement => ({
   id,
   serviceGroup,
   statementDate,
@@ -43,6 +53,7 @@ const statementOf = ({
   previousBalance,
   payments,
   adjustments,
+  refunds,
   charges,
   totalDue: previousBalance - payments + adjustments + charges,
 });
@@ -126,11 +137,11 @@ export function statementRepository({ orm }: Database): StatementStore {
     statements: async (accountNumber, serviceGroup) =>
       (
         await orm
-          .select()
+          .select({ statement: statements, refunds: refundsOn })
           .from(statements)
           .where(ofGroup(accountNumber, serviceGroup))
           .orderBy(desc(statements.statementDate))
-      ).map(statementOf),
+      ).map(({ statement, refunds }) => statementOf(statement, refunds)),
     async bookedEntries(accountNumber, serviceGroup, timeZone) {
       const rows = await queryRows<BookedRow>(
         orm,
@@ -174,7 +185,14 @@ export function statementRepository({ orm }: Database): StatementStore {
         .orderBy(desc(statements.statementDate))
         .limit(1);
       return {
-        statement: statementOf(row),
+        statement: statementOf(
+          row,
+          sumOf(
+            lines
+              .filter(({ line: { code } }) => code === 'REFUND')
+              .map(({ line: { cents } }) => ({ amount: cents })),
+          ),
+        ),
         lines: lines.map(({ line, dispute }) => {
           const { id, service, kind, code, name, periodFrom, periodTo, cents } = line;
           return {
@@ -192,13 +210,13 @@ export function statementRepository({ orm }: Database): StatementStore {
         previousId: previous?.id ?? null,
       };
     },
-    async billingHistory(accountNumber, serviceGroup, nextDate) {
+    async billingHistory(accountNumber, serviceGroup, nextDate, today) {
       const running = await orm
         .select({ one: sql`1` })
         .from(autopayEnrolments)
         .where(isActive(accountNumber, serviceGroup));
       return {
-        ...(await readBillingHistory(orm, { accountNumber, serviceGroup, nextDate })),
+        ...(await readBillingHistory(orm, { accountNumber, serviceGroup, nextDate }, today)),
         inAutopay: running.length > 0,
       };
     },

@@ -1,4 +1,5 @@
 import type { ActivityExportQuery } from '../../../../../contracts/rest/billing-documents/types.ts';
+import { runningBalances } from '../../../../models/billing/activity/rules-balance.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
 import { buildSearch } from './read-activity.ts';
@@ -48,3 +49,14 @@ export async function exportedActivity(
     first: EVERYTHING,
   });
 }
+
+/**
+ * What was owed after each of all rows of the account's bills, in cents, by the row's id; of one
+ * bill alone if that was asked for. Throws a {@link Refusal}: NOT_PERMITTED.
+ */
+export const exportedBalances = async (
+  needs: { activity: ActivityStore },
+  actor: Actor,
+  { group }: Pick<ActivityExportQuery, 'group'>,
+): Promise<ReadonlyMap<string, number>> =>
+  runningBalances((await exportedActivity(needs, actor, { kind: 'all', group })).rows);

@@ -121,6 +121,7 @@ export async function paymentDetail(
   return {
     payment: paymentRow(payment),
     journal: journalOf(payment, await store.transitions(paymentId)),
+    refunds: await store.refunds(paymentId),
     amountDueAfter,
     saveMethod,
     autopay,

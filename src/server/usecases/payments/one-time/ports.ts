@@ -1,6 +1,9 @@
+import type { PaymentDetail } from './types.ts';
 import type { PaymentState } from './state-machine.ts';
 import type { Role, UserType } from '../../../../models/permissions/types.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
+
+type PaymentRefund = PaymentDetail['refunds'][number];
 
 /** The acting user and their account. */
 export interface Actor {
@@ -232,6 +235,8 @@ export interface PaymentStore {
   scheduled(accountNumber: string): Promise<BillPayment[]>;
   /** Oldest first. */
   transitions(id: string): Promise<Transition[]>;
+  /** The payment's refunds, oldest first. */
+  refunds(id: string): Promise<PaymentRefund[]>;
   /** The current instrument of a scheduled payment. */
   instrumentOf(payment: StoredPayment): Promise<Instrument>;
   /** The key's record and the change in one transaction, with the billing account locked. */

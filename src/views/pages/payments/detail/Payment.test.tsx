@@ -74,6 +74,24 @@ describe("a payment's own page", () => {
     ).toBe('/billing/pay-bill?open=fdp');
   });
 
+  test('tells what went back of it, and to which card', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadPaymentDetailFx,
+          () =>
+            paymentDetail({
+              refunds: [
+                { amount: 2_500, status: 'SUCCESSFUL', requestedAt: '2026-12-05T17:00:00.000Z' },
+              ],
+            }),
+        ],
+      ],
+    });
+    expect(story().at(-1)).toContain('$25.00 went back to ');
+  });
+
   test('does a part that failed once more, and says in place when it fails again', async () => {
     const { user } = await renderPage({
       ...page,

@@ -121,6 +121,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
       <Card title={t('payment.story')}>
         <PaymentTimeline
           journal={detail.journal}
+          refunds={detail.refunds}
           method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })}
         />
       </Card>

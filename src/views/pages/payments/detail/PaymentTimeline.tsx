@@ -1,8 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $expected } from '../../../../models/payments/detail/index.ts';
-import type { ExpectedEvent, JournalEntry } from '../../../../models/payments/detail/index.ts';
-import { formatDay } from '../../../parts/statements/Figures.tsx';
+import type {
+  ExpectedEvent,
+  JournalEntry,
+  Refund,
+} from '../../../../models/payments/detail/index.ts';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
@@ -21,12 +25,22 @@ const SIGNALS = {
   FAILED: 'critical',
 } as const satisfies Record<JournalEntry['step'], Signal>;
 
+const REFUND_SIGNALS = {
+  SCHEDULED: 'notice',
+  PENDING: 'notice',
+  SUCCESSFUL: 'good',
+  FAILED: 'critical',
+  CANCELLED: 'critical',
+} as const satisfies Record<Refund['status'], Signal>;
+
 /** The payment's history, oldest first, and upcoming events. */
 export function PaymentTimeline({
   journal,
+  refunds,
   method,
 }: {
   journal: readonly JournalEntry[];
+  refunds: readonly Refund[];
   /** Name of the payment method. */ method: string;
 }) {
   const expected = useUnit($expected);
@@ -34,6 +48,9 @@ export function PaymentTimeline({
     <ol className={css.timeline}>
       {journal.map((entry, index) => (
         <TimelineEntry key={index} entry={entry} method={method} />
+      ))}
+      {refunds.map((refund, index) => (
+        <RefundEntry key={index} refund={refund} method={method} />
       ))}
       {expected ? <ExpectedEntry expected={expected} /> : null}
     </ol>
@@ -73,6 +90,32 @@ function TimelineEntry({
         ) : null}
         <time className={css.when} dateTime={at}>
           {t('story.at', { date: day(at), time: time(at) })}
+        </time>
+      </span>
+    </li>
+  );
+}
+
+function RefundEntry({
+  refund: { amount, status, requestedAt },
+  method,
+}: {
+  refund: Refund;
+  method: string;
+}) {
+  const { t } = useTranslation('scheduled');
+  const { day, time } = useInstantFormat();
+  return (
+    <li className={css.entry}>
+      <span className={`${css.dot} ${signal[REFUND_SIGNALS[status]]}`}>
+        <Icon name={REFUND_SIGNALS[status]} />
+      </span>
+      <span className={css.statusText}>
+        <span className={strong}>
+          {t(`story.refund.${status}`, { amount: formatMoney(amount), method })}
+        </span>
+        <time className={css.when} dateTime={requestedAt}>
+          {t('story.at', { date: day(requestedAt), time: time(requestedAt) })}
         </time>
       </span>
     </li>

@@ -121,6 +121,18 @@ tells(
     paperless: 'FAILED',
   },
 );
+for (const [then, status] of [
+  ['ON_ITS_WAY', 'PENDING'],
+  ['REFUSED', 'FAILED'],
+] as const)
+  tells(
+    `of mobile whose refund is ${status}`,
+    [state('a refund of mobile was asked for', { username, amount: 2_500, then })],
+    {
+      payment: payment({ serviceGroup: 'MOBILE', amount: 14_500 }),
+      refunds: [{ amount: 2_500, status, requestedAt: AT }],
+    },
+  );
 tells(
   'is for a representative to read',
   [scheduled('NOTHING')],
