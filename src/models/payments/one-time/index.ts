@@ -257,7 +257,7 @@ export const $onlyToday = combine($bill, (bill) =>
 export const $missedDueDate = combine($laterDay, $bill, (day, bill) =>
   bill && isAfterDue(day, bill) ? bill.dueDate : null,
 );
-/** The due date that the calendar marks, and after which a payment is late. Null if nothing is due. */
+/** The due date that the calendar marks; a payment after it is late. Null if nothing is due. */
 export const $dueDay = combine($bill, (bill) => bill && lastDayOnTime(bill));
 /** The days offered by the calendar. */
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? selectableDays(facts) : null));

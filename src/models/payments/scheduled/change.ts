@@ -89,7 +89,7 @@ const $input = combine($change, $paymentToChange, $code, (draft, payment, code) 
 const $cardToVerify = combine($change, $methods, $code, (draft, methods, code) =>
   code?.method === draft.method ? null : cardToVerify(draft, methods),
 );
-/** The due date that the calendar marks. Null for a payment of another bill, or if nothing is due. */
+/** The due date that the calendar marks. Null for another bill, or if nothing is due. */
 export const $changeDueDay = combine($paymentToChange, $bill, (payment, bill) =>
   bill && payment?.serviceGroup === 'CORE' ? lastDayOnTime(bill) : null,
 );

@@ -64,7 +64,7 @@ export function MenuButton({
   return (
     <span
       className={css.place}
-      // The focus stays where the menu puts it, also in browsers that do not focus a pressed button.
+      // The focus stays where the menu puts it, also where a pressed button does not take it.
       onMouseDown={(event) => event.preventDefault()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(null);

@@ -24,7 +24,10 @@ const MARKS = {
   BANK_ACCOUNT: (
     <path
       className={css.ink}
-      d="M7 8.500 14 4.500l7 4v1H7ZM8.500 10.500h1.800v3.500H8.500ZM13.100 10.500h1.800v3.500h-1.800ZM17.700 10.500h1.800v3.500h-1.800ZM7 14.700h14v1.300H7Z"
+      d={
+        'M7 8.500 14 4.500l7 4v1H7ZM8.500 10.500h1.800v3.500H8.500' +
+        'ZM13.100 10.500h1.800v3.500h-1.800ZM17.700 10.500h1.800v3.500h-1.800ZM7 14.700h14v1.300H7Z'
+      }
     />
   ),
 } as const satisfies Record<string, ReactNode>;
