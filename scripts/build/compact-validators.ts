@@ -23,8 +23,9 @@ export const compactValidators: Plugin = {
       `  : { success: false, data: value, errors: [], explain: () =>`,
       `      import('./${name}.ts?validator').then((full) => full[name](value).errors ?? []) };`,
       ...exported.map(
-        ([, validator = '']) =>
-          `export const ${validator} = /* @__PURE__ */ compact(checks.${validator}, '${validator}');`,
+        ([, exportName = '']) =>
+          `export const ${exportName} = ` +
+          `/* @__PURE__ */ compact(checks.${exportName}, '${exportName}');`,
       ),
     ].join('\n');
   },

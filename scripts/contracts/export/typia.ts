@@ -23,8 +23,9 @@ const toChecks = (source: string): string =>
 /**
  * Creates validators and JSON Schemas of the contracts under `root`, in one pass: contracts/typia,
  * and the schema source → contracts/`generated`/validators. Without `graphs` it needs nothing
- * generated from their operations, which are otherwise in contracts/`generated`. With `checks`, also
- * what the build gives browsers (scripts/build/compact-validators.ts). Throws with typia's message.
+ * generated from their operations, which are otherwise in contracts/`generated`. With `checks`,
+ * also what the build gives browsers (scripts/build/compact-validators.ts). Throws with typia's
+ * message.
  */
 export function runTypia(
   root: string,
