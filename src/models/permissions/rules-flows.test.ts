@@ -78,7 +78,7 @@ describe('who may begin what', () => {
     for (const name of FLOWS) expect(flowDenial(name, OWNER, [])).toBeNull();
   });
 
-  it('says the role first, then the first state that refuses, and refuses for no other reason', () => {
+  it('says the role first, then the first state that refuses, and nothing else', () => {
     fc.assert(
       fc.property(flow, person, states, (name, who, given) => {
         const first = ACCOUNT_STATES.filter((state) => given.includes(state))
@@ -102,7 +102,7 @@ describe('who may begin what', () => {
     );
   });
 
-  it('lets whoever may pay end Auto Pay, a scheduled payment and a saved method at any time', () => {
+  it('always lets whoever may pay end Auto Pay, a scheduled payment, a saved method', () => {
     fc.assert(
       fc.property(states, (given) => {
         for (const name of ['cancelAutopay', 'cancelScheduledPayment', 'deleteMethod'] as const)

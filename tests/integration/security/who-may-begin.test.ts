@@ -209,7 +209,7 @@ describe.each([
   });
 });
 
-/** A command as it is begun: nothing about it but who asks and how the account stands may refuse it. */
+/** A command as it is begun: only who asks, and how the account stands, may refuse it. */
 interface Command {
   operation: Operation;
   flow: Flow;

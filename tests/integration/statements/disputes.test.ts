@@ -170,7 +170,7 @@ describe('a line that is questioned', () => {
       await refusalCodeOf(
         money.disputeLine(hidden, await inputOf({ lineId: await lineOf('PLAN', hidden) })),
       ),
-    ).toBe('NOT_FOUND');
+    ).toBe('BILLING_SUPPRESSED');
   });
 
   it.each([

@@ -43,7 +43,7 @@ export interface PaymentPreconditions {
   wallet: 'loading' | 'failed' | 'ready';
 }
 
-/** What the page shows for each reason. Those of a day or of Auto Pay refuse no payment of today. */
+/** What the page shows for each reason. Those of a day or of Auto Pay refuse no payment. */
 export function paymentBlockOf(denial: FlowDenial): PaymentBlock | null {
   switch (denial) {
     case 'NOT_PERMITTED':
