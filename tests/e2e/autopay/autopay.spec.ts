@@ -59,7 +59,7 @@ test(
     await expectAccessible(page);
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText(
-      /Auto Pay will take it on|El pago automático lo cobrará el/,
+      /You're set: Auto Pay takes|Todo listo: el pago automático cobra/,
     );
     await advanceToNoon(request, 13);
     await page.goto('/billing');

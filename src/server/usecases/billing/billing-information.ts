@@ -7,6 +7,7 @@ import {
 import { billAt } from '../payments/scheduled/due-times.ts';
 import { amountLimits } from '../../../models/payments/limits/rules-payment-limits.ts';
 import { mustPayToday, paymentDates } from '../../../models/payments/dates/rules-payment-date.ts';
+import { openBills, splitDue } from '../../../models/billing/rules-due.ts';
 import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   adjustedDelinquency,
@@ -45,21 +46,6 @@ export interface BillingFacts {
 export interface PaymentLimits {
   minimum: number;
   maximum: number;
-}
-
-/**
- * The due date of the oldest charge that posted payments have not covered; null when nothing is
- * due.
- */
-function oldestUnpaidDueDate(facts: BillingFacts): string | null {
-  let open = facts.balance;
-  let oldest: string | null = null;
-  for (const statement of [...facts.statements].reverse()) {
-    if (open <= 0) break;
-    oldest = statement.dueDate;
-    open -= statement.charges;
-  }
-  return oldest;
 }
 
 /**
@@ -118,13 +104,10 @@ export function billingInformation(
   timeZone: string,
 ): BillingInformation {
   const today = dayIn(now, timeZone);
-  const notYetDue = facts.statements
-    .filter((statement) => statement.dueDate >= today)
-    .reduce((sum, statement) => sum + statement.charges, 0);
-  const pastDueAmount = Math.max(0, facts.balance - notYetDue);
+  const late = splitDue(openBills(facts.statements, facts.balance), today).late;
+  const pastDueAmount = late?.amount ?? 0;
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
-  const oldest = oldestUnpaidDueDate(facts);
-  const daysPastDue = pastDueAmount > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
+  const daysPastDue = late ? daysBetween(late.dueDate, today) : 0;
   const level = delinquencyLevel(daysPastDue);
   const back = serviceRestoredAt(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
@@ -141,6 +124,7 @@ export function billingInformation(
     serviceGroup: facts.serviceGroup,
     amountDue: Math.max(0, facts.balance - facts.pending),
     dueDate: current?.dueDate ?? null,
+    openBills: openBills(facts.statements, facts.balance - facts.pending),
     statementDate: current?.statementDate ?? null,
     statementState: statementState(facts, state === 'DISCONNECTED', timeZone, now),
     pastDueAmount,
@@ -152,7 +136,7 @@ export function billingInformation(
     maximumPaymentAmount: range.maximum,
     delinquencyLevel: level,
     serviceState: state,
-    softDisconnectDate: worse !== null && oldest !== null ? addDays(oldest, worse) : null,
+    softDisconnectDate: worse !== null && late ? addDays(late.dueDate, worse) : null,
     restoredBy: state === 'RESTORING' && back !== null ? back.toISOString() : null,
     paymentDates: paymentDates({
       now,
