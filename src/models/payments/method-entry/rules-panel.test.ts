@@ -1,4 +1,4 @@
-import { splitDue } from '../../billing/rules-due.ts';
+import { splitDue } from '../../billing/due/rules-due.ts';
 import { describe, expect, test } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../one-time/draft.ts';

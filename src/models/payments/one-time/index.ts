@@ -25,7 +25,7 @@ import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
 import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
-import { dueParts, missedDueDate } from '../../billing/rules-due.ts';
+import { dueParts, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
@@ -91,7 +91,12 @@ export type { AutopayOffer } from './rules/autopay.ts';
 export { lastChangeDay } from '../dates/rules-day-choice.ts';
 export { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
 export type { SelectableDays } from '../dates/rules-day-choice.ts';
-export { $recentConfirmations, $methodUsed, confirmationDismissed } from './confirmation.ts';
+export {
+  $recentConfirmations,
+  $methodUsed,
+  $paidWithPrepaid,
+  confirmationDismissed,
+} from './confirmation.ts';
 export type {
   AmountChoice,
   Draft,

@@ -1,8 +1,8 @@
 import type { Draft, AmountChoice } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
 import { parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
-import { dueByToday } from '../../../billing/rules-due.ts';
-import type { DueSplit } from '../../../billing/rules-due.ts';
+import { dueByToday } from '../../../billing/due/rules-due.ts';
+import type { DueSplit } from '../../../billing/due/rules-due.ts';
 import type { FieldProblem } from '../../../platform/form/types.ts';
 
 /** A bill with what it asks for today. */

@@ -1,5 +1,5 @@
-import { remainderDueDate } from '../../../billing/rules-due.ts';
-import type { OpenBill } from '../../../billing/rules-due.ts';
+import { remainderDueDate } from '../../../billing/due/rules-due.ts';
+import type { OpenBill } from '../../../billing/due/rules-due.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 /**

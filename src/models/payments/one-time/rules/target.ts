@@ -1,8 +1,8 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
-import { dueParts, firstDue, splitDue } from '../../../billing/rules-due.ts';
-import type { DuePart, DueSplit, OpenBill } from '../../../billing/rules-due.ts';
+import { dueParts, firstDue, splitDue } from '../../../billing/due/rules-due.ts';
+import type { DuePart, DueSplit, OpenBill } from '../../../billing/due/rules-due.ts';
 import { payBillPath } from '../../../platform/paths/rules-paths.ts';
 import { amountOf } from './amount.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
