@@ -11,7 +11,7 @@ import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { dayProblem, previewDebits } from './rules-debits.ts';
 import type { DayProblem } from './rules-debits.ts';
-import { missedDueDate, splitDue } from '../billing/rules-due.ts';
+import { missedDueDate, splitDue } from '../billing/due/rules-due.ts';
 
 /** An enrolment, and the debit day chosen for it: 1 to 28. */
 interface ChosenDebitDay {

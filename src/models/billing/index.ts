@@ -10,9 +10,9 @@ export {
   $suppressed,
 } from './standing.ts';
 export { $billingTimeZone, $today } from './today.ts';
-export { dueParts, firstDue } from './rules-due.ts';
+export { dueParts, firstDue } from './due/rules-due.ts';
 export { daysBetween } from '../platform/calendar/rules-calendar.ts';
-export type { DuePart, DueSplit } from './rules-due.ts';
+export type { DuePart, DueSplit } from './due/rules-due.ts';
 export type { MobileStanding } from './rules-mobile.ts';
 export type { Standing } from './delinquency/rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';

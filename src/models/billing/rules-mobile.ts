@@ -1,6 +1,6 @@
 import type { StandingFacts } from './delinquency/rules-standing.ts';
-import { dueFromTodayOn, firstDue, splitDue } from './rules-due.ts';
-import type { DueSplit } from './rules-due.ts';
+import { dueFromTodayOn, firstDue, splitDue } from './due/rules-due.ts';
+import type { DueSplit } from './due/rules-due.ts';
 import { daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 /** As for core services. How long it is past due is in the service state. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitDue } from './rules-due.ts';
+import { splitDue } from './due/rules-due.ts';
 import { totalDue } from './rules-total.ts';
 import type { Owed } from './rules-total.ts';
 

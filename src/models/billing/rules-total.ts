@@ -1,6 +1,6 @@
 import type { ServiceGroup } from '../platform/service-group/types.ts';
-import { dueParts, firstDue } from './rules-due.ts';
-import type { DuePart, DueSplit } from './rules-due.ts';
+import { dueParts, firstDue } from './due/rules-due.ts';
+import type { DuePart, DueSplit } from './due/rules-due.ts';
 
 /** What is owed for a service group. */
 export interface Owed {

@@ -1,7 +1,7 @@
 import { combine } from 'effector';
 import { $today } from './today.ts';
 import { standingOf } from './delinquency/rules-standing.ts';
-import { splitDue } from './rules-due.ts';
+import { splitDue } from './due/rules-due.ts';
 import { mobileStandingOf } from './rules-mobile.ts';
 import { $profile } from '../session/index.ts';
 import { mayDo } from '../permissions/rules-billing.ts';

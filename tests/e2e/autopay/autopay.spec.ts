@@ -59,7 +59,7 @@ test(
     await expectAccessible(page);
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText(
-      /You're set: Auto Pay takes|Todo listo: el pago automático cobra/,
+      /Auto Pay takes|pago automático (lo )?cobra/,
     );
     await advanceToNoon(request, 13);
     await page.goto('/billing');

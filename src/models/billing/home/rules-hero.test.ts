@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitDue } from '../rules-due.ts';
+import { splitDue } from '../due/rules-due.ts';
 import { heroAction } from './rules-hero.ts';
 
 const TODAY = '2026-12-14';

@@ -1,5 +1,5 @@
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
-import type { DueSplit } from '../rules-due.ts';
+import type { DueSplit } from '../due/rules-due.ts';
 
 /** What is owed for a service group, and how much Auto Pay and scheduled payments cover of it. */
 interface Payable {

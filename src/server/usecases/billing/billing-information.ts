@@ -7,7 +7,7 @@ import {
 import { billAt } from '../payments/scheduled/due-times.ts';
 import { amountLimits } from '../../../models/payments/limits/rules-payment-limits.ts';
 import { mustPayToday, paymentDates } from '../../../models/payments/dates/rules-payment-date.ts';
-import { openBills, splitDue } from '../../../models/billing/rules-due.ts';
+import { openBills, splitDue } from '../../../models/billing/due/rules-due.ts';
 import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   adjustedDelinquency,

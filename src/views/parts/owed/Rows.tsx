@@ -63,7 +63,8 @@ export function CoreRow() {
   );
 }
 
-const CoreSentence = ({ standing }: { standing: Standing }) => useAmountDueSentence(standing);
+const CoreSentence = ({ standing }: { standing: Standing }) =>
+  useAmountDueSentence(standing, { isRow: true });
 
 export function MobileRow() {
   const { t } = useTranslation('owed');
@@ -120,7 +121,7 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
         t('due.parts', { parts: dueText(parts, { relative: true }) }),
         ahead ? t('due.scheduled', { amount: formatMoney(ahead.amount) }) : null,
         coverage.kind !== 'none' && (standing.kind === 'due' || standing.kind === 'pastDue')
-          ? covered(coverage, due?.total ?? 0)
+          ? covered(coverage, null)
           : null,
       ]
         .filter(Boolean)

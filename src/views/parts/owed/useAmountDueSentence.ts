@@ -11,7 +11,10 @@ import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
  * Status of the amount due in one sentence (look, "One thing first"). Problems are in the notice
  * above it.
  */
-export function useAmountDueSentence(standing: Standing): string {
+export function useAmountDueSentence(
+  standing: Standing,
+  { isRow = false }: { /** The amount stands beside it. */ isRow?: boolean } = {},
+): string {
   const { beside, due } = useUnit({ beside: $billNotes, due: $coreDue });
   const { t } = useTranslation('owed');
   const taken = useAutopayCoverageText();
@@ -20,7 +23,7 @@ export function useAmountDueSentence(standing: Standing): string {
     sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
   if (beside?.creditToCome)
     sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
-  if (beside?.autopay) sentences.push(taken(beside.autopay, due?.total ?? 0));
+  if (beside?.autopay) sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
   if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');
 }

@@ -9,15 +9,15 @@ import { useMethodName } from '../payment-methods/useMethodName.ts';
  */
 export function useAutopayCoverageText(): (
   covered: AutopayCovered,
-  /** All that is due of the bill, in cents. */ total: number,
+  /** All that is due of the bill, in cents; null where it stands beside. */ total: number | null,
 ) => string {
   const { t } = useTranslation('owed');
   const nameOf = useMethodName();
   return (covered, total) =>
-    t(`due.autopay.${covered.kind}`, {
+    t(`due.autopay.${covered.kind === 'all' && total === null ? 'allOfBill' : covered.kind}`, {
       date: formatDay(covered.day),
       method: nameOf({ type: covered.paymentMethodType, lastFour: covered.lastFour }),
-      amount: formatMoney('amount' in covered ? covered.amount : total),
+      amount: formatMoney('amount' in covered ? covered.amount : (total ?? 0)),
       ...('cap' in covered ? { cap: formatMoney(covered.cap) } : {}),
       ...('percent' in covered ? { percent: covered.percent } : {}),
     });

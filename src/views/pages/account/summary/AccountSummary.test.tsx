@@ -598,7 +598,7 @@ describe('failure and what is arranged', () => {
     expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
   });
 
-  test('a bill that is due today stands before the one of next month, each with its amount', async () => {
+  test("a bill due today stands before next month's, each with its amount", async () => {
     const openBills = [
       { dueDate: '2026-12-14', amount: 24_817 },
       { dueDate: '2027-01-13', amount: 24_817 },

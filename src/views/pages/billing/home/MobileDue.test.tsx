@@ -173,14 +173,11 @@ describe('mobile on the billing home', () => {
     ] as const;
 
   test.each([
-    [
-      'en',
-      "Due 12/23/26, in 9 days. You're set: Auto Pay takes $145.00 on 12/21/26 from Visa ending 4242.",
-    ],
+    ['en', 'Due 12/23/26, in 9 days. Auto Pay takes it on 12/21/26 from Visa ending 4242.'],
     [
       'es',
-      'Vence el 12/23/26, dentro de 9 días. Todo listo: el pago automático cobra $145.00 el ' +
-        '12/21/26 de Visa terminada en 4242.',
+      'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobra el 12/21/26 de ' +
+        'Visa terminada en 4242.',
     ],
   ] as const)(
     'that Auto Pay takes says so, and is not offered with the other bill (%s)',

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
@@ -28,7 +29,7 @@ export function PaperlessCard() {
       return <FailureCard title={t('settings.failedTitle')} onRetry={retried} />;
     case 'ready':
       return card.value === null ? null : (
-        <Card
+        <FoldingCard
           title={t('settings.title')}
           action={<Link href={PATHS.settings}>{t('settings.change')}</Link>}
         >
@@ -42,7 +43,7 @@ export function PaperlessCard() {
           ) : (
             <p className={parts.muted}>{t('settings.off')}</p>
           )}
-        </Card>
+        </FoldingCard>
       );
   }
 }

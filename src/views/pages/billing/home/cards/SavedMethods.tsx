@@ -8,7 +8,8 @@ import { MethodName } from '../../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../../parts/Icon.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx';
-import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
@@ -28,7 +29,7 @@ export function SavedMethods() {
       return <FailureCard title={t('wallet.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card
+        <FoldingCard
           title={t('wallet.title')}
           {...(card.value.methods.length > 0
             ? { action: <Link href={PATHS.paymentMethods}>{t('wallet.manage')}</Link> }
@@ -44,7 +45,7 @@ export function SavedMethods() {
           ) : (
             <p className={parts.muted}>{t('wallet.empty')}</p>
           )}
-        </Card>
+        </FoldingCard>
       );
   }
 }

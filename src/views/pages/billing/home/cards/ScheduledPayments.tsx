@@ -7,6 +7,7 @@ import {
   scheduledPayments,
 } from '../../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../../parts/statements/Figures.tsx';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
@@ -33,35 +34,33 @@ export function ScheduledPayments() {
     case 'failed':
       return <FailureCard title={t('scheduled.failedTitle')} onRetry={retried} />;
     case 'ready':
-      return (
+      return card.value.length === 0 ? (
+        <FoldingCard title={t('scheduled.title')}>
+          <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
+        </FoldingCard>
+      ) : (
         <Card
           title={t('scheduled.title')}
-          {...(card.value.length > 0
-            ? { action: <Link href={payBillPath({ open: 'fdp' })}>{t('scheduled.manage')}</Link> }
-            : {})}
+          action={<Link href={payBillPath({ open: 'fdp' })}>{t('scheduled.manage')}</Link>}
         >
-          {card.value.length === 0 ? (
-            <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
-          ) : (
-            <ul className={css.methods}>
-              {card.value.map(
-                ({ paymentId, paymentDate, amount, serviceGroup, paymentMethodType, lastFour }) => (
-                  <li key={paymentId} className={css.scheduledRow}>
-                    <span className={css.methodText}>
-                      <span>{formatDay(paymentDate)}</span>
-                      {serviceGroup === 'MOBILE' || hasMobile ? (
-                        <span>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
-                      ) : null}
-                      <span className={css.muted}>
-                        <MethodName type={paymentMethodType} lastFour={lastFour} />
-                      </span>
+          <ul className={css.methods}>
+            {card.value.map(
+              ({ paymentId, paymentDate, amount, serviceGroup, paymentMethodType, lastFour }) => (
+                <li key={paymentId} className={css.scheduledRow}>
+                  <span className={css.methodText}>
+                    <span>{formatDay(paymentDate)}</span>
+                    {serviceGroup === 'MOBILE' || hasMobile ? (
+                      <span>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
+                    ) : null}
+                    <span className={css.muted}>
+                      <MethodName type={paymentMethodType} lastFour={lastFour} />
                     </span>
-                    <span className={parts.strong}>{formatMoney(amount)}</span>
-                  </li>
-                ),
-              )}
-            </ul>
-          )}
+                  </span>
+                  <span className={parts.strong}>{formatMoney(amount)}</span>
+                </li>
+              ),
+            )}
+          </ul>
         </Card>
       );
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dueIsWhatTheBillsSay } from '../../../tests/fixtures/billing/due-property.ts';
-import { SCALE, SEED } from '../../../tests/fixtures/harness/tier.ts';
+import { dueIsWhatTheBillsSay } from '../../../../tests/fixtures/billing/due-property.ts';
+import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import {
   dueByToday,
   dueParts,

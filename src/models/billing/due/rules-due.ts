@@ -1,4 +1,4 @@
-import type { Day } from '../platform/calendar/rules-calendar.ts';
+import type { Day } from '../../platform/calendar/rules-calendar.ts';
 
 /** What of a bill is not paid yet: cents above 0, and the day by which it is to be paid. */
 export interface OpenBill {
@@ -47,7 +47,9 @@ const together = (bills: readonly OpenBill[]): OpenBill | null => {
   return earliest === undefined ? null : { dueDate: earliest, amount: sumOf(bills) };
 };
 
-/** Splits open bills, in any order, into late, due today and due later. `today` is the account's. */
+/**
+ * Splits open bills, in any order, into late, due today and due later. `today` is the account's.
+ */
 export function splitDue(bills: readonly OpenBill[], today: Day): DueSplit {
   const days = [...new Set(bills.map(({ dueDate }) => dueDate))].toSorted();
   return {
