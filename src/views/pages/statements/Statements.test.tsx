@@ -199,7 +199,7 @@ describe('the list of statements', () => {
       ],
     });
     expect(
-      screen.getByText('$243.17 of it was carried over from earlier bills and was due before.'),
+      screen.getByText('$243.17 of it was carried over from earlier bills and is due before that.'),
     ).toBeTruthy();
     expect(screen.getByText('Carried to the next bill')).toBeTruthy();
   });
