@@ -39,8 +39,14 @@ const ACCESS = ['access'];
  * scripts/build/pages.ts says the same of preloading.
  */
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
-  accountSummary: { load: () => import('./pages/account-summary.ts'), namespaces: ['summary'] },
-  billing: { load: () => import('./pages/billing-home.ts'), namespaces: ['billing', 'payment'] },
+  accountSummary: {
+    load: () => import('./pages/account-summary.ts'),
+    namespaces: ['summary', 'owed'],
+  },
+  billing: {
+    load: () => import('./pages/billing-home.ts'),
+    namespaces: ['billing', 'owed', 'payment'],
+  },
   payBill: {
     load: () => import('./pages/one-time-payment.ts'),
     namespaces: ['billing', 'payment'],
@@ -63,7 +69,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   },
   payment: {
     load: () => import('./pages/payment-detail.ts'),
-    namespaces: ['billing', 'payment', 'scheduled'],
+    namespaces: ['billing', 'owed', 'payment', 'scheduled'],
   },
   activity: {
     load: () => import('./pages/activity.ts'),

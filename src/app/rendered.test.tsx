@@ -50,7 +50,7 @@ it('billing home renders first, with payments; statement and paperless follow', 
   expect(page?.markup).toContain('11/23/26');
   expect(page?.markup).toContain('12/20/26');
   expect(page?.markup).toContain('4242');
-  expect(page?.markup).toContain('Auto Pay will take it on 12/26/26');
+  expect(page?.markup).toContain('Auto Pay takes it on 12/26/26');
   expect(page?.markup.match(/role="status" aria-label="[^"]+"/g)).toEqual([
     'role="status" aria-label="Loading your statement"',
     'role="status" aria-label="Loading paperless billing"',

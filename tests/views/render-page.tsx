@@ -16,6 +16,7 @@ import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
 import methodsEn from '../../locales/en/methods.json' with { type: 'json' };
+import owedEn from '../../locales/en/owed.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
 import methodsEs from '../../locales/es/methods.json' with { type: 'json' };
+import owedEs from '../../locales/es/owed.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
@@ -164,6 +166,7 @@ const RESOURCES = {
     billing: billingEn,
     methods: methodsEn,
     payment: paymentEn,
+    owed: owedEn,
     summary: summaryEn,
     cpni: cpniEn,
     access: accessEn,
@@ -181,6 +184,7 @@ const RESOURCES = {
     billing: billingEs,
     methods: methodsEs,
     payment: paymentEs,
+    owed: owedEs,
     summary: summaryEs,
     cpni: cpniEs,
     access: accessEs,

@@ -75,6 +75,13 @@ export function recordedBill(
     serviceGroup: group,
     amountDue: Math.max(0, data.amountDueCents),
     dueDate: ahead(data.daysUntilDue),
+    openBills: [
+      { dueDate: addDays(today, -1), amount: data.adjustedDelinquencyCents },
+      {
+        dueDate: ahead(data.daysUntilDue) ?? today,
+        amount: data.amountDueCents - data.adjustedDelinquencyCents,
+      },
+    ].filter(({ amount }) => amount > 0),
     statementDate: null,
     statementState: 'CURRENT',
     pastDueAmount: data.pastDueCents,

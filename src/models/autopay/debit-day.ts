@@ -12,7 +12,7 @@ import { changeDebitDayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { dayProblem, previewDebits } from './rules-debits.ts';
 import type { DayProblem } from './rules-debits.ts';
-import { isAfterDue } from '../billing/rules-due.ts';
+import { missedDueDate, splitDue } from '../billing/due/rules-due.ts';
 
 /** An enrolment, and the debit day chosen for it: 1 to 28. */
 interface ChosenDebitDay {
@@ -105,7 +105,7 @@ export const $debitPreview = combine(
     });
     return {
       debits,
-      lateFor: isAfterDue(debits[0]?.date ?? null, card.value) ? card.value.dueDate : null,
+      lateFor: missedDueDate(debits[0]?.date ?? null, splitDue(card.value.openBills, today)),
     };
   },
 );

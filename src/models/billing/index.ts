@@ -1,8 +1,18 @@
 export { amountDueOpened, billingOpened } from './opened.ts';
 export { recentPayments, coreBilling, mobileBilling } from './queries.ts';
 export { $mobileServicesRestored, $servicesRestored } from './service-restoration.ts';
-export { $mobileStanding, $paysBills, $standing, $suppressed } from './standing.ts';
+export {
+  $coreDue,
+  $mobileDue,
+  $mobileStanding,
+  $paysBills,
+  $standing,
+  $suppressed,
+} from './standing.ts';
 export { $billingTimeZone, $today } from './today.ts';
+export { dueParts, firstDue } from './due/rules-due.ts';
+export { daysBetween } from '../platform/calendar/rules-calendar.ts';
+export type { DuePart, DueSplit } from './due/rules-due.ts';
 export type { MobileStanding } from './rules-mobile.ts';
 export type { Standing } from './delinquency/rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
-import { isMobileFirst, mobilePayOffer, mobileStandingOf } from './rules-mobile.ts';
+import { mobilePayOffer, mobileStandingOf } from './rules-mobile.ts';
 
 const TODAY = '2026-12-14';
 const mobile = (over: Parameters<typeof billingInformation>[0]) =>
@@ -103,27 +103,6 @@ describe('where mobile stands', () => {
     );
   });
 });
-
-it.each([
-  ['hotlined', 'due', true],
-  ['pastDue', 'credit', true],
-  ['restoring', 'nothingDue', true],
-  ['inactive', 'newCustomer', true],
-  ['hotlined', 'pastDue', false],
-  ['hotlined', 'softDisconnected', false],
-  ['inactive', 'disconnected', false],
-  ['due', 'due', false],
-  ['credit', 'due', false],
-])(
-  'mobile that is %s beside core services that are %s is said first: %s',
-  (mobileKind, coreKind, first) => {
-    expect(isMobileFirst({ kind: mobileKind }, { kind: coreKind })).toBe(first);
-    expect([
-      isMobileFirst(null, { kind: coreKind }),
-      isMobileFirst({ kind: mobileKind }, null),
-    ]).toEqual([false, false]);
-  },
-);
 
 it.each([
   [

@@ -1,13 +1,15 @@
 import type { StandingFacts } from './delinquency/rules-standing.ts';
+import { dueFromTodayOn, firstDue, splitDue } from './due/rules-due.ts';
+import type { DueSplit } from './due/rules-due.ts';
 import { daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 /** As for core services. How long it is past due is in the service state. */
-type Facts = Omit<StandingFacts, 'pastDueAmount' | 'delinquencyLevel'>;
+type Facts = Omit<StandingFacts, 'delinquencyLevel'>;
 
 /**
  * Mobile standing, shown on its card (spec 4, mobile states). Amounts in cents. `toPay` is the
  * amount that restores or keeps service, 0 if payments already cover it; `later` the part of the
- * amount due that is not past due yet; `worseOn` the day of the next escalation.
+ * amount due that is due today or on a later day; `worseOn` the day of the next escalation.
  */
 export type MobileStanding =
   | { kind: 'suppressed' }
@@ -26,10 +28,8 @@ export type MobileStanding =
 
 /** Problems come before good news. `today` is the account's calendar day. */
 export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
-  const late = {
-    toPay: facts.adjustedDelinquencyAmount,
-    later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount),
-  };
+  const split = splitDue(facts.openBills, today);
+  const late = { toPay: split.late?.amount ?? 0, later: dueFromTodayOn(split) };
   const worseOn = facts.softDisconnectDate;
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   switch (facts.serviceState) {
@@ -45,7 +45,7 @@ export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
     case 'ACTIVE':
       return late.toPay > 0
         ? { kind: 'pastDue', ...late, worseOn }
-        : mobileStandingInOrder(facts, today);
+        : mobileStandingInOrder(facts, split, today);
   }
 }
 
@@ -71,35 +71,10 @@ export function mobilePayOffer(standing: MobileStanding, amountDue: number): Mob
   };
 }
 
-const TROUBLED_STATES: ReadonlySet<string> = new Set([
-  'pastDue',
-  'hotlined',
-  'temporarilyDisconnected',
-  'inactive',
-  'restoring',
-]);
-/** Core services states that are shown before any mobile state. */
-const CORE_STATES_BEFORE_MOBILE: ReadonlySet<string> = new Set([
-  'softDisconnected',
-  'disconnected',
-  'restoring',
-  'pastDue',
-]);
-
-/** Whether mobile is shown before core services: it has a problem, and they have none. */
-export const isMobileFirst = (
-  mobile: { kind: string } | null,
-  core: { kind: string } | null,
-): boolean =>
-  mobile !== null &&
-  TROUBLED_STATES.has(mobile.kind) &&
-  core !== null &&
-  !CORE_STATES_BEFORE_MOBILE.has(core.kind);
-
-function mobileStandingInOrder(facts: Facts, today: string): MobileStanding {
+function mobileStandingInOrder(facts: Facts, split: DueSplit, today: string): MobileStanding {
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
-  if (facts.amountDue === 0 || facts.dueDate === null)
-    return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
-  return { kind: 'due', dueDate: facts.dueDate, days: daysBetween(today, facts.dueDate) };
+  const first = firstDue(split);
+  if (first === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  return { kind: 'due', dueDate: first.dueDate, days: daysBetween(today, first.dueDate) };
 }

@@ -1,67 +1,42 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { owedState, totalDue } from './rules-total.ts';
+import { splitDue } from './due/rules-due.ts';
+import { totalDue } from './rules-total.ts';
 import type { Owed } from './rules-total.ts';
 
-const core = (over: Partial<Owed> = {}): Owed => ({
-  serviceGroup: 'CORE',
-  amount: 24_817,
-  pastDue: 0,
-  dueDate: '2026-12-28',
-  ...over,
-});
-const mobile = (over: Partial<Owed> = {}): Owed => ({
-  serviceGroup: 'MOBILE',
-  amount: 14_500,
-  pastDue: 0,
-  dueDate: '2026-12-22',
-  ...over,
+const TODAY = '2026-12-14';
+const owed = (
+  serviceGroup: Owed['serviceGroup'],
+  ...bills: readonly (readonly [dueDate: string, amount: number])[]
+): Owed => ({
+  serviceGroup,
+  due: splitDue(
+    bills.map(([dueDate, amount]) => ({ dueDate, amount })),
+    TODAY,
+  ),
 });
 
 describe('what an account with core and mobile services owes', () => {
   it.each([
-    ['mobile is due before', core(), mobile(), 39_317, 'MOBILE'],
-    ['core is due before', core({ dueDate: '2026-12-20' }), mobile(), 39_317, 'CORE'],
-    ['core is past due', core({ pastDue: 100 }), mobile(), 39_317, 'CORE'],
-    [
-      'mobile is past due',
-      core({ dueDate: '2026-12-20' }),
-      mobile({ pastDue: 14_500 }),
-      39_317,
+    ['mobile is due before', '12-28', '12-22', ['MOBILE', 'later', 14_500]],
+    ['core is due before', '12-20', '12-22', ['CORE', 'later', 24_817]],
+    ['core is due today', '12-14', '12-22', ['CORE', 'today', 24_817]],
+    ['core is past due', '12-10', '12-22', ['CORE', 'late', 24_817]],
+    ['mobile is past due', '12-20', '12-01', ['MOBILE', 'late', 14_500]],
+    ['mobile is past due for longer', '12-10', '12-01', ['MOBILE', 'late', 14_500]],
+  ] as const)('where %s, that leads, with its own amount', (_, core, mobile, leads) => {
+    const { total, first } = totalDue([
+      owed('CORE', [`2026-${core}`, 24_817]),
+      owed('MOBILE', [`2026-${mobile}`, 14_500]),
+    ]);
+    expect([total, [first?.serviceGroup, first?.kind, first?.amount]]).toEqual([39_317, leads]);
+  });
+
+  it('is led by what is owed, and by nothing where nothing is', () => {
+    const some = totalDue([owed('CORE'), owed('MOBILE', ['2026-12-22', 14_500])]);
+    expect([some.first?.serviceGroup, some.groups.map((group) => group.serviceGroup)]).toEqual([
       'MOBILE',
-    ],
-    ['mobile alone is due', core({ amount: 0 }), mobile(), 14_500, 'MOBILE'],
-    ['nothing is due', core({ amount: 0 }), mobile({ amount: 0 }), 0, null],
-  ] as const)('where %s', (_, one, other, total, first) => {
-    expect(totalDue([one, other])).toMatchObject({
-      total,
-      first: first && { serviceGroup: first },
-    });
+      ['MOBILE', 'CORE'],
+    ]);
+    expect(totalDue([owed('CORE'), owed('MOBILE')])).toMatchObject({ total: 0, first: null });
   });
-
-  it('is the sum of its groups, and what is first stands first', () => {
-    const group = fc.record({
-      serviceGroup: fc.constantFrom('CORE' as const, 'MOBILE' as const),
-      amount: fc.nat(90_000),
-      pastDue: fc.nat(10),
-      dueDate: fc.constantFrom(null, '2026-12-20', '2026-12-28'),
-    });
-    fc.assert(
-      fc.property(fc.array(group, { maxLength: 3 }), (owed) => {
-        const { groups, total, first } = totalDue(owed);
-        expect(total).toBe(owed.reduce((sum, { amount }) => sum + amount, 0));
-        expect(first).toEqual(groups[0] && groups[0].amount > 0 ? groups[0] : null);
-      }),
-    );
-  });
-});
-
-it.each([
-  ['nothing', core({ amount: 0 })],
-  ['due', core()],
-  ['due', core({ dueDate: null })],
-  ['partPastDue', core({ pastDue: 24_816 })],
-  ['pastDue', core({ pastDue: 24_817 })],
-] as const)('a service group is said to owe: %s (%j)', (state, owed) => {
-  expect(owedState(owed)).toBe(state);
 });

@@ -1,6 +1,7 @@
 import { combine } from 'effector';
 import { $today } from './today.ts';
 import { standingOf } from './delinquency/rules-standing.ts';
+import { splitDue } from './due/rules-due.ts';
 import { mobileStandingOf } from './rules-mobile.ts';
 import { $profile } from '../session/index.ts';
 import { mayDo } from '../permissions/rules-billing.ts';
@@ -9,6 +10,14 @@ import { coreBilling, mobileBilling } from './queries.ts';
 // -- Public events
 // -- Queries: each loads and fails independently
 // -- Derived
+/** What is late, due today and due later for core services. Null until known. */
+export const $coreDue = combine(coreBilling.$data, $today, (card, today) =>
+  card.kind === 'ready' ? splitDue(card.value.openBills, today) : null,
+);
+/** The same for mobile. Null if the account has no mobile, and until known. */
+export const $mobileDue = combine(mobileBilling.$data, $today, (card, today) =>
+  card.kind === 'ready' && card.value ? splitDue(card.value.openBills, today) : null,
+);
 export const $standing = combine(coreBilling.$data, $today, (card, today) =>
   card.kind === 'ready' ? standingOf(card.value, today) : null,
 );

@@ -59,7 +59,7 @@ test(
     await expectAccessible(page);
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText(
-      /Auto Pay will take it on|El pago automático lo cobrará el/,
+      /Auto Pay takes|pago automático (lo )?cobra/,
     );
     await advanceToNoon(request, 13);
     await page.goto('/billing');

@@ -63,10 +63,10 @@ test('the lines are searched, folded and unfolded by keyboard', async ({ page })
   await page
     .getByRole('textbox', { name: /^(Search this bill|Buscar en esta factura)$/ })
     .fill('Internet 600');
-  await expect(page.getByText(/^(1 line found|1 renglón encontrado)/)).toBeVisible();
+  await expect(page.getByText(/^(1 charge found|1 cargo encontrado)/)).toBeVisible();
   await expect(page.getByText('Business TV Select')).toBeHidden();
   await page
-    .getByRole('button', { name: /^(Show all lines|Mostrar todos los renglones)$/ })
+    .getByRole('button', { name: /^(Show all charges|Mostrar todos los cargos)$/ })
     .press('Enter');
   const tv = page.getByRole('button', { name: /^TV / });
   await tv.press('Enter');

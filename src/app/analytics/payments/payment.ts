@@ -107,7 +107,8 @@ function choiceAt(
         ? { kind: 'none' }
         : {
             kind: 'amount',
-            amountChoice: draft.amountChoice,
+            // What is due today is no choice of this version: the amount tells it.
+            amountChoice: draft.amountChoice === 'DUE_TODAY' ? 'OTHER' : draft.amountChoice,
             amountCents: money(amount),
             confirmedAboveDue: draft.confirmedAboveDue,
           };

@@ -20,7 +20,9 @@ import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';
 import { mayUse } from '../../permissions/rules-services.ts';
 import { activationLink, addOnLink, shownState, worstServiceTrouble } from '../rules.ts';
+import { autopay } from '../../autopay/query.ts';
 import { recentPayments } from '../../billing/queries.ts';
+import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
 
@@ -106,7 +108,7 @@ sample({
   source: $billingLocation,
   filter: (place) => place === 'here',
   fn: () => undefined,
-  target: recentPayments.opened,
+  target: [recentPayments.opened, scheduledPayments.opened, autopay.opened],
 });
 // The lines are requested once voice is known to be available.
 sample({

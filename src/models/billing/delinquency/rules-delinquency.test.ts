@@ -61,11 +61,10 @@ describe("the account's day", () => {
 });
 
 describe('where the account stands', () => {
+  const due = (dueDate: string, amount = 24_817) => ({ dueDate, amount });
+  const late = [due('2026-11-05', 100), due('2026-12-05')];
   const facts = {
-    amountDue: 24_817,
-    dueDate: '2026-12-05',
-    pastDueAmount: 0,
-    adjustedDelinquencyAmount: 0,
+    openBills: [due('2026-12-05')],
     creditBalance: 0,
     pendingPaymentAmount: 0,
     delinquencyLevel: null,
@@ -75,26 +74,26 @@ describe('where the account stands', () => {
   } as const;
   test.each([
     ['is due', {}, 'due'],
-    ['is due today', { dueDate: '2026-11-21' }, 'dueToday'],
-    ['owes nothing', { amountDue: 0 }, 'nothingDue'],
-    ['has a credit', { amountDue: 0, creditBalance: 100 }, 'credit'],
+    ['is due today', { openBills: [due('2026-11-21')] }, 'dueToday'],
+    ['is due today, and later', { openBills: [due('2026-11-21'), due('2026-12-21')] }, 'dueToday'],
+    ['owes nothing', { openBills: [] }, 'nothingDue'],
+    ['has a credit', { openBills: [], creditBalance: 100 }, 'credit'],
     [
       'has no statement yet',
-      { amountDue: 0, dueDate: null, statementState: 'NEW_CUSTOMER' as const },
+      { openBills: [], statementState: 'NEW_CUSTOMER' as const },
       'newCustomer',
     ],
-    ['is past due', { pastDueAmount: 100, adjustedDelinquencyAmount: 100 }, 'pastDue'],
+    ['is past due', { openBills: late }, 'pastDue'],
     [
       'has paid what is past due, pending',
-      { pastDueAmount: 100, pendingPaymentAmount: 100, amountDue: 0 },
+      { pendingPaymentAmount: 100, openBills: [] },
       'nothingDue',
     ],
     [
       'is interrupted',
       {
         serviceState: 'SOFT_DISCONNECTED' as const,
-        pastDueAmount: 100,
-        adjustedDelinquencyAmount: 100,
+        openBills: late,
       },
       'softDisconnected',
     ],
@@ -105,7 +104,7 @@ describe('where the account stands', () => {
       {
         statementState: 'SUPPRESSED' as const,
         serviceState: 'SOFT_DISCONNECTED' as const,
-        adjustedDelinquencyAmount: 100,
+        openBills: late,
       },
       'suppressed',
     ],

@@ -1,9 +1,8 @@
 import { addDays, daysBetween } from '../../platform/calendar/rules-calendar.ts';
 import type { Day } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
+import { openBills, splitDue } from '../due/rules-due.ts';
 import { adjustedDelinquency, delinquencyLevel, LEVEL_DAYS } from './rules-delinquency.ts';
-import { oldestUnpaidDueDate, pastDueOn } from './rules-past-due.ts';
-import type { DatedBill } from './rules-past-due.ts';
 import { isInterrupted, unpaidState } from './rules-service.ts';
 
 /** Days on which a service group was cut off, first and last. The last is null while it lasts. */
@@ -15,7 +14,7 @@ export interface Outage {
 /** What happened to a service group's money, each on its day. Cents. */
 export interface BalanceHistory {
   /** Oldest first. */
-  bills: readonly (DatedBill & { statementDate: Day })[];
+  bills: readonly { statementDate: Day; dueDate: Day; charges: number }[];
   /** Changes of the posted balance: charges above 0, payments and credits below. */
   changes: readonly { on: Day; cents: number }[];
   /**
@@ -54,10 +53,9 @@ function statesOf(group: ServiceGroup, history: BalanceHistory): (day: Day) => D
     const [balance, pending] = [balanceBefore(day), pendingBefore(day)];
     if (balance <= pending) return 'on';
     const bills = history.bills.filter(({ statementDate }) => statementDate < day);
-    if (adjustedDelinquency(pastDueOn(bills, balance, day), pending) === 0) return 'on';
-    const oldest = oldestUnpaidDueDate(bills, balance);
-    const level = oldest === null ? null : delinquencyLevel(daysBetween(oldest, day));
-    const state = unpaidState(group, level);
+    const { late } = splitDue(openBills(bills, balance), day);
+    if (!late || adjustedDelinquency(late.amount, pending) === 0) return 'on';
+    const state = unpaidState(group, delinquencyLevel(daysBetween(late.dueDate, day)));
     if (state === 'DISCONNECTED') return 'ended';
     return isInterrupted(state) ? 'off' : 'on';
   };

@@ -1,13 +1,12 @@
 import type { ServiceState } from './rules-service.ts';
 import { daysBetween } from '../../platform/calendar/rules-calendar.ts';
+import { dueFromTodayOn, firstDue, splitDue } from '../due/rules-due.ts';
+import type { OpenBill } from '../due/rules-due.ts';
 import type { DelinquencyLevel } from './rules-delinquency.ts';
 
 /** The billing information that determines the account standing. Cents; days `YYYY-MM-DD`. */
 export interface StandingFacts {
-  amountDue: number;
-  dueDate: string | null;
-  pastDueAmount: number;
-  adjustedDelinquencyAmount: number;
+  openBills: readonly OpenBill[];
   creditBalance: number;
   pendingPaymentAmount: number;
   delinquencyLevel: DelinquencyLevel | null;
@@ -19,7 +18,7 @@ export interface StandingFacts {
 
 /**
  * Account standing, shown in the first sentence of the billing home (spec 4). Amounts in cents.
- * `later` is the part of the amount due that is not past due yet.
+ * `toPay` is late, `later` is due today or on a later day.
  */
 export type Standing =
   /** Billing is not shown for this account. */
@@ -46,15 +45,13 @@ export type Standing =
 
 /** Problems come before good news. `today` is the account's calendar day. */
 export function standingOf(facts: StandingFacts, today: string): Standing {
-  const late = {
-    toPay: facts.adjustedDelinquencyAmount,
-    later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount),
-  };
+  const split = splitDue(facts.openBills, today);
+  const late = { toPay: split.late?.amount ?? 0, later: dueFromTodayOn(split) };
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };
   if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', ...late };
   if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };
-  if (facts.adjustedDelinquencyAmount > 0)
+  if (late.toPay > 0)
     return {
       kind: 'pastDue',
       level: facts.delinquencyLevel,
@@ -63,8 +60,10 @@ export function standingOf(facts: StandingFacts, today: string): Standing {
     };
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
-  if (facts.amountDue === 0 || facts.dueDate === null)
-    return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
-  const days = daysBetween(today, facts.dueDate);
-  return days === 0 ? { kind: 'dueToday' } : { kind: 'due', dueDate: facts.dueDate, days };
+  const first = firstDue(split);
+  if (first === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  const { dueDate } = first;
+  return first.kind === 'today'
+    ? { kind: 'dueToday' }
+    : { kind: 'due', dueDate, days: daysBetween(today, dueDate) };
 }

@@ -9,19 +9,19 @@ import {
   billNotes,
   autopayCoverage,
   upcomingCredit,
-  earlierDueAmount,
-  offersBoth,
+  arrangedOf,
   remainderDebitDate,
   scheduledFor,
 } from '../upcoming/rules-scheduled.ts';
-import { isMobileFirst, mobilePayOffer } from '../rules-mobile.ts';
+import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
+import { heroAction } from './rules-hero.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statements-query.ts';
-import { $billingTimeZone, $today } from '../today.ts';
+import { $billingTimeZone } from '../today.ts';
 import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
 import { billingOpened } from '../opened.ts';
-import { $standing, $mobileStanding, $paysBills } from '../standing.ts';
+import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
 export { $mobileServicesRestored, $servicesRestored } from '../service-restoration.ts';
 export { paperlessQuery } from './paperless-query.ts';
@@ -31,8 +31,7 @@ export { scheduledPayments } from '../../payments/scheduled/query.ts';
 export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
-export { owedState } from '../rules-total.ts';
-export type { TotalDue } from '../rules-total.ts';
+export type { HeroAction } from './rules-hero.ts';
 export type { BillingInformation, Payment } from '../types.ts';
 export type { StatementList } from '../../statements/ports.ts';
 
@@ -45,8 +44,6 @@ export const $mobilePayOffer = combine(mobileBilling.$data, $mobileStanding, (ca
     ? mobilePayOffer(standing, card.value.amountDue)
     : null,
 );
-/** Mobile problems are shown before a core services bill in good standing. */
-export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** No method is accepted online: only a store takes a payment (spec 4, double restriction). */
 export const $noMethodAccepted = combine(
   wallet.$data,
@@ -82,52 +79,36 @@ export const $upcomingCredit = combine(coreBilling.$data, (card) =>
   card.kind === 'ready' ? upcomingCredit(card.value) : 0,
 );
 
-/** The part of the amount due that is due before the newest bill. Null until known. */
-const $earlierDue = combine(
-  { bill: coreBilling.$data, list: statementsQuery.$data, today: $today },
-  ({ bill, list, today }) =>
-    bill.kind === 'ready' && list.kind === 'ready'
-      ? earlierDueAmount(list.value.statements, bill.value.amountDue, today)
-      : null,
-);
 /**
- * Total due for core services and mobile. Null for an account without mobile, whose amount due is
- * the total, and until known.
+ * What is owed for core services and mobile, the most urgent first, and together. What is not known
+ * is left out; null while nothing is.
  */
-export const $totalDue = combine(
-  { bill: coreBilling.$data, mobile: mobileBilling.$data, older: $earlierDue },
-  ({ bill, mobile, older }) => {
-    if (bill.kind !== 'ready' || mobile.kind !== 'ready' || mobile.value === null) return null;
-    const { amountDue, adjustedDelinquencyAmount, dueDate } = bill.value;
-    return totalDue([
-      {
-        serviceGroup: 'CORE',
-        amount: amountDue,
-        pastDue: adjustedDelinquencyAmount,
-        dueDate: older?.dueDate ?? dueDate,
-      },
-      {
-        serviceGroup: 'MOBILE',
-        amount: mobile.value.amountDue,
-        pastDue: mobile.value.adjustedDelinquencyAmount,
-        dueDate: mobile.value.dueDate,
-      },
-    ]);
-  },
+export const $owed = combine($coreDue, $mobileDue, (core, mobile) =>
+  core || mobile
+    ? totalDue([
+        ...(core ? [{ serviceGroup: 'CORE' as const, due: core }] : []),
+        ...(mobile ? [{ serviceGroup: 'MOBILE' as const, due: mobile }] : []),
+      ])
+    : null,
 );
 
 /** Payments scheduled for mobile. */
 export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, 'MOBILE') : null,
 );
-/**
- * Both bills can be paid at once: each has an amount due without Auto Pay or a scheduled payment.
- */
-export const $offersBoth = combine(
-  $totalDue,
+/** The one button beside what is owed. Null if nothing is, and while it loads. */
+export const $heroAction = combine(
+  $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
   combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
-  offersBoth,
+  (owed, core, mobile) =>
+    heroAction(
+      (owed?.groups ?? []).map(({ serviceGroup, due }) => ({
+        serviceGroup,
+        due,
+        arranged: arrangedOf(serviceGroup === 'CORE' ? core : mobile, due.total),
+      })),
+    ),
 );
 /** A new bill is late (spec 4). */
 const $late = combine(
@@ -141,7 +122,6 @@ export const $billNotes = combine(
     coverage: $autopayCoverage,
     ahead: $coreScheduled,
     credit: $upcomingCredit,
-    older: $earlierDue,
     late: $late,
   },
   ({ standing, ...known }) => (standing ? billNotes(standing.kind, known) : null),

@@ -5,12 +5,10 @@ import {
   billNotes,
   autopayCoverage,
   upcomingCredit,
-  earlierDueAmount,
-  offersBoth,
+  arrangedOf,
   overpaidAmount,
   scheduledFor,
 } from './rules-scheduled.ts';
-import { isAfterDue } from '../rules-due.ts';
 
 it.each([
   ['nothing is scheduled', [], null],
@@ -39,22 +37,12 @@ it.each([
 );
 
 it.each([
-  ['2026-12-25', 24_817, true],
-  ['2026-12-14', 24_817, false],
-  ['2026-12-25', 0, false],
-  [null, 24_817, false],
-])('a payment on %s of a bill of %d due 12/14/26 comes late: %s', (day, amountDue, late) => {
-  expect(isAfterDue(day, { amountDue, dueDate: '2026-12-14' })).toBe(late);
-});
-
-it.each([
   [
     'due',
     {
       scheduled: 10_000,
       creditToCome: null,
       autopay: { kind: 'all' },
-      older: { amount: 100, dueDate: '2026-12-14' },
       late: true,
     },
   ],
@@ -64,19 +52,17 @@ it.each([
       scheduled: 10_000,
       creditToCome: null,
       autopay: { kind: 'all' },
-      older: { amount: 100, dueDate: '2026-12-14' },
       late: true,
     },
   ],
-  ['nothingDue', { scheduled: null, creditToCome: 500, autopay: null, older: null, late: true }],
-  ['pastDue', { scheduled: null, creditToCome: null, autopay: null, older: null, late: true }],
+  ['nothingDue', { scheduled: null, creditToCome: 500, autopay: null, late: true }],
+  ['pastDue', { scheduled: null, creditToCome: null, autopay: null, late: true }],
 ] as const)('beside a bill that is %s, only what concerns it is said', (standing, said) => {
   expect(
     billNotes(standing, {
       coverage: { kind: 'all' },
       ahead: { amount: 10_000 },
       credit: 500,
-      older: { amount: 100, dueDate: '2026-12-14' },
       late: true,
     }),
   ).toEqual(said);
@@ -87,7 +73,7 @@ it('beside a bill that nothing else touches, nothing is said', () => {
     scheduled: null,
     creditToCome: null,
     autopay: null,
-    older: null,
+
     late: false,
   });
 });
@@ -102,32 +88,6 @@ it.each([
   [5_000, 10_000, 0, 10_000],
 ])('%d now and %d scheduled of %d due is %d too much', (amount, ahead, due, twice) => {
   expect(overpaidAmount(amount, ahead > 0 ? { amount: ahead } : null, due)).toBe(twice);
-});
-
-const bill = (dueDate: string, over: Partial<{ charges: number; adjustments: number }> = {}) => ({
-  dueDate,
-  charges: 24_817,
-  adjustments: 0,
-  ...over,
-});
-it.each([
-  [
-    'of the bill before, which is due today',
-    [bill('2026-12-28'), bill('2026-12-14')],
-    34_817,
-    { amount: 10_000, dueDate: '2026-12-14' },
-  ],
-  [
-    'of a bill that was given something back',
-    [bill('2026-12-28', { adjustments: -817 }), bill('2026-12-20')],
-    34_000,
-    { amount: 10_000, dueDate: '2026-12-20' },
-  ],
-  ['of the newest bill alone', [bill('2026-12-28'), bill('2026-12-14')], 24_817, null],
-  ['past due', [bill('2026-12-28'), bill('2026-12-13')], 34_817, null],
-  ['of a first bill', [bill('2026-12-28')], 34_817, null],
-] as const)('what is due %s is said by its own day', (_, bills, amountDue, said) => {
-  expect(earlierDueAmount(bills, amountDue, '2026-12-14')).toEqual(said);
 });
 
 const due = { amountDue: 24_817, dueDate: '2026-12-28', statementDate: '2026-11-28' };
@@ -170,54 +130,20 @@ it.each([
   expect(autopayCoverage(of, on, zone)).toEqual(covered);
 });
 
-const open = { coverage: { kind: 'none' }, ahead: null };
-const owed = (...amounts: number[]) => ({ groups: amounts.map((amount) => ({ amount })) });
 it.each([
-  ['something is due of each', true, owed(24_817, 14_500), open, open],
-  ['nothing is due of one', false, owed(24_817, 0), open, open],
-  ['the total is not known', false, null, open, open],
+  ['nothing', 'nothing', { kind: 'none' }, null],
+  ['nothing', 'Auto Pay comes too late', { kind: 'late' }, null],
+  ['nothing', 'Auto Pay will hold it', { kind: 'aboveCap', amount: 24_817 }, null],
+  ['part', 'a part is scheduled', { kind: 'none' }, { amount: 10_000 }],
+  ['part', 'Auto Pay takes a part', { kind: 'part', amount: 10_000 }, null],
+  ['all', 'Auto Pay takes it', { kind: 'all' }, null],
+  ['all', 'all is scheduled', { kind: 'none' }, { amount: 24_817 }],
   [
-    'Auto Pay takes all of core',
-    false,
-    owed(24_817, 14_500),
-    { ...open, coverage: { kind: 'all' } },
-    open,
+    'all',
+    'Auto Pay takes what is not scheduled',
+    { kind: 'part', amount: 14_817 },
+    { amount: 10_000 },
   ],
-  [
-    'Auto Pay takes all of mobile',
-    false,
-    owed(24_817, 14_500),
-    open,
-    { ...open, coverage: { kind: 'all' } },
-  ],
-  [
-    'Auto Pay takes a part',
-    true,
-    owed(24_817, 14_500),
-    { ...open, coverage: { kind: 'part' } },
-    open,
-  ],
-  [
-    'Auto Pay comes too late',
-    true,
-    owed(24_817, 14_500),
-    open,
-    { ...open, coverage: { kind: 'late' } },
-  ],
-  [
-    'something is scheduled for core',
-    false,
-    owed(24_817, 14_500),
-    { ...open, ahead: { amount: 10_000 } },
-    open,
-  ],
-  [
-    'something is scheduled for mobile',
-    false,
-    owed(24_817, 14_500),
-    open,
-    { ...open, ahead: { amount: 10_000 } },
-  ],
-])('where %s, both bills are offered at once: %s', (_, offered, total, core, mobile) => {
-  expect(offersBoth(total, core, mobile)).toBe(offered);
+])('%s of a bill is arranged where %s', (arranged, _, coverage, ahead) => {
+  expect(arrangedOf({ coverage, ahead }, 24_817)).toBe(arranged);
 });

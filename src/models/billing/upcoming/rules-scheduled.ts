@@ -1,7 +1,6 @@
 import type { AutopayGroup } from '../../autopay/ports.ts';
 import { coverageOf } from '../../autopay/rules-debits.ts';
 import type { Coverage } from '../../autopay/rules-debits.ts';
-import type { Owed } from '../rules-total.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
@@ -56,49 +55,19 @@ export const billNotes = <Covered extends { kind: string }>(
     coverage,
     ahead,
     credit,
-    older = null,
     late = false,
   }: {
     coverage: Covered;
     ahead: { amount: number } | null;
     credit: number;
-    older?: { amount: number; dueDate: string } | null;
     late?: boolean;
   },
 ) => ({
   scheduled: ahead && isOpen(standing) ? ahead.amount : null,
   creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
-  older: isOpen(standing) ? older : null,
   late,
 });
-
-/** A bill's amount and due date. Cents. */
-interface Bill {
-  dueDate: string;
-  charges: number;
-  adjustments: number;
-}
-
-/**
- * The part of the amount due that belongs to the previous bill, which is due earlier and not past
- * due yet. Null if none. Payments cover the oldest bill first.
- */
-export function earlierDueAmount(
-  [newest, before]: readonly Bill[],
-  amountDue: number,
-  today: string,
-): { amount: number; dueDate: string } | null {
-  if (
-    newest === undefined ||
-    before === undefined ||
-    before.dueDate < today ||
-    before.dueDate >= newest.dueDate
-  )
-    return null;
-  const amount = amountDue - Math.max(0, newest.charges + newest.adjustments);
-  return amount > 0 ? { amount, dueDate: before.dueDate } : null;
-}
 
 /**
  * How Auto Pay covers this bill, and from which payment method. `none` if it does not, or no bill
@@ -122,31 +91,25 @@ export function autopayCoverage(
 /** Auto Pay coverage of a bill other than `none`. */
 export type AutopayCovered = Exclude<ReturnType<typeof autopayCoverage>, { kind: 'none' }>;
 
-/**
- * Payments of a bill without the customer's action: the Auto Pay debit and the scheduled payments.
- * Null if none.
- */
+/** What pays a bill without the customer's action: the Auto Pay debit, and scheduled payments. */
 interface Arrangement {
-  coverage: { kind: string };
-  ahead: object | null;
+  coverage: { kind: string; amount?: number };
+  ahead: { amount: number } | null;
 }
 
-const isArranged = ({ coverage, ahead }: Arrangement): boolean =>
-  coverage.kind === 'all' || ahead !== null;
-
 /**
- * Both bills can be paid at once: each has an amount due without Auto Pay or a scheduled payment.
- * `total` is null until known, and for an account with one bill.
+ * How much of a bill is paid without the customer's action: all of it, a part, or nothing. `total`
+ * is what is due, in cents. A debit above the customer's limits is held, and pays nothing.
  */
-export const offersBoth = (
-  total: { groups: readonly Pick<Owed, 'amount'>[] } | null,
-  core: Arrangement,
-  mobile: Arrangement,
-): boolean =>
-  total !== null &&
-  total.groups.every(({ amount }) => amount > 0) &&
-  !isArranged(core) &&
-  !isArranged(mobile);
+export function arrangedOf(
+  { coverage, ahead }: Arrangement,
+  total: number,
+): 'all' | 'part' | 'nothing' {
+  if (coverage.kind === 'all') return 'all';
+  const debit = coverage.kind === 'part' ? (coverage.amount ?? 0) : 0;
+  const paid = debit + (ahead?.amount ?? 0);
+  return paid === 0 ? 'nothing' : paid >= total ? 'all' : 'part';
+}
 
 /** The day on which Auto Pay debits the rest of the bill. Null if that is not on time. */
 export const remainderDebitDate = (coverage: Coverage): string | null =>

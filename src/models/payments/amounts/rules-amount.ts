@@ -68,26 +68,6 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
  */
 export const isAmountRefusal = (code: string): boolean => AMOUNT_CODES.has(code);
 
-/** Due date of the amount due: by a day, partly past due, or fully past due. Cents. */
-export type DueHint =
-  | { kind: 'due'; dueDate: string }
-  | { kind: 'partPast'; dueDate: string; past: Cents }
-  | { kind: 'allPast' };
-
-/** Hint next to the amount-due option. Null if there is no due date. */
-export function dueHint({
-  amountDue,
-  adjustedDelinquencyAmount: past,
-  dueDate,
-}: {
-  amountDue: Cents;
-  adjustedDelinquencyAmount: Cents;
-  dueDate: string | null;
-}): DueHint | null {
-  if (dueDate === null) return null;
-  if (past === 0) return { kind: 'due', dueDate };
-  return past >= amountDue ? { kind: 'allPast' } : { kind: 'partPast', dueDate, past };
-}
 /** Billing information used by the flow. Cents. */
 export interface BillFacts {
   amountDue: number;

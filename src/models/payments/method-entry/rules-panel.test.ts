@@ -1,3 +1,4 @@
+import { splitDue } from '../../billing/due/rules-due.ts';
 import { describe, expect, test } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../one-time/draft.ts';
@@ -91,9 +92,18 @@ test.each<[AmountChoice | null, number, number, AmountChoice | null]>([
   ['PAST_DUE', 24_817, 10_000, 'PAST_DUE'],
 ])(
   'of %s with %i due and %i past due the flow begins with %s',
-  (choice, amountDue, adjustedDelinquencyAmount, settled) => {
-    expect(effectiveAmountChoice(choice, { ...bill, amountDue, adjustedDelinquencyAmount })).toBe(
-      settled,
-    );
+  (choice, amountDue, late, settled) => {
+    expect(effectiveAmountChoice(choice, { amountDue, due: owing(amountDue, late) })).toBe(settled);
   },
 );
+
+/** Bills of which so much is late on December 14, 2026. */
+function owing(amountDue: number, late: number) {
+  return splitDue(
+    [
+      { dueDate: '2026-11-28', amount: late },
+      { dueDate: '2026-12-28', amount: amountDue - late },
+    ].filter(({ amount }) => amount > 0),
+    '2026-12-14',
+  );
+}

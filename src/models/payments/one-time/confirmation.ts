@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { $businessNow } from '../../platform/clock/index.ts';
 import { scheduledPayments } from '../scheduled/query.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
-import { oneTimePaymentOpened } from './draft.ts';
+import { $draft, $tokenizedCard, oneTimePaymentOpened } from './draft.ts';
 import {
   findPaymentByKeyFx,
   saveReceiptKeyFx,
@@ -38,6 +38,9 @@ const findReceiptsFx = createEffect((keys: readonly string[]) =>
 const $lastReceipts = createStore<readonly PaymentReceipt[]>([], { serialize: 'ignore' });
 /** The keys of the submission in progress, or of the last one. */
 const $submissionKeys = createStore<string | null>(null, { serialize: 'ignore' });
+
+/** The payment was sent with a prepaid card, which is not saved. False after a reload. */
+export const $paidWithPrepaid = createStore(false, { serialize: 'ignore' });
 
 /** The method that the payment was sent with, labelled as on review. Null after a reload. */
 export const $methodUsed = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
@@ -85,6 +88,13 @@ sample({
   target: saveReceiptKeyFx,
 });
 
+sample({
+  clock: paymentSubmitted,
+  source: { draft: $draft, captured: $tokenizedCard },
+  fn: ({ draft, captured }) => captured?.method === draft.method && captured.prepaid,
+  target: $paidWithPrepaid,
+});
+
 // -- The recent payment
 sample({
   clock: [sendInstantPaymentFx, sendFuturePaymentFx, sendDevicePaymentFx],
@@ -101,6 +111,16 @@ sample({
   target: $lastReceipts,
 });
 sample({ clock: [confirmationDismissed, $profile], fn: () => [], target: $lastReceipts });
+
+// -- After Back and Forward: the result's URL shows the result, and never the form again
+sample({
+  clock: oneTimePaymentOpened,
+  source: { wanted: $requestedStep, submission: $submission, receipts: $lastReceipts },
+  filter: ({ wanted, submission, receipts }) =>
+    wanted === 'result' && submission.kind === 'idle' && receipts.length > 0,
+  fn: ({ receipts }): Submission => acceptedSubmission(receipts, null),
+  target: $submission,
+});
 
 // -- After a reload: the billing home offers it again, and the result's URL shows the result
 const receiptLookupDue = sample({

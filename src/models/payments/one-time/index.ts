@@ -17,14 +17,15 @@ import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $amount, $bill, $draft, $laterDay, $target } from './draft.ts';
 import { entry } from './method.ts';
-import { amountWithin, dueHint, limitsOf } from '../amounts/rules-amount.ts';
+import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
+import { offeredAmounts } from './rules/amount.ts';
 import { nextStepsAfter } from './rules/confirmation.ts';
 import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
 import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
-import { isAfterDue, lastDayOnTime } from '../../billing/rules-due.ts';
+import { dueParts, lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
@@ -90,7 +91,12 @@ export type { AutopayOffer } from './rules/autopay.ts';
 export { lastChangeDay } from '../dates/rules-day-choice.ts';
 export { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
 export type { SelectableDays } from '../dates/rules-day-choice.ts';
-export { $recentConfirmations, $methodUsed, confirmationDismissed } from './confirmation.ts';
+export {
+  $recentConfirmations,
+  $methodUsed,
+  $paidWithPrepaid,
+  confirmationDismissed,
+} from './confirmation.ts';
 export type {
   AmountChoice,
   Draft,
@@ -120,17 +126,12 @@ export const {
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
 /** The payment amount, in cents. Null if it is outside the limits, or there is none. */
 export const $payableAmount = combine($amount, $amountLimits, amountWithin);
-/** Hint shown next to the amount-due option. Null until known. */
-export const $dueHint = combine($bill, (bill) => (bill ? dueHint(bill) : null));
+/** The parts of the amount due, the most urgent first. Empty until known. */
+export const $dueParts = combine($bill, (bill) => (bill ? dueParts(bill.due) : []));
 /** The amount options. */
 export const $amountChoices = combine($bill, (bill) => ({
   amountDue: bill?.amountDue ?? 0,
-  pastDue: bill?.adjustedDelinquencyAmount ?? 0,
-  hasDue: (bill?.amountDue ?? 0) > 0,
-  hasPastDue:
-    bill !== null &&
-    bill.adjustedDelinquencyAmount > 0 &&
-    bill.adjustedDelinquencyAmount < bill.amountDue,
+  ...(bill ? offeredAmounts(bill) : { pastDue: 0, dueToday: 0 }),
 }));
 /** Number of digits of the security code for this card type. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
@@ -146,17 +147,23 @@ export const $paymentSubject = combine($target, devices.$data, (target, card) =>
  * The bills with an amount due, each with its amounts and day. They may be paid separately or
  * together.
  */
-export const $bills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
-  dueBills(
-    core.kind === 'ready' ? core.value : null,
-    mobile.kind === 'ready' ? mobile.value : null,
-  ),
+export const $bills = combine(
+  coreBilling.$data,
+  mobileBilling.$data,
+  $today,
+  (core, mobile, today) =>
+    dueBills(
+      core.kind === 'ready' ? core.value : null,
+      mobile.kind === 'ready' ? mobile.value : null,
+      today,
+    ),
 );
 /** Total amount due of all bills, in cents. */
 export const $billsSum = $bills.map(totalAmountDue);
 /** Breakdown of the amounts for both bills. */
 export const $amountBreakdowns = $bills.map((bills) => ({
   amountDue: amountBreakdown(bills, 'amountDue'),
+  dueToday: amountBreakdown(bills, 'dueToday'),
   pastDue: amountBreakdown(bills, 'pastDue'),
 }));
 /** Whether paying the past due amount restores an interrupted service. */
@@ -255,10 +262,10 @@ export const $onlyToday = combine($bill, (bill) =>
 );
 /** The due date that the chosen day misses. Null if it is on time. */
 export const $missedDueDate = combine($laterDay, $bill, (day, bill) =>
-  bill && isAfterDue(day, bill) ? bill.dueDate : null,
+  bill ? missedDueDate(day, bill.due) : null,
 );
 /** The due date that the calendar marks; a payment after it is late. Null if nothing is due. */
-export const $dueDay = combine($bill, (bill) => bill && lastDayOnTime(bill));
+export const $dueDay = combine($bill, (bill) => bill && lastDayOnTime(bill.due));
 /** The days offered by the calendar. */
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? selectableDays(facts) : null));
 

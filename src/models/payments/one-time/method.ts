@@ -1,5 +1,6 @@
 import { combine, sample } from 'effector';
 import { and, equals, not, or } from 'patronum';
+import { recentPayments } from '../../billing/queries.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import { createMethodEntry } from '../method-entry/index.ts';
@@ -28,8 +29,10 @@ const $termsSettled = or(
 const $isReady = $status.map(({ kind }) => kind === 'ready');
 /** Quick pay's address names its own method. */
 const $offersDefault = and($isReady, not(equals($requestedStep, 'confirm')));
-const $defaultMethod = combine($methods, $offersDefault, (methods, offered) =>
-  offered ? defaultMethod(methods) : null,
+const $defaultMethod = combine(
+  { methods: $methods, offered: $offersDefault, made: recentPayments.$data },
+  ({ methods, offered, made }) =>
+    offered ? defaultMethod(methods, made.kind === 'ready' ? made.value : []) : null,
 );
 
 /** How the method is chosen or entered. */

@@ -2,7 +2,7 @@ import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import { not, or, reset } from 'patronum';
 import { $today, coreBilling } from '../../billing/index.ts';
-import { lastDayOnTime } from '../../billing/rules-due.ts';
+import { lastDayOnTime, splitDue } from '../../billing/due/rules-due.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../../platform/idempotent-submit/index.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
@@ -90,8 +90,12 @@ const $cardToVerify = combine($change, $methods, $code, (draft, methods, code) =
   code?.method === draft.method ? null : cardToVerify(draft, methods),
 );
 /** The due date that the calendar marks. Null for another bill, or if nothing is due. */
-export const $changeDueDay = combine($paymentToChange, $bill, (payment, bill) =>
-  bill && payment?.serviceGroup === 'CORE' ? lastDayOnTime(bill) : null,
+export const $changeDueDay = combine(
+  { payment: $paymentToChange, bill: $bill, today: $today },
+  ({ payment, bill, today }) =>
+    bill && today !== null && payment?.serviceGroup === 'CORE'
+      ? lastDayOnTime(splitDue(bill.openBills, today))
+      : null,
 );
 /** Data required by the form: the bill's limits and days, and the saved methods. */
 export const $formStatus = combine(coreBilling.$data, wallet.$data, (bill, methods) =>

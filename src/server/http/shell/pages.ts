@@ -92,7 +92,13 @@ const PRELOADED_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'Wallet',
     'Autopay',
   ],
-  [PATHS.accountSummary]: ['BillingInformation', 'MobileBilling', 'Payments'],
+  [PATHS.accountSummary]: [
+    'BillingInformation',
+    'MobileBilling',
+    'Payments',
+    'ScheduledPayments',
+    'Autopay',
+  ],
   [PATHS.payBill]: ['BillingInformation', 'Wallet'],
 };
 

@@ -9,15 +9,12 @@ import { amountLimits } from '../../../models/payments/amounts/rules-amount-limi
 import { paymentDates } from '../../../models/payments/dates/rules-date-limits.ts';
 import { mustPayToday } from '../../../models/payments/dates/rules-payment-date.ts';
 import { openSlotsBeside } from '../../../models/payments/scheduled/rules-limits.ts';
+import { openBills, splitDue } from '../../../models/billing/due/rules-due.ts';
 import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   adjustedDelinquency,
   delinquencyLevel,
 } from '../../../models/billing/delinquency/rules-delinquency.ts';
-import {
-  oldestUnpaidDueDate,
-  pastDueOn,
-} from '../../../models/billing/delinquency/rules-past-due.ts';
 import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-delinquency.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
@@ -109,10 +106,10 @@ export function billingInformation(
   timeZone: string,
 ): BillingInformation {
   const today = dayIn(now, timeZone);
-  const pastDueAmount = pastDueOn(facts.statements, facts.balance, today);
+  const late = splitDue(openBills(facts.statements, facts.balance), today).late;
+  const pastDueAmount = late?.amount ?? 0;
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
-  const oldest = oldestUnpaidDueDate(facts.statements, facts.balance);
-  const daysPastDue = pastDueAmount > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
+  const daysPastDue = late ? daysBetween(late.dueDate, today) : 0;
   const level = delinquencyLevel(daysPastDue);
   const back = serviceRestoredAt(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
@@ -129,6 +126,7 @@ export function billingInformation(
     serviceGroup: facts.serviceGroup,
     amountDue: Math.max(0, facts.balance - facts.pending),
     dueDate: current?.dueDate ?? null,
+    openBills: openBills(facts.statements, facts.balance - facts.pending),
     statementDate: current?.statementDate ?? null,
     statementState: statementState(facts, state === 'DISCONNECTED', timeZone, now),
     pastDueAmount,
@@ -140,7 +138,7 @@ export function billingInformation(
     maximumPaymentAmount: range.maximum,
     delinquencyLevel: level,
     serviceState: state,
-    softDisconnectDate: worse !== null && oldest !== null ? addDays(oldest, worse) : null,
+    softDisconnectDate: worse !== null && late ? addDays(late.dueDate, worse) : null,
     restoredBy: state === 'RESTORING' && back !== null ? back.toISOString() : null,
     paymentDates: paymentDates({
       now,

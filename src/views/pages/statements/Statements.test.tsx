@@ -199,7 +199,7 @@ describe('the list of statements', () => {
       ],
     });
     expect(
-      screen.getByText('$243.17 of it was carried over from earlier bills and was due before.'),
+      screen.getByText('$243.17 of it was carried over from earlier bills and is due before that.'),
     ).toBeTruthy();
     expect(screen.getByText('Carried to the next bill')).toBeTruthy();
   });
@@ -411,21 +411,21 @@ describe('the digital bill', () => {
   test('splits its lines by service with subtotals, and folds one or all', async () => {
     const { user } = await renderPage(bill);
     expect(region(/^Internet/).getByText('$164.99')).toBeTruthy();
-    const tv = screen.getByRole('button', { name: 'TV 1 line' });
+    const tv = screen.getByRole('button', { name: 'TV 1 charge' });
     expect(tv.getAttribute('aria-expanded')).toBe('true');
     await user.click(tv);
     expect(tv.getAttribute('aria-expanded')).toBe('false');
     expect(region(/^TV/).queryByRole('listitem')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Hide all lines' }));
+    await user.click(screen.getByRole('button', { name: 'Hide all charges' }));
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Show all lines' }));
+    await user.click(screen.getByRole('button', { name: 'Show all charges' }));
     expect(region(/^TV/).getByRole('listitem').textContent).toContain('Business TV Select');
   });
 
   test('is searched by line text in the current language, with the count announced', async () => {
     const { user } = await renderPage({ ...bill, language: 'es' });
     await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'modem');
-    expect(await screen.findByText('1 renglón encontrado')).toBeTruthy();
+    expect(await screen.findByText('1 cargo encontrado')).toBeTruthy();
     expect(
       screen
         .getAllByRole('listitem')
@@ -434,8 +434,8 @@ describe('the digital bill', () => {
     ).toEqual([expect.stringMatching(/^Alquiler de módem\$15\.00/)]);
     await user.clear(screen.getByRole('textbox', { name: 'Buscar en esta factura' }));
     await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'zzz');
-    expect(await screen.findByText('Ningún renglón de esta factura contiene «zzz».')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Mostrar todos los renglones' }));
+    expect(await screen.findByText('Ningún cargo de esta factura contiene «zzz».')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mostrar todos los cargos' }));
     expect(screen.getByText('Business TV Select')).toBeTruthy();
   });
 

@@ -57,6 +57,7 @@ export function billingShape(over: Parameters<typeof billingInformation>[0] = {}
     ...info,
     accountNumber: accountNumber(info.accountNumber),
     dueDate: orNull(info.dueDate, day),
+    openBills: info.openBills.map(({ dueDate, amount }) => ({ dueDate: day(dueDate), amount })),
     statementDate: orNull(info.statementDate, day),
     softDisconnectDate: orNull(info.softDisconnectDate, day),
     restoredBy: orNull(info.restoredBy, instant),

@@ -91,4 +91,21 @@ describe('a payment that was made', () => {
     });
     expect(customer.scope.getState($location).path).toBe('/billing');
   });
+
+  it('is shown again after Back and Forward, and not paid a second time', async () => {
+    const customer = await paid();
+    const result = customer.search();
+    await allSettled(locationChanged, {
+      scope: customer.scope,
+      params: { path: '/billing', search: '' },
+    });
+    await allSettled(locationChanged, {
+      scope: customer.scope,
+      params: { path: '/billing/pay-bill', search: result },
+    });
+    await customer.open();
+    expect(customer.submission()).toMatchObject({ kind: 'accepted' });
+    expect(customer.step()).toBe('result');
+    expect(service.paid.size).toBe(1);
+  });
 });

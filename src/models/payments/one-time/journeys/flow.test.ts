@@ -1,3 +1,4 @@
+import { locationChanged } from '../../../shell/routing/index.ts';
 import { allSettled, fork } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
@@ -150,6 +151,11 @@ describe('paying', () => {
     service.troubles = ['answerLost'];
     await customer.pay();
     expect(service.sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1']);
+    for (const [path, search] of [
+      ['/billing', ''],
+      ['/billing/pay-bill', '?open=otp'],
+    ] as const)
+      await allSettled(locationChanged, { scope: customer.scope, params: { path, search } });
     await customer.open();
     await allSettled(otherAmountChanged, { scope: customer.scope, params: '50.00' });
     await allSettled(methodSelected, { scope: customer.scope, params: savedBankAccount().id });

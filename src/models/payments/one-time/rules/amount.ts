@@ -1,7 +1,29 @@
 import type { Draft, AmountChoice } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
 import { parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
+import { dueByToday } from '../../../billing/due/rules-due.ts';
+import type { DueSplit } from '../../../billing/due/rules-due.ts';
 import type { FieldProblem } from '../../../platform/form/types.ts';
+
+/** A bill with what it asks for today. */
+export interface DueFacts extends BillFacts {
+  due: DueSplit;
+}
+
+/**
+ * The amounts offered beside the whole amount due, in cents; 0 if not offered. `pastDue` is late;
+ * `dueToday` is that and what is due on this day. Neither is offered where it is all that is due.
+ */
+export function offeredAmounts({ due }: Pick<DueFacts, 'due'>): {
+  pastDue: number;
+  dueToday: number;
+} {
+  const offered = (amount: number): number => (amount < due.total ? amount : 0);
+  return {
+    pastDue: offered(due.late?.amount ?? 0),
+    dueToday: due.today ? offered(dueByToday(due)) : 0,
+  };
+}
 
 /**
  * The excess of the other amount over the amount due, in cents. Null if there is none, or the
@@ -11,7 +33,7 @@ export function amountAboveDue(
   draft: Draft,
   bill: BillFacts,
 ): { difference: number; amountDue: number } | null {
-  const amount = draft.amountChoice === 'OTHER' ? amountOf(draft, bill) : null;
+  const amount = draft.amountChoice === 'OTHER' ? parseAmount(draft.otherAmount) : null;
   if (
     amount === null ||
     amount <= bill.amountDue ||
@@ -28,36 +50,36 @@ export function amountAboveDue(
  */
 export function effectiveAmountChoice(
   choice: AmountChoice | null,
-  { amountDue, adjustedDelinquencyAmount }: BillFacts,
+  bill: Pick<DueFacts, 'amountDue' | 'due'>,
   isBoth = false,
 ): AmountChoice {
-  const offersPastDue = adjustedDelinquencyAmount > 0 && adjustedDelinquencyAmount < amountDue;
+  const { amountDue } = bill;
+  const { pastDue, dueToday } = offeredAmounts(bill);
+  const isPart = (choice === 'PAST_DUE' && pastDue > 0) || (choice === 'DUE_TODAY' && dueToday > 0);
+  if (choice !== null && isPart) return choice;
   // For both bills, the customer pays the amount on the button that opened the payment.
-  if (isBoth) return choice === 'PAST_DUE' && offersPastDue ? choice : 'AMOUNT_DUE';
-  if (
-    choice === 'OTHER' ||
-    (choice === 'AMOUNT_DUE' && amountDue > 0) ||
-    (choice === 'PAST_DUE' && offersPastDue)
-  )
-    return choice;
-  return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
+  if (isBoth) return 'AMOUNT_DUE';
+  if (choice === 'OTHER' || (choice === 'AMOUNT_DUE' && amountDue > 0)) return choice;
+  return pastDue > 0 ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
 }
 /** The amount of the draft, in cents. Null while there is none. */
-export function amountOf(draft: Draft, bill: BillFacts): number | null {
+export function amountOf(draft: Draft, bill: DueFacts): number | null {
   switch (draft.amountChoice) {
     case null:
       return null;
     case 'AMOUNT_DUE':
       return bill.amountDue;
     case 'PAST_DUE':
-      return bill.adjustedDelinquencyAmount;
+      return bill.due.late?.amount ?? 0;
+    case 'DUE_TODAY':
+      return dueByToday(bill.due);
     case 'OTHER':
       return parseAmount(draft.otherAmount);
   }
 }
 
 /** Problems of the amount (spec 5). */
-export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
+export function amountProblems(draft: Draft, bill: DueFacts): FieldProblem[] {
   if (draft.amountChoice === null)
     return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
   const field = draft.amountChoice === 'OTHER' ? 'otherAmount' : 'amountChoice';

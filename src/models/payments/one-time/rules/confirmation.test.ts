@@ -11,8 +11,13 @@ test.each([
   expect(isConfirmationOffered(receipt, now)).toBe(offered);
 });
 
-const core = { serviceGroup: 'CORE', amountDue: 24_817, dueDate: '2026-12-28' } as const;
-const mobile = { serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23' } as const;
+const billed = <Group extends 'CORE' | 'MOBILE'>(
+  serviceGroup: Group,
+  amount: number,
+  dueDate: string,
+) => ({ serviceGroup, amountDue: amount, openBills: [{ dueDate, amount }] });
+const core = billed('CORE', 24_817, '2026-12-28');
+const mobile = billed('MOBILE', 14_500, '2026-12-23');
 const paid = (amountDueAfter: number, serviceGroup: 'CORE' | 'MOBILE' = 'CORE') => ({
   serviceGroup,
   amountDueAfter,

@@ -1,3 +1,5 @@
+import { remainderDueDate } from '../../../billing/due/rules-due.ts';
+import type { OpenBill } from '../../../billing/due/rules-due.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 /**
@@ -70,7 +72,8 @@ interface Paid {
 interface Billed {
   serviceGroup: ServiceGroup;
   amountDue: number;
-  dueDate: string | null;
+  /** Oldest first. */
+  openBills: readonly OpenBill[];
 }
 
 /** Remainder of every bill of the account, paid or not. Unknown bills are omitted. */
@@ -85,7 +88,7 @@ export function remainders(
       kind: 'remains' as const,
       serviceGroup: bills.length > 1 ? bill.serviceGroup : null,
       amount: leftOf(bill),
-      dueDate: bill.dueDate,
+      dueDate: remainderDueDate(bill.openBills, leftOf(bill)),
     }))
     .filter(({ amount }) => amount > 0);
 }

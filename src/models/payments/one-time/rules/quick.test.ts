@@ -48,6 +48,18 @@ describe('quick pay pays', () => {
       [paidWith('BANK_ACCOUNT', '6789')],
       visa,
     ],
+    [
+      'with another one than the bank account that just failed',
+      [bank, visa],
+      [paidWith('BANK_ACCOUNT', '6789', 'FAILED')],
+      visa,
+    ],
+    [
+      'with one that failed once and was paid with since',
+      [bank, visa],
+      [paidWith('BANK_ACCOUNT', '6789'), paidWith('BANK_ACCOUNT', '6789', 'FAILED')],
+      bank,
+    ],
     ['with the first saved one of a customer who has not paid yet', [visa, bank], [], visa],
   ])('%s', (_, methods, payments, method) => {
     expect(quickMethod(methods, payments)).toEqual(method);
@@ -92,4 +104,10 @@ it.each([
       savedCard({ id: 'old', expired: true }),
     ]),
   ).toBe(fits);
+});
+
+it('a default bank account that just failed is not chosen again by itself', () => {
+  const methods = [visa, savedBankAccount({ isDefault: true })];
+  expect(defaultMethod(methods, [paidWith('BANK_ACCOUNT', '6789', 'FAILED')])).toBeNull();
+  expect(defaultMethod(methods, [paidWith('BANK_ACCOUNT', '6789')])).toBe(bank.id);
 });

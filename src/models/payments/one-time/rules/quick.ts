@@ -10,9 +10,21 @@ interface Made {
 
 const isUsable = ({ expired, restricted }: PaymentMethod): boolean => !expired && !restricted;
 
-/** The preselected method: the default one if it can be used. Null without one. */
-export const defaultMethod = (methods: readonly PaymentMethod[]): string | null =>
-  methods.find((method) => method.isDefault && isUsable(method))?.id ?? null;
+/** Whether the latest payment with this method failed. `payments` newest first. */
+const hasFailed = ({ type, lastFour }: PaymentMethod, payments: readonly Made[]): boolean =>
+  payments.find((made) => made.paymentMethodType === type && made.lastFour === lastFour)?.status ===
+  'FAILED';
+
+/**
+ * The preselected method: the default one if it can be used. What just failed is not chosen again
+ * by itself. Null without one. `payments` newest first.
+ */
+export const defaultMethod = (
+  methods: readonly PaymentMethod[],
+  payments: readonly Made[] = [],
+): string | null =>
+  methods.find((method) => method.isDefault && isUsable(method) && !hasFailed(method, payments))
+    ?.id ?? null;
 
 /**
  * The method for quick pay: the last one used if it can be used, else the first usable saved
@@ -22,7 +34,7 @@ export function quickMethod(
   methods: readonly PaymentMethod[],
   payments: readonly Made[],
 ): PaymentMethod | null {
-  const usable = methods.filter(isUsable);
+  const usable = methods.filter((method) => isUsable(method) && !hasFailed(method, payments));
   const last = payments
     .filter(({ status }) => status !== 'FAILED')
     .map(({ paymentMethodType, lastFour }) =>

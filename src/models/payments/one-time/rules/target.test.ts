@@ -27,6 +27,12 @@ const mobile = billingInformation({
   amountDue: 14_500,
   dueDate: '2026-12-23',
 });
+const bill = (amountDue: number, ...open: readonly (readonly [string, number])[]) =>
+  billingInformation({
+    amountDue,
+    openBills: open.map(([dueDate, amount]) => ({ dueDate, amount })),
+  });
+const lateCore = bill(24_817, ['2026-12-01', 10_000], ['2026-12-28', 14_817]);
 const device = mobileDevice();
 const known: KnownPayables = { core, mobile, devices: [device] };
 const ofDevice: PaymentTarget = { kind: 'device', deviceId: device.id };
@@ -89,7 +95,7 @@ describe('what a payment pays', () => {
   it('is the sum of both bills, due on the earlier day, with half as many days to schedule', () => {
     expect(payableOf({ kind: 'both' }, known, TODAY)).toMatchObject({
       amountDue: 39_317,
-      dueDate: '2026-12-23',
+      due: { later: [{ dueDate: '2026-12-23', amount: 14_500 }, { dueDate: '2026-12-28' }] },
       minimumPaymentAmount: 100,
       paymentDates: { openSlots: 1 },
     });
@@ -165,20 +171,14 @@ describe('the payments of a submit', () => {
 
   it('are two for both bills: what is past due first, then what is due first', () => {
     expect(groups({ kind: 'both' })).toEqual(['MOBILE 14500', 'CORE 24817']);
-    expect(groups({ kind: 'both' }, { mobile: { ...mobile, dueDate: '2026-12-30' } })).toEqual([
+    expect(groups({ kind: 'both' }, { mobile: bill(14_500, ['2026-12-30', 14_500]) })).toEqual([
       'CORE 24817',
       'MOBILE 14500',
     ]);
-    expect(
-      groups({ kind: 'both' }, { core: { ...core, adjustedDelinquencyAmount: 10_000 } }),
-    ).toEqual(['CORE 24817', 'MOBILE 14500']);
-    expect(
-      groups(
-        { kind: 'both' },
-        { core: { ...core, adjustedDelinquencyAmount: 10_000 } },
-        { amountChoice: 'PAST_DUE' },
-      ),
-    ).toEqual(['CORE 10000']);
+    expect(groups({ kind: 'both' }, { core: lateCore })).toEqual(['CORE 24817', 'MOBILE 14500']);
+    expect(groups({ kind: 'both' }, { core: lateCore }, { amountChoice: 'PAST_DUE' })).toEqual([
+      'CORE 10000',
+    ]);
   });
 
   it('are none while something is missing', () => {
@@ -197,8 +197,8 @@ describe('the payments of a submit', () => {
       fc.property(cents, cents, day, day, (one, other, oneDay, otherDay) => {
         const bills = {
           ...known,
-          core: { ...core, amountDue: one, dueDate: oneDay },
-          mobile: { ...mobile, amountDue: other, dueDate: otherDay },
+          core: bill(one, [oneDay, one]),
+          mobile: bill(other, [otherDay, other]),
         };
         const parts = plannedPaymentsOf({ kind: 'both' }, draft(), bills, TODAY);
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
@@ -217,72 +217,51 @@ describe('the payments of a submit', () => {
 });
 
 it('bills of which nothing is due are not offered beside the other', () => {
-  expect(dueBills(core, mobile).map(({ serviceGroup }) => serviceGroup)).toEqual([
+  expect(dueBills(core, mobile, TODAY).map(({ serviceGroup }) => serviceGroup)).toEqual([
     'CORE',
     'MOBILE',
   ]);
   expect(
     [
-      dueBills(core, null),
-      dueBills(core, { ...mobile, amountDue: 0 }),
-      dueBills({ ...core, amountDue: 0 }, mobile),
+      dueBills(core, null, TODAY),
+      dueBills(core, { ...mobile, amountDue: 0 }, TODAY),
+      dueBills({ ...core, amountDue: 0 }, mobile, TODAY),
     ].map((bills) => bills.map(({ serviceGroup }) => serviceGroup).join()),
   ).toEqual(['CORE', 'CORE', 'MOBILE']);
 });
 
 describe('the sum of both bills', () => {
-  const bills = (ofCore: Partial<typeof core> = {}, ofMobile: Partial<typeof mobile> = {}) =>
-    dueBills({ ...core, ...ofCore }, { ...mobile, ...ofMobile });
-  const parts = (of: 'amountDue' | 'pastDue', ...over: Parameters<typeof bills>) =>
-    amountBreakdown(bills(...over), of).map(
-      ({ bill, amount, textKey }) => `${bill.serviceGroup} ${amount} ${textKey}`,
+  const dueToday = bill(49_634, [TODAY, 24_817], ['2026-12-28', 24_817]);
+  const parts = (of: Parameters<typeof amountBreakdown>[1], one = core) =>
+    amountBreakdown(dueBills(one, mobile, TODAY), of).map(({ serviceGroup, parts: said }) =>
+      [serviceGroup, ...said.map(({ kind, amount }) => `${kind} ${amount}`)].join(' '),
     );
 
   it('is what is due of each', () => {
     expect([
-      totalAmountDue(bills()),
-      totalAmountDue(bills({ amountDue: 0 })),
+      totalAmountDue(dueBills(core, mobile, TODAY)),
+      totalAmountDue(dueBills(null, mobile, TODAY)),
       totalAmountDue([]),
     ]).toEqual([39_317, 14_500, 0]);
   });
 
   it.each([
-    [
-      'each with its day',
-      'amountDue',
-      {},
-      {},
-      ['CORE 24817 bills.part', 'MOBILE 14500 bills.part'],
-    ],
+    ['each with its day', 'amountDue', core, ['CORE later 24817', 'MOBILE later 14500']],
     [
       'what is past due before the day',
       'amountDue',
-      { adjustedDelinquencyAmount: 8_000 },
-      {},
-      ['CORE 24817 bills.partPastDue', 'MOBILE 14500 bills.part'],
+      lateCore,
+      ['CORE late 10000 later 14817', 'MOBILE later 14500'],
     ],
+    ['only what is past due', 'pastDue', lateCore, ['CORE late 10000']],
     [
-      'no day where there is none',
+      'what is due today before what is due later',
       'amountDue',
-      { dueDate: null },
-      {},
-      ['CORE 24817 bills.partOnly', 'MOBILE 14500 bills.part'],
+      dueToday,
+      ['CORE today 24817 later 24817', 'MOBILE later 14500'],
     ],
-    [
-      'what is past due of each, and no more',
-      'pastDue',
-      { adjustedDelinquencyAmount: 8_000 },
-      { adjustedDelinquencyAmount: 14_500 },
-      ['CORE 8000 bills.partOnly', 'MOBILE 14500 bills.partOnly'],
-    ],
-    [
-      'only the bill that something is past due of',
-      'pastDue',
-      {},
-      { adjustedDelinquencyAmount: 500 },
-      ['MOBILE 500 bills.partOnly'],
-    ],
-  ] as const)('says %s (%s)', (_, of, ofCore, ofMobile, said) => {
-    expect(parts(of, ofCore, ofMobile)).toEqual(said);
+    ['only what is due today', 'dueToday', dueToday, ['CORE today 24817']],
+  ] as const)('says %s', (_, of, one, said) => {
+    expect(parts(of, one)).toEqual(said);
   });
 });

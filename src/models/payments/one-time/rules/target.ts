@@ -1,6 +1,8 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
+import { dueParts, firstDue, splitDue } from '../../../billing/due/rules-due.ts';
+import type { DuePart, DueSplit, OpenBill } from '../../../billing/due/rules-due.ts';
 import { payBillPath } from '../../../platform/paths/rules-paths.ts';
 import { amountOf } from './amount.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
@@ -43,18 +45,26 @@ export function payPath(target: PaymentTarget): string {
   }
 }
 
+/** A bill as the backend knows it. Cents; days `YYYY-MM-DD`. */
+interface Bill extends BillFacts {
+  creditBalance: number;
+  /** Oldest first. */
+  openBills: readonly OpenBill[];
+  paymentDates: PaymentDates;
+}
+
 /** A payable in the flow. Cents; days `YYYY-MM-DD`. */
 export interface Payable extends BillFacts {
   creditBalance: number;
-  dueDate: string | null;
+  due: DueSplit;
   /** A device is paid off at once, today. */
   paymentDates: PaymentDates<MustPayToday | 'DEVICE'>;
 }
 
 /** The known payables. Null if missing, or until known. */
 export interface KnownPayables {
-  core: Payable | null;
-  mobile: Payable | null;
+  core: Bill | null;
+  mobile: Bill | null;
   devices: readonly Device[];
 }
 
@@ -65,11 +75,32 @@ interface Device {
   paymentPending: boolean;
 }
 
+const payableBill = (
+  {
+    amountDue,
+    adjustedDelinquencyAmount,
+    minimumPaymentAmount,
+    maximumPaymentAmount,
+    creditBalance,
+    openBills,
+    paymentDates,
+  }: Bill,
+  today: string,
+): Payable => ({
+  amountDue,
+  adjustedDelinquencyAmount,
+  minimumPaymentAmount,
+  maximumPaymentAmount,
+  creditBalance,
+  due: splitDue(openBills, today),
+  paymentDates,
+});
+
 /**
  * Both bills as one: the sum of the amounts due, and the narrower range of days. Two payments use
  * two of the scheduled slots.
  */
-function combinePayables(core: Payable, mobile: Payable): Payable {
+function combinePayables(core: Bill, mobile: Bill, today: string): Payable {
   const [one, other] = [core.paymentDates, mobile.paymentDates];
   return {
     amountDue: core.amountDue + mobile.amountDue,
@@ -77,7 +108,7 @@ function combinePayables(core: Payable, mobile: Payable): Payable {
     minimumPaymentAmount: Math.min(core.minimumPaymentAmount, mobile.minimumPaymentAmount),
     maximumPaymentAmount: core.maximumPaymentAmount + mobile.maximumPaymentAmount,
     creditBalance: 0,
-    dueDate: [core.dueDate, mobile.dueDate].filter((day) => day !== null).toSorted()[0] ?? null,
+    due: splitDue([...core.openBills, ...mobile.openBills], today),
     paymentDates: {
       earliestFutureDate:
         one.earliestFutureDate > other.earliestFutureDate
@@ -97,7 +128,8 @@ const devicePayable = ({ balance }: Device, today: string): Payable => ({
   minimumPaymentAmount: balance,
   maximumPaymentAmount: balance,
   creditBalance: 0,
-  dueDate: null,
+  // A device has no due date: all that is left of it may be paid at any time.
+  due: splitDue([], today),
   paymentDates: {
     earliestFutureDate: today,
     latestDate: today,
@@ -123,12 +155,15 @@ export function effectiveTarget(
 export interface DueBill {
   serviceGroup: ServiceGroup;
   amountDue: number;
-  pastDue: number;
-  dueDate: string | null;
+  due: DueSplit;
 }
 
 /** The bills with an amount due, core services' first. */
-export const dueBills = (core: Payable | null, mobile: Payable | null): DueBill[] =>
+export const dueBills = (
+  core: Pick<Bill, 'amountDue' | 'openBills'> | null,
+  mobile: Pick<Bill, 'amountDue' | 'openBills'> | null,
+  today: string,
+): DueBill[] =>
   (
     [
       ['CORE', core],
@@ -140,42 +175,32 @@ export const dueBills = (core: Payable | null, mobile: Payable | null): DueBill[
           {
             serviceGroup,
             amountDue: bill.amountDue,
-            pastDue: bill.adjustedDelinquencyAmount,
-            dueDate: bill.dueDate,
+            due: splitDue(bill.openBills, today),
           },
         ]
       : [],
   );
 
-/** A bill's share of a sum of several, and its text key. */
+/** A bill's share of a sum of several: its parts, the most urgent first. */
 export interface BreakdownItem {
-  bill: DueBill;
-  /** Cents. */
-  amount: number;
-  textKey: 'bills.part' | 'bills.partOnly' | 'bills.partPastDue';
+  serviceGroup: ServiceGroup;
+  parts: readonly DuePart[];
 }
 
-/**
- * A past due share needs no further text. In an amount due, the past due text takes precedence over
- * the due day.
- */
-function breakdownTextKey(
-  { pastDue, dueDate }: DueBill,
-  of: 'amountDue' | 'pastDue',
-): BreakdownItem['textKey'] {
-  if (of === 'pastDue') return 'bills.partOnly';
-  if (pastDue > 0) return 'bills.partPastDue';
-  return dueDate === null ? 'bills.partOnly' : 'bills.part';
-}
+const PARTS_OF: Readonly<Record<'amountDue' | 'dueToday' | 'pastDue', readonly DuePart['kind'][]>> =
+  { amountDue: ['late', 'today', 'later'], dueToday: ['late', 'today'], pastDue: ['late'] };
 
-/** Breakdown of the total amount due or total past due amount by bill. A bill of 0 is omitted. */
+/** Breakdown of a sum of several bills by bill. A bill that has no part in it is omitted. */
 export const amountBreakdown = (
   bills: readonly DueBill[],
-  of: 'amountDue' | 'pastDue',
+  of: keyof typeof PARTS_OF,
 ): BreakdownItem[] =>
   bills
-    .filter((bill) => bill[of] > 0)
-    .map((bill) => ({ bill, amount: bill[of], textKey: breakdownTextKey(bill, of) }));
+    .map(({ serviceGroup, due }) => ({
+      serviceGroup,
+      parts: dueParts(due).filter(({ kind }) => PARTS_OF[of].includes(kind)),
+    }))
+    .filter(({ parts }) => parts.length > 0);
 
 /** Total amount due of the bills, in cents. */
 export const totalAmountDue = (bills: readonly DueBill[]): number =>
@@ -195,11 +220,11 @@ export function payableOf(
 ): Payable | null {
   switch (target.kind) {
     case 'core':
-      return core;
+      return core && payableBill(core, today);
     case 'mobile':
-      return mobile;
+      return mobile && payableBill(mobile, today);
     case 'both':
-      return core && mobile && combinePayables(core, mobile);
+      return core && mobile && combinePayables(core, mobile, today);
     case 'device': {
       const device = payableDevice(devices, target.deviceId);
       return device && devicePayable(device, today);
@@ -213,15 +238,9 @@ const plannedPaymentOf = (
 ): PlannedPayment[] =>
   amount === null || amount === 0 ? [] : [{ serviceGroup, deviceId: null, amount }];
 
-/**
- * Past due comes first, then the earlier due date: if the second payment fails, the more urgent
- * bill is paid.
- */
-const isMobileMoreUrgent = (core: Payable, mobile: Payable): boolean => {
-  const late = (bill: Payable) => bill.adjustedDelinquencyAmount > 0;
-  if (late(core) !== late(mobile)) return late(mobile);
-  return (mobile.dueDate ?? '9999') < (core.dueDate ?? '9999');
-};
+/** The earlier due date comes first: if the second payment fails, the more urgent bill is paid. */
+const isMobileMoreUrgent = (core: Payable, mobile: Payable): boolean =>
+  (firstDue(mobile.due)?.dueDate ?? '9999') < (firstDue(core.due)?.dueDate ?? '9999');
 
 /**
  * The payments of a submission, in order. Empty while something is missing. Both bills are two
@@ -237,11 +256,12 @@ export function plannedPaymentsOf(
   if (target.kind === 'both') {
     if (!core || !mobile || draft.amountChoice === null || draft.amountChoice === 'OTHER')
       return [];
+    const [one, other] = [payableBill(core, today), payableBill(mobile, today)];
     const parts = [
-      plannedPaymentOf('CORE', amountOf(draft, core)),
-      plannedPaymentOf('MOBILE', amountOf(draft, mobile)),
+      plannedPaymentOf('CORE', amountOf(draft, one)),
+      plannedPaymentOf('MOBILE', amountOf(draft, other)),
     ];
-    return (isMobileMoreUrgent(core, mobile) ? parts.toReversed() : parts).flat();
+    return (isMobileMoreUrgent(one, other) ? parts.toReversed() : parts).flat();
   }
   const payable = payableOf(target, known, today);
   const amount = payable && amountOf(draft, payable);

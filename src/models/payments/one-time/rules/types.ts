@@ -21,7 +21,7 @@ export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type Step = 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
 /** An input step of the standard flow. */
 export type FormStep = Exclude<Step, 'confirm' | 'result'>;
-export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
+export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'DUE_TODAY' | 'OTHER';
 
 /**
  * The customer's input so far. Survives a reload. Never contains a card number, a code or a card's

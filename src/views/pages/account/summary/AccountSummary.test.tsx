@@ -13,6 +13,8 @@ import {
   line,
   outage,
 } from '../../../../../tests/fixtures/account/services.ts';
+import { autopayGroup, enrolment } from '../../../../../tests/fixtures/autopay/autopay.ts';
+import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
 import type { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { serviceResponses } from '../../../../../tests/views/service-responses.ts';
@@ -53,7 +55,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 describe('the amount due', () => {
   test('comes first, with its date and the one thing to do', async () => {
     await summary();
-    expect(screen.getByText('$248.17', { selector: 'p span' })).toBeTruthy();
+    expect(screen.getByText('$248.17', { selector: 'p' })).toBeTruthy();
     expect(screen.getByText('Due 12/28/26, in 14 days.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' }).getAttribute('href')).toBe(
       '/billing/pay-bill?open=otp',
@@ -68,50 +70,56 @@ describe('the amount due', () => {
     [
       'past due',
       { ...overdue, delinquencyLevel: 'LEVEL_30' },
-      '$100.00 of it is past due.',
+      'It was due 11/28/26. Pay it today to avoid interruption of your services. Your account ' +
+        'is up to date as soon as we accept your payment.',
       'Pay $100.00',
     ],
     [
       'past due, with a day set',
       { ...overdue, delinquencyLevel: 'LEVEL_43', softDisconnectDate: '2026-12-20' },
-      '$100.00 is past due. Your services will be suspended on 12/20/26 unless you pay it.',
+      'Your services will be suspended on 12/20/26. Pay before then to avoid suspension. Your ' +
+        'account is up to date as soon as we accept your payment.',
       'Pay $100.00',
     ],
     [
       'interrupted',
       { ...overdue, delinquencyLevel: 'LEVEL_50', serviceState: 'SOFT_DISCONNECTED' },
-      'Your services are interrupted. They come back by themselves a few minutes after you ' +
-        'pay $100.00.',
+      'Pay what is past due to restore service: it comes back by itself within a few minutes ' +
+        'of your payment.',
       'Pay $100.00 to restore service',
     ],
     [
       'disconnected',
       { ...overdue, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
-      'Your services are disconnected, and $100.00 is past due.',
+      'Your services were disconnected because $100.00 is past due. Return your equipment, and ' +
+        'pay what is past due; another $148.17 is not past due yet and stays due. To have ' +
+        'service again after you pay, contact support.',
       'Pay $100.00',
     ],
     [
       'disconnected and paid',
       { serviceState: 'DISCONNECTED', amountDue: 0 },
-      'Your services are disconnected. To have them again, contact us.',
+      'Your services were disconnected. Return your equipment. You owe nothing that is past ' +
+        'due; to have service again, contact support.',
       'Make a payment',
     ],
     [
       'coming back',
       { serviceState: 'RESTORING', amountDue: 0 },
-      'Your services are coming back. It takes a few minutes.',
+      'We have your payment. Your services come back by themselves within a few minutes; you ' +
+        'have nothing else to do.',
       'Make a payment',
     ],
     [
       'a credit',
       { amountDue: 0, creditBalance: 4_210 },
-      'It goes toward your next bill.',
+      'You have a credit of $42.10. It goes toward your next bill.',
       'Make a payment',
     ],
     [
       'nothing',
       { amountDue: 0 },
-      'Nothing is due. Your next bill will be here when it is ready.',
+      "You're all paid up. Your next bill will be here when it is ready.",
       'Make a payment',
     ],
     [
@@ -495,36 +503,31 @@ test('speaks Spanish', async () => {
 describe('mobile on the account summary', () => {
   const late = { pastDueAmount: 29_000, adjustedDelinquencyAmount: 29_000 } as const;
   test.each([
-    ['en', {}, 'Mobile: $145.00, due 12/23/26, in 9 days.', 'Pay $145.00 for mobile'],
-    [
-      'es',
-      {},
-      'Servicio móvil: $145.00, vence el 12/23/26, dentro de 9 días.',
-      'Pagar $145.00 del servicio móvil',
-    ],
+    ['en', {}, 'Due 12/23/26, in 9 days.', 'Pay $145.00 for mobile'],
+    ['es', {}, 'Vence el 12/23/26, dentro de 9 días.', 'Pagar $145.00 del servicio móvil'],
     [
       'en',
       { ...late, amountDue: 43_500, serviceState: 'HOTLINED' },
-      'Your mobile lines are restricted because $290.00 is past due. Pay it to restore them.',
-      'Pay $290.00 for mobile',
+      'Your mobile lines are restricted: pay $290.00',
+      'Pay $290.00 to restore mobile',
     ],
     [
       'es',
       { ...late, amountDue: 43_500, serviceState: 'TEMPORARILY_DISCONNECTED' },
-      'Sus líneas móviles están desconectadas temporalmente. Pague $290.00 para evitar una ' +
-        'desconexión permanente.',
-      'Pagar $290.00 del servicio móvil',
+      'Sus líneas móviles están desconectadas temporalmente: pague $290.00',
+      'Pagar $290.00 para restablecer el servicio móvil',
     ],
     [
       'en',
       { ...late, adjustedDelinquencyAmount: 0, serviceState: 'HOTLINED' },
-      'Mobile: $145.00.',
+      'Your payment is on its way to restore them. They come back by themselves within a few ' +
+        'minutes.',
       'Pay $145.00 for mobile',
     ],
     [
       'en',
       { ...late, amountDue: 43_500, serviceState: 'DISCONNECTED' },
-      'Your mobile service is inactive, and $290.00 is past due.',
+      'Your mobile service is inactive',
       'Pay $290.00 for mobile',
     ],
   ] as const)(
@@ -552,12 +555,62 @@ describe('mobile on the account summary', () => {
     },
   );
 
-  test('is not there where nothing is due of it', async () => {
+  test('says that nothing is due of it, where nothing is', async () => {
     await summary({
       answers: [
         [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 0 })],
       ],
     });
-    expect(screen.queryByText(/Mobile/)).toBeNull();
+    expect(card('Mobile').getByText(/all paid up/)).toBeTruthy();
+    expect(
+      screen.getByText('Due 12/28/26, in 14 days, for Internet, TV and Business Phone.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('failure and what is arranged', () => {
+  test('a debit that failed comes before the amount', async () => {
+    const failed = payment({
+      status: 'FAILED',
+      origin: 'AUTOPAY',
+      paymentDate: '2026-12-12',
+      systemErrorCode: 'INSUFFICIENT_FUNDS',
+      postedDate: null,
+    });
+    await summary({ answers: [[loadPaymentsFx, () => [failed]]] });
+    const alert = screen.getByRole('alert');
+    expect(within(alert).getByText('Auto Pay could not take $248.17 on 12/12/26')).toBeTruthy();
+    expect(
+      Boolean(
+        alert.compareDocumentPosition(screen.getByText('Amount due')) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      ),
+    ).toBe(true);
+  });
+
+  test('what Auto Pay takes is said with its day, and paying is the second choice', async () => {
+    await summary({ answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
+    expect(
+      screen.getByText(
+        /You're set: Auto Pay takes \$248\.17 on 12\/26\/26 from Visa ending 4242\./,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
+
+  test("a bill due today stands before next month's, each with its amount", async () => {
+    const openBills = [
+      { dueDate: '2026-12-14', amount: 24_817 },
+      { dueDate: '2027-01-13', amount: 24_817 },
+    ];
+    await summary({
+      answers: [
+        [
+          loadBillingInformationFx,
+          () => billingInformation({ amountDue: 49_634, dueDate: '2027-01-13', openBills }),
+        ],
+      ],
+    });
+    expect(screen.getByText('$248.17 due today, 12/14/26; $248.17 due 01/13/27.')).toBeTruthy();
   });
 });

@@ -1,16 +1,18 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $billingLocation, $hasSecondColumn } from '../../../../models/account/summary/index.ts';
-import { $mobileFirst } from '../../../../models/billing/home/index.ts';
+import {
+  $billingLocation,
+  $hasSecondColumn,
+  $interruptionDate,
+} from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { actions, muted } from '../../../parts/parts.css.ts';
+import { Owed } from '../../../parts/owed/Owed.tsx';
 import { AlertList } from '../../../shell/PageAlerts.tsx';
 import * as css from './AccountSummary.css.ts';
-import { AmountDue } from './AmountDue.tsx';
 import { Appointment } from './Appointment.tsx';
-import { MobileLine } from './MobileLine.tsx';
 import { Activation, Cpni, ServiceTrouble } from './Notices.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { Services } from './Services.tsx';
@@ -32,19 +34,19 @@ function EnterpriseBillingNotice() {
   );
 }
 
-/** Amounts to be paid: problems first. */
-function AmountDueCards() {
-  const mobileFirst = useUnit($mobileFirst);
-  return mobileFirst ? (
-    <>
-      <MobileLine />
-      <AmountDue />
-    </>
-  ) : (
-    <>
-      <AmountDue />
-      <MobileLine />
-    </>
+/** What is owed, with the way to everything else about it. */
+function AmountDue() {
+  const { t } = useTranslation('summary');
+  const { interruptedOn } = useUnit({ interruptedOn: $interruptionDate });
+  return (
+    <Owed
+      interruptedOn={interruptedOn}
+      more={
+        <ButtonLink kind="quiet" href={PATHS.billing}>
+          {t('due.view')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -72,7 +74,7 @@ export default function AccountSummary() {
       </div>
       <ServiceTrouble />
       <AlertList of="trouble" />
-      {billing === 'here' ? <AmountDueCards /> : null}
+      {billing === 'here' ? <AmountDue /> : null}
       {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}
       <AlertList of="information" />
       <Activation />

@@ -1,17 +1,26 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
 import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, size, space } = vars;
 const narrow = below('columns');
 
-export const page = style({ display: 'grid', gap: space.group, alignContent: 'start' });
+export const page = style({
+  display: 'grid',
+  gap: space.group,
+  alignContent: 'start',
+  '@media': { [below('tablet')]: { gap: space.small } },
+});
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
   gap: space.group,
   alignItems: 'start',
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [below('tablet')]: { gap: space.small },
+  },
 });
 
 export const aside = style({
@@ -19,43 +28,9 @@ export const aside = style({
   gap: space.group,
   alignContent: 'start',
   minWidth: 0,
+  '@media': { [below('tablet')]: { gap: space.small } },
 });
 
-export const due = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 320px)',
-  gap: space.wide,
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group } },
-});
-export const dueMain = style({ display: 'grid', gap: space.inner, alignContent: 'start' });
-export const dueTitle = style({ fontSize: size.body, fontWeight: 600, color: colour.muted });
-export const sentence = style({ fontSize: size.lead, maxWidth: '60ch' });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.small,
-  alignItems: 'center',
-  paddingBlockStart: space.inner,
-  '@media': { [below('phone')]: { display: 'grid', gridTemplateColumns: '1fr' } },
-});
-
-/** The column next to the amount due. */
-export const sideColumn = style({ display: 'grid', gap: space.medium, alignContent: 'start' });
-export const details = style([
-  sideColumn,
-  {
-    borderInlineStart: `1px solid ${colour.hairline}`,
-    paddingInlineStart: space.wide,
-    '@media': {
-      [narrow]: {
-        borderInlineStart: 0,
-        borderBlockStart: `1px solid ${colour.hairline}`,
-        paddingInlineStart: 0,
-        paddingBlockStart: space.medium,
-      },
-    },
-  },
-]);
 export const pairs = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -65,23 +40,6 @@ export const pairs = style({
 export const pairTitle = style({ color: colour.muted });
 export const pairValue = style({ textAlign: 'end' });
 
-/** The balance of each service group, and the total. */
-export const totals = style({ display: 'grid', gap: space.inner });
-export const totalRows = style({ display: 'grid', gap: space.small, listStyle: 'none' });
-export const totalRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `0 ${space.medium}`,
-  alignItems: 'start',
-});
-export const grandTotal = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space.medium,
-  paddingBlockStart: space.inner,
-  borderBlockStart: `1px solid ${colour.control}`,
-  fontWeight: 650,
-});
 export const methods = style({ display: 'grid', listStyle: 'none' });
 export const method = style({
   display: 'grid',
@@ -121,12 +79,27 @@ export const number = style({
 });
 /** A button without a box aligns with the text above it. */
 export const dismiss = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
-/** The mobile balance, with its payment action next to or below it. */
-export const mobile = style({
+const small = below('tablet');
+/**
+ * Payments in a table; on a phone the newest three, in two lines each: day and amount, then what it
+ * is and its state.
+ */
+export const twoLines = style({});
+const onPhone = (selector: string, rule: Omit<GlobalStyleRule, '@media'>) =>
+  globalStyle(`${twoLines} ${selector}`, { '@media': { [small]: rule } });
+onPhone('tbody tr', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: space.medium,
-  alignItems: 'end',
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  gridAutoFlow: 'dense',
 });
-export const mobileFigure = style({ fontSize: size.title, lineHeight: 1.2, fontWeight: 650 });
+onPhone('tbody tr:nth-child(n + 4)', { display: 'none' });
+onPhone('tbody td::before', { display: 'none' });
+onPhone('tbody td:nth-child(-n + 2)', { gridColumn: 1, justifyContent: 'start' });
+onPhone('tbody td:nth-child(n + 3)', { gridColumn: 2, justifyContent: 'end' });
+onPhone('tbody td:nth-child(4)', { gridRow: 1 });
+onPhone('tbody td > span > span:last-child:not(:first-child)', { display: 'none' });
+/** The facts of a statement; on a phone those that the amount due does not say already. */
+export const keyFacts = style({});
+globalStyle(`${keyFacts} > :nth-child(n + 3):nth-child(-n + 6)`, {
+  '@media': { [small]: { display: 'none' } },
+});

@@ -1,13 +1,9 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $mobileFirst } from '../../../../models/billing/home/index.ts';
-import { AmountDue } from './AmountDue.tsx';
 import * as css from './Billing.css.ts';
 import { DevicesCard } from './cards/DevicesCard.tsx';
-import { FailedDebit } from './FailedDebit.tsx';
-import { HeldDebits } from './HeldDebits.tsx';
 import { HowYouPay } from './cards/HowYouPay.tsx';
-import { MobileDue } from './MobileDue.tsx';
+import { Owed } from '../../../parts/owed/Owed.tsx';
 import { PaymentConfirmations } from './PaymentConfirmations.tsx';
 import { MobileTransactionsCard } from './cards/MobileTransactionsCard.tsx';
 import { RecentPayments } from './cards/RecentPayments.tsx';
@@ -31,28 +27,9 @@ export default function BillingPage() {
   );
 }
 
-/** Amounts to be paid: problems first. */
-function AmountDueCards() {
-  const mobileFirst = useUnit($mobileFirst);
-  return mobileFirst ? (
-    <>
-      <MobileDue />
-      <AmountDue />
-    </>
-  ) : (
-    <>
-      <AmountDue />
-      <MobileDue />
-    </>
-  );
-}
-
 const BillingContent = () => (
   <>
-    <FailedDebit />
-    <HeldDebits />
-    <PaymentConfirmations />
-    <AmountDueCards />
+    <Owed confirmations={<PaymentConfirmations />} />
     <div className={css.columns}>
       <div className={css.aside}>
         <StatementCard />

@@ -72,7 +72,7 @@ describe('mobile lines', () => {
         ],
       ],
     });
-    await user.selectOptions(screen.getByLabelText('Order'), 'Cheapest first');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Lowest cost first');
     expect(headers().map((header) => /0\d{3}/.exec(header ?? '')?.[0])).toEqual([
       undefined,
       '0143',

@@ -64,7 +64,7 @@ function TimelineEntry({
   entry: JournalEntry;
   method: string;
 }) {
-  const { t } = useTranslation(['scheduled', 'billing', 'payment']);
+  const { t } = useTranslation(['scheduled', 'owed', 'payment']);
   const { day, time } = useInstantFormat();
   return (
     <li className={css.entry}>
@@ -79,13 +79,13 @@ function TimelineEntry({
           <span>
             {t(
               [
-                `billing:failedDebit.why.${systemErrorCode}`,
+                `owed:failedDebit.why.${systemErrorCode}`,
                 `payment:failures.${systemErrorCode}`,
                 'payment:failures.PAYMENT_DECLINED',
               ],
               { method },
             )}{' '}
-            {t('billing:failedDebit.nothingPaid')}
+            {t('owed:failedDebit.nothingPaid')}
           </span>
         ) : null}
         <time className={css.when} dateTime={at}>

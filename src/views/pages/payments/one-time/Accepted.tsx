@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $methodUsed,
+  $paidWithPrepaid,
   $paymentSubject,
   $nextSteps,
   lastChangeDay,
@@ -39,7 +40,8 @@ export function Accepted({
 }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { profile, paidWith, paying } = useUnit({
+  const { profile, paidWith, paying, prepaid } = useUnit({
+    prepaid: $paidWithPrepaid,
     profile: $profile,
     paidWith: $methodUsed,
     paying: $paymentSubject,
@@ -57,6 +59,14 @@ export function Accepted({
       <PrintHeader title={t('result.receipt')} />
       <Alert signal={signal} role="status" heading title={t(title, said)}>
         <p>{t(body, said)}</p>
+        {also.length > 0 ? (
+          <p>
+            {t('result.together', {
+              total: formatMoney([...also, receipt].reduce((sum, { amount }) => sum + amount, 0)),
+            })}
+          </p>
+        ) : null}
+        {prepaid ? <p>{t('result.prepaidNotSaved')}</p> : null}
       </Alert>
       {also.map((other) => (
         <PrecedingPayment key={other.paymentId} receipt={other} />

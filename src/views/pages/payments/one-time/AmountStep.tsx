@@ -5,7 +5,7 @@ import {
   $amountChoices,
   $amountLimits,
   $draft,
-  $dueHint,
+  $dueParts,
   $plannedPayments,
   $paymentSubject,
   $restoresService,
@@ -17,7 +17,8 @@ import {
 import type { AmountChoice } from '../../../../models/payments/one-time/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../../parts/Field.tsx';
-import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { useDueText } from '../../../parts/due/useDueText.ts';
+import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
@@ -42,7 +43,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
     <>
       <BillChoice />
       <AlreadyScheduled />
-      {choices.hasDue ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
+      {choices.amountDue > 0 ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
       <ChoiceList
         id="amountChoice"
         legend={t('amount.legend')}
@@ -50,7 +51,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
         error={errors['amountChoice']}
         onSelect={(value) => selected(value as AmountChoice)}
         choices={[
-          ...(choices.hasPastDue
+          ...(choices.pastDue > 0
             ? [
                 {
                   value: 'PAST_DUE',
@@ -64,7 +65,21 @@ export function AmountStep({ errors }: { errors: Errors }) {
                 },
               ]
             : []),
-          ...(choices.hasDue
+          ...(choices.dueToday > 0
+            ? [
+                {
+                  value: 'DUE_TODAY',
+                  label: t('amount.dueToday'),
+                  description: isBoth ? (
+                    <AmountBreakdown of="dueToday" />
+                  ) : (
+                    t(choices.pastDue > 0 ? 'amount.dueTodayHintLate' : 'amount.dueTodayHint')
+                  ),
+                  trailing: sum(choices.dueToday),
+                },
+              ]
+            : []),
+          ...(choices.amountDue > 0
             ? [
                 {
                   value: 'AMOUNT_DUE',
@@ -93,18 +108,17 @@ export function AmountStep({ errors }: { errors: Errors }) {
 }
 
 /** Breakdown of the total of both bills. */
-function AmountBreakdown({ of }: { of: 'amountDue' | 'pastDue' }) {
+function AmountBreakdown({ of }: { of: 'amountDue' | 'dueToday' | 'pastDue' }) {
   const { t } = useTranslation('payment');
+  const dueText = useDueText();
   const splits = useUnit($amountBreakdowns);
   return (
     <span className={css.split}>
-      {splits[of].map(({ bill, amount, textKey }) => (
-        <span key={bill.serviceGroup}>
-          {t(textKey, {
-            pastDue: formatMoney(bill.pastDue),
-            service: t(`portal:serviceGroup.${bill.serviceGroup}`),
-            amount: formatMoney(amount),
-            ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}),
+      {splits[of].map(({ serviceGroup, parts }) => (
+        <span key={serviceGroup}>
+          {t('bills.part', {
+            service: t(`portal:serviceGroup.${serviceGroup}`),
+            due: dueText(parts, { amounts: true }),
           })}
         </span>
       ))}
@@ -112,17 +126,10 @@ function AmountBreakdown({ of }: { of: 'amountDue' | 'pastDue' }) {
   );
 }
 
-/** Due date; if part of the amount is past due already, that part first. */
+/** When the amount is due: its parts, the most urgent first. */
 function DueHint() {
-  const { t } = useTranslation('payment');
-  const said = useUnit($dueHint);
-  return (
-    said &&
-    t(`amount.dueHint.${said.kind}`, {
-      ...('dueDate' in said ? { date: formatDay(said.dueDate) } : {}),
-      ...('past' in said ? { amount: formatMoney(said.past) } : {}),
-    })
-  );
+  const dueText = useDueText();
+  return dueText(useUnit($dueParts));
 }
 
 function OtherAmount({ errors }: { errors: Errors }) {

@@ -64,7 +64,9 @@ function Bill() {
   const { t } = useTranslation('payment');
   const bill = useUnit($bill);
   if (bill === null) return null;
-  const { amountDue, adjustedDelinquencyAmount: pastDue, dueDate, creditBalance } = bill;
+  const { amountDue, due, creditBalance } = bill;
+  const pastDue = due.late?.amount ?? 0;
+  const next = due.today ?? due.later[0];
   return (
     <dl className={pairs}>
       <dt className={muted}>{t('summary.amountDue')}</dt>
@@ -81,10 +83,10 @@ function Bill() {
           <dd className={pairValue}>{formatMoney(creditBalance)}</dd>
         </>
       ) : null}
-      {amountDue > 0 && dueDate ? (
+      {next ? (
         <>
           <dt className={muted}>{t('summary.dueDate')}</dt>
-          <dd className={pairValue}>{formatDay(dueDate)}</dd>
+          <dd className={pairValue}>{formatDay(next.dueDate)}</dd>
         </>
       ) : null}
     </dl>

@@ -88,8 +88,8 @@ describe('paying where something is due of both bills', () => {
 
   test('says of both what each is, and has no other amount', async () => {
     await renderPage({ ...at('?open=otp&pay=both'), answers: answers() });
-    expect(screen.getByText('Mobile: $145.00, due 12/23/26')).toBeTruthy();
-    expect(screen.getByText('Internet, TV and Business Phone: $248.17, due 12/28/26')).toBeTruthy();
+    expect(screen.getByText('Mobile: $145.00 due 12/23/26')).toBeTruthy();
+    expect(screen.getByText('Internet, TV and Business Phone: $248.17 due 12/28/26')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Other amount/ })).toBeNull();
   });
 
@@ -150,12 +150,12 @@ describe('paying where something is due of both bills', () => {
   test.each([
     [
       'en',
-      'Mobile: $145.00, of which $100.00 is past due',
+      'Mobile: $100.00 past due since 11/23/26; $45.00 due 12/23/26',
       /these two payments, \$393\.17 together/,
     ],
     [
       'es',
-      'Servicio móvil: $145.00, de los cuales $100.00 están vencidos',
+      'Servicio móvil: $100.00 vencidos desde el 11/23/26; $45.00 vencen el 12/23/26',
       /estos dos pagos, \$393\.17 en total/,
     ],
   ] as const)(

@@ -11,17 +11,22 @@ import { PATHS } from '../../../../models/platform/paths/index.ts';
 const areaOf = (path: string): 'billing' | 'people' =>
   path.startsWith(PATHS.billing) ? 'billing' : 'people';
 
+const LEADING_ROLES: ReadonlySet<string> = new Set(['PRIMARY', 'ADMIN']);
+
 /** A page with a single message: the required role, or page not found. */
 export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
   const { t } = useTranslation('portal');
   const { profile, location } = useUnit({ profile: $profile, location: $location });
-  const texts = kind === 'notFound' ? 'notFound' : `roleRequired.${areaOf(location.path)}`;
+  const role = profile?.role ?? 'STANDARD';
+  // Owners and administrators cannot be sent to owners and administrators.
+  const area = LEADING_ROLES.has(role) ? 'own' : areaOf(location.path);
+  const texts = kind === 'notFound' ? 'notFound' : `roleRequired.${area}`;
   return (
     <Card>
       <h1 tabIndex={-1}>{t(`${texts}.heading`)}</h1>
       <p>
         {t(`${texts}.text`, {
-          role: t(`role.${profile?.role ?? 'STANDARD'}`),
+          role: t(`role.${role}`),
           account: profile?.accountName ?? '',
         })}
       </p>

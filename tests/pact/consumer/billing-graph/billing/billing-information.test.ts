@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { BillingInformationDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { billingInformation } from '../../../../fixtures/billing/billing.ts';
+import { billingInformation, openBillsOfAmounts } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import {
   graphRefusal,
@@ -45,6 +45,7 @@ const STANDINGS = {
     {
       accountNumber: '8000000002',
       amountDue: 73_951,
+      openBills: openBillsOfAmounts(24_317, 24_817, 24_817),
       currentBalance: 73_951,
       pastDueAmount: 49_134,
       adjustedDelinquencyAmount: 49_134,
@@ -57,6 +58,7 @@ const STANDINGS = {
     {
       accountNumber: '8000000003',
       amountDue: 73_951,
+      openBills: openBillsOfAmounts(24_317, 24_817, 24_817),
       currentBalance: 73_951,
       pastDueAmount: 49_134,
       adjustedDelinquencyAmount: 49_134,
@@ -70,6 +72,7 @@ const STANDINGS = {
     {
       accountNumber: '8000000004',
       amountDue: 73_951,
+      openBills: openBillsOfAmounts(24_317, 24_817, 24_817),
       currentBalance: 73_951,
       pastDueAmount: 49_134,
       adjustedDelinquencyAmount: 49_134,
@@ -84,6 +87,8 @@ const STANDINGS = {
     {
       accountNumber: '8000000005',
       amountDue: 64_680,
+      // The newest bill only gives back what earlier ones charged for days without service.
+      openBills: openBillsOfAmounts(15_546, 24_317, 24_817, 0).slice(0, -1),
       currentBalance: 64_680,
       pastDueAmount: 64_680,
       adjustedDelinquencyAmount: 64_680,

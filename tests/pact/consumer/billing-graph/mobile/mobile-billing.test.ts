@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MobileBillingDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { billingInformation } from '../../../../fixtures/billing/billing.ts';
+import { billingInformation, openBillsOfAmounts } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, signedIn } from '../../states.ts';
@@ -17,6 +17,7 @@ const dates = billingInformation().paymentDates;
 const mobile = {
   serviceGroup: 'MOBILE',
   amountDue: 43_500,
+  openBills: openBillsOfAmounts(14_500, 14_500, 14_500),
   currentBalance: 43_500,
   pastDueAmount: 29_000,
   adjustedDelinquencyAmount: 29_000,
@@ -61,6 +62,8 @@ const STANDINGS = {
     {
       ...mobile,
       amountDue: 39_200,
+      // The newest bill only gives back what earlier ones charged for days without service.
+      openBills: openBillsOfAmounts(10_200, 14_500, 14_500, 0).slice(0, -1),
       currentBalance: 39_200,
       pastDueAmount: 39_200,
       adjustedDelinquencyAmount: 39_200,

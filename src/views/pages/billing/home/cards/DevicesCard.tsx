@@ -7,7 +7,8 @@ import type { MobileDevice } from '../../../../../models/mobile/devices/index.ts
 import { formatPhone } from '../../../../brand.ts';
 import { formatMoney } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { Card, FailureCard } from '../../../../parts/Surface.tsx';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
@@ -23,13 +24,13 @@ export function DevicesCard() {
     return <FailureCard title={t('devices.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || card.value.length === 0) return null;
   return (
-    <Card title={t('devices.title')}>
+    <FoldingCard title={t('devices.title')}>
       <ul className={css.devices}>
         {card.value.map((device) => (
           <Device key={device.id} device={device} />
         ))}
       </ul>
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
 import type { MobileTransaction } from '../../../../../models/mobile/transactions/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { Card, FailureCard } from '../../../../parts/Surface.tsx';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
@@ -24,7 +25,7 @@ export function MobileTransactionsCard() {
     return <FailureCard title={t('mobileTransactions.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || !card.value.hasMobile) return null;
   return (
-    <Card
+    <FoldingCard
       title={t('mobileTransactions.title')}
       action={<Link href={PATHS.mobileTransactions}>{t('mobileTransactions.all')}</Link>}
     >
@@ -40,7 +41,7 @@ export function MobileTransactionsCard() {
       <div>
         <Link href={PATHS.mobileLines}>{t('mobileTransactions.lines')}</Link>
       </div>
-    </Card>
+    </FoldingCard>
   );
 }
 

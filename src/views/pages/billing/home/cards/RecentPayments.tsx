@@ -12,6 +12,7 @@ import {
 } from '../../../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
+import * as css from '../Billing.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
 import { recentPayments } from '../../../../../models/billing/index.ts';
 import { PATHS, paymentPath } from '../../../../../models/platform/paths/index.ts';
@@ -93,12 +94,14 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
     },
   ];
   return (
-    <DataTable
-      caption={t('payments.caption')}
-      columns={columns}
-      rows={payments}
-      rowKey={({ paymentId }) => paymentId}
-    />
+    <div className={css.twoLines}>
+      <DataTable
+        caption={t('payments.caption')}
+        columns={columns}
+        rows={payments}
+        rowKey={({ paymentId }) => paymentId}
+      />
+    </div>
   );
 }
 

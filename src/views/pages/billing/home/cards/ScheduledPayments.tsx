@@ -10,7 +10,7 @@ import { formatDay, formatMoney, MethodName } from '../../../../parts/statements
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
-import { Part, PartFailure, PartLoading } from './Part.tsx';
+import { FoldingPart, Part, PartFailure, PartLoading } from './Part.tsx';
 
 /** The scheduled payments, the next one first, and a link to manage them. */
 export function ScheduledPayments() {
@@ -29,35 +29,33 @@ export function ScheduledPayments() {
     case 'failed':
       return <PartFailure title={t('scheduled.failedTitle')} onRetry={retried} />;
     case 'ready':
-      return (
+      return card.value.length === 0 ? (
+        <FoldingPart title={t('scheduled.title')}>
+          <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
+        </FoldingPart>
+      ) : (
         <Part
           title={t('scheduled.title')}
-          {...(card.value.length > 0
-            ? { action: <Link href={payBillPath({ open: 'fdp' })}>{t('scheduled.manage')}</Link> }
-            : {})}
+          action={<Link href={payBillPath({ open: 'fdp' })}>{t('scheduled.manage')}</Link>}
         >
-          {card.value.length === 0 ? (
-            <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
-          ) : (
-            <ul className={css.methods}>
-              {card.value.map(
-                ({ paymentId, paymentDate, amount, serviceGroup, paymentMethodType, lastFour }) => (
-                  <li key={paymentId} className={css.scheduledRow}>
-                    <span className={css.methodText}>
-                      <span>{formatDay(paymentDate)}</span>
-                      {serviceGroup === 'MOBILE' || hasMobile ? (
-                        <span>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
-                      ) : null}
-                      <span className={css.muted}>
-                        <MethodName type={paymentMethodType} lastFour={lastFour} />
-                      </span>
+          <ul className={css.methods}>
+            {card.value.map(
+              ({ paymentId, paymentDate, amount, serviceGroup, paymentMethodType, lastFour }) => (
+                <li key={paymentId} className={css.scheduledRow}>
+                  <span className={css.methodText}>
+                    <span>{formatDay(paymentDate)}</span>
+                    {serviceGroup === 'MOBILE' || hasMobile ? (
+                      <span>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
+                    ) : null}
+                    <span className={css.muted}>
+                      <MethodName type={paymentMethodType} lastFour={lastFour} />
                     </span>
-                    <span className={parts.strong}>{formatMoney(amount)}</span>
-                  </li>
-                ),
-              )}
-            </ul>
-          )}
+                  </span>
+                  <span className={parts.strong}>{formatMoney(amount)}</span>
+                </li>
+              ),
+            )}
+          </ul>
         </Part>
       );
   }

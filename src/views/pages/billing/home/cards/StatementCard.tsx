@@ -124,7 +124,7 @@ function StatementSummary({
   ] as const;
   return (
     <>
-      <dl className={css.pairs}>
+      <dl className={`${css.pairs} ${css.keyFacts}`}>
         {rows.map(([key, value]) => (
           <Pair key={key} title={t(`statement.${key}`)} value={value} />
         ))}

@@ -5,7 +5,8 @@ import { streaming } from '../../../../../models/streaming/index.ts';
 import type { StreamingSubscription } from '../../../../../models/streaming/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { Card, FailureCard } from '../../../../parts/Surface.tsx';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
@@ -17,14 +18,14 @@ export function StreamingCard() {
     return <FailureCard title={t('streaming.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || card.value.subscriptions.length === 0) return null;
   return (
-    <Card
+    <FoldingCard
       title={t('streaming.title')}
       action={<Link href={payBillPath({ open: 'ap' })}>{t('streaming.manage')}</Link>}
     >
       {card.value.subscriptions.map((one) => (
         <App key={one.id} subscription={one} />
       ))}
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $debitsOnHold } from '../../../../models/autopay/index.ts';
-import { ButtonLink } from '../../../parts/Button.tsx';
-import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { Alert } from '../../../parts/Surface.tsx';
-import * as css from './Billing.css.ts';
-import { payBillPath } from '../../../../models/platform/paths/index.ts';
+import { $debitsOnHold } from '../../../models/autopay/index.ts';
+import { ButtonLink } from '../Button.tsx';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { Alert } from '../Surface.tsx';
+import * as css from './Owed.css.ts';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 /** Auto Pay debits on hold until the customer decides: shown before any good news. */
 export function HeldDebits() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('owed');
   const held = useUnit($debitsOnHold);
   return (
     <>

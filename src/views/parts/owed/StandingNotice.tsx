@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $servicesRestored } from '../../../../models/billing/home/index.ts';
-import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
-import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { Alert } from '../../../parts/Surface.tsx';
-import type { Signal } from '../../../parts/Surface.tsx';
-import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
+import { $servicesRestored } from '../../../models/billing/home/index.ts';
+import { $coreDue } from '../../../models/billing/index.ts';
+import type { BillingInformation, Standing } from '../../../models/billing/home/index.ts';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { Alert } from '../Surface.tsx';
+import type { Signal } from '../Surface.tsx';
+import { useInstantFormat } from '../useInstantFormat.ts';
 
 interface Notice {
   signal: Signal;
@@ -19,14 +20,14 @@ interface Notice {
  * The problem, the amount to pay and the consequences (spec 4, delinquency); null if there is no
  * problem.
  */
-function noticeOf(standing: Standing): Notice | null {
+function noticeOf(standing: Standing, since: string, interruptedOn: string | null): Notice | null {
   switch (standing.kind) {
     case 'disconnected':
       return {
         signal: 'critical',
         key: 'level76',
-        body: standing.toPay ? 'body' : 'bodyClear',
-        values: { amount: formatMoney(standing.toPay) },
+        body: standing.toPay ? (standing.later ? 'bodyPart' : 'body') : 'bodyClear',
+        values: { amount: formatMoney(standing.toPay), later: formatMoney(standing.later) },
       };
     case 'softDisconnected':
       return {
@@ -37,7 +38,7 @@ function noticeOf(standing: Standing): Notice | null {
     case 'restoring':
       return { signal: 'notice', key: 'restoring' };
     case 'pastDue':
-      return pastDueNotice(standing);
+      return pastDueNotice(standing, since, interruptedOn);
     case 'suppressed':
     case 'newCustomer':
     case 'credit':
@@ -48,25 +49,22 @@ function noticeOf(standing: Standing): Notice | null {
   }
 }
 
-function pastDueNotice({
-  level,
-  toPay,
-  suspendedOn,
-}: Extract<Standing, { kind: 'pastDue' }>): Notice {
-  const values = { amount: formatMoney(toPay) };
+function pastDueNotice(
+  { level, toPay, suspendedOn }: Extract<Standing, { kind: 'pastDue' }>,
+  since: string,
+  interruptedOn: string | null,
+): Notice {
+  const values = { amount: formatMoney(toPay), since };
+  const day = suspendedOn ?? interruptedOn;
+  if (day)
+    return { signal: 'critical', key: 'level43On', values: { ...values, date: formatDay(day) } };
   switch (level) {
     case null:
       return { signal: 'caution', key: 'pastDue', values };
     case 'LEVEL_30':
       return { signal: 'caution', key: 'level30', values };
     case 'LEVEL_43':
-      return suspendedOn
-        ? {
-            signal: 'critical',
-            key: 'level43On',
-            values: { ...values, date: formatDay(suspendedOn) },
-          }
-        : { signal: 'critical', key: 'level43', values };
+      return { signal: 'critical', key: 'level43', values };
     case 'LEVEL_50':
       return { signal: 'critical', key: 'level50', values };
     case 'LEVEL_76':
@@ -77,13 +75,17 @@ function pastDueNotice({
 export function StandingNotice({
   bill,
   standing,
+  interruptedOn,
 }: {
   bill: BillingInformation;
   standing: Standing;
+  /** The day on which service is interrupted, where the bill names none. */
+  interruptedOn: string | null;
 }) {
-  const { t } = useTranslation('billing');
-  const notice = noticeOf(standing);
-  const back = useUnit($servicesRestored);
+  const { t } = useTranslation('owed');
+  const { due, back } = useUnit({ due: $coreDue, back: $servicesRestored });
+  const since = due?.late ? formatDay(due.late.dueDate) : '';
+  const notice = noticeOf(standing, since, interruptedOn);
   if (!notice)
     return back ? (
       <Alert signal="good" role="status" title={t('notice.back.title')}>
@@ -100,7 +102,7 @@ export function StandingNotice({
 
 /** Expected restoration of service, in the account's own time. */
 function Expected({ by }: { by: string }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('owed');
   const { time } = useInstantFormat();
   return <p>{t('notice.restoring.expected', { time: time(by) })}</p>;
 }

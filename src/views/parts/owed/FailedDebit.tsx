@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $failedDebit } from '../../../../models/billing/home/index.ts';
-import type { Payment } from '../../../../models/billing/home/index.ts';
-import { ButtonLink } from '../../../parts/Button.tsx';
-import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { Alert } from '../../../parts/Surface.tsx';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
-import * as css from './Billing.css.ts';
-import { $paysBills } from '../../../../models/billing/index.ts';
-import { payBillPath, paymentPath } from '../../../../models/platform/paths/index.ts';
+import { $failedDebit } from '../../../models/billing/home/index.ts';
+import type { Payment } from '../../../models/billing/home/index.ts';
+import { ButtonLink } from '../Button.tsx';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { Alert } from '../Surface.tsx';
+import { useMethodName } from '../payment-methods/useMethodName.ts';
+import * as css from './Owed.css.ts';
+import { $paysBills } from '../../../models/billing/index.ts';
+import { payBillPath, paymentPath } from '../../../models/platform/paths/index.ts';
 
 /**
  * A scheduled payment, or an Auto Pay debit, that failed on its day and has not been paid since:
@@ -21,7 +21,7 @@ export function FailedDebit() {
 }
 
 function Notice({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('owed');
   const nameOf = useMethodName();
   const { paysBills } = useUnit({ paysBills: $paysBills });
   const method = nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour });

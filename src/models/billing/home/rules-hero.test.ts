@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { splitDue } from '../due/rules-due.ts';
+import { heroAction } from './rules-hero.ts';
+
+const TODAY = '2026-12-14';
+const LATE = '2026-12-01';
+const core = (dueDate = '2026-12-28', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
+  serviceGroup: 'CORE' as const,
+  due: splitDue([{ dueDate, amount: 24_817 }], TODAY),
+  arranged,
+});
+const mobile = (dueDate = '2026-12-22', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
+  serviceGroup: 'MOBILE' as const,
+  due: splitDue([{ dueDate, amount: 14_500 }], TODAY),
+  arranged,
+});
+const paid = {
+  serviceGroup: 'MOBILE' as const,
+  due: splitDue([], TODAY),
+  arranged: 'nothing' as const,
+};
+
+it.each([
+  ['pays both bills, where both are open', [mobile(), core()], 'both 39317'],
+  ['pays what is late first', [mobile(LATE), core()], 'mobile 14500'],
+  ['pays what is late, even if Auto Pay takes it later', [core(LATE, 'all')], 'core 24817'],
+  ['leaves what Auto Pay takes', [mobile(), core('2026-12-28', 'all')], 'mobile 14500'],
+  [
+    'pays one bill, where a part of the other is scheduled',
+    [mobile(), core('2026-12-28', 'part')],
+    'mobile 14500',
+  ],
+  ['pays the only one', [core()], 'core 24817'],
+  ['pays the one that is open', [core(), paid], 'core 24817'],
+  ['is a second choice, where all is arranged', [core('2026-12-28', 'all')], 'core 24817 arranged'],
+  ['is none, where nothing is owed', [paid], null],
+])('the one button %s', (_, groups, said) => {
+  const action = heroAction(groups);
+  expect(
+    action && [action.target, action.amount, ...(action.isArranged ? ['arranged'] : [])].join(' '),
+  ).toBe(said);
+});

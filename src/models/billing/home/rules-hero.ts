@@ -1,0 +1,41 @@
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
+import type { DueSplit } from '../due/rules-due.ts';
+
+/** What is owed for a service group, and how much Auto Pay and scheduled payments cover of it. */
+interface Payable {
+  serviceGroup: ServiceGroup;
+  due: DueSplit;
+  arranged: 'all' | 'part' | 'nothing';
+}
+
+/** The one button beside what is owed. Cents. */
+export interface HeroAction {
+  target: 'core' | 'mobile' | 'both';
+  amount: number;
+  /** All of it is arranged: paying now is a second choice. */
+  isArranged: boolean;
+}
+
+const targetOf = ({ serviceGroup }: Payable): 'core' | 'mobile' =>
+  serviceGroup === 'CORE' ? 'core' : 'mobile';
+
+/**
+ * What the customer is asked to pay first: what is late, else what nothing else pays, both bills
+ * together if nothing is arranged for either. Null if nothing is owed. `groups` by urgency.
+ */
+export function heroAction(groups: readonly Payable[]): HeroAction | null {
+  const owing = groups.filter(({ due }) => due.total > 0);
+  const late = owing.find(({ due }) => due.late !== null);
+  if (late?.due.late)
+    return { target: targetOf(late), amount: late.due.late.amount, isArranged: false };
+  const open = owing.filter(({ arranged }) => arranged !== 'all');
+  const [first] = open.length > 0 ? open : owing;
+  if (first === undefined) return null;
+  return open.length > 1 && open.every(({ arranged }) => arranged === 'nothing')
+    ? {
+        target: 'both',
+        amount: open.reduce((sum, { due }) => sum + due.total, 0),
+        isArranged: false,
+      }
+    : { target: targetOf(first), amount: first.due.total, isArranged: open.length === 0 };
+}

@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '../theme/breakpoints.ts';
+import { vars } from '../theme/tokens.css.ts';
+
+const { colour, space } = vars;
+const phone = below('tablet');
+
+export const head = style({
+  display: 'flex',
+  gap: space.medium,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});
+/** The title is the button that unfolds the card, where there is little room. */
+export const unfold = style({
+  display: 'none',
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      flex: 1,
+      gap: space.inner,
+      alignItems: 'center',
+      minHeight: 44,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: colour.ink,
+      font: 'inherit',
+      fontWeight: 600,
+      textAlign: 'start',
+      cursor: 'pointer',
+    },
+  },
+});
+export const turned = style({ transform: 'rotate(180deg)' });
+export const title = style({ '@media': { [phone]: { display: 'none' } } });
+export const card = style({
+  '@media': { [phone]: { paddingBlock: space.hair, gap: space.inner } },
+});
+export const folded = style({ '@media': { [phone]: { display: 'none' } } });
+export const content = style({
+  display: 'grid',
+  gap: space.medium,
+  '@media': { [phone]: { paddingBlockEnd: space.small } },
+});

@@ -1,0 +1,130 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import {
+  $mobileCoverage,
+  $mobilePayOffer,
+  $mobileScheduled,
+  coreBilling,
+  mobileBilling,
+} from '../../../models/billing/home/index.ts';
+import type { MobileStanding, Standing } from '../../../models/billing/home/index.ts';
+import { $mobileDue, $mobileStanding, $standing, dueParts } from '../../../models/billing/index.ts';
+import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
+import { useDueText } from '../due/useDueText.ts';
+import { formatMoney } from '../statements/Figures.tsx';
+import { MobileNotice } from './MobileNotice.tsx';
+import * as css from './Owed.css.ts';
+import { RowPayLinks } from './PayButtons.tsx';
+import { useAmountDueSentence } from './useAmountDueSentence.ts';
+import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
+
+/** A bill in two lines: its name and amount, its state and what can be done. */
+function Row({
+  name,
+  cents,
+  sentence,
+  notice,
+  links,
+}: {
+  name: string;
+  cents: number;
+  sentence: ReactNode;
+  notice?: ReactNode;
+  links: ReactNode;
+}) {
+  return (
+    <section className={css.row} aria-label={name}>
+      {notice ? <div className={css.rowNotice}>{notice}</div> : null}
+      <div className={css.rowHead}>
+        <h3 className={css.rowName}>{name}</h3>
+        <p className={css.rowAmount}>{formatMoney(cents)}</p>
+      </div>
+      <div className={css.rowFoot}>
+        <p className={css.rowSentence}>{sentence}</p>
+        <div className={css.rowLinks}>{links}</div>
+      </div>
+    </section>
+  );
+}
+
+export function CoreRow() {
+  const { t } = useTranslation('portal');
+  const { card, standing } = useUnit({ card: coreBilling.$data, standing: $standing });
+  if (card.kind !== 'ready' || standing === null) return null;
+  return (
+    <Row
+      name={t('serviceGroup.CORE')}
+      cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
+      sentence={<CoreSentence standing={standing} />}
+      links={<RowPayLinks target="core" amount={card.value.amountDue} />}
+    />
+  );
+}
+
+const CoreSentence = ({ standing }: { standing: Standing }) =>
+  useAmountDueSentence(standing, { isRow: true });
+
+export function MobileRow() {
+  const { t } = useTranslation('owed');
+  const { card, standing, offer } = useUnit({
+    card: mobileBilling.$data,
+    standing: $mobileStanding,
+    offer: $mobilePayOffer,
+  });
+  if (card.kind !== 'ready' || card.value === null || standing === null) return null;
+  return (
+    <Row
+      name={t('mobile.title')}
+      cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
+      notice={<MobileNotice bill={card.value} standing={standing} />}
+      sentence={<MobileSentence standing={standing} />}
+      links={
+        <>
+          <RowPayLinks target="mobile" amount={offer?.amount ?? 0} />
+          <Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>
+        </>
+      }
+    />
+  );
+}
+
+/** Status in one sentence, and what will be paid without the customer. */
+function MobileSentence({ standing }: { standing: MobileStanding }) {
+  const { t } = useTranslation('owed');
+  const dueText = useDueText();
+  const covered = useAutopayCoverageText();
+  const { due, coverage, ahead } = useUnit({
+    due: $mobileDue,
+    coverage: $mobileCoverage,
+    ahead: $mobileScheduled,
+  });
+  const parts = due ? dueParts(due) : [];
+  switch (standing.kind) {
+    case 'suppressed':
+      return null;
+    case 'credit':
+      return t('due.credit', { amount: formatMoney(standing.credit) });
+    case 'newCustomer':
+      return t('due.newCustomer');
+    case 'nothingDue':
+      return t(standing.pending ? 'due.paidUpPending' : 'due.paidUp');
+    case 'restoring':
+    case 'hotlined':
+    case 'temporarilyDisconnected':
+    case 'inactive':
+    case 'pastDue':
+    case 'due':
+      if (parts.length === 0) return t('due.paidUpPending');
+      return [
+        t('due.parts', { parts: dueText(parts, { relative: true }) }),
+        ahead ? t('due.scheduled', { amount: formatMoney(ahead.amount) }) : null,
+        coverage.kind !== 'none' && (standing.kind === 'due' || standing.kind === 'pastDue')
+          ? covered(coverage, null)
+          : null,
+      ]
+        .filter(Boolean)
+        .join(' ');
+  }
+}

@@ -1,0 +1,59 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
+import type { Standing } from '../../../models/billing/home/index.ts';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { useDueText } from '../due/useDueText.ts';
+import { $coreDue, dueParts } from '../../../models/billing/index.ts';
+import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
+
+/**
+ * Status of the amount due in one sentence (look, "One thing first"). Problems are in the notice
+ * above it.
+ */
+export function useAmountDueSentence(
+  standing: Standing,
+  { isRow = false }: { /** The amount stands beside it. */ isRow?: boolean } = {},
+): string {
+  const { beside, due } = useUnit({ beside: $billNotes, due: $coreDue });
+  const { t } = useTranslation('owed');
+  const taken = useAutopayCoverageText();
+  const sentences = [useStandingSentence(standing, beside?.late ?? false)];
+  if (beside?.scheduled)
+    sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
+  if (beside?.creditToCome)
+    sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
+  if (beside?.autopay) sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
+  if (beside?.late) sentences.push(t('due.late'));
+  return sentences.join(' ');
+}
+
+function useStandingSentence(standing: Standing, late: boolean): string {
+  const { t } = useTranslation('owed');
+  const { firstBillOn, due } = useUnit({ firstBillOn: $firstBillOn, due: $coreDue });
+  const dueText = useDueText();
+  const parts = due ? dueParts(due) : [];
+  const asked =
+    parts.length > 0
+      ? t('due.parts', { parts: dueText(parts, { relative: true }) })
+      : t('due.paidUpPending');
+  switch (standing.kind) {
+    case 'suppressed':
+      return t('suppressed.title');
+    case 'credit':
+      return t('due.credit', { amount: formatMoney(standing.credit) });
+    case 'newCustomer':
+      return firstBillOn
+        ? t('due.newCustomerOn', { date: formatDay(firstBillOn) })
+        : t('due.newCustomer');
+    case 'nothingDue':
+      return standing.pending ? t('due.paidUpPending') : t(late ? 'due.paidUpLate' : 'due.paidUp');
+    case 'due':
+    case 'dueToday':
+    case 'restoring':
+    case 'pastDue':
+    case 'softDisconnected':
+    case 'disconnected':
+      return asked;
+  }
+}
