@@ -39,7 +39,6 @@ import { deletePaymentMethod, readWallet } from './usecases/payments/methods/rea
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
 import { releaseDebit, setAutopayLimits } from './usecases/autopay/limits.ts';
-import type { HeldDebit } from './usecases/autopay/ports.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import {
@@ -75,7 +74,6 @@ import { readStreaming } from './usecases/streaming/read-streaming.ts';
 import { renewSubscriptions } from './usecases/streaming/run-streaming.ts';
 import { readReceipt } from './usecases/payments/detail/read-receipt.ts';
 import { repairPaymentExtra } from './usecases/payments/extras/repair-extra.ts';
-import type { SentRefund } from './usecases/billing/refunds/run-refunds.ts';
 import { postPayments, reconcile } from './usecases/payments/one-time/settle.ts';
 import type {
   FuturePaymentInput,
@@ -96,10 +94,6 @@ interface BillingServicesDeps extends Partial<BillingExtensions> {
   autopayEnabled: () => boolean;
   /** Name of this backend among those that share the database; stable across restarts. */
   holder: string;
-  /** Notifies the user who enrolled that a debit is on hold. */
-  notifyDebitHeld?: (held: HeldDebit) => void;
-  /** Notifies the payer of a refund. */
-  notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
@@ -297,7 +291,6 @@ export function createBillingServices(given: BillingServicesDeps) {
     runAutopay: () =>
       runAutopay({
         ...autopayNeeds,
-        notifyDebitHeld: deps.notifyDebitHeld ?? (() => undefined),
         standing: ({ enrolment, billingTimeZone }) =>
           billing(
             { accountNumber: enrolment.accountNumber, billingTimeZone },

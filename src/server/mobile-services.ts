@@ -11,7 +11,6 @@ import { readTransactions } from './usecases/mobile/read-transactions.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import type { Actor } from './usecases/payments/one-time/ports.ts';
 import { nextRefund, runRefunds } from './usecases/billing/refunds/run-refunds.ts';
-import type { SentRefund } from './usecases/billing/refunds/run-refunds.ts';
 import { dayIn } from '../models/platform/calendar/rules-calendar.ts';
 
 export interface MobileServicesDeps {
@@ -19,8 +18,6 @@ export interface MobileServicesDeps {
   gateway: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
-  /** Notifies the payer of a refund. */
-  notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
@@ -32,7 +29,6 @@ export function createMobileServices(deps: MobileServicesDeps) {
   const refunds = {
     ...deps,
     refunds: refundRepository(deps.database, deps.checkpoint),
-    notifyRefundSent: deps.notifyRefundSent ?? (() => undefined),
   };
   const mobile = mobileRepository(deps.database);
   const lines = {

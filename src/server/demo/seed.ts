@@ -8,6 +8,7 @@ import {
   accountServices,
   autopayEnrolments,
   mobileLines,
+  noticeChecks,
   paymentMethods,
   payments,
   paymentTransitions,
@@ -242,7 +243,7 @@ async function seedAccount(
 }
 
 const TABLES =
-  'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
+  'notices, notice_checks, billing_contacts, visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
   'technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, ' +
   'refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
@@ -321,6 +322,8 @@ export async function seedDailyData(
   for (const { account, payer, methods } of filled)
     await seedAutopay(orm, account, payer, methods, today);
   await seedPartners(orm);
+  // The demo's past is not told again: notices begin with the day after.
+  await orm.insert(noticeChecks).values({ timeZone: TIME_ZONE, day: today });
   return filled;
 }
 

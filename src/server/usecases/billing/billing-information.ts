@@ -51,7 +51,7 @@ export interface PaymentLimits {
  * The due date of the oldest charge that posted payments have not covered; null when nothing is
  * due.
  */
-function oldestUnpaidDueDate(facts: BillingFacts): string | null {
+export function oldestUnpaidDueDate(facts: BillingFacts): string | null {
   let open = facts.balance;
   let oldest: string | null = null;
   for (const statement of [...facts.statements].reverse()) {

@@ -35,6 +35,7 @@ import {
   findActiveEnrolment,
 } from './autopay-enrolment.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
@@ -304,17 +305,17 @@ async function takeDebit(
       heldDate: row.debitDate,
       heldReason: reason,
     });
+    const { accountNumber, serviceGroup } = row;
+    await recordNotice(orm, {
+      topic: 'debit-held',
+      accountNumber,
+      subject: `${row.id} ${row.debitDate}`,
+      actor: row.guid,
+      factsIn: () => ({ serviceGroup, amount, reason }),
+      at,
+    });
     worker.checkpoint('inside-debit');
-    return {
-      kind: 'held',
-      held: {
-        accountNumber: row.accountNumber,
-        serviceGroup: row.serviceGroup,
-        guid: row.guid,
-        amount,
-        reason,
-      },
-    };
+    return { kind: 'held' };
   }
   const retryDate = row.attempts === 0 ? addDays(today, 1) : null;
   const payment = await insertDebit(

@@ -18,6 +18,7 @@ import {
 import { readBillingHistory } from '../account/billing-history.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
@@ -98,7 +99,7 @@ async function writeLines(
 }
 
 /**
- * Writes the bill with its lines and its ledger charge, unless that day has its bill. A month
+ * Writes the bill with its lines, its ledger charge and its notices, unless that day has its bill. A month
  * without charges has a zero bill.
  */
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
@@ -111,6 +112,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     inAutopay,
   );
   const { charges, discount, periodTo, previousBalance, payments, adjustments } = bill;
+  const dueDate = addDays(nextDate, termDays);
   const made = await orm
     .insert(statements)
     .values({
@@ -118,7 +120,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
       accountNumber,
       serviceGroup,
       statementDate: nextDate,
-      dueDate: addDays(nextDate, termDays),
+      dueDate,
       periodTo,
       previousBalance,
       payments,
@@ -128,7 +130,22 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     })
     .onConflictDoNothing()
     .returning({ id: statements.id });
-  if (made.length > 0) await writeLines(orm, cycle, id, bill, life.items, at);
+  if (made.length === 0) return;
+  await writeLines(orm, cycle, id, bill, life.items, at);
+  await recordNotice(orm, {
+    topic: 'bill-ready',
+    accountNumber,
+    subject: id,
+    actor: null,
+    factsIn: () => ({
+      serviceGroup,
+      statementId: id,
+      statementDate: nextDate,
+      dueDate,
+      totalDue: previousBalance - payments + adjustments + charges,
+    }),
+    at,
+  });
 }
 
 async function makeBill(

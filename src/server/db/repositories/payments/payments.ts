@@ -2,12 +2,17 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from
 import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
-import { DATE_LIMITS } from '../../../../models/payments/limits/rules-payment-limits.ts';
+import {
+  DATE_LIMITS,
+  PAYMENT_LIMITS,
+} from '../../../../models/payments/limits/rules-payment-limits.ts';
 import {
   DUPLICATE_TRAITS,
   DUPLICATE_WINDOW_MS,
   REPEATABLE_STATUSES,
 } from '../../../../models/payments/one-time/rules/duplicate-payment.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
+import { billingInformation } from '../../../usecases/billing/billing-information.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type {
@@ -35,8 +40,10 @@ import {
 } from '../../schema/index.ts';
 import { insertQuery, literalList, queryRows } from '../../queries.ts';
 import { recordDevicePayOff } from '../mobile/device-pay-off.ts';
+import { readBillingFacts } from '../billing/billing.ts';
 import { owedColumns, owedOf, writeEntry } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { tryPaymentExtra } from './payment-extras.ts';
 import {
   insertPayment,
@@ -159,6 +166,34 @@ async function runPaymentExtras(
   return settled;
 }
 
+/**
+ * The notice of service that this payment restores, due when it works again. Several payments
+ * within that time restore it once.
+ */
+async function recordRestoration(
+  orm: Orm,
+  {
+    accountNumber,
+    serviceGroup,
+    guid,
+    at,
+  }: { accountNumber: string; serviceGroup: ServiceGroup; guid: string; at: Date },
+): Promise<void> {
+  const found = await readBillingFacts(orm, accountNumber, serviceGroup);
+  const restoredBy =
+    found && billingInformation(found.facts, PAYMENT_LIMITS, at, found.timeZone).restoredBy;
+  if (!restoredBy) return;
+  await recordNotice(orm, {
+    topic: 'service-restored',
+    accountNumber,
+    subject: `${accountNumber} ${serviceGroup} ${restoredBy}`,
+    actor: guid,
+    factsIn: () => ({ serviceGroup }),
+    at,
+    dueAt: new Date(restoredBy),
+  });
+}
+
 async function capture(
   orm: Orm,
   payment: StoredPayment,
@@ -198,6 +233,8 @@ async function capture(
     cents: amount,
     at,
   });
+  if (serviceGroup === 'CORE' || serviceGroup === 'MOBILE')
+    await recordRestoration(orm, { accountNumber, serviceGroup, guid: payment.guid, at });
   if (payment.deviceId !== null)
     await recordDevicePayOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
   const settled = await runPaymentExtras(orm, captured, worker);
@@ -384,10 +421,14 @@ export function paymentRepository(
     findByKey: async (accountNumber, key) =>
       (await byKey.execute({ accountNumber, key }))[0] ?? null,
     transition: (payment, to, reason, at, failureCode) =>
-      transitionPayment(orm, payment, to, reason, at, {
-        ...(failureCode ? { failureCode } : {}),
-        ...(to === 'failed' ? { reconcileAt: null } : {}),
-      }),
+      to === 'failed'
+        ? transaction((tx) =>
+            transitionPayment(tx, payment, to, reason, at, {
+              ...(failureCode ? { failureCode } : {}),
+              reconcileAt: null,
+            }),
+          )
+        : transitionPayment(orm, payment, to, reason, at),
     capture: (payment, at) => transaction((tx) => capture(tx, payment, at, worker)),
     async get(id) {
       const [row] = await byId.execute({ id });
