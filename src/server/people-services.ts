@@ -6,6 +6,7 @@ import type { ChangePersonDeps } from './usecases/people/change-person.ts';
 import type { InviteDeps } from './usecases/people/invite.ts';
 import type { ListPeopleDeps } from './usecases/people/list-people.ts';
 import type { PeopleStore } from './usecases/people/ports.ts';
+import type { BillingContactDeps } from './usecases/settings/billing-contact.ts';
 import type { ChangePasswordDeps } from './usecases/settings/change-password.ts';
 import type { SettingsStore } from './usecases/settings/ports.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
@@ -16,7 +17,7 @@ export type PeopleServicesDeps = InviteDeps &
   ChangePersonDeps & { store: PeopleStore };
 
 /** Dependencies of a user's own settings. */
-export type OwnSettingsDeps = ChangePasswordDeps & { store: SettingsStore; realNow: () => Date };
+export type OwnSettingsDeps = ChangePasswordDeps & BillingContactDeps & { store: SettingsStore };
 
 interface PeopleDeps {
   database: Database;
@@ -31,9 +32,10 @@ export function createPeopleServices({ database, access, signIn, report }: Peopl
   ownSettings: OwnSettingsDeps;
 } {
   const { realNow, publicOrigin, mail, backgroundTasks: afterwards, hashPassword } = access;
+  const people = peopleRepository(database);
   return {
     people: {
-      store: peopleRepository(database),
+      store: people,
       realNow,
       publicOrigin,
       mail,
@@ -48,6 +50,8 @@ export function createPeopleServices({ database, access, signIn, report }: Peopl
       backgroundTasks: afterwards,
       hashPassword,
       signIn,
+      tryCountEmail: people.tryCountEmail,
+      report,
     },
   };
 }

@@ -80,10 +80,6 @@ export function lastCheckDay(now: Date, timeZone: string): Day {
 export const nextCheckAt = (now: Date, timeZone: string): Date =>
   instantOf(addDays(lastCheckDay(now, timeZone), 1), NOTICE_HOUR, timeZone);
 
-/** Whether a payment or debit of this day is to be announced today. */
-export const isAnnounced = (on: Day, today: Day, daysAhead: number): boolean =>
-  on > today && on <= addDays(today, daysAhead);
-
 /**
  * Whether a notice that could not be sent in time has become untrue: what it announces is over.
  * `today` is the account's calendar day.

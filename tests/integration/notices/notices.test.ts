@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -24,6 +25,8 @@ import {
   withInProcessBackend,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { CHANNELS } from '../../../src/models/settings/rules.ts';
+import { SCALE } from '../../fixtures/harness/tier.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 
 const ORIGIN = 'https://portal.example';
@@ -460,6 +463,58 @@ describe('sending', () => {
       ]),
       expect.arrayContaining([['suppressed', 'TOO_LATE']]),
     ]);
+  });
+
+  it('has one outcome for each notice, none twice to one person, whatever dies when', async () => {
+    const answers = ['sent', 'refused', 'notSent', 'unknown'] as const;
+    const round = fc.record({
+      answer: fc.constantFrom(...answers),
+      knows: fc.boolean(),
+      crashAt: fc.option(fc.constantFrom(...NOTICE_CRASH_POINTS), { nil: undefined }),
+    });
+    const life = fc.record({
+      choices: fc.record({
+        billReady: fc.constantFrom(...CHANNELS),
+        paymentReceived: fc.constantFrom(...CHANNELS),
+      }),
+      language: fc.constantFrom('en' as const, 'es' as const),
+      paperless: fc.boolean(),
+      amounts: fc.uniqueArray(fc.integer({ min: 100, max: 9_000 }), { maxLength: 2 }),
+      days: fc.integer({ min: 0, max: 3 }),
+      rounds: fc.array(round, { minLength: 1, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(life, async ({ choices, language, paperless, amounts, days, rounds }) => {
+        await backend.reset();
+        handedOver = [];
+        const { orm } = backend.database;
+        for (const name of [OWNER, ADMIN]) await choose(name, choices);
+        await orm.update(users).set({ language }).where(eq(users.username, OWNER));
+        await orm.update(accounts).set({ paperless });
+        for (const amount of amounts) await pay({ amount, confirmedDuplicate: true });
+        const start = new Date('2027-01-04T20:00:00.000Z');
+        for (const [index, circumstances] of rounds.entries()) {
+          backend.setClock(new Date(start.getTime() + index * days * 86_400_000));
+          await money.makeBills();
+          const { answer: kind, ...rest } = circumstances;
+          const office = sender({ ...rest, answer: () => ({ kind }) });
+          await office.settleAfterRestart();
+          await office.runNotices();
+        }
+        backend.setClock(new Date(start.getTime() + 60 * 86_400_000));
+        const last = sender({ knows: rounds.at(-1)?.knows ?? false });
+        await last.settleAfterRestart();
+        for (let tries = 0; tries < 2; tries += 1) await last.sendDue();
+        const all = await orm.select().from(notices);
+        const accepted = all.filter(({ state }) => state === 'sent').map(({ id }) => id);
+        expect(all.filter(({ state }) => state === 'pending' || state === 'sending')).toEqual([]);
+        expect(new Set(all.map(({ dedupeKey }) => dedupeKey)).size).toBe(all.length);
+        for (const id of accepted)
+          expect(handedOver.some(({ messageId }) => messageId.includes(id))).toBe(true);
+        expect(backend.bugs).toEqual([]);
+      }),
+      { numRuns: Math.min(10, SCALE.properties) },
+    );
   });
 
   it('leaves no notice without an outcome', async () => {

@@ -6,6 +6,11 @@ import type { SettingsResponse } from '../../../../contracts/rest/settings/types
 import type { OwnSettingsDeps } from '../../people-services.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
+import {
+  removeBillingContact,
+  saveBillingContact,
+  verifyBillingContact,
+} from '../../usecases/settings/billing-contact.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
 import {
   readSettings,
@@ -57,6 +62,18 @@ export function registerSettings(
     },
     saveNotifications: async ({ body, request }) => {
       await saveNotifications(needs, actorOf(request), body);
+      return settingsFor(request);
+    },
+    saveBillingContact: async ({ body, request }) => {
+      await saveBillingContact(needs, actorOf(request), body);
+      return settingsFor(request);
+    },
+    verifyBillingContact: async ({ body, request }) => {
+      await verifyBillingContact(needs, actorOf(request), body);
+      return settingsFor(request);
+    },
+    removeBillingContact: async ({ body, request }) => {
+      await removeBillingContact(needs, actorOf(request), body);
       return settingsFor(request);
     },
     changePassword: async ({ body, request, reply }) => {

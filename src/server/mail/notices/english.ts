@@ -262,8 +262,8 @@ export const ENGLISH: NoticeTexts = {
     'dispute-decided': (facts) => ({
       subject:
         facts.credit > 0
-          ? `Your dispute was decided: ${formatMoney(facts.credit)} credited`
-          : 'Your dispute was decided: the charge stays',
+          ? `About the charge you questioned: ${formatMoney(facts.credit)} credited`
+          : 'About the charge you questioned: it stays',
       preview: `About your bill of ${formatDay(facts.statementDate)}.`,
       heading:
         facts.credit > 0

@@ -269,8 +269,8 @@ export const SPANISH: NoticeTexts = {
     'dispute-decided': (facts) => ({
       subject:
         facts.credit > 0
-          ? `Su reclamo se resolvió: crédito de ${formatMoney(facts.credit)}`
-          : 'Su reclamo se resolvió: el cargo se mantiene',
+          ? `Respuesta sobre un cargo: crédito de ${formatMoney(facts.credit)}`
+          : 'Respuesta sobre un cargo: el cargo se mantiene',
       preview: `Sobre su factura del ${formatDay(facts.statementDate)}.`,
       heading:
         facts.credit > 0
