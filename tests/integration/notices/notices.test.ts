@@ -37,19 +37,22 @@ let actor: Actor;
 let bank: string;
 /** What the transport was given, whether or not it answered. */
 let handedOver: MailMessage[];
+/** Message ids of what it took, or may have taken. */
+let taken: string[];
 let realNow: Date;
 withInProcessBackend('current', (at) => {
   ({ backend, money, actor, bank } = at);
 });
 beforeEach(() => {
   handedOver = [];
+  taken = [];
   realNow = new Date('2026-12-14T15:00:00.000Z');
 });
 
 interface Circumstances {
   answer?: () => DeliveryResult;
   knows?: boolean;
-  crashAt?: CrashPoint;
+  crashAt?: CrashPoint | undefined;
   holder?: string;
 }
 
@@ -65,11 +68,11 @@ function sender({
     transport: {
       deliver: async (message) => {
         handedOver.push(message);
-        return answer();
+        const given = answer();
+        if (given.kind === 'sent' || given.kind === 'unknown') taken.push(message.messageId);
+        return given;
       },
-      wasAccepted: knows
-        ? async (messageId) => handedOver.some((message) => message.messageId === messageId)
-        : null,
+      wasAccepted: knows ? async (messageId) => taken.includes(messageId) : null,
     },
     clock: { now: backend.now },
     realNow: () => realNow,
@@ -486,7 +489,7 @@ describe('sending', () => {
     await fc.assert(
       fc.asyncProperty(life, async ({ choices, language, paperless, amounts, days, rounds }) => {
         await backend.reset();
-        handedOver = [];
+        [handedOver, taken] = [[], []];
         const { orm } = backend.database;
         for (const name of [OWNER, ADMIN]) await choose(name, choices);
         await orm.update(users).set({ language }).where(eq(users.username, OWNER));
@@ -509,6 +512,7 @@ describe('sending', () => {
         const accepted = all.filter(({ state }) => state === 'sent').map(({ id }) => id);
         expect(all.filter(({ state }) => state === 'pending' || state === 'sending')).toEqual([]);
         expect(new Set(all.map(({ dedupeKey }) => dedupeKey)).size).toBe(all.length);
+        expect(new Set(taken).size).toBe(taken.length);
         for (const id of accepted)
           expect(handedOver.some(({ messageId }) => messageId.includes(id))).toBe(true);
         expect(backend.bugs).toEqual([]);

@@ -64,7 +64,7 @@ export const ENGLISH: NoticeTexts = {
           [isCredit ? 'Credit' : 'Total', amount],
         ],
         action: 'See the bill',
-        remarks: isContact ? [] : ['With Auto Pay the bill is paid on your debit date.'],
+        remarks: isContact ? [] : ['If you use Auto Pay, the bill is paid on your debit date.'],
       };
     },
     'payment-received': (facts) => ({

@@ -66,7 +66,7 @@ export const SPANISH: NoticeTexts = {
           [isCredit ? 'Saldo a favor' : 'Total', amount],
         ],
         action: 'Ver la factura',
-        remarks: isContact ? [] : ['Con Auto Pay, la factura se paga en su fecha de débito.'],
+        remarks: isContact ? [] : ['Si usa Auto Pay, la factura se paga en su fecha de débito.'],
       };
     },
     'payment-received': (facts) => ({
