@@ -243,7 +243,8 @@ async function seedAccount(
 }
 
 const TABLES =
-  'notices, notice_checks, billing_contacts, visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
+  'notices, notice_checks, billing_contacts, ' +
+  'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
   'technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, ' +
   'refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +

@@ -16,7 +16,7 @@ import type { DeliveryResult, MailMessage } from '../../../src/server/mail/trans
 import type { NoticeTopic } from '../../../src/models/notices/types.ts';
 import { createNoticeServices } from '../../../src/server/notice-services.ts';
 import type { BillingServices } from '../../../src/server/billing-services.ts';
-import { NOTICE_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
@@ -148,7 +148,7 @@ describe('a bill', () => {
     expect(backend.bugs).toEqual([]);
   });
 
-  it('with paperless billing reaches the owner who wants no notices, and not the other', async () => {
+  it('with paperless billing reaches the owner who wants none, and not the other', async () => {
     for (const name of [OWNER, ADMIN]) await choose(name, { billReady: 'NONE' });
     await backend.database.orm
       .update(accounts)
@@ -288,7 +288,7 @@ describe('Auto Pay', () => {
     ]);
   });
 
-  it('tells both failed tries, the last one without a further one, to those who want none', async () => {
+  it('tells both failed tries, and that the last was the last, even if all is off', async () => {
     const { accountNumber } = await backend.actor('autopay');
     await choose('autopay@demo.example', { paymentReceived: 'NONE', serviceAlerts: 'NONE' });
     money = backend.money({
@@ -361,7 +361,7 @@ describe('what is past due', () => {
 });
 
 describe('sending', () => {
-  it.each(NOTICE_CRASH_POINTS)(
+  it.each(crashPoints.NOTICE_CRASH_POINTS)(
     'that dies at %s is never repeated: what was sent is unknown where nobody can say',
     async (point) => {
       await choose(ADMIN, { paymentReceived: 'NONE' });
@@ -381,7 +381,7 @@ describe('sending', () => {
     },
   );
 
-  it.each(NOTICE_CRASH_POINTS)(
+  it.each(crashPoints.NOTICE_CRASH_POINTS)(
     'that dies at %s is settled by a transport that can say: each arrives once',
     async (point) => {
       await pay();
@@ -473,7 +473,7 @@ describe('sending', () => {
     const round = fc.record({
       answer: fc.constantFrom(...answers),
       knows: fc.boolean(),
-      crashAt: fc.option(fc.constantFrom(...NOTICE_CRASH_POINTS), { nil: undefined }),
+      crashAt: fc.option(fc.constantFrom(...crashPoints.NOTICE_CRASH_POINTS), { nil: undefined }),
     });
     const life = fc.record({
       choices: fc.record({

@@ -77,7 +77,8 @@ export const ENGLISH: NoticeTexts = {
       remarks: ["If you don't know this payment, please call us."],
     }),
     'scheduled-payment-coming': (facts) => ({
-      subject: `Your payment of ${formatMoney(facts.amount)} is made ${formatDay(facts.paymentDate)}`,
+      subject:
+        `Your payment of ${formatMoney(facts.amount)} is made ` + `${formatDay(facts.paymentDate)}`,
       preview: `${method(facts)} is charged ${formatDay(facts.paymentDate)}.`,
       heading: `${formatMoney(facts.amount)} is paid ${formatDay(facts.paymentDate)}`,
       paragraphs: [
@@ -106,7 +107,8 @@ export const ENGLISH: NoticeTexts = {
       preview: 'Nothing was taken. Please pay in another way.',
       heading: `The payment of ${formatMoney(facts.amount)} failed`,
       paragraphs: [
-        'Nothing was taken, and the amount is still due. Please pay with another method, or check ' +
+        'Nothing was taken, and the amount is still due. Please pay with another method, ' +
+          'or check ' +
           'this one with your bank.',
       ],
       rows: [
@@ -122,7 +124,8 @@ export const ENGLISH: NoticeTexts = {
       preview: `${method(facts)} is debited ${formatDay(facts.debitDate)}.`,
       heading: `Auto Pay debits ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
       paragraphs: [
-        'This is what is due now. Payments and credits until then lower it; you have nothing to do.',
+        'This is what is due now. Payments and credits until then lower it; you have ' +
+          'nothing to do.',
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
@@ -167,7 +170,8 @@ export const ENGLISH: NoticeTexts = {
         facts.retryDate
           ? `Nothing was taken. We try once more on ${formatDay(facts.retryDate)}. Please make ` +
             'sure that the method works until then, or pay in another way.'
-          : 'The second try failed as well, and there is no further one for this bill. Nothing was ' +
+          : 'The second try failed as well, and there is no further one for this bill. ' +
+            'Nothing was ' +
             'taken, and the amount is still due: please pay it yourself.',
       ],
       rows: [
@@ -271,7 +275,8 @@ export const ENGLISH: NoticeTexts = {
           : 'The charge you questioned stays',
       paragraphs: [
         facts.credit > 0
-          ? 'We looked at the charge that you questioned. The credit lowers what you owe now, and ' +
+          ? 'We looked at the charge that you questioned. The credit lowers what you owe ' +
+            'now, and ' +
             'your next bill lists it.'
           : 'We looked at the charge that you questioned, and found it right. The bill says what ' +
             'it is for; if you see it differently, please call us.',

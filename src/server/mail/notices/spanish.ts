@@ -74,7 +74,8 @@ export const SPANISH: NoticeTexts = {
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `Recibimos ${formatMoney(facts.amount)}`,
       paragraphs: [
-        'Gracias. El pago aparece como pendiente hasta que se contabiliza, en un plazo de 24 horas.',
+        'Gracias. El pago aparece como pendiente hasta que se contabiliza, en un plazo ' +
+          'de 24 horas.',
       ],
       rows: paid(facts),
       action: 'Ver el pago',
@@ -85,7 +86,8 @@ export const SPANISH: NoticeTexts = {
       preview: `${method(facts)}: se cobra el ${formatDay(facts.paymentDate)}.`,
       heading: `${formatMoney(facts.amount)} se paga el ${formatDay(facts.paymentDate)}`,
       paragraphs: [
-        'Hay un pago programado. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del día anterior.',
+        'Hay un pago programado. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ' +
+          'día anterior.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
@@ -112,7 +114,8 @@ export const SPANISH: NoticeTexts = {
       preview: 'No se cobró nada. Pague de otra manera.',
       heading: `El pago de ${formatMoney(facts.amount)} falló`,
       paragraphs: [
-        'No se cobró nada y el importe sigue pendiente. Pague con otro método o consulte este con ' +
+        'No se cobró nada y el importe sigue pendiente. Pague con otro método o consulte ' +
+          'este con ' +
           'su banco.',
       ],
       rows: [
@@ -151,7 +154,8 @@ export const SPANISH: NoticeTexts = {
               ? 'supera el límite que usted fijó'
               : 'la factura supera a la anterior en más de lo que usted permitió'
           }. No se cobró nada.`,
-        'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la fecha de su ' +
+        'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la ' +
+          'fecha de su ' +
           'factura.',
       ],
       rows: [
@@ -174,7 +178,8 @@ export const SPANISH: NoticeTexts = {
         facts.retryDate
           ? `No se cobró nada. Lo intentaremos una vez más el ${formatDay(facts.retryDate)}. ` +
             'Asegúrese de que el método funcione para entonces o pague de otra manera.'
-          : 'El segundo intento también falló y no habrá otro para esta factura. No se cobró nada ' +
+          : 'El segundo intento también falló y no habrá otro para esta factura. No se ' +
+            'cobró nada ' +
             'y el importe sigue pendiente: haga el pago usted mismo.',
       ],
       rows: [
@@ -232,7 +237,8 @@ export const SPANISH: NoticeTexts = {
       preview: `Aún se deben ${formatMoney(facts.amount)}.`,
       heading: 'Su servicio fue desconectado',
       paragraphs: [
-        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Pagarlo salda la deuda; ' +
+        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Pagarlo salda ' +
+          'la deuda; ' +
           'para tener servicio de nuevo y para devolver nuestro equipo, llámenos.',
       ],
       rows: [
@@ -278,9 +284,11 @@ export const SPANISH: NoticeTexts = {
           : 'El cargo que cuestionó se mantiene',
       paragraphs: [
         facts.credit > 0
-          ? 'Revisamos el cargo que usted cuestionó. El crédito reduce lo que debe ahora y aparece ' +
+          ? 'Revisamos el cargo que usted cuestionó. El crédito reduce lo que debe ahora y ' +
+            'aparece ' +
             'en su próxima factura.'
-          : 'Revisamos el cargo que usted cuestionó y es correcto. La factura indica a qué se debe; ' +
+          : 'Revisamos el cargo que usted cuestionó y es correcto. La factura indica a qué ' +
+            'se debe; ' +
             'si no está de acuerdo, llámenos.',
       ],
       rows: [

@@ -107,7 +107,8 @@ export interface AutopayStore {
   due(businessNow: Date): Promise<DueDebit[]>;
   /**
    * Takes one: records its payment, or puts it on hold with a notice to the user who enrolled, and
-   * advances the enrolment, in one transaction. Does nothing when nothing is to be debited, or another backend was faster.
+   * advances the enrolment, in one transaction. Does nothing when nothing is to be debited, or
+   * another backend was faster.
    */
   takeDebit(due: DueDebit, now: DebitDecision): Promise<TakeDebitResult>;
   /** Sets the limits, with the account locked; the same key again returns them. */

@@ -7,7 +7,14 @@ import type {
   StoredSettings,
 } from '../../../usecases/settings/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { accounts, billingContacts, recoveries, sessions, signInCodes, users } from '../../schema/index.ts';
+import {
+  accounts,
+  billingContacts,
+  recoveries,
+  sessions,
+  signInCodes,
+  users,
+} from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
