@@ -100,8 +100,7 @@ async function writeLines(
 
 /**
  * Writes the bill with its lines, its ledger charge and its notices, unless that day has its bill.
- * A month
- * without charges has a zero bill.
+ * A month without charges has a zero bill.
  */
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
