@@ -234,6 +234,14 @@ export interface ProviderStates {
   /** As before, and selected text messages for service alerts. */
   'a person is told by text message': { username: string };
   /**
+   * This person saved `ap@harbor.example` as their account's billing contact; returns `code`. With
+   * `VERIFIED` the code was entered.
+   */
+  'a billing contact was saved': {
+    username: string;
+    state: 'PENDING' | 'ONE_TRY_LEFT' | 'EXPIRED' | 'VERIFIED';
+  };
+  /**
    * A new voicemail and a fax were received on this phone line; returns `voicemailId` and `faxId`.
    */
   'something came in on a phone line': { telephoneNumber: string };

@@ -19,4 +19,10 @@ export const saveLanguageRequest = typia.createValidateEquals<settings.SaveLangu
 export const changePasswordRequest = typia.createValidateEquals<settings.ChangePasswordRequest>();
 export const changePasswordResponse = typia.createValidate<settings.ChangePasswordResponse>();
 export const savePaperlessRequest = typia.createValidateEquals<settings.SavePaperlessRequest>();
+export const saveBillingContactRequest =
+  typia.createValidateEquals<settings.SaveBillingContactRequest>();
+export const verifyBillingContactRequest =
+  typia.createValidateEquals<settings.VerifyBillingContactRequest>();
+export const removeBillingContactRequest =
+  typia.createValidateEquals<settings.RemoveBillingContactRequest>();
 export const saveNotificationsRequest = typia.createValidateEquals<settings.Notifications>();

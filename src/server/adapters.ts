@@ -8,7 +8,8 @@ import type { Database } from './db/driver.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
 import type { BillingExtensions, PortalExtensions } from './extensions.ts';
 import type { JobScheduler } from './jobs/job-scheduler.ts';
-import type { Mailer } from './mail/mail.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { NoticeServices } from './composition/notices.ts';
 import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
 import type { PaymentProcessor } from './payment-processor/interface.ts';
 import type { Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export interface ServerParts extends AdapterContext {
   scheduler: JobScheduler;
   /** Resolves once every letter under way was handed to the mail transport. */
   lettersSettled: () => Promise<void>;
+  notices: NoticeServices;
   /** Forgets which card entry tickets were used and who failed how often. */
   forgetCardEntryAttempts: () => void;
   /** Apps that listen nowhere yet. */
@@ -48,7 +50,8 @@ export interface ServerParts extends AdapterContext {
 export interface Adapters {
   processor: PaymentProcessor;
   bankConnect: BankConnect;
-  createMailer: (database: Database, realNow: () => Date) => Mailer;
+  /** Where e-mails go unless an SMTP server is set. */
+  createMailTransport: (database: Database, realNow: () => Date) => MailTransport;
   billingExtensions: BillingExtensions;
   /** The event store's process. */
   eventStoreProgram: EventStoreProgram;

@@ -250,7 +250,7 @@ describe('a setting', () => {
 
   it('CRASH_AT names a point at which a test lets a payment die', () => {
     expect(errorOf({ CRASH_AT: 'somewhere' })).toMatch(
-      /^CRASH_AT must be one of before-key-asked, .*after-found, not "somewhere"\.$/,
+      /^CRASH_AT must be one of before-key-asked, .*after-notice-end, not "somewhere"\.$/,
     );
   });
 });
@@ -259,20 +259,50 @@ describe('production', () => {
   it('is refused, with everything that is missing in one error', () => {
     expect(errorOf({ PORTAL_MODE: 'production' })).toBe(
       'PORTAL_MODE=production needs PUBLIC_ORIGIN with https, CARD_CAPTURE_ORIGIN with ' +
-        'https, DATABASE_URL, a payment gateway, a mail transport. This build comes with the ' +
-        "sandbox's gateway only.",
+        'https, DATABASE_URL, a payment gateway, SMTP_URL and MAIL_FROM. This build comes with ' +
+        "the sandbox's gateway only.",
     );
   });
 
-  it('still fails with https and PostgreSQL, as this build has no processor or mail', () => {
+  it('still fails with https, PostgreSQL and mail, as this build has no processor', () => {
     const env = {
       PORTAL_MODE: 'production',
       PUBLIC_ORIGIN: 'https://portal.example',
       CARD_CAPTURE_ORIGIN: 'https://cards.example',
       DATABASE_URL: 'postgres://db/portal',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'bills@portal.example',
     };
-    expect(errorOf(env)).toMatch(
-      /^PORTAL_MODE=production needs a payment gateway, a mail transport\./,
-    );
+    expect(errorOf(env)).toMatch(/^PORTAL_MODE=production needs a payment gateway\./);
+  });
+});
+
+describe('the mail server', () => {
+  const smtpOf = (url: string, from = 'Business Portal <bills@portal.example>') =>
+    readSettings({ SMTP_URL: url, MAIL_FROM: from }).smtp;
+  it('is none without settings: e-mails stay in the outbox', () => {
+    expect(readSettings({}).smtp).toBeUndefined();
+  });
+
+  it.each([
+    ['smtp://mail.example', { port: 587, secure: false, requireTls: true, auth: null }],
+    ['smtps://mail.example', { port: 465, secure: true, requireTls: false, auth: null }],
+    ['smtp://127.0.0.1:1025', { port: 1025, requireTls: false }],
+    ['smtp://localhost:1025', { requireTls: false }],
+    ['smtp://p%40x:a%2Fb@mail.example:25', { port: 25, auth: { user: 'p@x', pass: 'a/b' } }],
+  ])('%s is %j: nothing leaves this machine without encryption', (url, expected) => {
+    expect(smtpOf(url)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL and MAIL_FROM go together/],
+    [{ MAIL_FROM: 'a@b.example' }, /^SMTP_URL and MAIL_FROM go together/],
+    [
+      { SMTP_URL: 'http://user:secret@x', MAIL_FROM: 'a@b.example' },
+      /^SMTP_URL must be (?!.*secret)/,
+    ],
+    [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be .*"nobody"/],
+  ])('given as %j is one clear error', (env, message) => {
+    expect(errorOf(env)).toMatch(message);
   });
 });

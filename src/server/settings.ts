@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { PAYMENT_LIMITS } from '../models/payments/amounts/rules-amount-limits.ts';
+import { isEmail } from '../models/platform/contact-details/rules-contact-details.ts';
 import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
 import type { StoreCrashPoint } from './analytics/store/crash-points.ts';
+import { addressOf } from './mail/smtp-address.ts';
+import type { SmtpSettings } from './mail/smtp-address.ts';
 import {
   AUTOPAY_CRASH_POINTS,
   BILL_CRASH_POINTS,
@@ -11,6 +14,7 @@ import {
   DEBIT_CRASH_POINTS,
   DISPUTE_CRASH_POINTS,
   DUE_CRASH_POINTS,
+  NOTICE_CRASH_POINTS,
   SETTLE_CRASH_POINTS,
 } from './usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from './usecases/payments/one-time/crash-points.ts';
@@ -47,6 +51,8 @@ export interface Settings {
   analyticsSink: string | undefined;
   /** Segment size of the event log in bytes; a full segment is closed and compacted to Parquet. */
   analyticsSegmentBytes: number;
+  /** The mail server; undefined means the sandbox's outbox, where nothing leaves the machine. */
+  smtp: SmtpSettings | undefined;
   /** Tests only: the process crashes at this point of a payment. */
   crashAt: CrashPoint | undefined;
   /** Tests only: the event store's process crashes at this point, once. */
@@ -142,6 +148,7 @@ function crashPointOf(text: string | undefined): CrashPoint | undefined {
       ...BILL_CRASH_POINTS,
       ...DISPUTE_CRASH_POINTS,
       ...SETTLE_CRASH_POINTS,
+      ...NOTICE_CRASH_POINTS,
     ]),
   ];
   const point = points.find((candidate) => candidate === text);
@@ -154,6 +161,41 @@ function modeOf(text: string): 'sandbox' | 'production' {
   if (text !== 'sandbox' && text !== 'production')
     throw new SettingsError(`PORTAL_MODE must be sandbox or production, not "${text}".`);
   return text;
+}
+
+/** Without encryption an e-mail leaves this machine for none but this machine. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** The error does not repeat the URL, which contains a password. */
+function smtpOf(url: string | undefined, from: string | undefined): SmtpSettings | undefined {
+  if (!url && !from) return undefined;
+  if (!url || !from)
+    throw new SettingsError(
+      'SMTP_URL and MAIL_FROM go together: the mail server, and the address e-mails come from.',
+    );
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (!parsed || !/^smtps?:$/.test(parsed.protocol) || !parsed.hostname)
+    throw new SettingsError(
+      'SMTP_URL must be the URL of a mail server, such as smtp://user:password@host:587, or ' +
+        'smtps://user:password@host:465.',
+    );
+  if (/[\r\n]/.test(from) || !isEmail(addressOf(from)))
+    throw new SettingsError(
+      `MAIL_FROM must be an e-mail address, such as Business Portal <bills@portal.example>, not ` +
+        `"${from}".`,
+    );
+  const secure = parsed.protocol === 'smtps:';
+  return {
+    host: parsed.hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(parsed.port || (secure ? 465 : 587)),
+    secure,
+    requireTls: !secure && !isLoopback(parsed.hostname),
+    auth: parsed.username
+      ? { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) }
+      : null,
+    from,
+  };
 }
 
 function sharedProcessorOf(
@@ -179,7 +221,7 @@ export function productionRefusal(settings: Settings): SettingsError {
     !settings.cardEntryOrigin.startsWith('https:') && 'CARD_CAPTURE_ORIGIN with https',
     !settings.databaseUrl && 'DATABASE_URL',
     'a payment gateway',
-    'a mail transport',
+    !settings.smtp && 'SMTP_URL and MAIL_FROM',
   ].filter(Boolean);
   return new SettingsError(
     `PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's ` +
@@ -219,6 +261,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionMs: SERVER_SESSION_TTL_MS,
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
     analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
+    smtp: smtpOf(given('SMTP_URL'), given('MAIL_FROM')),
     crashAt: crashPointOf(given('CRASH_AT')),
     analyticsCrashAt: analyticsCrashPointOf(given('ANALYTICS_CRASH_AT')),
   };

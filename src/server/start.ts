@@ -18,16 +18,16 @@ import type { Database } from './db/driver.ts';
 import { identityRepository } from './db/repositories/session/identity.ts';
 import { createErrorReporter } from './http/error-report.ts';
 import { createLogger } from './http/log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSmtpTransport } from './mail/smtp.ts';
+import { createNoticeServices } from './composition/notices.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { startJobScheduler } from './jobs/job-scheduler.ts';
 import { createPeopleServices } from './composition/index.ts';
 import { createAuthenticator } from './session/customer.ts';
 import { productionRefusal, readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { notifyDebitHeld } from './usecases/autopay/notify-debit-held.ts';
-import { notifyRefundSent } from './usecases/billing/refunds/notify-refund-sent.ts';
 import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
-import { createBackgroundTasks } from './usecases/session/access/background-tasks.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
 const log = createLogger((text) => process.stdout.write(text));
@@ -68,8 +68,10 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   if (await identity.isEmpty()) await adapters.fillEmptyDatabase(database, clock.now());
   const features = { ...DEFAULT_FEATURES };
   const realNow = () => new Date();
-  const mail = adapters.createMailer(database, realNow);
-  const letters = createBackgroundTasks(report);
+  const transport = settings.smtp
+    ? createSmtpTransport(settings.smtp)
+    : adapters.createMailTransport(database, realNow);
+  const mail = createMailer(transport, new URL(settings.publicOrigin).hostname);
   const money = createBillingServices({
     database,
     gateway,
@@ -80,21 +82,17 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     report,
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
-    notifyDebitHeld: (held) =>
-      letters.run(() =>
-        notifyDebitHeld(
-          { mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) },
-          held,
-        ),
-      ),
-    notifyRefundSent: (sent) =>
-      letters.run(() =>
-        notifyRefundSent(
-          { mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) },
-          sent,
-        ),
-      ),
     ...adapters.billingExtensions,
+  });
+  const notices = createNoticeServices({
+    database,
+    transport,
+    clock,
+    realNow,
+    publicOrigin: settings.publicOrigin,
+    holder: secrets.instance,
+    checkpoint: adapters.billingExtensions.checkpoint,
+    report,
   });
   // State left by a crash is reconciled before any request, and jobs due meanwhile are run.
   await money.reconcile(true);
@@ -104,8 +102,10 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   await money.payDue();
   await money.runAutopay();
   await money.runRefunds();
+  await notices.settleAfterRestart();
   const ticker = startJobScheduler({
     billingServices: money,
+    notices,
     clock,
     runHousekeeping: createHousekeeping(database),
     report,
@@ -129,10 +129,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     realNow,
     report,
   });
-  const lettersSettled = async () => {
-    await access.backgroundTasks.settled();
-    await letters.settled();
-  };
+  const lettersSettled = () => access.backgroundTasks.settled();
   let ready = false;
   const signIn: SignInDeps = {
     realNow,
@@ -154,6 +151,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     features,
     scheduler: ticker,
     lettersSettled,
+    notices,
     forgetCardEntryAttempts: () => {
       capture.clear();
       throttle.clear();
@@ -190,7 +188,6 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     await Promise.all([app.close(), capture.app.close()]);
     await access.backgroundTasks.settled();
     await ticker.stop();
-    await letters.settled();
     await analytics.stop();
     await clock.save();
     await adapters.stop();

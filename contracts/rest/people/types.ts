@@ -117,7 +117,11 @@ export type AuditAction =
   /** `ON` or `OFF`. */
   | 'AUTOPAY_CHANGED'
   /** `subject` is the topic (see settings), `from` and `to` are channels. */
-  | 'NOTIFICATION_CHANGED';
+  | 'NOTIFICATION_CHANGED'
+  /** E-mail addresses; null for none. */
+  | 'BILLING_CONTACT_CHANGED'
+  /** `subject` is the e-mail address, which receives bills from now on. */
+  | 'BILLING_CONTACT_VERIFIED';
 
 export interface AuditEntry {
   entryId: Uuid;

@@ -85,6 +85,50 @@ export const saveNotifications = {
   },
 } as const;
 
+/**
+ * POST: the address outside the portal that receives the account's bills; only for the admin group.
+ * A code is mailed to a new one, which receives nothing before the code was entered. At most 20
+ * e-mails an hour for each account, invitations included.
+ */
+export const saveBillingContact = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/billing-contact',
+  body: schema.saveBillingContactRequest,
+  responses: {
+    200: schema.settingsResponse,
+    ...errorResponses,
+    429: problem,
+    /** `UNAVAILABLE`: the address is saved, and the code could not be mailed; save it again */
+    503: problem,
+  },
+} as const;
+
+/** POST: verifies the billing contact by the code mailed to it, five attempts at most. */
+export const verifyBillingContact = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/billing-contact/verify',
+  body: schema.verifyBillingContactRequest,
+  responses: {
+    200: schema.settingsResponse,
+    ...errorResponses,
+    /** `CODE_WRONG`, `CODE_TRIES_USED` or `CODE_EXPIRED` */
+    422: problem,
+  },
+} as const;
+
+/** POST: the address receives no bills any more. */
+export const removeBillingContact = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/billing-contact/remove',
+  body: schema.removeBillingContactRequest,
+  responses: {
+    200: schema.settingsResponse,
+    ...errorResponses,
+    /** Another address is saved, or none */
+    404: problem,
+  },
+} as const;
+
 /** Settings service (spec 2.2, /user-preferences). */
 export const settingsContract = {
   getSettings,
@@ -93,4 +137,7 @@ export const settingsContract = {
   changePassword,
   savePaperless,
   saveNotifications,
+  saveBillingContact,
+  verifyBillingContact,
+  removeBillingContact,
 } as const satisfies AppRouter;

@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { PersonName } from '../people/types.ts';
+import type { EmailAddress, PersonName } from '../people/types.ts';
 
 /** A phone number for text messages: ten digits of the North American plan. */
 export type PhoneNumber = string & tags.Pattern<'^[2-9][0-9]{2}[2-9][0-9]{6}$'>;
@@ -31,6 +31,20 @@ export interface SettingsResponse {
    * billing.
    */
   paperless: boolean | null;
+  /**
+   * The account's. Null if there is none, and for roles that may not read billing.
+   */
+  billingContact: BillingContact | null;
+}
+
+/** An address outside the portal that receives the account's bills. */
+export interface BillingContact {
+  /** In lower case. */
+  email: string;
+  /** Language of the e-mails. */
+  language: 'en' | 'es';
+  /** `PENDING`: the code mailed to it was not entered yet, so it receives no bills. */
+  state: 'PENDING' | 'VERIFIED';
 }
 
 export interface SaveProfileRequest {
@@ -66,4 +80,23 @@ export interface ChangePasswordResponse {
 
 export interface SavePaperlessRequest {
   enrolled: boolean;
+}
+
+/**
+ * A new address replaces the former one and gets a code; the same address in another language keeps
+ * its state.
+ */
+export interface SaveBillingContactRequest {
+  email: EmailAddress;
+  language: 'en' | 'es';
+}
+
+export interface VerifyBillingContactRequest {
+  /** Eight digits, as mailed to the contact. */
+  code: string & tags.Pattern<'^[0-9]{8}$'>;
+}
+
+export interface RemoveBillingContactRequest {
+  /** The address to remove, so that another one, saved meanwhile, stays. */
+  email: EmailAddress;
 }

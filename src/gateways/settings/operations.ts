@@ -1,20 +1,26 @@
 import {
   changePassword,
   getSettings,
+  removeBillingContact,
+  saveBillingContact,
   saveLanguage,
   saveNotifications,
   savePaperless,
   saveProfile,
+  verifyBillingContact,
 } from '../../../contracts/rest/settings/contract.ts';
 import { readPaperlessFx } from '../../models/billing/ports.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import {
   changePasswordFx,
   loadSettingsFx,
+  removeBillingContactFx,
+  saveBillingContactFx,
   saveLanguageFx,
   saveNotificationsFx,
   savePaperlessFx,
   saveProfileFx,
+  verifyBillingContactFx,
 } from '../../models/settings/ports.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { restOperations } from '../platform/rest-operations.ts';
@@ -29,6 +35,9 @@ export function settingsOperations(options: ClientOptions): readonly PortHandler
     send(saveLanguageFx, saveLanguage),
     send(saveNotificationsFx, saveNotifications),
     send(savePaperlessFx, savePaperless),
+    send(saveBillingContactFx, saveBillingContact),
+    send(verifyBillingContactFx, verifyBillingContact),
+    send(removeBillingContactFx, removeBillingContact),
     send(changePasswordFx, changePassword),
   ];
 }

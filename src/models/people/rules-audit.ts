@@ -58,5 +58,9 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said(entry.to === 'ON' ? 'autopay.on' : 'autopay.off', 'switch');
     case 'NOTIFICATION_CHANGED':
       return said('notification', 'channel', 'topic');
+    case 'BILLING_CONTACT_CHANGED':
+      return said(`billingContact.${valueTransition(entry)}`);
+    case 'BILLING_CONTACT_VERIFIED':
+      return said('billingContact.verified');
   }
 }

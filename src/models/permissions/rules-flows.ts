@@ -27,6 +27,7 @@ export type Flow =
   | 'disputeLine'
   | 'labelMobileLine'
   | 'savePaperless'
+  | 'saveBillingContact'
   | 'saveProfile'
   | 'saveLanguage'
   | 'saveNotifications'
@@ -105,6 +106,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   disputeLine: BILLED_HERE,
   labelMobileLine: MOVED,
   savePaperless: OPEN,
+  saveBillingContact: OPEN,
   saveProfile: OPEN,
   saveLanguage: OPEN,
   saveNotifications: OPEN,
@@ -156,6 +158,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   disputeLine: pays,
   labelMobileLine: pays,
   savePaperless: settings('savePaperless'),
+  saveBillingContact: settings('saveBillingContact'),
   saveProfile: settings('saveProfile'),
   saveLanguage: settings('saveLanguage'),
   saveNotifications: settings('saveNotifications'),
@@ -206,6 +209,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     disputeLine: denial('disputeLine'),
     labelMobileLine: denial('labelMobileLine'),
     savePaperless: denial('savePaperless'),
+    saveBillingContact: denial('saveBillingContact'),
     saveProfile: denial('saveProfile'),
     saveLanguage: denial('saveLanguage'),
     saveNotifications: denial('saveNotifications'),

@@ -8,10 +8,13 @@ export type SettingsAction =
   | 'changePassword'
   | 'saveNotifications'
   | 'readPaperless'
-  | 'savePaperless';
+  | 'savePaperless'
+  | 'readBillingContact'
+  | 'saveBillingContact';
 
 /**
- * Roles allowed per action: personal settings are everyone's, paperless billing is the account's.
+ * Roles allowed per action: personal settings are everyone's; paperless billing and the billing
+ * contact are the account's.
  */
 export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> = {
   readSettings: ROLES,
@@ -21,6 +24,8 @@ export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> =
   saveNotifications: ROLES,
   readPaperless: ADMIN_GROUP,
   savePaperless: ADMIN_GROUP,
+  readBillingContact: ADMIN_GROUP,
+  saveBillingContact: ADMIN_GROUP,
 };
 
 /**
@@ -36,6 +41,8 @@ export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly UserT
   saveNotifications: ['CONSUMER'],
   readPaperless: USER_TYPES,
   savePaperless: ['CONSUMER'],
+  readBillingContact: USER_TYPES,
+  saveBillingContact: ['CONSUMER'],
 };
 
 /** Whether this person may perform this action. */

@@ -1,8 +1,12 @@
 export {
   $allowed,
+  $billingContact,
   $lastSubmitted,
   $passwordReport,
   $wrongTopics,
+  contactCodeSection,
+  contactRemovalSection,
+  contactSection,
   languageSection,
   notificationsSection,
   paperlessSection,

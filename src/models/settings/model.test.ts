@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  billingContact,
   notifications,
   passwords,
   settingsResponse,
@@ -12,6 +13,10 @@ import { loadLanguageFx, showLanguageFx } from '../shell/language/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import {
   $allowed,
+  $billingContact,
+  contactCodeSection,
+  contactRemovalSection,
+  contactSection,
   $passwordReport,
   $wrongTopics,
   languageSection,
@@ -25,19 +30,37 @@ import {
 import {
   changePasswordFx,
   loadSettingsFx,
+  removeBillingContactFx,
+  saveBillingContactFx,
   saveLanguageFx,
   saveNotificationsFx,
   savePaperlessFx,
   saveProfileFx,
+  verifyBillingContactFx,
 } from './ports.ts';
 
 const refusal = (
-  systemErrorCode: 'CURRENT_PASSWORD_WRONG' | 'THROTTLED' | 'PHONE_REQUIRED',
+  systemErrorCode:
+    | 'CURRENT_PASSWORD_WRONG'
+    | 'THROTTLED'
+    | 'PHONE_REQUIRED'
+    | 'CODE_WRONG'
+    | 'CODE_TRIES_USED'
+    | 'CODE_EXPIRED',
   fields: string[] = [],
 ) => refused({ status: 422, systemErrorCode, retryAfterSeconds: 900, fields });
 
 let service: Record<
-  'load' | 'profile' | 'language' | 'notifications' | 'paperless' | 'password' | 'show',
+  | 'load'
+  | 'profile'
+  | 'language'
+  | 'notifications'
+  | 'paperless'
+  | 'contact'
+  | 'contactCode'
+  | 'contactRemoval'
+  | 'password'
+  | 'show',
   ReturnType<typeof vi.fn>
 >;
 beforeEach(() => {
@@ -48,6 +71,9 @@ beforeEach(() => {
     language: vi.fn(saved),
     notifications: vi.fn((chosen: object) => saved({ notifications: chosen })),
     paperless: vi.fn(({ enrolled }: { enrolled: boolean }) => saved({ paperless: enrolled })),
+    contact: vi.fn((contact: object) => saved({ billingContact: billingContact(contact) })),
+    contactCode: vi.fn(() => saved({ billingContact: billingContact({ state: 'VERIFIED' }) })),
+    contactRemoval: vi.fn(() => saved({})),
     password: vi.fn(() => ({ changed: true })),
     show: vi.fn(),
   };
@@ -60,6 +86,9 @@ async function opened(who: Parameters<typeof profile>[0] = {}, language: 'en' | 
     [saveLanguageFx, service.language],
     [saveNotificationsFx, service.notifications],
     [savePaperlessFx, service.paperless],
+    [saveBillingContactFx, service.contact],
+    [verifyBillingContactFx, service.contactCode],
+    [removeBillingContactFx, service.contactRemoval],
     [changePasswordFx, service.password],
     [loadLanguageFx, () => undefined],
     [showLanguageFx, service.show],
@@ -103,14 +132,35 @@ describe('opening the settings', () => {
   });
 
   it.each([
-    [{}, { notifications: true, readPaperless: true, savePaperless: true, people: true }],
+    [
+      {},
+      {
+        notifications: true,
+        readPaperless: true,
+        savePaperless: true,
+        people: true,
+        billingContact: true,
+      },
+    ],
     [
       { role: 'STANDARD' },
-      { notifications: true, readPaperless: false, savePaperless: false, people: false },
+      {
+        notifications: true,
+        readPaperless: false,
+        savePaperless: false,
+        people: false,
+        billingContact: false,
+      },
     ],
     [
       { userType: 'CSR' },
-      { notifications: false, readPaperless: true, savePaperless: false, people: true },
+      {
+        notifications: false,
+        readPaperless: true,
+        savePaperless: false,
+        people: true,
+        billingContact: false,
+      },
     ],
   ] as const)('offers %j what they may do', async (who, allowed) => {
     expect((await opened(who)).getState($allowed)).toEqual(allowed);
@@ -216,6 +266,58 @@ describe('saving a section', () => {
     const [one, other] = [await opened(), await opened()];
     await allSettled(profileSection.changed, { scope: one, params: { firstName: 'Dee' } });
     expect(other.getState(profileSection.$draft).firstName).toBe('Dana');
+  });
+});
+
+describe('the billing contact', () => {
+  async function named(email: string) {
+    const scope = await opened();
+    await allSettled(contactSection.changed, { scope, params: { email } });
+    await allSettled(contactSection.submitted, { scope });
+    return scope;
+  }
+
+  it('is saved, waits for its code, is confirmed by it, and can be removed', async () => {
+    const scope = await named(' ap@harbor.example ');
+    expect(service.contact).toHaveBeenCalledExactlyOnceWith({
+      email: 'ap@harbor.example',
+      language: 'en',
+    });
+    expect(scope.getState($billingContact)?.state).toBe('PENDING');
+    await allSettled(contactCodeSection.changed, { scope, params: { code: '4821 7350' } });
+    await allSettled(contactCodeSection.submitted, { scope });
+    expect([service.contactCode.mock.calls, scope.getState($billingContact)?.state]).toEqual([
+      [[{ code: '48217350' }]],
+      'VERIFIED',
+    ]);
+    await allSettled(contactRemovalSection.submitted, { scope });
+    expect([
+      service.contactRemoval.mock.calls,
+      scope.getState($billingContact),
+      scope.getState(contactSection.$draft).email,
+    ]).toEqual([[[{ email: 'ap@harbor.example' }]], null, '']);
+  });
+
+  it('that is no address is not sent', async () => {
+    const scope = await named('accounts payable');
+    expect([service.contact.mock.calls, scope.getState(contactSection.$problems)]).toEqual([
+      [],
+      [{ field: 'contact-email', messageKey: 'errors.contactEmail' }],
+    ]);
+  });
+
+  it.each([
+    ['CODE_WRONG', 'wrong'],
+    ['CODE_TRIES_USED', 'triesUsed'],
+    ['CODE_EXPIRED', 'expired'],
+  ] as const)('whose code is answered with %s says so at the field', async (code, key) => {
+    service.contactCode.mockRejectedValueOnce(refusal(code));
+    const scope = await named('ap@harbor.example');
+    await allSettled(contactCodeSection.changed, { scope, params: { code: '00000000' } });
+    await allSettled(contactCodeSection.submitted, { scope });
+    expect(scope.getState(contactCodeSection.$problems)).toEqual([
+      { field: 'contact-code', messageKey: `errors.contactCode.${key}` },
+    ]);
   });
 });
 

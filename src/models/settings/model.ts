@@ -7,15 +7,23 @@ import { $profile } from '../session/index.ts';
 import {
   changePasswordFx,
   loadSettingsFx,
+  removeBillingContactFx,
+  saveBillingContactFx,
   saveLanguageFx,
   saveNotificationsFx,
   savePaperlessFx,
   saveProfileFx,
+  verifyBillingContactFx,
 } from './ports.ts';
 import { readsPeople } from '../permissions/rules-people.ts';
 import { mayDoSettings } from '../permissions/rules-settings.ts';
 import { textTopics } from './rules.ts';
 import {
+  contactCodeProblems,
+  contactCodeRequest,
+  contactDraftOf,
+  contactProblems,
+  contactRequest,
   notificationProblems,
   passwordOwner,
   passwordProblems,
@@ -25,6 +33,7 @@ import {
 } from './rules-sections.ts';
 import { createSection } from './section.ts';
 import type {
+  ContactDraft,
   Facts,
   NotificationDraft,
   PasswordDraft,
@@ -54,7 +63,12 @@ export const $allowed = combine($profile, (profile) => ({
   readPaperless: profile !== null && mayDoSettings('readPaperless', profile),
   savePaperless: profile !== null && mayDoSettings('savePaperless', profile),
   people: profile !== null && readsPeople(profile),
+  billingContact: profile !== null && mayDoSettings('saveBillingContact', profile),
 }));
+/** The account's billing contact; null when there is none, or it is not shown to this customer. */
+export const $billingContact = combine($facts, ({ settings: saved }) =>
+  saved ? saved.billingContact : null,
+);
 
 // -- Sections, each saved independently
 const EMPTY_PROFILE: ProfileDraft = { firstName: '', lastName: '', phone: '' };
@@ -65,6 +79,7 @@ const NO_NOTIFICATIONS: NotificationDraft = {
   serviceAlerts: 'NONE',
   appointments: 'NONE',
 };
+const NO_CONTACT: ContactDraft = { email: '', language: 'en' };
 const nothingWrong = () => [];
 
 export const profileSection = createSection({
@@ -99,6 +114,30 @@ export const paperlessSection = createSection({
   request: (draft) => draft,
   saved: ({ paperless }) => ({ enrolled: paperless ?? false }),
 });
+export const contactSection = createSection({
+  empty: NO_CONTACT,
+  $facts,
+  saveFx: saveBillingContactFx,
+  check: contactProblems,
+  request: contactRequest,
+  saved: (answer) => contactDraftOf(answer, 'en'),
+});
+export const contactCodeSection = createSection({
+  empty: { code: '' },
+  $facts,
+  saveFx: verifyBillingContactFx,
+  check: contactCodeProblems,
+  request: contactCodeRequest,
+  saved: () => ({ code: '' }),
+});
+export const contactRemovalSection = createSection({
+  empty: { email: '' },
+  $facts,
+  saveFx: removeBillingContactFx,
+  check: nothingWrong,
+  request: (draft) => draft,
+  saved: () => ({ email: '' }),
+});
 export const passwordSection = createSection({
   empty: EMPTY_PASSWORD,
   $facts,
@@ -120,7 +159,15 @@ export const $passwordReport = combine(passwordSection.$draft, $facts, ({ newPas
 );
 
 // -- Of several sections with problems, only the last submitted one shows an error summary
-export type SectionName = 'profile' | 'language' | 'notifications' | 'paperless' | 'password';
+export type SectionName =
+  | 'profile'
+  | 'language'
+  | 'notifications'
+  | 'paperless'
+  | 'contact'
+  | 'contactCode'
+  | 'contactRemoval'
+  | 'password';
 export const $lastSubmitted = createStore<SectionName | null>(null, { serialize: 'ignore' });
 sample({
   clock: profileSection.submitted,
@@ -148,6 +195,22 @@ sample({
   target: $lastSubmitted,
 });
 
+sample({
+  clock: contactSection.submitted,
+  fn: (): SectionName => 'contact',
+  target: $lastSubmitted,
+});
+sample({
+  clock: contactCodeSection.submitted,
+  fn: (): SectionName => 'contactCode',
+  target: $lastSubmitted,
+});
+sample({
+  clock: contactRemovalSection.submitted,
+  fn: (): SectionName => 'contactRemoval',
+  target: $lastSubmitted,
+});
+
 // -- Opening fills every form
 sample({ clock: settingsOpened, target: settings.opened });
 sample({ clock: settingsOpened, fn: () => EMPTY_PASSWORD, target: passwordSection.filled });
@@ -170,6 +233,31 @@ sample({
   target: paperlessSection.filled,
 });
 
+sample({
+  clock: loadSettingsFx.doneData,
+  source: $language,
+  fn: (onScreen, answer) => contactDraftOf(answer, onScreen),
+  target: contactSection.filled,
+});
+sample({
+  clock: removeBillingContactFx.doneData,
+  source: $language,
+  fn: (onScreen, answer) => contactDraftOf(answer, onScreen),
+  target: contactSection.filled,
+});
+// The saved address is the one to remove.
+sample({
+  clock: [loadSettingsFx.doneData, saveBillingContactFx.doneData],
+  fn: ({ billingContact }) => ({ email: billingContact?.email ?? '' }),
+  target: contactRemovalSection.filled,
+});
+// A code belongs to the address it was mailed to.
+sample({
+  clock: [saveBillingContactFx.doneData, removeBillingContactFx.doneData],
+  fn: () => ({ code: '' }),
+  target: contactCodeSection.filled,
+});
+
 // -- A save returns all settings: the other sections are checked against them, and keep their input
 sample({
   clock: [
@@ -177,6 +265,9 @@ sample({
     saveLanguageFx.doneData,
     saveNotificationsFx.doneData,
     savePaperlessFx.doneData,
+    saveBillingContactFx.doneData,
+    verifyBillingContactFx.doneData,
+    removeBillingContactFx.doneData,
   ],
   fn: (value): RemoteData<SettingsValues> => ({ kind: 'ready', value }),
   target: settings.$data,

@@ -3,10 +3,13 @@ import type {
   ChangePasswordRequest,
   ChangePasswordResponse,
   Notifications,
+  RemoveBillingContactRequest,
+  SaveBillingContactRequest,
   SaveLanguageRequest,
   SavePaperlessRequest,
   SaveProfileRequest,
   SettingsResponse,
+  VerifyBillingContactRequest,
 } from '../../../contracts/rest/settings/types.ts';
 
 export const loadSettingsFx = requestPort<void, SettingsResponse>('settings', 'loadSettings');
@@ -31,6 +34,22 @@ export const saveNotificationsFx = requestPort<Notifications, SettingsResponse>(
 export const savePaperlessFx = requestPort<SavePaperlessRequest, SettingsResponse>(
   'settings',
   'savePaperless',
+);
+
+/** Mails a code to a new address. */
+export const saveBillingContactFx = requestPort<SaveBillingContactRequest, SettingsResponse>(
+  'settings',
+  'saveBillingContact',
+);
+
+export const verifyBillingContactFx = requestPort<VerifyBillingContactRequest, SettingsResponse>(
+  'settings',
+  'verifyBillingContact',
+);
+
+export const removeBillingContactFx = requestPort<RemoveBillingContactRequest, SettingsResponse>(
+  'settings',
+  'removeBillingContact',
 );
 
 /** Also ends the other sessions, and renews this one. */

@@ -2,9 +2,11 @@ import { passwordProblem } from '../session/access/rules-password.ts';
 import type { PasswordOwner } from '../session/access/rules-password.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
-import { isPersonName } from '../platform/contact-details/rules-contact-details.ts';
+import { isEmail, isPersonName } from '../platform/contact-details/rules-contact-details.ts';
+import { codeDigits, isContactCode } from './rules-billing-contact.ts';
 import { formatPhone, needsPhone, parsePhone } from './rules.ts';
 import type {
+  ContactDraft,
   Facts,
   FieldProblem,
   NotificationDraft,
@@ -62,6 +64,31 @@ export const notificationProblems = (
 ): FieldProblem[] =>
   needsPhone(draft) && settings?.phone === null ? [problem('phone', 'phoneRequired')] : [];
 
+// -- Billing contact
+/** What the form shows for the saved contact; `language` is that of a first one. */
+export const contactDraftOf = (
+  { billingContact }: SettingsValues,
+  language: 'en' | 'es',
+): ContactDraft => ({
+  email: billingContact?.email ?? '',
+  language: billingContact?.language ?? language,
+});
+
+export const contactRequest = ({ email, language }: ContactDraft): ContactDraft => ({
+  email: email.trim(),
+  language,
+});
+
+export const contactProblems = ({ email }: ContactDraft): FieldProblem[] =>
+  isEmail(email) ? [] : [problem('contact-email', 'contactEmail')];
+
+export const contactCodeRequest = ({ code }: { code: string }): { code: string } => ({
+  code: codeDigits(code),
+});
+
+export const contactCodeProblems = ({ code }: { code: string }): FieldProblem[] =>
+  isContactCode(code) ? [] : [problem('contact-code', 'contactCode.form')];
+
 // -- Password
 /** The password's owner. */
 export const passwordOwner = ({ settings, companyName }: Facts): PasswordOwner | null =>
@@ -103,11 +130,13 @@ const REASONS = [
   'sequence',
   'current',
 ];
-/** Fields of the profile, by the API's names. */
+/** Fields of the sections, by the API's names. */
 const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
   '$input.firstName': problem('firstName', 'name'),
   '$input.lastName': problem('lastName', 'name'),
   '$input.phone': problem('phone', 'phone'),
+  '$input.email': problem('contact-email', 'contactEmail'),
+  '$input.code': problem('contact-code', 'contactCode.form'),
 };
 
 /** Invalid fields of a section in the error response. Empty if the failure is not about fields. */
@@ -126,6 +155,12 @@ export function serviceFieldProblems(failure: RequestFailure): FieldProblem[] {
         problem('new-password', `newPassword.${REASONS.includes(reason) ? reason : 'common'}`),
       ];
     }
+    case 'CODE_WRONG':
+      return [problem('contact-code', 'contactCode.wrong')];
+    case 'CODE_TRIES_USED':
+      return [problem('contact-code', 'contactCode.triesUsed')];
+    case 'CODE_EXPIRED':
+      return [problem('contact-code', 'contactCode.expired')];
     case 'BAD_REQUEST':
       return fields.flatMap((field) => SERVICE_FIELDS[field] ?? []);
     default:

@@ -18,7 +18,9 @@ const allowed = (
   if ((EVERY as readonly string[]).includes(action)) return true;
   if (action === 'saveNotifications') return userType === 'CONSUMER';
   const admin = role === 'PRIMARY' || role === 'ADMIN';
-  return action === 'readPaperless' ? admin : admin && userType === 'CONSUMER';
+  return action === 'readPaperless' || action === 'readBillingContact'
+    ? admin
+    : admin && userType === 'CONSUMER';
 };
 
 describe('whose settings are whose', () => {

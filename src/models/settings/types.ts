@@ -5,6 +5,12 @@ import type {
 } from '../../../contracts/rest/settings/types.ts';
 
 export type SettingsValues = SettingsResponse;
+
+/** The billing contact as typed. */
+export interface ContactDraft {
+  email: string;
+  language: 'en' | 'es';
+}
 export type NotificationDraft = Notifications;
 export type ProfileRequest = SaveProfileRequest;
 

@@ -32,7 +32,6 @@ export function autopayUseCases(
   const ofDebits = bindTo<RunAutopayDeps>({
     ...needs,
     autopay,
-    notifyDebitHeld: deps.notifyDebitHeld ?? (() => undefined),
     standing: ({ enrolment: { accountNumber, serviceGroup }, billingTimeZone }) =>
       billing({ accountNumber, billingTimeZone }, serviceGroup),
   });

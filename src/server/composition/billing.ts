@@ -67,7 +67,6 @@ export function billingUseCases(
   const ofRefunds = bindTo({
     ...deps,
     refunds: refundRepository(deps.database, deps.checkpoint),
-    notifyRefundSent: deps.notifyRefundSent ?? (() => undefined),
   });
   return {
     billing,

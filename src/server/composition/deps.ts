@@ -3,8 +3,6 @@ import type { Database } from '../db/driver.ts';
 import type { BillingExtensions } from '../extensions.ts';
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { HeldDebit } from '../usecases/autopay/ports.ts';
-import type { SentRefund } from '../usecases/billing/refunds/run-refunds.ts';
 
 /** What the billing use cases are made of. */
 export interface BillingServicesDeps extends Partial<BillingExtensions> {
@@ -17,10 +15,6 @@ export interface BillingServicesDeps extends Partial<BillingExtensions> {
   autopayEnabled: () => boolean;
   /** Name of this backend among those that share the database; stable across restarts. */
   holder: string;
-  /** Notifies the user who enrolled that a debit is on hold. */
-  notifyDebitHeld?: (held: HeldDebit) => void;
-  /** Notifies the payer of a refund. */
-  notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 

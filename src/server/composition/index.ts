@@ -53,5 +53,5 @@ export const createPeopleServices = ({
   report,
 }: PeopleDeps): { people: PeopleServicesDeps; ownSettings: OwnSettingsDeps } => ({
   people: peopleNeeds(database, access, report),
-  ownSettings: settingsNeeds(database, access, signIn),
+  ownSettings: settingsNeeds(database, access, signIn, report),
 });

@@ -8,6 +8,7 @@ import {
   accountServices,
   autopayEnrolments,
   mobileLines,
+  noticeChecks,
   paymentMethods,
   payments,
   paymentTransitions,
@@ -242,6 +243,7 @@ async function seedAccount(
 }
 
 const TABLES =
+  'notices, notice_checks, billing_contacts, ' +
   'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
   'technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, ' +
   'refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, ' +
@@ -321,6 +323,8 @@ export async function seedDailyData(
   for (const { account, payer, methods } of filled)
     await seedAutopay(orm, account, payer, methods, today);
   await seedPartners(orm);
+  // The demo's past is not told again: notices begin with the day after.
+  await orm.insert(noticeChecks).values({ timeZone: TIME_ZONE, day: today });
   return filled;
 }
 

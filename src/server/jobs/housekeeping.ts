@@ -1,6 +1,7 @@
 import type { Database } from '../db/driver.ts';
 import { deleteAccessRecordsBefore } from '../db/repositories/session/access.ts';
 import { deleteIdempotencyKeysBefore } from '../db/repositories/payments/idempotency.ts';
+import { deleteNoticesBefore } from '../db/repositories/notices/notices.ts';
 import { deleteVisitsBefore } from '../db/repositories/analytics/visits.ts';
 import { deleteSignInsBefore } from '../session/expired-sign-ins.ts';
 
@@ -18,6 +19,9 @@ export const SIGN_IN_RETENTION_MS = HOUR_MS;
  * Retention of an ended link and of the sandbox's e-mails: an expired invitation may be sent again.
  */
 export const LINK_RETENTION_MS = 90 * 24 * HOUR_MS;
+
+/** Retention of a notice after its outcome: who was told of what, for two years. */
+export const NOTICE_RETENTION_MS = 730 * 24 * HOUR_MS;
 
 /** Retention of a visit without updates: a tab may stay open over a long weekend. */
 export const VISIT_RETENTION_MS = 30 * 24 * HOUR_MS;
@@ -41,6 +45,7 @@ export function createHousekeeping(
       links: new Date(now - LINK_RETENTION_MS),
     });
     await deleteVisitsBefore(database, new Date(now - VISIT_RETENTION_MS));
+    await deleteNoticesBefore(database, new Date(now - NOTICE_RETENTION_MS));
     nextAt = now + HOUR_MS;
   };
 }

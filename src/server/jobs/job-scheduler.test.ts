@@ -22,13 +22,14 @@ type Work = Partial<
   disputes?: Date[];
   renewals?: Date[];
   refunds?: Date[];
+  notices?: Date[];
 };
 
 /**
  * A scheduler over work that records when it ran, in business time; `asked` are the instants of the
  * next inquiries to the bank, `scheduled` those of due payments, `debits` those of Auto Pay,
  * `bills` those of bills, `disputes` those of disputed lines, `renewals` those of streaming
- * subscriptions, `refunds` those of refunded credits.
+ * subscriptions, `refunds` those of refunded credits, `notices` those of e-mails to customers.
  */
 function start({
   asked = [],
@@ -38,6 +39,7 @@ function start({
   disputes = [],
   renewals = [],
   refunds = [],
+  notices = [],
   ...work
 }: Work = {}): JobScheduler {
   let now = NOW;
@@ -94,6 +96,12 @@ function start({
       nextRenewal: async () => next(renewals),
       nextReconciliation: async () => next(asked),
       nextRefund: async () => next(refunds),
+    },
+    notices: {
+      runNotices: async () => {
+        if (notices.some((at) => at <= now)) say('notice');
+      },
+      nextNotice: async () => next(notices),
     },
     clock: {
       now: () => now,

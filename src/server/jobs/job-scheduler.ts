@@ -1,5 +1,6 @@
 import type { BusinessClock } from '../business-clock.ts';
 import type { BillingServices } from '../composition/index.ts';
+import type { NoticeServices } from '../composition/notices.ts';
 import { lastPostingRun, nextPostingRun } from './posting.ts';
 
 /**
@@ -28,6 +29,7 @@ interface TickerDeps {
     | 'nextReconciliation'
     | 'nextRefund'
   >;
+  notices: Pick<NoticeServices, 'runNotices' | 'nextNotice'>;
   clock: BusinessClock;
   /** Deletes expired records; see jobs/housekeeping.ts. */
   runHousekeeping: () => Promise<void>;
@@ -60,10 +62,12 @@ async function runInSequence(
 /**
  * Runs due jobs: bills first, so that payments of their day find them; then disputes, scheduled
  * payments, Auto Pay debits, streaming renewals, open payments, Auto Pay changes that waited for
- * them, postings, refunds of overpayments, the clock's own row, housekeeping. One at a time.
+ * them, postings, refunds of overpayments, the notices of all that, the clock's own row,
+ * housekeeping. One at a time.
  */
 export function startJobScheduler({
   billingServices: money,
+  notices,
   clock,
   runHousekeeping: tidy,
   report,
@@ -88,6 +92,7 @@ export function startJobScheduler({
         () => money.finishAutopay(),
         () => money.post(lastPostingRun(clock.now())),
         () => money.runRefunds(),
+        () => notices.runNotices(),
         () => clock.save(),
         tidy,
       ],
@@ -104,6 +109,7 @@ export function startJobScheduler({
       await money.nextRenewal(),
       await money.nextReconciliation(),
       await money.nextRefund(),
+      await notices.nextNotice(),
       nextPostingRun(clock.now()),
     ].filter((at) => at !== null && at < to);
     return coming.reduce(

@@ -28,14 +28,6 @@ const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
   },
   'owner-exists': { accountName: 'Harbor Street Bakery', ...urls },
   'already-registered': urls,
-  'refund-sent': {
-    firstName: 'Dana',
-    accountName: 'Harbor Street Bakery',
-    amount: '$145.00',
-    method: 'CARD',
-    lastFour: '4242',
-    transactionsUrl: 'https://portal.example/billing/mobile-transactions',
-  },
   invitation: {
     firstName: 'Sam',
     accountName: 'Harbor Street Bakery',
@@ -57,17 +49,16 @@ const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
     role: 'BILLING',
     signInUrl: urls.signInUrl,
   },
-  'debit-held': {
-    firstName: 'Dana',
-    accountName: 'Harbor Street Bakery',
-    amount: '$248.17',
-    reason: 'CAP',
-    autopayUrl: 'https://portal.example/billing/pay-bill?open=ap',
-  },
   'access-removed': {
     firstName: 'Sam',
     accountName: 'Harbor Street Bakery',
     removedBy: 'Dana Whitfield',
+  },
+  'billing-contact-code': {
+    accountName: 'Harbor Street Bakery',
+    addedBy: 'Dana Whitfield',
+    code: '48217350',
+    hours: 24,
   },
 };
 const KINDS = Object.keys(VALUES) as EmailKind[];

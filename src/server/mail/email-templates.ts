@@ -40,26 +40,8 @@ export interface EmailValues {
   };
   /** The user's access was removed by another person. */
   'access-removed': { firstName: string; accountName: string; removedBy: string };
-  /**
-   * An Auto Pay debit is on hold, because the customer wants to approve it. The amount is
-   * formatted.
-   */
-  'debit-held': {
-    firstName: string;
-    accountName: string;
-    amount: string;
-    reason: 'CAP' | 'ABOVE_LAST_BILL';
-    autopayUrl: string;
-  };
-  /** A mobile payment was refunded to its method. The amount is formatted. */
-  'refund-sent': {
-    firstName: string;
-    accountName: string;
-    amount: string;
-    method: 'CARD' | 'BANK_ACCOUNT';
-    lastFour: string;
-    transactionsUrl: string;
-  };
+  /** Proves that an address that is to receive an account's bills can be read. Eight digits. */
+  'billing-contact-code': { accountName: string; addedBy: string; code: string; hours: number };
 }
 
 export type EmailKind = keyof EmailValues;
@@ -83,24 +65,6 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
   en: { PRIMARY: 'Owner', ADMIN: 'Administrator', BILLING: 'Billing', STANDARD: 'Standard' },
   es: { PRIMARY: 'Titular', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
 };
-
-/** Why a debit is on hold, as the middle of a sentence. */
-const REASON_TEXTS = {
-  en: {
-    CAP: 'it is more than the limit that you set',
-    ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed',
-  },
-  es: {
-    CAP: 'supera el límite que usted fijó',
-    ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió',
-  },
-} as const;
-
-/** Refund method, before its last four digits. */
-const METHODS = {
-  en: { CARD: 'the card ending in', BANK_ACCOUNT: 'the bank account ending in' },
-  es: { CARD: 'la tarjeta terminada en', BANK_ACCOUNT: 'la cuenta bancaria terminada en' },
-} as const;
 
 const ENGLISH: EmailTemplates = {
   'recovery-code': ({ firstName, code, minutes }) => ({
@@ -220,25 +184,15 @@ const ENGLISH: EmailTemplates = {
       "If you didn't expect it, ask the account's owner or an administrator.",
     ],
   }),
-  'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
-    subject: `Auto Pay did not take ${amount}: it waits for your word`,
+  'billing-contact-code': ({ accountName, addedBy, code, hours }) => ({
+    subject: `Confirm that you want the bills of ${accountName}`,
     lines: [
-      `Hello ${firstName},`,
-      `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ` +
-        `${REASON_TEXTS.en[reason]}. Nothing was taken.`,
-      'Release it, or pay the bill in another way:',
-      autopayUrl,
-      'Until then the amount is still due on the due date of your bill.',
-    ],
-  }),
-  'refund-sent': ({ firstName, accountName, amount, method, lastFour, transactionsUrl }) => ({
-    subject: `We sent ${amount} back to you`,
-    lines: [
-      `Hello ${firstName},`,
-      `More was paid for mobile of ${accountName} than was owed. We sent ${amount} back to ` +
-        `${METHODS.en[method]} ${lastFour}. Your bank may take some days to show it.`,
-      'You find it among your mobile transactions:',
-      transactionsUrl,
+      'Hello,',
+      `${addedBy} wants the bills of ${accountName} sent to this address. If that is right, pass ` +
+        'this code on:',
+      groupCodeDigits(code),
+      `It is valid for ${hours} hours. Bills are sent here only after it was entered.`,
+      "If you don't know the sender, don't pass it on: nothing more is sent to you then.",
     ],
   }),
 };
@@ -361,26 +315,15 @@ const SPANISH: EmailTemplates = {
       'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
     ],
   }),
-  'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
-    subject: `El pago automático no cobró ${amount}: espera su decisión`,
+  'billing-contact-code': ({ accountName, addedBy, code, hours }) => ({
+    subject: `Confirme que desea recibir las facturas de ${accountName}`,
     lines: [
-      `Hola, ${firstName}:`,
-      `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está ` +
-        `retenido, porque ${REASON_TEXTS.es[reason]}. No se cobró nada.`,
-      'Autorice el cobro o pague la factura de otra forma:',
-      autopayUrl,
-      'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.',
-    ],
-  }),
-  'refund-sent': ({ firstName, accountName, amount, method, lastFour, transactionsUrl }) => ({
-    subject: `Le devolvimos ${amount}`,
-    lines: [
-      `Hola, ${firstName}:`,
-      `Por el servicio móvil de ${accountName} se pagó más de lo que se debía. Devolvimos ` +
-        `${amount} a ${METHODS.es[method]} ${lastFour}. Su banco puede tardar unos días en ` +
-        'mostrarlo.',
-      'Lo encuentra entre sus transacciones móviles:',
-      transactionsUrl,
+      'Hola:',
+      `${addedBy} quiere que las facturas de ${accountName} lleguen a esta dirección. Si es ` +
+        'correcto, comuníquele este código:',
+      groupCodeDigits(code),
+      `Es válido durante ${hours} horas. Las facturas se envían aquí solo después de ingresarlo.`,
+      'Si no conoce al remitente, no lo comparta: no le enviaremos nada más.',
     ],
   }),
 };

@@ -9,11 +9,12 @@ import { faultExtensions } from './faults/fault-extensions.ts';
 import { injectFaults } from './faults/fault-injection.ts';
 import { createFaultQueue } from './faults/faults.ts';
 import type { FaultQueue } from './faults/faults.ts';
-import { createOutboxMailer, outboxMails } from './mail/outbox-mailer.ts';
+import { createOutboxTransport, outboxMails } from './mail/outbox-mailer.ts';
 import { createBankSimulator } from './payment-processor/bank-simulator.ts';
 import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from './payment-processor/child.ts';
 import { createSandboxProcessor } from './payment-processor/client.ts';
+import { createStatementPdf } from '../statement-pdf.ts';
 import { demoReset } from './reset.ts';
 import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
@@ -74,8 +75,10 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
     moveTo: (instant) => scheduler.advance(instant),
     mails: async () => {
       await parts.lettersSettled();
+      await scheduler.runExclusively(async () => void (await parts.notices.sendDue()));
       return outboxMails(database);
     },
+    drawStatement: createStatementPdf(database),
     reset: (at = new Date()) =>
       scheduler.runExclusively(async () => {
         await parts.lettersSettled();
@@ -115,7 +118,7 @@ export async function openSandbox(context: AdapterContext): Promise<Adapters> {
   return {
     processor: bank.gateway,
     bankConnect,
-    createMailer: createOutboxMailer,
+    createMailTransport: createOutboxTransport,
     billingExtensions: billingExtensions(settings, faults),
     eventStoreProgram: eventStoreProgram(settings.analyticsCrashAt),
     extendCardEntry: (app) => injectFaults(app, faults),

@@ -116,6 +116,10 @@ export const PARAMETERS: {
   'a saved card has expired': { username },
   'a saved card expires soon': { username },
   'a recovery was started': { username, state: oneOf('OPEN', 'ONE_TRY_LEFT', 'EXPIRED') },
+  'a billing contact was saved': {
+    username,
+    state: oneOf('PENDING', 'ONE_TRY_LEFT', 'EXPIRED', 'VERIFIED'),
+  },
   'a recovery code was verified': { username, state: oneOf('OPEN', 'EXPIRED') },
   'a user has a password': { username, password: text },
   'access is throttled': { action: oneOf('RECOVERY', 'USERNAME', 'REGISTRATION'), subject: text },

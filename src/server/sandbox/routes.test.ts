@@ -33,6 +33,7 @@ beforeEach(() => {
       now = at;
     },
     mails: async () => [],
+    drawStatement: async () => Buffer.alloc(0),
     states: {
       enter: async (state) => {
         entered.push(state);

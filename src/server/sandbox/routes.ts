@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { registerControlPanel } from './page/routes.ts';
 import type { FaultQueue } from './faults/faults.ts';
+import type { StatementSource } from '../mail/transport.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import type { OutboxMail } from './mail/outbox.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
@@ -20,6 +21,8 @@ export interface Sandbox {
   reset: (at?: Date) => Promise<void>;
   /** E-mails accepted by the mail transport, newest first. */
   mails: () => Promise<OutboxMail[]>;
+  /** Draws a statement's PDF that an e-mail carries. */
+  drawStatement: (source: StatementSource) => Promise<Buffer>;
   /** The registry's provider states. */
   states: SandboxStates;
 }

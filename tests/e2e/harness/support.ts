@@ -31,7 +31,7 @@ export const test = base.extend<{ fresh: void }, { backend: Backend }>({
 });
 export { expect };
 
-const PASSWORD = 'Portal-demo-2026';
+export const PASSWORD = 'Portal-demo-2026';
 
 /**
  * Signs in as a demo account with the form, by keyboard, and waits for the account summary or the

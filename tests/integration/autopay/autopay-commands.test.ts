@@ -25,6 +25,7 @@ import {
   refusalCodeOf,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
@@ -366,6 +367,7 @@ const pass = (days: number): Command =>
       for (let index = 0; index < days; index += 1) life.pass();
       const ticker = startJobScheduler({
         billingServices: money,
+        notices: NO_NOTICES,
         clock: {
           now: backend.now,
           set: async (instant) => {

@@ -131,20 +131,14 @@ describe('limits', () => {
 describe('a debit', () => {
   it('above the cap is held: nothing is taken, and whoever enrolled is told once', async () => {
     await limit({ cap: 24_816 });
-    const told: unknown[] = [];
     backend.setClock(DEBIT);
-    const telling = backend.money({}, undefined, (held) => told.push(held));
-    await telling.runAutopay();
-    await telling.runAutopay();
+    await money.runAutopay();
+    await backend.money().runAutopay();
     expect(await charged()).toEqual([]);
-    expect(told.filter((held) => (held as { guid: string }).guid === actor.guid)).toEqual([
-      {
-        accountNumber: actor.accountNumber,
-        serviceGroup: 'CORE',
-        guid: actor.guid,
-        amount: 24_817,
-        reason: 'CAP',
-      },
+    expect(
+      (await backend.noticesOf('debit-held')).filter(({ guid }) => guid === actor.guid),
+    ).toMatchObject([
+      { state: 'pending', facts: { serviceGroup: 'CORE', amount: 24_817, reason: 'CAP' } },
     ]);
     expect(await enrolment()).toMatchObject({
       held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },

@@ -19,6 +19,7 @@ import type { Actor } from '../../../src/server/usecases/payments/one-time/ports
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
@@ -79,6 +80,7 @@ const pay = (amount: number, over: Parameters<typeof instantPaymentInput>[0] = {
 async function advanceWithTicker(until: Date): Promise<void> {
   const ticker = startJobScheduler({
     billingServices: money,
+    notices: NO_NOTICES,
     clock: {
       now: backend.now,
       set: async (instant) => {

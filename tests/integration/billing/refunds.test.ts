@@ -17,9 +17,9 @@ import { createBillingServices } from '../../../src/server/composition/index.ts'
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import { withInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 
 /**
  * Mobile's bill is made on the 23rd; a payment on the 14th is posted the next morning and refunded
@@ -31,18 +31,19 @@ const REFUND_TIME = '2026-12-25T07:00:00.000Z';
 let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-let sentRefunds: SentRefund[];
 withInProcessBackend('current', (at) => {
   ({ backend, actor } = at);
-  sentRefunds = [];
-  money = backend.money({}, 'office', undefined, (sent) => {
-    sentRefunds.push(sent);
-  });
+  money = backend.money({}, 'office');
 });
+
+/** Who was notified of which refunds. */
+const sentRefunds = async () =>
+  (await backend.noticesOf('refund-sent')).map(({ guid, facts }) => ({ guid, ...facts }));
 
 const advanceWithTicker = async (until: string, by: BillingServices = money): Promise<void> => {
   const ticker = startJobScheduler({
     billingServices: by,
+    notices: NO_NOTICES,
     clock: {
       now: backend.now,
       set: async (instant) => {
@@ -123,7 +124,7 @@ describe('what was paid for mobile beyond what is owed', () => {
   it('is refunded ten days after posting, less used credit, and statements add up', async () => {
     const paymentId = await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');
-    expect([await refundRecords(), await money.nextRefund(), sentRefunds]).toEqual([
+    expect([await refundRecords(), await money.nextRefund(), await sentRefunds()]).toEqual([
       { states: [], gateway: [], ledger: 0, items: [] },
       new Date(REFUND_TIME),
       [],
@@ -145,7 +146,7 @@ describe('what was paid for mobile beyond what is owed', () => {
       },
     ]);
     expect([await refundRecords(), await money.nextRefund()]).toEqual([REFUNDED, null]);
-    expect(sentRefunds).toEqual([
+    expect(await sentRefunds()).toEqual([
       { guid: actor.guid, amount: 11_000, methodType: 'BANK_ACCOUNT', lastFour: '6789' },
     ]);
     expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({
@@ -273,7 +274,7 @@ describe('what was paid for mobile beyond what is owed', () => {
     expect((await fetchFailedRefunds()).every((refund) => refund.paymentId !== paymentId)).toBe(
       true,
     );
-    expect(sentRefunds.map(({ amount }) => amount)).toEqual([MONTH]);
+    expect(await sentRefunds()).toMatchObject([{ amount: MONTH }]);
   });
 });
 
@@ -335,15 +336,11 @@ describe('a gateway', () => {
         },
       },
       'office',
-      undefined,
-      (sent) => {
-        sentRefunds.push(sent);
-      },
     );
     await advanceWithTicker('2026-12-29T12:00:00.000Z', refusing);
     const refused = await fetchFailedRefunds();
     expect(new Set(refused.map(({ paymentId }) => paymentId)).size).toBe(refused.length);
-    expect([asked, await fetchOwnRefunds(), sentRefunds]).toEqual([refused.length, [], []]);
+    expect([asked, await fetchOwnRefunds(), await sentRefunds()]).toEqual([refused.length, [], []]);
     expect((await refundRecords()).ledger).toBe(0);
     expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({ creditBalance: 11_000 });
   });
@@ -354,18 +351,14 @@ describe('backends', () => {
     await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');
     backend.setClock(new Date(REFUND_TIME));
-    const all = [
-      money,
-      backend.money({}, 'second', undefined, (sent) => {
-        sentRefunds.push(sent);
-      }),
-      backend.money({}, 'third', undefined, (sent) => {
-        sentRefunds.push(sent);
-      }),
-    ];
+    const all = [money, backend.money({}, 'second'), backend.money({}, 'third')];
     for (let round = 0; round < 2; round += 1)
       await Promise.all(all.map((one) => one.runRefunds()));
-    expect([await refundRecords(), sentRefunds.length, backend.bugs]).toEqual([REFUNDED, 1, []]);
+    expect([await refundRecords(), (await sentRefunds()).length, backend.bugs]).toEqual([
+      REFUNDED,
+      1,
+      [],
+    ]);
   });
 
   it.each(crashPoints.REFUND_CRASH_POINTS)(

@@ -14,6 +14,7 @@ import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type * as billing from '../../../src/server/usecases/billing/billing-information.ts';
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 import { readLedger } from './read-ledger.ts';
 import {
   addDays,
@@ -42,6 +43,7 @@ afterAll(() => backend.close());
 async function advanceWithTicker(until: Date): Promise<void> {
   const ticker = startJobScheduler({
     billingServices: money,
+    notices: NO_NOTICES,
     clock: {
       now: backend.now,
       set: async (instant) => {

@@ -9,6 +9,7 @@ import { balances } from '../../../src/server/db/repositories/billing/ledger.ts'
 import { instantPaymentInput } from '../harness/in-process-backend.ts';
 import { readLedger } from './read-ledger.ts';
 import { openMemoryDatabase } from '../harness/memory-database.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import {
   createInMemoryProcessor,
@@ -97,6 +98,7 @@ test(
     });
     const ticker = startJobScheduler({
       billingServices: money,
+      notices: NO_NOTICES,
       clock: {
         now: () => now,
         set: async (instant) => {

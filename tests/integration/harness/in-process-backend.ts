@@ -7,11 +7,13 @@ import type {
   FuturePaymentInput,
   InstantPaymentInput,
 } from '../../../contracts/generated/selfservice.ts';
+import type { NoticeTopic } from '../../../src/models/notices/types.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
 import {
   ledgerEntries,
   ledgerLines,
+  notices,
   payments,
   paymentMethods,
   paymentTransitions,
@@ -24,8 +26,6 @@ import { createSandboxProcessor } from '../../../src/server/sandbox/payment-proc
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { createBillingServices } from '../../../src/server/composition/index.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
-import type { HeldDebit } from '../../../src/server/usecases/autopay/ports.ts';
-import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import type { Checkpoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
@@ -117,8 +117,6 @@ export async function openInProcessBackend() {
     money: (
       through: Partial<PaymentProcessor> = {},
       holder: string = randomUUID(),
-      tellHeld: (held: HeldDebit) => void = () => undefined,
-      tellRefund: (sent: SentRefund) => void = () => undefined,
       checkpoint: Checkpoint = () => undefined,
     ) =>
       createBillingServices({
@@ -132,10 +130,23 @@ export async function openInProcessBackend() {
         extraFails: (part) => failing.delete(part),
         checkpoint,
         holder,
-        notifyDebitHeld: tellHeld,
-        notifyRefundSent: tellRefund,
         report,
       }),
+    /** Notices of this topic, with the user each goes to, in order. */
+    noticesOf: (topic: NoticeTopic) =>
+      orm
+        .select({
+          guid: notices.guid,
+          contactId: notices.contactId,
+          facts: notices.facts,
+          state: notices.state,
+          reason: notices.reason,
+          language: notices.language,
+          accountNumber: notices.accountNumber,
+        })
+        .from(notices)
+        .where(eq(notices.topic, topic))
+        .orderBy(notices.createdAt, notices.dueAt, notices.id),
     /** Refunds that the payment processor sent or rejected since it started. */
     processorRefunds: async () =>
       (await call('GET', '/v1/refunds')) as {

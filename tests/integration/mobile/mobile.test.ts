@@ -21,6 +21,7 @@ import {
   refusalCodeOf,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;
@@ -47,6 +48,7 @@ const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all
 const advanceWithTicker = async (until: string): Promise<void> => {
   const ticker = startJobScheduler({
     billingServices: money,
+    notices: NO_NOTICES,
     clock: {
       now: backend.now,
       set: async (instant) => {

@@ -331,6 +331,21 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
       appointments: 'EMAIL',
     }),
   },
+  'settings.saveBillingContact': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/billing-contact`, { email: 'ap@harbor.example', language: 'en' }),
+  },
+  'settings.verifyBillingContact': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/billing-contact/verify`, { code: '00000000' }),
+  },
+  'settings.removeBillingContact': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/billing-contact/remove`, { email: 'ap@harbor.example' }),
+  },
   'billingDocuments.getStatementPdf': {
     protection: 'session',
     roles: READERS,

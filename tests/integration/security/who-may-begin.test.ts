@@ -187,8 +187,7 @@ describe.each([
     actor = await backend.actor('pastdue30');
     bank = await backend.savedBankAccountId(actor.accountNumber);
     const [core] = await money.autopay(actor);
-    const [none, holder] = [() => undefined, randomUUID()];
-    const crashing = backend.money({}, holder, none, none, (point) => {
+    const crashing = backend.money({}, randomUUID(), (point) => {
       if (point === 'after-autopay-begin') throw new Error('the process was killed');
     });
     const input = {

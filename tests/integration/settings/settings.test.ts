@@ -4,10 +4,13 @@ import type { AuditResponse } from '../../../contracts/rest/people/types.ts';
 import {
   changePassword,
   getSettings,
+  removeBillingContact,
+  saveBillingContact,
   saveLanguage,
   saveNotifications,
   savePaperless,
   saveProfile,
+  verifyBillingContact,
 } from '../../../contracts/rest/settings/contract.ts';
 import type { SettingsResponse } from '../../../contracts/rest/settings/types.ts';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
@@ -244,6 +247,89 @@ describe('paperless billing', () => {
     );
     expect((await read(customer)).paperless).toBe(seen);
     expect((await read(await signedIn('current'))).paperless).toBe(false);
+  });
+});
+
+describe('the billing contact', () => {
+  const CONTACT = 'ap@harbor.example';
+  const codeTo = async (address: string): Promise<string> => {
+    const { mails } = (await (
+      await fetch(`${backend.origin}/sandbox/outbox`, { headers: { accept: 'application/json' } })
+    ).json()) as { mails: { to: string; kind: string; body: string }[] };
+    const mail = mails.find(({ to, kind }) => to === address && kind === 'billing-contact-code');
+    return (
+      /^(\d{4}) (\d{4})$/m
+        .exec(mail?.body ?? '')
+        ?.slice(1)
+        .join('') ?? ''
+    );
+  };
+  const contactOf = async (customer: CustomerClient) => (await read(customer)).billingContact;
+
+  test('gets a code by e-mail, is confirmed by it, and can be removed', async () => {
+    const [owner, admin] = [await signedIn('current'), await signedIn('admin')];
+    const saved = await save(owner, saveBillingContact.path, {
+      email: ' AP@harbor.example '.trim(),
+      language: 'es',
+    });
+    expect(saved.body.billingContact).toEqual({ email: CONTACT, language: 'es', state: 'PENDING' });
+    expect(refusal(await save(admin, verifyBillingContact.path, { code: '00000000' }))).toEqual([
+      422,
+      'CODE_WRONG',
+    ]);
+    const code = await codeTo(CONTACT);
+    expect((await save(admin, verifyBillingContact.path, { code })).body.billingContact).toEqual({
+      email: CONTACT,
+      language: 'es',
+      state: 'VERIFIED',
+    });
+    expect(refusal(await save(admin, verifyBillingContact.path, { code }))).toEqual([
+      422,
+      'CODE_EXPIRED',
+    ]);
+    expect((await latest(owner, 2)).map((entry) => entry.slice(1))).toEqual([
+      ['BILLING_CONTACT_VERIFIED', CONTACT, null, null],
+      ['BILLING_CONTACT_CHANGED', null, null, CONTACT],
+    ]);
+    expect(
+      refusal(await save(owner, removeBillingContact.path, { email: 'other@harbor.example' })),
+    ).toEqual([404, 'NOT_FOUND']);
+    await save(owner, removeBillingContact.path, { email: CONTACT });
+    expect(await contactOf(admin)).toBeNull();
+  });
+
+  test('is not confirmed after five wrong codes, nor by the code of a former address', async () => {
+    const customer = await signedIn('credit');
+    await save(customer, saveBillingContact.path, { email: 'one@harbor.example', language: 'en' });
+    const former = await codeTo('one@harbor.example');
+    await save(customer, saveBillingContact.path, { email: 'two@harbor.example', language: 'en' });
+    const code = await codeTo('two@harbor.example');
+    expect(refusal(await save(customer, verifyBillingContact.path, { code: former }))).toEqual([
+      422,
+      'CODE_WRONG',
+    ]);
+    for (let tries = 0; tries < 3; tries += 1)
+      await save(customer, verifyBillingContact.path, { code: former });
+    expect(refusal(await save(customer, verifyBillingContact.path, { code: former }))).toEqual([
+      422,
+      'CODE_TRIES_USED',
+    ]);
+    expect(refusal(await save(customer, verifyBillingContact.path, { code }))).toEqual([
+      422,
+      'CODE_TRIES_USED',
+    ]);
+  });
+
+  test.each(['standard', 'billing', 'csr', 'bobo'])('is not for %s to change', async (scenario) => {
+    const customer = await signedIn(scenario);
+    const request = { email: CONTACT, language: 'en' };
+    expect(refusal(await save(customer, saveBillingContact.path, request))).toEqual(NOT_PERMITTED);
+    expect(refusal(await save(customer, verifyBillingContact.path, { code: '00000000' }))).toEqual(
+      NOT_PERMITTED,
+    );
+    expect(refusal(await save(customer, removeBillingContact.path, { email: CONTACT }))).toEqual(
+      NOT_PERMITTED,
+    );
   });
 });
 

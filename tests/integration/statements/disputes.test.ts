@@ -16,6 +16,7 @@ import { billAt } from '../../../src/server/usecases/payments/scheduled/due-time
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { withInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;
@@ -52,6 +53,7 @@ const at = (instant: string): void => {
 const advanceWithTicker = async (until: string): Promise<void> => {
   const ticker = startJobScheduler({
     billingServices: money,
+    notices: NO_NOTICES,
     clock: {
       now: backend.now,
       set: async (instant) => {

@@ -36,6 +36,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import * as throttle from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
 import { createEmptyEnvironment } from '../../integration/harness/backend.ts';
+import { NO_NOTICES } from '../../integration/harness/no-notices.ts';
 
 /** The business time of every fixture. */
 export const NOW = new Date(PACT_TIME);
@@ -166,6 +167,7 @@ export async function referenceBackend() {
   const kept = await database.transaction(snapshotTables);
   const ticker = startJobScheduler({
     billingServices: money,
+    notices: NO_NOTICES,
     clock,
     runHousekeeping: createHousekeeping(database),
     report,

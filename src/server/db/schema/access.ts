@@ -70,6 +70,13 @@ export const accessLinks = pgTable(
   (table) => [index('access_links_account').on(table.accountNumber)],
 );
 
+/** An attachment of an e-mail in the sandbox: its file name, and the statement it shows. */
+export interface StoredAttachment {
+  name: string;
+  contentType: string;
+  statement: { accountNumber: string; statementId: string; language: 'en' | 'es'; at: string };
+}
+
 /** E-mails accepted by the sandbox's mail transport; shown at `/sandbox/outbox`. */
 export const outboxMails = pgTable(
   'outbox_mails',
@@ -81,6 +88,12 @@ export const outboxMails = pgTable(
     language: text('language').$type<'en' | 'es'>().notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** The same as HTML; null for an e-mail of plain text alone. */
+    html: text('html'),
+    /** The e-mail's own id: one e-mail for each. */
+    messageId: text('message_id').unique(),
+    /** Attached documents, drawn again when they are opened. */
+    attachments: jsonb('attachments').$type<readonly StoredAttachment[]>().notNull().default([]),
     at: instant('at').notNull(),
   },
   (table) => [index('outbox_mails_at').on(table.at)],

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './billing.ts';
 export * from './identity.ts';
 export * from './mobile.ts';
+export * from './notices.ts';
 export * from './partner.ts';
 export * from './services.ts';
 export * from './statements.ts';

@@ -13,15 +13,15 @@ import type { AppDeps } from '../../deps.ts';
 import type { DocumentContext } from '../../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
+import { statementFileName } from '../../usecases/statements/statement-file-name.ts';
 import { forCustomer, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /** File names that customers can tell apart among many downloads. */
 const NAMES = {
-  en: { receipt: 'receipt', statement: 'statement', activity: 'activity', pack: 'month-end' },
+  en: { receipt: 'receipt', activity: 'activity', pack: 'month-end' },
   es: {
     receipt: 'recibo',
-    statement: 'estado-de-cuenta',
     activity: 'actividad',
     pack: 'cierre-de-mes',
   },
@@ -76,11 +76,11 @@ export function registerBillingDocuments(
       return await drawReceipt(detail, made);
     }),
     getStatementPdf: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made, names } = asked(profile, request, query.language);
+      const { made } = asked(profile, request, query.language);
       if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
       const detail = await money.statement(profile, params.statementId);
       const { drawStatement } = await import('../../documents/statement.ts');
-      asDownload(reply, `${names.statement}-${detail.statement.statementDate}.pdf`);
+      asDownload(reply, statementFileName(query.language, detail.statement.statementDate));
       return await drawStatement(detail, made);
     }),
     exportActivity: forCustomer(async (profile, { request, reply, query }) => {

@@ -4,6 +4,11 @@ import { settingsContract } from '../../../../contracts/rest/settings/contract.t
 import type { OwnSettingsDeps } from '../../composition/index.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
+import {
+  removeBillingContact,
+  saveBillingContact,
+  verifyBillingContact,
+} from '../../usecases/settings/billing-contact.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
 import {
   readSettings,
@@ -38,6 +43,9 @@ export function registerSettings(
     saveLanguage: save(saveLanguage),
     savePaperless: save(savePaperless),
     saveNotifications: save(saveNotifications),
+    saveBillingContact: save(saveBillingContact),
+    verifyBillingContact: save(verifyBillingContact),
+    removeBillingContact: save(removeBillingContact),
     changePassword: forCustomer(async (profile, { body, request, reply }) => {
       const { sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);

@@ -11,6 +11,9 @@ const mail = (more: Partial<OutboxMail> = {}): OutboxMail => ({
   language: 'en',
   subject: 'Your user name',
   body: 'Hello Dana,\n\nhttps://portal.example/?a=1&b=2',
+  html: null,
+  messageId: null,
+  attachments: [],
   at: new Date('2026-12-14T15:00:00Z'),
   ...more,
 });
@@ -20,7 +23,10 @@ let mails: OutboxMail[];
 beforeEach(() => {
   app = Fastify();
   mails = [mail()];
-  registerOutbox(app, { mails: async () => mails });
+  registerOutbox(app, {
+    mails: async () => mails,
+    drawStatement: async ({ statementId, language }) => Buffer.from(`${statementId} ${language}`),
+  });
 });
 afterEach(() => app.close());
 
@@ -54,6 +60,37 @@ describe('the outbox', () => {
     const { body } = await open('text/html');
     expect(body).not.toMatch(/<script|<img|<b>|href="javascript|href="https:\/\/evil/);
     expect(body).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
+  });
+
+  it('opens an e-mail as HTML, which loads and runs nothing, and its attachments', async () => {
+    mails = [
+      mail({
+        html: '<h1>Your bill</h1>',
+        attachments: [
+          {
+            name: 'statement-2026-12-05.pdf',
+            contentType: 'application/pdf',
+            statement: { accountNumber: '1', statementId: 'S1', language: 'es', at: '' },
+          },
+        ],
+      }),
+    ];
+    const { mails: listed } = (await open('application/json')).json<{
+      mails: { id: string; attachments: { name: string; href: string }[] }[];
+    }>();
+    const attached = listed[0]?.attachments[0];
+    expect((await open('text/html')).body).toContain(`<a href="${attached?.href}">`);
+    const page = await app.inject(`/sandbox/outbox/${mails[0]?.id}`);
+    expect([page.body, page.headers['content-security-policy']]).toEqual([
+      '<h1>Your bill</h1>',
+      "default-src 'none'; style-src 'unsafe-inline'",
+    ]);
+    const document = await app.inject(attached?.href ?? '');
+    expect([document.body, document.headers['content-type']]).toEqual(['S1 es', 'application/pdf']);
+  });
+
+  it.each(['nobody', `${mail().id}/attachments/0`])('knows nothing of %s', async (path) => {
+    expect((await app.inject(`/sandbox/outbox/${path}`)).statusCode).toBe(404);
   });
 
   it('says so when nothing was written', async () => {

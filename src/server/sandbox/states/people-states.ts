@@ -4,10 +4,14 @@ import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { Database } from '../../db/driver.ts';
 import { peopleRepository, writeAudit } from '../../db/repositories/people/people.ts';
 import { settingsRepository } from '../../db/repositories/settings/settings.ts';
-import { accessLinks, users } from '../../db/schema/index.ts';
+import { accessLinks, billingContacts, users } from '../../db/schema/index.ts';
 import { createLink } from '../../usecases/session/access/links.ts';
 import type { LinkDeps } from '../../usecases/session/access/links.ts';
 import { INVITATION_EMAIL_LIMIT } from '../../usecases/people/invite.ts';
+import {
+  saveBillingContact,
+  verifyBillingContact,
+} from '../../usecases/settings/billing-contact.ts';
 import { saveLanguage } from '../../usecases/settings/save-settings.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
@@ -19,7 +23,8 @@ export type PeopleStateName =
   | 'a person chose a language'
   | 'settings were changed often'
   | 'a person is told by text message'
-  | 'a person has a phone';
+  | 'a person has a phone'
+  | 'a billing contact was saved';
 
 type Handlers = {
   [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
@@ -131,6 +136,31 @@ export function peopleStates({
           to: change % 2 ? 'en' : 'es',
         });
       return {};
+    },
+    async 'a billing contact was saved'({ username, state }) {
+      const actor = await person(username);
+      const letters: string[] = [];
+      const deps = {
+        store: settingsRepository(database),
+        realNow: access.realNow,
+        tryCountEmail: async () => true,
+        report: () => undefined,
+        mail: {
+          send: async ({ values }: { values: object }) => {
+            if ('code' in values) letters.push(String(values.code));
+          },
+        },
+      };
+      const contact = { email: 'ap@harbor.example', language: 'en' } as const;
+      await saveBillingContact(deps, { ...actor, accountName: 'Harbor Street Bakery' }, contact);
+      const [code = ''] = letters;
+      const ofAccount = eq(billingContacts.accountNumber, actor.accountNumber);
+      if (state === 'VERIFIED') await verifyBillingContact(deps, actor, { code });
+      if (state === 'ONE_TRY_LEFT')
+        await orm.update(billingContacts).set({ tries: 4 }).where(ofAccount);
+      if (state === 'EXPIRED')
+        await orm.update(billingContacts).set({ expiresAt: LONG_AGO }).where(ofAccount);
+      return { code };
     },
     async 'a person has a phone'({ username }) {
       await orm

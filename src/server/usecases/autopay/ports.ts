@@ -72,19 +72,7 @@ export interface LastBill {
  * The result of a due debit: in progress, on hold for the customer's decision, or nothing to do.
  */
 export type TakeDebitResult =
-  | { kind: 'debited'; payment: StoredPayment }
-  | { kind: 'held'; held: HeldDebit }
-  | { kind: 'nothing' };
-
-/** A debit just put on hold. */
-export interface HeldDebit {
-  accountNumber: string;
-  serviceGroup: Group;
-  /** The user who enrolled it and is notified. */
-  guid: string;
-  amount: number;
-  reason: HoldReason;
-}
+  { kind: 'debited'; payment: StoredPayment } | { kind: 'held' } | { kind: 'nothing' };
 
 /** Database interface of Auto Pay. Each method is one transaction. */
 export interface AutopayStore {
@@ -118,8 +106,9 @@ export interface AutopayStore {
   /** Due enrolments, in order of due time. */
   due(businessNow: Date): Promise<DueDebit[]>;
   /**
-   * Takes one: records its payment or puts it on hold, and advances the enrolment, in one
-   * transaction. Does nothing when nothing is to be debited, or another backend was faster.
+   * Takes one: records its payment, or puts it on hold with a notice to the user who enrolled, and
+   * advances the enrolment, in one transaction. Does nothing when nothing is to be debited, or
+   * another backend was faster.
    */
   takeDebit(due: DueDebit, now: DebitDecision): Promise<TakeDebitResult>;
   /** Sets the limits, with the account locked; the same key again returns them. */

@@ -2,7 +2,7 @@ import type { BillingInformation } from '../billing/billing-information.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
 import { debitFailureCode } from '../payments/scheduled/pay-due.ts';
 import { chargeNew } from '../payments/one-time/settle.ts';
-import type { AutopayStore, DueDebit, HeldDebit } from './ports.ts';
+import type { AutopayStore, DueDebit } from './ports.ts';
 
 export interface RunAutopayDeps extends Pick<
   CreatePaymentDeps,
@@ -15,11 +15,6 @@ export interface RunAutopayDeps extends Pick<
   | 'accountStates'
 > {
   autopay: AutopayStore;
-  /**
-   * Notifies the user who enrolled that a debit is on hold; it stays on hold whether or not the
-   * e-mail is sent.
-   */
-  notifyDebitHeld: (held: HeldDebit) => void;
   standing(debit: DueDebit): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
@@ -36,7 +31,6 @@ async function debitOne(needs: RunAutopayDeps, due: DueDebit): Promise<void> {
     failWith: debitFailureCode({ ...due, states, methodType, expiration }, at),
   });
   needs.checkpoint('after-debit');
-  if (taken.kind === 'held') needs.notifyDebitHeld(taken.held);
   if (taken.kind === 'debited' && taken.payment.state === 'created')
     await chargeNew(needs, taken.payment);
 }

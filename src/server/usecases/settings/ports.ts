@@ -11,14 +11,35 @@ export interface StoredSettings {
   language: 'en' | 'es' | null;
   notifications: NotificationChoices & Record<string, Channel>;
   paperless: boolean;
+  billingContact: StoredBillingContact | null;
+}
+
+/** An address outside the portal that receives the account's bills once it is verified. */
+export interface StoredBillingContact {
+  id: string;
+  /** In lower case. */
+  email: string;
+  language: 'en' | 'es';
+  /** Digest of the code mailed to it, salted by the id. */
+  codeDigest: string;
+  /** Number of wrong codes. */
+  tries: number;
+  /** Real time. */
+  expiresAt: Date;
+  /** Null until the code was entered. */
+  verifiedAt: Date | null;
 }
 
 /** Changes within one transaction, with the affected row locked. */
 export interface SettingsTransaction {
   /** The current settings. */
   settings: StoredSettings;
-  savePerson(part: Partial<Omit<StoredSettings, 'username' | 'paperless'>>): Promise<void>;
+  savePerson(
+    part: Partial<Omit<StoredSettings, 'username' | 'paperless' | 'billingContact'>>,
+  ): Promise<void>;
   savePaperless(paperless: boolean): Promise<void>;
+  /** Replaces the account's billing contact; null removes it. */
+  saveBillingContact(contact: StoredBillingContact | null): Promise<void>;
   writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { mayDoSettings } from '../../../models/permissions/rules-settings.ts';
 import { needsPhone, TOPICS } from '../../../models/settings/rules.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
-import type { Actor, SettingsStore } from './ports.ts';
+import type { Actor, SettingsStore, StoredBillingContact } from './ports.ts';
 
 export interface SettingsDeps {
   store: Pick<SettingsStore, 'read' | 'change'>;
@@ -20,17 +20,35 @@ const onOff = (value: boolean) => ON_OFF[`${value}`];
 /** The part of a phone number shown in the audit log. */
 const lastFour = (phone: string | null): string | null => phone?.slice(-4) ?? null;
 
-/** A user's own settings, and the account's paperless billing for users who may read billing. */
+/** A billing contact without its code. */
+const shownContact = ({
+  email,
+  language,
+  verifiedAt,
+}: StoredBillingContact): NonNullable<SettingsResponse['billingContact']> => ({
+  email,
+  language,
+  state: verifiedAt ? 'VERIFIED' : 'PENDING',
+});
+
+/**
+ * A user's own settings, and the account's paperless billing and billing contact for users who may
+ * read billing.
+ */
 export async function readSettings(
   { store }: Pick<SettingsDeps, 'store'>,
   actor: Actor,
 ): Promise<SettingsResponse> {
-  const { paperless, notifications, ...person } = await store.read(actor);
+  const { paperless, notifications, billingContact, ...person } = await store.read(actor);
   const { billReady, paymentReceived, serviceAlerts, appointments } = notifications;
   return {
     ...person,
     notifications: { billReady, paymentReceived, serviceAlerts, appointments },
     paperless: mayDoSettings('readPaperless', actor) ? paperless : null,
+    billingContact:
+      billingContact && mayDoSettings('readBillingContact', actor)
+        ? shownContact(billingContact)
+        : null,
   };
 }
 

@@ -38,6 +38,7 @@ describe('settings', () => {
       'password',
       'notifications',
       'paperless',
+      'contact',
     ]);
     expect(screen.getByRole('link', { name: 'Manage people' }).getAttribute('href')).toBe(
       '/user-preferences/people',

@@ -4,6 +4,7 @@ import { $allowed, settings } from '../../../models/settings/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
+import { BillingContact } from './BillingContact.tsx';
 import { Language, Password, Profile } from './Personal.tsx';
 import * as css from './Settings.css.ts';
 import { Recording } from './Recording.tsx';
@@ -61,6 +62,7 @@ function Sections() {
           <div className={css.column}>
             {allowed.notifications ? <Notifications /> : null}
             <Paperless />
+            <BillingContact />
             <Recording />
           </div>
         </div>

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import { getSettings } from '../../../../contracts/rest/settings/contract.ts';
-import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
+import {
+  billingContact,
+  notifications,
+  settingsResponse,
+} from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readRequest, visitorReadRequest, portalClient, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
@@ -21,6 +25,27 @@ pact(
   async (origin) => {
     expect(await callPort(portalClient(origin).options, loadSettingsFx, undefined)).toEqual(
       settingsResponse(),
+    );
+  },
+);
+
+const withContact = settingsResponse({ billingContact: billingContact({ state: 'VERIFIED' }) });
+pact(
+  'of the owner, with a verified billing contact',
+  {
+    given: [
+      signedIn('current'),
+      state('a billing contact was saved', {
+        username: demoUsername('current'),
+        state: 'VERIFIED',
+      }),
+    ],
+    request: readRequest(path),
+    response: settingsAnswer(withContact),
+  },
+  async (origin) => {
+    expect(await callPort(portalClient(origin).options, loadSettingsFx, undefined)).toEqual(
+      withContact,
     );
   },
 );

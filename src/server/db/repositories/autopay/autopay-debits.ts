@@ -16,6 +16,7 @@ import { insertQuery, queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import type { EnrolmentRow } from './autopay-rows.ts';
@@ -191,17 +192,17 @@ export async function takeDebit(
       heldDate: row.debitDate,
       heldReason: reason,
     });
+    const { accountNumber, serviceGroup } = row;
+    await recordNotice(orm, {
+      topic: 'debit-held',
+      accountNumber,
+      subject: `${row.id} ${row.debitDate}`,
+      actor: row.guid,
+      factsIn: () => ({ serviceGroup, amount, reason }),
+      at,
+    });
     worker.checkpoint('inside-debit');
-    return {
-      kind: 'held',
-      held: {
-        accountNumber: row.accountNumber,
-        serviceGroup: row.serviceGroup,
-        guid: row.guid,
-        amount,
-        reason,
-      },
-    };
+    return { kind: 'held' };
   }
   const retryDate = row.attempts === 0 ? addDays(today, 1) : null;
   const payment = await insertDebit(

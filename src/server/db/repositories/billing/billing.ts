@@ -3,7 +3,7 @@ import type { BillingFacts } from '../../../usecases/billing/billing-information
 import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
 import { accountStates } from '../../../../models/permissions/rules-flows.ts';
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
-import type { Database } from '../../driver.ts';
+import type { Database, Orm } from '../../driver.ts';
 import { accounts, disconnections, paymentMethods } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from './ledger.ts';
@@ -17,6 +17,56 @@ interface FactsRow extends OwedRow {
   scheduled: number;
   cycle: { nextDate: string; dueAt: string } | null;
   suppressed: boolean | null;
+  timeZone: string;
+}
+
+/**
+ * Facts of one service group, and the account's billing time zone, in one query, so that they are
+ * consistent. Null when the account has no such service group.
+ */
+export async function readBillingFacts(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: ServiceGroup,
+): Promise<{ facts: BillingFacts; timeZone: string } | null> {
+  const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
+  const [row] = await queryRows<FactsRow>(
+    orm,
+    sql`
+    select ${owedColumns(accountNumber, serviceGroup)},
+      (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
+      'charges', charges) order by statement_date) from statements where ${here}) as statements,
+      (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by
+      restored_by) from restorations join payments on payments.id = restorations.payment_id
+      where restorations.account_number = ${accountNumber} and restorations.service_group =
+      ${serviceGroup} and state = 'captured') as taken,
+      exists (select 1 from disconnections where ${here}) as disconnected,
+      (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles
+      where ${here}) as cycle,
+      (select billing_suppressed from accounts where account_number = ${accountNumber}) as
+      suppressed,
+      (select billing_time_zone from accounts where account_number = ${accountNumber}) as
+      "timeZone",
+      (select count(*)::int from payments where account_number = ${accountNumber} and state =
+      'scheduled') as scheduled`,
+  );
+  const owed = row && owedOf(row);
+  if (!owed) return null;
+  const facts: BillingFacts = {
+    accountNumber,
+    serviceGroup,
+    ...owed,
+    statements: row.statements ?? [],
+    taken: (row.taken ?? []).map(({ amount, restoredBy }) => ({
+      amount,
+      restoredBy: new Date(restoredBy),
+    })),
+    disconnected: row.disconnected,
+    suppressed: row.suppressed ?? false,
+    cycle: row.cycle && { nextDate: row.cycle.nextDate, dueAt: new Date(row.cycle.dueAt) },
+    scheduled: row.scheduled,
+  };
+  return { facts, timeZone: row.timeZone };
 }
 
 /** Reads for the billing use cases. */
@@ -54,47 +104,12 @@ export function billingRepository({ orm }: Database) {
     )
     .prepare('method');
   return {
-    /**
-     * Reads everything in one query, so it is consistent. Null when the account has no such service
-     * group.
-     */
-    async facts(accountNumber: string, serviceGroup: ServiceGroup): Promise<BillingFacts | null> {
-      const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
-      const [row] = await queryRows<FactsRow>(
-        orm,
-        sql`
-        select ${owedColumns(accountNumber, serviceGroup)},
-          (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
-          'charges', charges) order by statement_date) from statements where ${here}) as statements,
-          (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by
-          restored_by) from restorations join payments on payments.id = restorations.payment_id
-          where restorations.account_number = ${accountNumber} and restorations.service_group =
-          ${serviceGroup} and state = 'captured') as taken,
-          exists (select 1 from disconnections where ${here}) as disconnected,
-          (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles
-          where ${here}) as cycle,
-          (select billing_suppressed from accounts where account_number = ${accountNumber}) as
-          suppressed,
-          (select count(*)::int from payments where account_number = ${accountNumber} and state =
-          'scheduled') as scheduled`,
-      );
-      const owed = row && owedOf(row);
-      if (!owed) return null;
-      return {
-        accountNumber,
-        serviceGroup,
-        ...owed,
-        statements: row.statements ?? [],
-        taken: (row.taken ?? []).map(({ amount, restoredBy }) => ({
-          amount,
-          restoredBy: new Date(restoredBy),
-        })),
-        disconnected: row.disconnected,
-        suppressed: row.suppressed ?? false,
-        cycle: row.cycle && { nextDate: row.cycle.nextDate, dueAt: new Date(row.cycle.dueAt) },
-        scheduled: row.scheduled,
-      };
-    },
+    /** See {@link readBillingFacts}. */
+    facts: async (
+      accountNumber: string,
+      serviceGroup: ServiceGroup,
+    ): Promise<BillingFacts | null> =>
+      (await readBillingFacts(orm, accountNumber, serviceGroup))?.facts ?? null,
     /** Records that service ended, because paying the debt does not restore it. */
     async disconnect(accountNumber: string, serviceGroup: ServiceGroup, at: Date): Promise<void> {
       await orm

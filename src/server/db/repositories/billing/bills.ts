@@ -17,6 +17,7 @@ import {
 import { readBillingHistory } from '../account/billing-history.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
@@ -85,8 +86,8 @@ async function writeLines(
 }
 
 /**
- * Writes the bill with its lines and its ledger charge, unless that day has its bill or nothing is
- * billed any more. A month without charges has a zero bill.
+ * Writes the bill with its lines, its ledger charge and its notices, unless that day has its bill
+ * or nothing is billed any more. A month without charges has a zero bill.
  */
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
@@ -99,6 +100,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     inAutopay,
   );
   const { charges, discount, periodTo, previousBalance, payments, adjustments } = bill;
+  const dueDate = addDays(nextDate, termDays);
   const made = await orm
     .insert(statements)
     .values({
@@ -106,7 +108,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
       accountNumber,
       serviceGroup,
       statementDate: nextDate,
-      dueDate: addDays(nextDate, termDays),
+      dueDate,
       periodTo,
       previousBalance,
       payments,
@@ -116,7 +118,22 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     })
     .onConflictDoNothing()
     .returning({ id: statements.id });
-  if (made.length > 0) await writeLines(orm, cycle, id, bill, life.items, at);
+  if (made.length === 0) return;
+  await writeLines(orm, cycle, id, bill, life.items, at);
+  await recordNotice(orm, {
+    topic: 'bill-ready',
+    accountNumber,
+    subject: id,
+    actor: null,
+    factsIn: () => ({
+      serviceGroup,
+      statementId: id,
+      statementDate: nextDate,
+      dueDate,
+      totalDue: previousBalance - payments + adjustments + charges,
+    }),
+    at,
+  });
 }
 
 async function makeBill(

@@ -15,6 +15,7 @@ import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 
 const GROUP = 'MOBILE' as const;
@@ -96,10 +97,10 @@ async function requestRefunds(
  */
 async function completeRefund(
   orm: Orm,
-  { id, accountNumber, serviceGroup, amount }: OpenRefund,
+  { id, accountNumber, serviceGroup, amount, guid, methodType, lastFour }: OpenRefund,
   { state, at, day }: RefundOutcome,
   checkpoint: Checkpoint,
-): Promise<boolean> {
+): Promise<void> {
   await lockAccount(orm, accountNumber);
   const ended = await orm
     .update(refunds)
@@ -126,9 +127,16 @@ async function completeRefund(
       cents: amount,
       on: day,
     });
+    await recordNotice(orm, {
+      topic: 'refund-sent',
+      accountNumber,
+      subject: id,
+      actor: guid,
+      factsIn: () => ({ amount, methodType, lastFour }),
+      at,
+    });
   }
   checkpoint('inside-refund-end');
-  return ended.length > 0;
 }
 
 /** Refunds in the database. */

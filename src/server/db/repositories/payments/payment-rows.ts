@@ -9,6 +9,7 @@ import type {
 import { assertLegal } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { PaymentState } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Orm } from '../../driver.ts';
+import { recordPaymentNotice } from '../notices/record-notice.ts';
 import { idempotencyRecords, payments, paymentTransitions } from '../../schema/index.ts';
 import { setClause, insertQuery, queryRows } from '../../queries.ts';
 import type { PaymentExtraContext } from './payment-extras.ts';
@@ -166,8 +167,8 @@ const extrasAfter = (to: PaymentState, payment: StoredPayment): Pick<PaymentPatc
     : {};
 
 /**
- * Writes the state and its transition in one query; null when the payment has changed since it was
- * read.
+ * Writes the state and its transition in one query, then the notice that the step causes; null when
+ * the payment has changed since it was read. A step that causes a notice runs in a transaction.
  */
 export async function transitionPayment(
   orm: Orm,
@@ -189,5 +190,8 @@ export async function transitionPayment(
     select id, ${payment.state}::text, ${to}::text, ${at.toISOString()}::timestamptz,
       ${reason}::text, ${doneBy}::text from moved returning payment_id`,
   );
-  return moved.length === 0 ? null : { ...payment, ...patch, state: to };
+  if (moved.length === 0) return null;
+  const next = { ...payment, ...patch, state: to };
+  await recordPaymentNotice(orm, next, payment.state, at);
+  return next;
 }

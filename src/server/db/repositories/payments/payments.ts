@@ -85,10 +85,14 @@ export function paymentRepository(
     findByKey: async (accountNumber, key) =>
       (await byKey.execute({ accountNumber, key }))[0] ?? null,
     transition: (payment, to, reason, at, failureCode) =>
-      transitionPayment(orm, payment, to, reason, at, {
-        ...(failureCode ? { failureCode } : {}),
-        ...(to === 'failed' ? { reconcileAt: null } : {}),
-      }),
+      to === 'failed'
+        ? transaction((tx) =>
+            transitionPayment(tx, payment, to, reason, at, {
+              ...(failureCode ? { failureCode } : {}),
+              reconcileAt: null,
+            }),
+          )
+        : transitionPayment(orm, payment, to, reason, at),
     capture: (payment, at) => transaction((tx) => capturePayment(tx, payment, at, worker)),
     async get(id) {
       const [row] = await byId.execute({ id });

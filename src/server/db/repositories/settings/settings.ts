@@ -7,7 +7,14 @@ import type {
   StoredSettings,
 } from '../../../usecases/settings/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { accounts, recoveries, sessions, signInCodes, users } from '../../schema/index.ts';
+import {
+  accounts,
+  billingContacts,
+  recoveries,
+  sessions,
+  signInCodes,
+  users,
+} from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
@@ -26,6 +33,10 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
   const person = orm.select().from(users).where(isUser(actor));
   const [found] = await (lock ? person.for('no key update') : person);
   if (!found || !paid) throw new Refusal('UNAUTHENTICATED');
+  const [contact] = await orm
+    .select()
+    .from(billingContacts)
+    .where(eq(billingContacts.accountNumber, actor.accountNumber));
   const { username, firstName, lastName, phone, language, notifications } = found;
   return {
     username,
@@ -35,6 +46,7 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
     language,
     notifications: { ...notifications },
     paperless: paid.paperless,
+    billingContact: contact ?? null,
   };
 }
 
@@ -53,10 +65,15 @@ const createSettingsTransaction = (
       .set({ paperless })
       .where(eq(accounts.accountNumber, actor.accountNumber));
   },
+  async saveBillingContact(contact) {
+    const { accountNumber } = actor;
+    await orm.delete(billingContacts).where(eq(billingContacts.accountNumber, accountNumber));
+    if (contact) await orm.insert(billingContacts).values({ ...contact, accountNumber });
+  },
   writeAuditEntry: (note) => writeAudit(orm, actor, note),
 });
 
-/** A user's own settings, their password, and the account's paperless billing. */
+/** A user's own settings, their password, and the account's paperless billing and contact. */
 export function settingsRepository({ orm, transaction }: Database): SettingsStore {
   return {
     read: (actor) => settingsOf(orm, actor, false),

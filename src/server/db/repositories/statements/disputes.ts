@@ -10,14 +10,12 @@ import type { Checkpoint } from '../../../usecases/payments/one-time/crash-point
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, billItems, disputes, statementLines } from '../../schema/index.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { disputeOf } from './statements.ts';
 
-/**
- * Writes the credit to the ledger and the next bill. Once, because the ledger accepts one
- * adjustment per reference.
- */
-async function creditDispute(
+/** Writes the credit of a decided dispute, if any, and the notice to whoever opened it. */
+async function recordDecision(
   orm: Orm,
   dispute: typeof disputes.$inferSelect,
   to: Extract<DisputeStep, { credit: number }>,
@@ -28,6 +26,29 @@ async function creditDispute(
     .from(statementLines)
     .where(eq(statementLines.id, dispute.lineId));
   if (!line) throw new Error(`There is no line ${dispute.lineId}.`);
+  const { accountNumber, serviceGroup, statementId, statementDate } = line;
+  if (to.credit > 0) await creditDispute(orm, dispute, line, to, at);
+  await recordNotice(orm, {
+    topic: 'dispute-decided',
+    accountNumber,
+    subject: dispute.id,
+    actor: dispute.guid,
+    factsIn: () => ({ serviceGroup, statementId, statementDate, credit: to.credit }),
+    at,
+  });
+}
+
+/**
+ * Writes the credit to the ledger and the next bill. Once, because the ledger accepts one
+ * adjustment per reference.
+ */
+async function creditDispute(
+  orm: Orm,
+  dispute: typeof disputes.$inferSelect,
+  line: typeof statementLines.$inferSelect,
+  to: Extract<DisputeStep, { credit: number }>,
+  at: Date,
+): Promise<void> {
   const { accountNumber, serviceGroup, service, name } = line;
   await writeEntry(orm, {
     accountNumber,
@@ -68,7 +89,7 @@ async function advanceDispute(
     .set(patch)
     .where(and(eq(disputes.id, due.id), eq(disputes.dueAt, due.dueAt)))
     .returning();
-  if (moved && to.state !== 'IN_REVIEW' && to.credit > 0) await creditDispute(orm, moved, to, at);
+  if (moved && to.state !== 'IN_REVIEW') await recordDecision(orm, moved, to, at);
   checkpoint('inside-dispute');
 }
 

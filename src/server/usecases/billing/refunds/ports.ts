@@ -47,10 +47,10 @@ export interface RefundStore {
   /** Refunds due for an inquiry to the processor, in order. */
   dueForInquiry(businessNow: Date): Promise<OpenRefund[]>;
   /**
-   * Completes it in one transaction; with `sent` it is posted to the ledger and waits for the next
-   * statement. False when another backend was faster.
+   * Completes it in one transaction; with `sent` it is posted to the ledger, waits for the next
+   * statement, and its payer is notified. Does nothing when another backend was faster.
    */
-  complete(refund: OpenRefund, end: RefundOutcome): Promise<boolean>;
+  complete(refund: OpenRefund, end: RefundOutcome): Promise<void>;
   /** Schedules the next inquiry to the processor at this business time. */
   scheduleInquiry(id: string, at: Date): Promise<void>;
   /** Time of the next inquiry to the processor; null when there is none. */

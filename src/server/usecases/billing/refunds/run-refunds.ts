@@ -6,20 +6,11 @@ import { reconcileDelayMs } from '../../payments/one-time/settle.ts';
 import type { OpenRefund, RefundStore } from './ports.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
-/** A completed refund: its payment, the amount in cents, and the method. */
-export interface SentRefund {
-  guid: string;
-  amount: number;
-  methodType: string;
-  lastFour: string;
-}
-
 export interface RunRefundsDeps {
   refunds: RefundStore;
   gateway: Pick<PaymentProcessor, 'refund'>;
   checkpoint: Checkpoint;
   businessNow: () => Date;
-  notifyRefundSent: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
@@ -31,18 +22,13 @@ async function requestOf(needs: RunRefundsDeps, accountNumber: string): Promise<
 }
 
 async function send(needs: RunRefundsDeps, refund: OpenRefund): Promise<void> {
-  const { id, paymentId, amount, billingTimeZone, guid, methodType, lastFour } = refund;
+  const { id, paymentId, amount, billingTimeZone } = refund;
   const answer = await needs.gateway.refund({ refundId: id, paymentId, amount });
   needs.checkpoint('after-refund-answer');
   const at = needs.businessNow();
   const state = answer.state === 'refunded' ? 'sent' : 'failed';
-  const ended = await needs.refunds.complete(refund, {
-    state,
-    at,
-    day: dayIn(at, billingTimeZone),
-  });
+  await needs.refunds.complete(refund, { state, at, day: dayIn(at, billingTimeZone) });
   needs.checkpoint('after-refund-end');
-  if (ended && state === 'sent') needs.notifyRefundSent({ guid, amount, methodType, lastFour });
 }
 
 /**

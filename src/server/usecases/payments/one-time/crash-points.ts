@@ -84,6 +84,13 @@ export const REFUND_CRASH_POINTS = [
 /** Where reconciliation after a crash may itself be interrupted. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
+/** Every await of handing over a notice, after it was claimed. */
+export const NOTICE_CRASH_POINTS = [
+  'after-notice-claim',
+  'after-notice-sent',
+  'after-notice-end',
+] as const;
+
 export type CrashPoint =
   | (typeof CRASH_POINTS)[number]
   | (typeof DUE_CRASH_POINTS)[number]
@@ -92,7 +99,8 @@ export type CrashPoint =
   | (typeof BILL_CRASH_POINTS)[number]
   | (typeof DISPUTE_CRASH_POINTS)[number]
   | (typeof REFUND_CRASH_POINTS)[number]
-  | (typeof SETTLE_CRASH_POINTS)[number];
+  | (typeof SETTLE_CRASH_POINTS)[number]
+  | (typeof NOTICE_CRASH_POINTS)[number];
 
 /** Called at each crash point; a no-op outside crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

@@ -1,0 +1,34 @@
+import {
+  PATHS,
+  payBillPath,
+  paymentPath,
+  viewStatementsPath,
+} from '../platform/paths/rules-paths.ts';
+import type { ServiceGroup } from '../platform/service-group/types.ts';
+import type { NoticeFacts, NoticeTopic } from './types.ts';
+
+const statementPath = (serviceGroup: ServiceGroup, statement: string): string =>
+  viewStatementsPath({ ...(serviceGroup === 'MOBILE' ? { group: 'mobile' } : {}), statement });
+
+const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => string } = {
+  'bill-ready': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
+  'payment-received': ({ paymentId }) => paymentPath(paymentId),
+  'scheduled-payment-coming': () => payBillPath({ open: 'fdp' }),
+  'scheduled-payment-made': ({ paymentId }) => paymentPath(paymentId),
+  'payment-failed': ({ paymentId }) => paymentPath(paymentId),
+  'debit-coming': () => payBillPath({ open: 'ap' }),
+  'debit-held': () => payBillPath({ open: 'ap' }),
+  'debit-failed': () => payBillPath({ open: 'ap' }),
+  'past-due': () => PATHS.billing,
+  'service-interrupted': () => PATHS.billing,
+  'service-disconnected': () => PATHS.contactUs,
+  'service-restored': () => PATHS.billing,
+  'refund-sent': () => PATHS.mobileTransactions,
+  'dispute-decided': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
+};
+
+/** The page that a notice leads to. Opening it shows something and changes nothing. */
+export const noticePath = <Topic extends NoticeTopic>(
+  topic: Topic,
+  facts: NoticeFacts[Topic],
+): string => LINKS[topic](facts);

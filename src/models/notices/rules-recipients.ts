@@ -1,0 +1,76 @@
+import { mayDo } from '../permissions/rules-billing.ts';
+import { NOTICE_TOPICS } from './rules-topics.ts';
+import type {
+  NoticeAccount,
+  NoticeContact,
+  NoticePerson,
+  NoticeRecipient,
+  NoticeTopic,
+} from './types.ts';
+
+/** Everything that decides who receives a notice. */
+export interface Audience {
+  account: NoticeAccount;
+  people: readonly NoticePerson[];
+  /** The verified billing contact; null when there is none. */
+  contact: NoticeContact | null;
+  /** The user whose action the notice answers; null when it answers none. */
+  actor: string | null;
+}
+
+/** Notices say amounts: they go to customers who may read them, never to representatives. */
+const readsBills = (person: NoticePerson): boolean =>
+  person.userType === 'CONSUMER' && mayDo('readBilling', person);
+
+/**
+ * Whether a notice is off for a user. A text message alone counts as on, because notices go by
+ * e-mail only so far (D-137). Paperless billing is a promise: the owners' bills cannot be off.
+ */
+function isOff(topic: NoticeTopic, person: NoticePerson, { paperless }: NoticeAccount): boolean {
+  const { setting } = NOTICE_TOPICS[topic];
+  if (setting === null || person.notifications[setting] !== 'NONE') return false;
+  return !(topic === 'bill-ready' && paperless && person.role === 'PRIMARY');
+}
+
+/** Without an owner, any other reader of bills takes the owner's place for paperless billing. */
+const keepPromise = (
+  { paperless }: NoticeAccount,
+  recipients: readonly NoticeRecipient[],
+): NoticeRecipient[] =>
+  paperless && recipients.every(({ suppressed }) => suppressed !== null)
+    ? recipients.map((recipient) => ({ ...recipient, suppressed: null }))
+    : [...recipients];
+
+/**
+ * Everyone a notice concerns, each once, with those who switched it off. Empty for accounts that
+ * are billed elsewhere. A notice for one user goes to all readers once that user reads no bills.
+ */
+export function recipientsOf(
+  topic: NoticeTopic,
+  { account, people, contact, actor }: Audience,
+): NoticeRecipient[] {
+  if (account.billedElsewhere) return [];
+  const readers = people.filter(readsBills);
+  const only = readers.filter(({ guid }) => guid === actor);
+  const concerned = NOTICE_TOPICS[topic].audience === 'actor' && only.length > 0 ? only : readers;
+  const users = concerned.map((person): NoticeRecipient => ({
+    guid: person.guid,
+    contactId: null,
+    language: person.language,
+    suppressed: isOff(topic, person, account) ? 'SWITCHED_OFF' : null,
+  }));
+  if (topic !== 'bill-ready') return users;
+  return [
+    ...keepPromise(account, users),
+    ...(contact
+      ? [{ guid: null, contactId: contact.id, language: contact.language, suppressed: null }]
+      : []),
+  ];
+}
+
+/** Names one notice to one recipient: the same name is written once. */
+export const dedupeKeyOf = (
+  topic: NoticeTopic,
+  subject: string,
+  { guid, contactId }: Pick<NoticeRecipient, 'guid' | 'contactId'>,
+): string => `${topic} ${subject} ${guid ?? `contact ${contactId}`}`;

@@ -1,0 +1,30 @@
+import type { Topic } from '../settings/rules.ts';
+import type { NoticeTopic } from './types.ts';
+
+interface TopicRule {
+  /** The notification setting that switches it; null when nobody can switch it off. */
+  setting: Topic | null;
+  /** Who receives it: everyone who reads bills, or only the user whose action it answers. */
+  audience: 'readers' | 'actor';
+}
+
+/** Switch and audience of each notice (D-135). */
+export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
+  'bill-ready': { setting: 'billReady', audience: 'readers' },
+  'payment-received': { setting: 'paymentReceived', audience: 'readers' },
+  'scheduled-payment-coming': { setting: 'paymentReceived', audience: 'readers' },
+  'scheduled-payment-made': { setting: 'paymentReceived', audience: 'readers' },
+  'payment-failed': { setting: null, audience: 'readers' },
+  'debit-coming': { setting: 'paymentReceived', audience: 'readers' },
+  'debit-held': { setting: null, audience: 'actor' },
+  'debit-failed': { setting: null, audience: 'readers' },
+  'past-due': { setting: null, audience: 'readers' },
+  'service-interrupted': { setting: null, audience: 'readers' },
+  'service-disconnected': { setting: null, audience: 'readers' },
+  'service-restored': { setting: 'serviceAlerts', audience: 'readers' },
+  'refund-sent': { setting: null, audience: 'actor' },
+  'dispute-decided': { setting: null, audience: 'actor' },
+};
+
+/** Whether a user may switch this notice off for themselves. */
+export const isSwitchable = (topic: NoticeTopic): boolean => NOTICE_TOPICS[topic].setting !== null;

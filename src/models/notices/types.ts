@@ -1,0 +1,118 @@
+import type { DelinquencyLevel } from '../billing/delinquency/rules-delinquency.ts';
+import type { ServiceState } from '../billing/delinquency/rules-service.ts';
+import type { Role, UserType } from '../permissions/types.ts';
+import type { ServiceGroup } from '../platform/service-group/types.ts';
+import type { NotificationChoices } from '../settings/rules.ts';
+
+/** A payment's method: its kind and the last four digits, never more. */
+interface MethodFacts {
+  methodType: string;
+  lastFour: string;
+}
+
+interface PaymentFacts extends MethodFacts {
+  serviceGroup: ServiceGroup | 'DEVICE';
+  paymentId: string;
+  /** Cents. */
+  amount: number;
+}
+
+interface PaidFacts extends PaymentFacts {
+  confirmationNumber: string;
+  /** The account's calendar day on which it was made. */
+  paidOn: string;
+}
+
+/**
+ * What each notice says, by topic: amounts in cents, days `YYYY-MM-DD`. A new topic is added here
+ * first; its rules and texts do not compile without it.
+ */
+export interface NoticeFacts {
+  /** A statement was made; `totalDue` is below zero for a credit balance. */
+  'bill-ready': {
+    serviceGroup: ServiceGroup;
+    statementId: string;
+    statementDate: string;
+    dueDate: string;
+    totalDue: number;
+  };
+  /** A payment made at once, or an Auto Pay debit, was accepted. */
+  'payment-received': PaidFacts;
+  /** A scheduled payment is made within a day. */
+  'scheduled-payment-coming': PaymentFacts & { paymentDate: string };
+  /** A scheduled payment was made on its day. */
+  'scheduled-payment-made': PaidFacts;
+  /** A payment failed after its customer had left: a scheduled one, or one without an answer. */
+  'payment-failed': PaymentFacts;
+  /** Auto Pay debits within three days; the amount is what is expected today. */
+  'debit-coming': MethodFacts & {
+    serviceGroup: ServiceGroup;
+    amount: number;
+    debitDate: string;
+  };
+  /** A debit is above the customer's limits and waits for them. */
+  'debit-held': {
+    serviceGroup: ServiceGroup;
+    amount: number;
+    reason: 'CAP' | 'ABOVE_LAST_BILL';
+  };
+  /** A debit failed; `retryDate` is the day of the second try, null after the last one. */
+  'debit-failed': PaymentFacts & { retryDate: string | null };
+  /** An amount is past due and service still works; `stopsOn` is when it does not any more. */
+  'past-due': {
+    serviceGroup: ServiceGroup;
+    amount: number;
+    dueDate: string;
+    level: DelinquencyLevel;
+    stopsOn: string | null;
+  };
+  /** Service is stopped until a payment covers what is past due. */
+  'service-interrupted': { serviceGroup: ServiceGroup; amount: number; state: ServiceState };
+  /** Service has ended for non-payment; a payment does not restore it. */
+  'service-disconnected': { serviceGroup: ServiceGroup; amount: number };
+  /** A payment restored service. */
+  'service-restored': { serviceGroup: ServiceGroup };
+  /** Money went back to the method it was paid with. */
+  'refund-sent': MethodFacts & { amount: number };
+  /** A dispute ended; `credit` is zero when the line was upheld. */
+  'dispute-decided': {
+    serviceGroup: ServiceGroup;
+    statementId: string;
+    statementDate: string;
+    credit: number;
+  };
+}
+
+export type NoticeTopic = keyof NoticeFacts;
+
+/** Someone with access to the account, as far as notices need to know them. */
+export interface NoticePerson {
+  guid: string;
+  role: Role;
+  userType: UserType;
+  language: 'en' | 'es';
+  notifications: NotificationChoices;
+}
+
+/** A verified address outside the portal that receives bills. */
+export interface NoticeContact {
+  id: string;
+  language: 'en' | 'es';
+}
+
+export interface NoticeAccount {
+  paperless: boolean;
+  /** Bills are made and not shown, or are shown at the enterprise site. */
+  billedElsewhere: boolean;
+}
+
+/** One recipient of a notice, and whether it is sent to them. */
+export interface NoticeRecipient {
+  /** The user; null for the billing contact. */
+  guid: string | null;
+  /** The billing contact; null for a user. */
+  contactId: string | null;
+  language: 'en' | 'es';
+  /** Null when it is sent. */
+  suppressed: 'SWITCHED_OFF' | null;
+}

@@ -1,0 +1,80 @@
+import { openBills } from '../../models/billing/due/rules-due.ts';
+import { PAYMENT_LIMITS } from '../../models/payments/amounts/rules-amount-limits.ts';
+import type { BusinessClock } from '../business-clock.ts';
+import type { Database } from '../db/driver.ts';
+import { readBillingFacts } from '../db/repositories/billing/billing.ts';
+import { noticeCheckRepository } from '../db/repositories/notices/notice-checks.ts';
+import { noticeRepository } from '../db/repositories/notices/notices.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { createStatementPdf } from '../statement-pdf.ts';
+import { billingInformation } from '../usecases/billing/billing-information.ts';
+import { checkDay, nextCheck } from '../usecases/notices/check-day.ts';
+import { sendDueNotices, settleStranded } from '../usecases/notices/send-notices.ts';
+import type { Checkpoint } from '../usecases/payments/one-time/crash-points.ts';
+
+interface NoticeServicesDeps {
+  database: Database;
+  transport: MailTransport;
+  clock: Pick<BusinessClock, 'now'>;
+  realNow: () => Date;
+  publicOrigin: string;
+  /** Name of this backend among those that share the database; stable across restarts. */
+  holder: string;
+  checkpoint: Checkpoint;
+  report: (error: unknown) => void;
+}
+
+/** Wires notices to the database and the mail transport. */
+export function createNoticeServices(deps: NoticeServicesDeps) {
+  const { database, clock, publicOrigin } = deps;
+  const businessNow = () => clock.now();
+  const notices = noticeRepository(database);
+  const sending = {
+    ...deps,
+    notices,
+    businessNow,
+    drawStatement: createStatementPdf(database),
+    messageHost: new URL(publicOrigin).hostname,
+  };
+  const checking = {
+    checks: noticeCheckRepository(database),
+    businessNow,
+    report: deps.report,
+    standing: async (
+      account: { accountNumber: string; billingTimeZone: string },
+      serviceGroup: 'CORE' | 'MOBILE',
+    ) => {
+      const found = await readBillingFacts(database.orm, account.accountNumber, serviceGroup);
+      return (
+        found && {
+          information: billingInformation(
+            found.facts,
+            PAYMENT_LIMITS,
+            businessNow(),
+            account.billingTimeZone,
+          ),
+          oldestDueDate: openBills(found.facts.statements, found.facts.balance)[0]?.dueDate ?? null,
+        }
+      );
+    },
+  };
+  return {
+    /** Settles what a crash of this backend left; before anything else is sent. */
+    settleAfterRestart: () => settleStranded(sending, true),
+    /** Makes the daily check, settles what other backends left, and sends what is due. */
+    async runNotices(): Promise<void> {
+      await checkDay(checking);
+      await settleStranded(sending);
+      await sendDueNotices(sending);
+    },
+    /** Sends what is due. */
+    sendDue: () => sendDueNotices(sending),
+    /** Business time of the next notice or daily check; null when there is none. */
+    async nextNotice(): Promise<Date | null> {
+      const [due, check] = [await notices.nextDueAfter(businessNow()), await nextCheck(checking)];
+      return due !== null && (check === null || due < check) ? due : check;
+    },
+  };
+}
+
+export type NoticeServices = ReturnType<typeof createNoticeServices>;

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
+import type { NoticeCheckStore } from '../../../usecases/notices/ports.ts';
+import type { Database } from '../../driver.ts';
+import { queryRows } from '../../queries.ts';
+import { accounts, autopayEnrolments, noticeChecks, payments } from '../../schema/index.ts';
+import { recordNotice } from './record-notice.ts';
+
+/** The daily check of coming days and past-due amounts, in the database. */
+export function noticeCheckRepository({ orm, transaction }: Database): NoticeCheckStore {
+  return {
+    async timeZones() {
+      return orm
+        .selectDistinct({ timeZone: accounts.billingTimeZone, day: noticeChecks.day })
+        .from(accounts)
+        .leftJoin(noticeChecks, eq(noticeChecks.timeZone, accounts.billingTimeZone))
+        .orderBy(asc(accounts.billingTimeZone));
+    },
+    async comingPayments(timeZone, after, until) {
+      const rows = await orm
+        .select({ payment: payments })
+        .from(payments)
+        .innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber))
+        .where(
+          and(
+            sql`${payments.state} = 'scheduled'`,
+            eq(accounts.billingTimeZone, timeZone),
+            gt(payments.paymentDate, after),
+            lte(payments.paymentDate, until),
+          ),
+        )
+        .orderBy(asc(payments.dueAt), asc(payments.id));
+      return rows.flatMap(({ payment }) =>
+        payment.paymentDate === null || payment.serviceGroup === 'STREAMING'
+          ? []
+          : [
+              {
+                id: payment.id,
+                accountNumber: payment.accountNumber,
+                guid: payment.guid,
+                serviceGroup: payment.serviceGroup,
+                amount: payment.amount,
+                methodType: payment.methodType,
+                lastFour: payment.lastFour,
+                paymentDate: payment.paymentDate,
+              },
+            ],
+      );
+    },
+    comingDebits: (timeZone, after, until) =>
+      orm
+        .select({
+          id: autopayEnrolments.id,
+          accountNumber: autopayEnrolments.accountNumber,
+          guid: autopayEnrolments.guid,
+          serviceGroup: autopayEnrolments.serviceGroup,
+          methodType: autopayEnrolments.methodType,
+          lastFour: autopayEnrolments.lastFour,
+          debitDate: autopayEnrolments.debitDate,
+          scheduled: sql<number>`(select coalesce(sum(amount), 0)::int from payments where
+            payments.account_number = ${autopayEnrolments.accountNumber} and
+            payments.service_group = ${autopayEnrolments.serviceGroup} and
+            payments.state = 'scheduled')`,
+        })
+        .from(autopayEnrolments)
+        .innerJoin(accounts, eq(accounts.accountNumber, autopayEnrolments.accountNumber))
+        .where(
+          and(
+            isNull(autopayEnrolments.endedAt),
+            eq(autopayEnrolments.attempts, 0),
+            eq(accounts.billingTimeZone, timeZone),
+            gt(autopayEnrolments.debitDate, after),
+            lte(autopayEnrolments.debitDate, until),
+          ),
+        )
+        .orderBy(asc(autopayEnrolments.dueAt), asc(autopayEnrolments.id)),
+    owingSince: (timeZone, day) =>
+      queryRows<{ accountNumber: string; serviceGroup: ServiceGroup }>(
+        orm,
+        sql`
+        select owing.account_number as "accountNumber", owing.service_group as "serviceGroup"
+        from ledger_accounts owing
+        join accounts on accounts.account_number = owing.account_number
+        join ledger_lines line on line.ledger_account_id = owing.id
+        where owing.kind = 'RECEIVABLE' and owing.service_group in ('CORE', 'MOBILE')
+          and accounts.billing_time_zone = ${timeZone}
+          and exists (select 1 from statements where
+            statements.account_number = owing.account_number and
+            statements.service_group = owing.service_group and due_date <= ${day})
+        group by owing.account_number, owing.service_group having sum(line.cents) > 0
+        order by 1, 2`,
+      ),
+    record: (event) => transaction((tx) => recordNotice(tx, event)),
+    async markChecked(timeZone, day) {
+      await orm
+        .insert(noticeChecks)
+        .values({ timeZone, day })
+        .onConflictDoUpdate({ target: noticeChecks.timeZone, set: { day } });
+    },
+  };
+}

@@ -1,0 +1,293 @@
+import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
+import type { NoticeTexts } from './texts.ts';
+import { shownBill } from './texts.ts';
+
+const GROUPS = {
+  CORE: 'Internet, TV and Business Phone',
+  MOBILE: 'Mobile',
+  DEVICE: 'Mobile device',
+} as const;
+
+const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
+  `${methodType === 'BANK_ACCOUNT' ? 'Bank account' : 'Card'} ending in ${lastFour}`;
+
+const paid = (facts: {
+  serviceGroup: keyof typeof GROUPS;
+  amount: number;
+  methodType: string;
+  lastFour: string;
+  confirmationNumber: string;
+  paidOn: string;
+}) =>
+  [
+    ['Amount', formatMoney(facts.amount)],
+    ['For', GROUPS[facts.serviceGroup]],
+    ['Paid with', method(facts)],
+    ['Date', formatDay(facts.paidOn)],
+    ['Confirmation number', facts.confirmationNumber],
+  ] as const;
+
+const ROLE_NOTE = 'You get this because you read the bills of this account.';
+
+/** Every notice in English. */
+export const ENGLISH: NoticeTexts = {
+  brand: 'Business Portal',
+  greeting: (firstName) => `Hello ${firstName},`,
+  foot: ({ accountName, accountEnding, isContact }) => [
+    `${accountName} · account ending in ${accountEnding}`,
+    isContact
+      ? 'This address receives the bills of this account. To change that, ask the person who ' +
+        'manages the account.'
+      : 'Choose what we send you under Settings in the portal. Some notices, such as those about ' +
+        'service, are always sent.',
+    'We never ask for a password or a card number by e-mail.',
+  ],
+  topics: {
+    'bill-ready': (facts, { accountName, isContact }) => {
+      const { isCredit, amount, isDue } = shownBill(facts);
+      return {
+        subject: `Your bill of ${formatDay(facts.statementDate)} is ready`,
+        preview: isDue
+          ? `${amount} is due ${formatDay(facts.dueDate)}.`
+          : 'There is nothing to pay.',
+        heading: isDue
+          ? `${amount} is due ${formatDay(facts.dueDate)}`
+          : 'Your bill is ready: nothing to pay',
+        paragraphs: [
+          `A new bill for ${accountName} was made. It is attached as a PDF.`,
+          ...(isCredit ? [`The account has a credit of ${amount}.`] : []),
+        ],
+        rows: [
+          ['For', GROUPS[facts.serviceGroup]],
+          ['Bill date', formatDay(facts.statementDate)],
+          ...(isDue ? ([['Due', formatDay(facts.dueDate)]] as const) : []),
+          [isCredit ? 'Credit' : 'Total', amount],
+        ],
+        action: 'See the bill',
+        remarks: isContact ? [] : ['If you use Auto Pay, the bill is paid on your debit date.'],
+      };
+    },
+    'payment-received': (facts) => ({
+      subject: `We received your payment of ${formatMoney(facts.amount)}`,
+      preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
+      heading: `We received ${formatMoney(facts.amount)}`,
+      paragraphs: ['Thank you. The payment shows as pending until it is posted, within 24 hours.'],
+      rows: paid(facts),
+      action: 'See the payment',
+      remarks: ["If you don't know this payment, please call us."],
+    }),
+    'scheduled-payment-coming': (facts) => ({
+      subject:
+        `Your payment of ${formatMoney(facts.amount)} is made ` + `${formatDay(facts.paymentDate)}`,
+      preview: `${method(facts)} is charged ${formatDay(facts.paymentDate)}.`,
+      heading: `${formatMoney(facts.amount)} is paid ${formatDay(facts.paymentDate)}`,
+      paragraphs: [
+        'A payment was scheduled. You can change or cancel it until 9:00 PM on the day before.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ['Pay with', method(facts)],
+        ['Date', formatDay(facts.paymentDate)],
+      ],
+      action: 'See scheduled payments',
+      remarks: [],
+    }),
+    'scheduled-payment-made': (facts) => ({
+      subject: `Your scheduled payment of ${formatMoney(facts.amount)} was made`,
+      preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
+      heading: `${formatMoney(facts.amount)} was paid as scheduled`,
+      paragraphs: ['The payment shows as pending until it is posted, within 24 hours.'],
+      rows: paid(facts),
+      action: 'See the payment',
+      remarks: [],
+    }),
+    'payment-failed': (facts) => ({
+      subject: `Your payment of ${formatMoney(facts.amount)} failed`,
+      preview: 'Nothing was taken. Please pay in another way.',
+      heading: `The payment of ${formatMoney(facts.amount)} failed`,
+      paragraphs: [
+        'Nothing was taken, and the amount is still due. Please pay with another method, ' +
+          'or check ' +
+          'this one with your bank.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ['Method', method(facts)],
+      ],
+      action: 'See what happened',
+      remarks: [ROLE_NOTE],
+    }),
+    'debit-coming': (facts) => ({
+      subject: `Auto Pay takes ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
+      preview: `${method(facts)} is debited ${formatDay(facts.debitDate)}.`,
+      heading: `Auto Pay debits ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
+      paragraphs: [
+        'This is what is due now. Payments and credits until then lower it; you have ' +
+          'nothing to do.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ['Pay with', method(facts)],
+        ['Debit date', formatDay(facts.debitDate)],
+      ],
+      action: 'See Auto Pay',
+      remarks: [],
+    }),
+    'debit-held': (facts, { accountName }) => ({
+      subject: `Auto Pay did not take ${formatMoney(facts.amount)}: it waits for your approval`,
+      preview: 'Nothing was taken. Release it, or pay in another way.',
+      heading: `Auto Pay holds ${formatMoney(facts.amount)}`,
+      paragraphs: [
+        `Auto Pay was to take ${formatMoney(facts.amount)} for ${accountName} today. It is held, ` +
+          `because ${
+            facts.reason === 'CAP'
+              ? 'it is more than the limit that you set'
+              : 'the bill is further above the last one than you allowed'
+          }. Nothing was taken.`,
+        'Until you release it or pay in another way, the amount is still due on the due date of ' +
+          'your bill.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+      ],
+      action: 'See the held debit',
+      remarks: [],
+    }),
+    'debit-failed': (facts) => ({
+      subject: facts.retryDate
+        ? `Auto Pay could not take ${formatMoney(facts.amount)}: we try again ` +
+          formatDay(facts.retryDate)
+        : `Auto Pay could not take ${formatMoney(facts.amount)}: please pay yourself`,
+      preview: facts.retryDate
+        ? `We try once more on ${formatDay(facts.retryDate)}.`
+        : 'The second try failed too. The amount is still due.',
+      heading: `Auto Pay could not take ${formatMoney(facts.amount)}`,
+      paragraphs: [
+        facts.retryDate
+          ? `Nothing was taken. We try once more on ${formatDay(facts.retryDate)}. Please make ` +
+            'sure that the method works until then, or pay in another way.'
+          : 'The second try failed as well, and there is no further one for this bill. ' +
+            'Nothing was ' +
+            'taken, and the amount is still due: please pay it yourself.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ['Method', method(facts)],
+        ...(facts.retryDate ? ([['Next try', formatDay(facts.retryDate)]] as const) : []),
+      ],
+      action: 'See Auto Pay',
+      remarks: [ROLE_NOTE],
+    }),
+    'past-due': (facts) => ({
+      subject: `${formatMoney(facts.amount)} is past due`,
+      preview: facts.stopsOn
+        ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid.`
+        : 'Please pay soon, so that service goes on.',
+      heading: `${formatMoney(facts.amount)} is past due`,
+      paragraphs: [
+        `It was due on ${formatDay(facts.dueDate)}. ${
+          facts.stopsOn
+            ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid before.`
+            : 'Please pay it soon, so that your service goes on without interruption.'
+        }`,
+        'If you paid in the last days, there is nothing else to do.',
+      ],
+      rows: [
+        ['Past due', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ...(facts.stopsOn ? ([['Service stops on', formatDay(facts.stopsOn)]] as const) : []),
+      ],
+      action: 'See billing',
+      remarks: [ROLE_NOTE],
+    }),
+    'service-interrupted': (facts) => ({
+      subject: 'Your service is interrupted',
+      preview: `Paying ${formatMoney(facts.amount)} brings it back.`,
+      heading: 'Your service is interrupted',
+      paragraphs: [
+        facts.state === 'HOTLINED'
+          ? 'Your mobile lines are restricted, because an amount is past due.'
+          : 'Service stopped, because an amount is past due.',
+        `It comes back a few minutes after ${formatMoney(facts.amount)} is paid.`,
+      ],
+      rows: [
+        ['To pay now', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+      ],
+      action: 'See billing',
+      remarks: [ROLE_NOTE],
+    }),
+    'service-disconnected': (facts) => ({
+      subject: 'Your service was disconnected',
+      preview: `${formatMoney(facts.amount)} is still owed.`,
+      heading: 'Your service was disconnected',
+      paragraphs: [
+        'An amount was past due for too long, and service has ended. Paying it clears the debt; ' +
+          'to have service again, and to return our equipment, please call us.',
+      ],
+      rows: [
+        ['Owed', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+      ],
+      action: 'See how to reach us',
+      remarks: [ROLE_NOTE],
+    }),
+    'service-restored': (facts) => ({
+      subject: 'Your service is back',
+      preview: 'Thank you for your payment.',
+      heading: 'Your service is back',
+      paragraphs: [
+        'Thank you for your payment. If something does not work yet, restart your equipment once.',
+      ],
+      rows: [['For', GROUPS[facts.serviceGroup]]],
+      action: 'See billing',
+      remarks: [],
+    }),
+    'refund-sent': (facts, { accountName }) => ({
+      subject: `We sent ${formatMoney(facts.amount)} back to you`,
+      preview: `${method(facts)}. Your bank may take some days to show it.`,
+      heading: `We sent ${formatMoney(facts.amount)} back`,
+      paragraphs: [
+        `More was paid for mobile of ${accountName} than was owed. Your bank may take some days ` +
+          'to show the refund.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['Sent to', method(facts)],
+      ],
+      action: 'See mobile transactions',
+      remarks: [],
+    }),
+    'dispute-decided': (facts) => ({
+      subject:
+        facts.credit > 0
+          ? `About the charge you questioned: ${formatMoney(facts.credit)} credited`
+          : 'About the charge you questioned: it stays',
+      preview: `About your bill of ${formatDay(facts.statementDate)}.`,
+      heading:
+        facts.credit > 0
+          ? `You get a credit of ${formatMoney(facts.credit)}`
+          : 'The charge you questioned stays',
+      paragraphs: [
+        facts.credit > 0
+          ? 'We looked at the charge that you questioned. The credit lowers what you owe ' +
+            'now, and ' +
+            'your next bill lists it.'
+          : 'We looked at the charge that you questioned, and found it right. The bill says what ' +
+            'it is for; if you see it differently, please call us.',
+      ],
+      rows: [
+        ['Bill date', formatDay(facts.statementDate)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ...(facts.credit > 0 ? ([['Credit', formatMoney(facts.credit)]] as const) : []),
+      ],
+      action: 'See the bill',
+      remarks: [],
+    }),
+  },
+};

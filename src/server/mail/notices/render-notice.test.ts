@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NOTICE_TOPICS } from '../../../models/notices/rules-topics.ts';
+import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
+import { renderNotice } from './render-notice.ts';
+import type { NoticeToRender } from './render-notice.ts';
+import { NOTICE_SAMPLES } from '../../../../tests/fixtures/notices/notices.ts';
+
+const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
+const READER = {
+  firstName: 'Dana',
+  accountName: 'Harbor Street Bakery',
+  accountEnding: '4421',
+  isContact: false,
+};
+const render = <Topic extends NoticeTopic>(
+  topic: Topic,
+  facts: NoticeFacts[Topic],
+  more: Partial<NoticeToRender> = {},
+) =>
+  renderNotice({
+    topic,
+    facts,
+    language: 'en',
+    reader: READER,
+    publicOrigin: 'https://portal.example',
+    ...more,
+  });
+/** What a reader of the HTML sees. */
+const seen = (html: string): string =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+describe.each(TOPICS)('the notice %s', (topic) => {
+  describe.each(['en', 'es'] as const)('in %s', (language) => {
+    it.each(NOTICE_SAMPLES[topic].map((facts, index) => [index, facts] as const))(
+      'of sample %d says the same as text and as HTML, with one link to a page',
+      (_index, facts) => {
+        const { subject, text, html } = renderNotice({
+          topic,
+          facts,
+          language,
+          reader: READER,
+          publicOrigin: 'https://portal.example',
+        } as NoticeToRender);
+        for (const said of [subject, text, html]) {
+          expect(said).not.toMatch(/undefined|null|NaN|\[object/);
+          expect(said).not.toContain('{{');
+        }
+        expect(subject.length).toBeLessThanOrEqual(78);
+        expect(html).toContain(`<html lang="${language}">`);
+        const paragraphs = text.split('\n--\n')[0]?.split('\n\n') ?? [];
+        // Labels and values stand in separate cells there; the link is checked below.
+        for (const line of paragraphs.flatMap((one) => one.split('\n')))
+          for (const part of line.startsWith('https:') ? [] : line.split(/:(?: |$)/))
+            expect(seen(html)).toContain(part);
+        const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url);
+        expect(links.length).toBe(1);
+        expect(text).toContain((links[0] ?? '').replaceAll('&amp;', '&'));
+        expect(links[0]).toMatch(/^https:\/\/portal\.example\//);
+        expect(html).not.toMatch(/<(script|img|form|iframe)/);
+      },
+    );
+
+    it('speaks its language', () => {
+      const [facts] = NOTICE_SAMPLES[topic];
+      const one = (as: 'en' | 'es') =>
+        renderNotice({
+          topic,
+          facts,
+          language: as,
+          reader: READER,
+          publicOrigin: 'https://portal.example',
+        } as NoticeToRender);
+      expect(one(language).text).not.toBe(one(language === 'en' ? 'es' : 'en').text);
+    });
+  });
+});
+
+it('says what is due, when, and where the bill is', () => {
+  const [bill] = NOTICE_SAMPLES['bill-ready'];
+  const { subject, text } = render('bill-ready', bill);
+  expect(subject).toBe('Your bill of 12/05/26 is ready');
+  expect(text).toContain('Due: 12/20/26\nTotal: $248.17');
+  expect(text).toContain(
+    'https://portal.example/billing/view-statements?statement=4a0f8f0e-3a55-4b7a-9d5e-0f6f3b1c2d11',
+  );
+});
+
+it('of a bill gives the billing contact no link and no name', () => {
+  const [bill] = NOTICE_SAMPLES['bill-ready'];
+  const { text, html } = render('bill-ready', bill, {
+    reader: { ...READER, firstName: null, isContact: true },
+  });
+  expect([text.includes('https:'), html.includes('href'), text.includes('Hello')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ['2026-12-16', 'we try again 12/16/26', 'We try once more on 12/16/26.'],
+  [null, 'please pay yourself', 'The second try failed as well'],
+])('of a failed debit with the next try on %s says what comes next', (retryDate, title, body) => {
+  const [facts] = NOTICE_SAMPLES['debit-failed'];
+  const { subject, text } = render('debit-failed', { ...facts, retryDate });
+  expect(subject).toContain(title);
+  expect(text).toContain(body);
+});
+
+it('never has a whole account number or a whole number of a method, whoever it is for', () => {
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...TOPICS),
+      fc.constantFrom('en' as const, 'es' as const),
+      digits(10),
+      digits(16),
+      fc.boolean(),
+      (topic, language, accountNumber, cardNumber, isContact) => {
+        for (const sample of NOTICE_SAMPLES[topic]) {
+          const facts =
+            'lastFour' in sample ? { ...sample, lastFour: cardNumber.slice(-4) } : sample;
+          const { subject, text, html } = renderNotice({
+            topic,
+            facts,
+            language,
+            reader: { ...READER, accountEnding: accountNumber.slice(-4), isContact },
+            publicOrigin: 'https://portal.example',
+          } as NoticeToRender);
+          const visible = `${subject}\n${text}\n${seen(html)}`.replaceAll(/https:\S+/g, '');
+          expect(visible).not.toContain(accountNumber);
+          expect(visible).not.toContain(cardNumber);
+          // A confirmation number has 12 digits; nothing else has more than four in a row.
+          expect(visible.replaceAll('123456789012', '')).not.toMatch(/\d{5,}/);
+        }
+      },
+    ),
+  );
+});
+
+it('takes a name with line breaks and markup as text of one line', () => {
+  const broken = fc.string({
+    unit: fc.constantFrom('\r', '\n', '\u2028', '<', '"', '&', 'a', ' '),
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(broken, broken, (firstName, accountName) => {
+      const [bill] = NOTICE_SAMPLES['bill-ready'];
+      const { subject, html, text } = render('bill-ready', bill, {
+        reader: { ...READER, firstName: `x${firstName}`, accountName: `x${accountName}` },
+      });
+      expect(subject).not.toMatch(/[\r\n\u2028]/);
+      expect(text).not.toMatch(/[\r\u2028]/);
+      expect(html.match(/<h1/g)?.length).toBe(1);
+      expect([...html.matchAll(/href="/g)].length).toBe(1);
+    }),
+  );
+});

@@ -1,0 +1,303 @@
+import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
+import type { NoticeTexts } from './texts.ts';
+import { shownBill } from './texts.ts';
+
+const GROUPS = {
+  CORE: 'Internet, TV y telefonía para negocios',
+  MOBILE: 'Servicio móvil',
+  DEVICE: 'Dispositivo móvil',
+} as const;
+
+const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
+  methodType === 'BANK_ACCOUNT'
+    ? `Cuenta bancaria terminada en ${lastFour}`
+    : `Tarjeta terminada en ${lastFour}`;
+
+const paid = (facts: {
+  serviceGroup: keyof typeof GROUPS;
+  amount: number;
+  methodType: string;
+  lastFour: string;
+  confirmationNumber: string;
+  paidOn: string;
+}) =>
+  [
+    ['Importe', formatMoney(facts.amount)],
+    ['Por', GROUPS[facts.serviceGroup]],
+    ['Pagado con', method(facts)],
+    ['Fecha', formatDay(facts.paidOn)],
+    ['Número de confirmación', facts.confirmationNumber],
+  ] as const;
+
+const ROLE_NOTE = 'Recibe este aviso porque usted consulta las facturas de esta cuenta.';
+
+/** Every notice in Spanish. */
+export const SPANISH: NoticeTexts = {
+  brand: 'Business Portal',
+  greeting: (firstName) => `Hola, ${firstName}:`,
+  foot: ({ accountName, accountEnding, isContact }) => [
+    `${accountName} · cuenta terminada en ${accountEnding}`,
+    isContact
+      ? 'Esta dirección recibe las facturas de esta cuenta. Para cambiarlo, hable con la persona ' +
+        'que administra la cuenta.'
+      : 'Elija lo que le enviamos en Configuración, en el portal. Algunos avisos, como los del ' +
+        'servicio, se envían siempre.',
+    'Nunca le pedimos una contraseña ni un número de tarjeta por correo electrónico.',
+  ],
+  topics: {
+    'bill-ready': (facts, { accountName, isContact }) => {
+      const { isCredit, amount, isDue } = shownBill(facts);
+      return {
+        subject: `Su factura del ${formatDay(facts.statementDate)} está lista`,
+        preview: isDue
+          ? `${amount} vence el ${formatDay(facts.dueDate)}.`
+          : 'No hay nada que pagar.',
+        heading: isDue
+          ? `${amount} vence el ${formatDay(facts.dueDate)}`
+          : 'Su factura está lista: no hay nada que pagar',
+        paragraphs: [
+          `Hay una factura nueva de ${accountName}. La adjuntamos en PDF.`,
+          ...(isCredit ? [`La cuenta tiene un saldo a favor de ${amount}.`] : []),
+        ],
+        rows: [
+          ['Por', GROUPS[facts.serviceGroup]],
+          ['Fecha de la factura', formatDay(facts.statementDate)],
+          ...(isDue ? ([['Vence', formatDay(facts.dueDate)]] as const) : []),
+          [isCredit ? 'Saldo a favor' : 'Total', amount],
+        ],
+        action: 'Ver la factura',
+        remarks: isContact ? [] : ['Si usa Auto Pay, la factura se paga en su fecha de débito.'],
+      };
+    },
+    'payment-received': (facts) => ({
+      subject: `Recibimos su pago de ${formatMoney(facts.amount)}`,
+      preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
+      heading: `Recibimos ${formatMoney(facts.amount)}`,
+      paragraphs: [
+        'Gracias. El pago aparece como pendiente hasta que se contabiliza, en un plazo ' +
+          'de 24 horas.',
+      ],
+      rows: paid(facts),
+      action: 'Ver el pago',
+      remarks: ['Si no reconoce este pago, llámenos.'],
+    }),
+    'scheduled-payment-coming': (facts) => ({
+      subject: `Su pago de ${formatMoney(facts.amount)} se hará el ${formatDay(facts.paymentDate)}`,
+      preview: `${method(facts)}: se cobra el ${formatDay(facts.paymentDate)}.`,
+      heading: `${formatMoney(facts.amount)} se paga el ${formatDay(facts.paymentDate)}`,
+      paragraphs: [
+        'Hay un pago programado. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ' +
+          'día anterior.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ['Se paga con', method(facts)],
+        ['Fecha', formatDay(facts.paymentDate)],
+      ],
+      action: 'Ver los pagos programados',
+      remarks: [],
+    }),
+    'scheduled-payment-made': (facts) => ({
+      subject: `Se hizo su pago programado de ${formatMoney(facts.amount)}`,
+      preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
+      heading: `${formatMoney(facts.amount)} se pagó según lo programado`,
+      paragraphs: [
+        'El pago aparece como pendiente hasta que se contabiliza, en un plazo de 24 horas.',
+      ],
+      rows: paid(facts),
+      action: 'Ver el pago',
+      remarks: [],
+    }),
+    'payment-failed': (facts) => ({
+      subject: `Su pago de ${formatMoney(facts.amount)} falló`,
+      preview: 'No se cobró nada. Pague de otra manera.',
+      heading: `El pago de ${formatMoney(facts.amount)} falló`,
+      paragraphs: [
+        'No se cobró nada y el importe sigue pendiente. Pague con otro método o consulte ' +
+          'este con ' +
+          'su banco.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ['Método', method(facts)],
+      ],
+      action: 'Ver qué ocurrió',
+      remarks: [ROLE_NOTE],
+    }),
+    'debit-coming': (facts) => ({
+      subject: `Auto Pay cobrará ${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
+      preview: `${method(facts)}: débito el ${formatDay(facts.debitDate)}.`,
+      heading: `Auto Pay debita ${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
+      paragraphs: [
+        'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen; usted no tiene ' +
+          'que hacer nada.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ['Se paga con', method(facts)],
+        ['Fecha de débito', formatDay(facts.debitDate)],
+      ],
+      action: 'Ver Auto Pay',
+      remarks: [],
+    }),
+    'debit-held': (facts, { accountName }) => ({
+      subject: `Auto Pay no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
+      preview: 'No se cobró nada. Libérelo o pague de otra manera.',
+      heading: `Auto Pay retiene ${formatMoney(facts.amount)}`,
+      paragraphs: [
+        `Auto Pay iba a cobrar ${formatMoney(facts.amount)} de ${accountName} hoy. Está en ` +
+          `espera, porque ${
+            facts.reason === 'CAP'
+              ? 'supera el límite que usted fijó'
+              : 'la factura supera a la anterior en más de lo que usted permitió'
+          }. No se cobró nada.`,
+        'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la ' +
+          'fecha de su ' +
+          'factura.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+      ],
+      action: 'Ver el débito en espera',
+      remarks: [],
+    }),
+    'debit-failed': (facts) => ({
+      subject: facts.retryDate
+        ? `Auto Pay no pudo cobrar ${formatMoney(facts.amount)}: lo intentaremos el ` +
+          formatDay(facts.retryDate)
+        : `Auto Pay no pudo cobrar ${formatMoney(facts.amount)}: haga el pago usted mismo`,
+      preview: facts.retryDate
+        ? `Lo intentaremos una vez más el ${formatDay(facts.retryDate)}.`
+        : 'El segundo intento también falló. El importe sigue pendiente.',
+      heading: `Auto Pay no pudo cobrar ${formatMoney(facts.amount)}`,
+      paragraphs: [
+        facts.retryDate
+          ? `No se cobró nada. Lo intentaremos una vez más el ${formatDay(facts.retryDate)}. ` +
+            'Asegúrese de que el método funcione para entonces o pague de otra manera.'
+          : 'El segundo intento también falló y no habrá otro para esta factura. No se ' +
+            'cobró nada ' +
+            'y el importe sigue pendiente: haga el pago usted mismo.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ['Método', method(facts)],
+        ...(facts.retryDate ? ([['Próximo intento', formatDay(facts.retryDate)]] as const) : []),
+      ],
+      action: 'Ver Auto Pay',
+      remarks: [ROLE_NOTE],
+    }),
+    'past-due': (facts) => ({
+      subject: `${formatMoney(facts.amount)} está vencido`,
+      preview: facts.stopsOn
+        ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga.`
+        : 'Pague pronto para que el servicio continúe.',
+      heading: `${formatMoney(facts.amount)} está vencido`,
+      paragraphs: [
+        `Venció el ${formatDay(facts.dueDate)}. ${
+          facts.stopsOn
+            ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga antes.`
+            : 'Páguelo pronto para que su servicio continúe sin interrupción.'
+        }`,
+        'Si pagó en los últimos días, no tiene que hacer nada más.',
+      ],
+      rows: [
+        ['Vencido', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ...(facts.stopsOn
+          ? ([['El servicio se detiene el', formatDay(facts.stopsOn)]] as const)
+          : []),
+      ],
+      action: 'Ver la facturación',
+      remarks: [ROLE_NOTE],
+    }),
+    'service-interrupted': (facts) => ({
+      subject: 'Su servicio está interrumpido',
+      preview: `Vuelve al pagar ${formatMoney(facts.amount)}.`,
+      heading: 'Su servicio está interrumpido',
+      paragraphs: [
+        facts.state === 'HOTLINED'
+          ? 'Sus líneas móviles están restringidas porque hay un importe vencido.'
+          : 'El servicio se detuvo porque hay un importe vencido.',
+        `Vuelve unos minutos después de que se paguen ${formatMoney(facts.amount)}.`,
+      ],
+      rows: [
+        ['A pagar ahora', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+      ],
+      action: 'Ver la facturación',
+      remarks: [ROLE_NOTE],
+    }),
+    'service-disconnected': (facts) => ({
+      subject: 'Su servicio fue desconectado',
+      preview: `Aún se deben ${formatMoney(facts.amount)}.`,
+      heading: 'Su servicio fue desconectado',
+      paragraphs: [
+        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Pagarlo salda ' +
+          'la deuda; ' +
+          'para tener servicio de nuevo y para devolver nuestro equipo, llámenos.',
+      ],
+      rows: [
+        ['Se debe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+      ],
+      action: 'Ver cómo comunicarse con nosotros',
+      remarks: [ROLE_NOTE],
+    }),
+    'service-restored': (facts) => ({
+      subject: 'Su servicio ha vuelto',
+      preview: 'Gracias por su pago.',
+      heading: 'Su servicio ha vuelto',
+      paragraphs: ['Gracias por su pago. Si algo aún no funciona, reinicie su equipo una vez.'],
+      rows: [['Por', GROUPS[facts.serviceGroup]]],
+      action: 'Ver la facturación',
+      remarks: [],
+    }),
+    'refund-sent': (facts, { accountName }) => ({
+      subject: `Le devolvimos ${formatMoney(facts.amount)}`,
+      preview: `${method(facts)}. Su banco puede tardar unos días en mostrarlo.`,
+      heading: `Devolvimos ${formatMoney(facts.amount)}`,
+      paragraphs: [
+        `Se pagó más de lo que se debía por el servicio móvil de ${accountName}. Su banco puede ` +
+          'tardar unos días en mostrar el reembolso.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Devuelto a', method(facts)],
+      ],
+      action: 'Ver las transacciones móviles',
+      remarks: [],
+    }),
+    'dispute-decided': (facts) => ({
+      subject:
+        facts.credit > 0
+          ? `Respuesta sobre un cargo: crédito de ${formatMoney(facts.credit)}`
+          : 'Respuesta sobre un cargo: el cargo se mantiene',
+      preview: `Sobre su factura del ${formatDay(facts.statementDate)}.`,
+      heading:
+        facts.credit > 0
+          ? `Recibe un crédito de ${formatMoney(facts.credit)}`
+          : 'El cargo que cuestionó se mantiene',
+      paragraphs: [
+        facts.credit > 0
+          ? 'Revisamos el cargo que usted cuestionó. El crédito reduce lo que debe ahora y ' +
+            'aparece ' +
+            'en su próxima factura.'
+          : 'Revisamos el cargo que usted cuestionó y es correcto. La factura indica a qué ' +
+            'se debe; ' +
+            'si no está de acuerdo, llámenos.',
+      ],
+      rows: [
+        ['Fecha de la factura', formatDay(facts.statementDate)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ...(facts.credit > 0 ? ([['Crédito', formatMoney(facts.credit)]] as const) : []),
+      ],
+      action: 'Ver la factura',
+      remarks: [],
+    }),
+  },
+};

@@ -1,0 +1,150 @@
+import { debitAmount } from '../../../models/autopay/rules-debits.ts';
+import {
+  DAYS_AHEAD,
+  lastCheckDay,
+  nextCheckAt,
+  standingNotice,
+} from '../../../models/notices/rules-events.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import type { BillingInformation } from '../billing/billing-information.ts';
+import type { AnyNoticeEvent, ComingDebit, ComingPayment, NoticeCheckStore } from './ports.ts';
+
+/** Days past due of the first notice. */
+const FIRST_STEP_DAYS = 30;
+
+type Account = { accountNumber: string; billingTimeZone: string };
+
+export interface CheckDayDeps {
+  checks: NoticeCheckStore;
+  businessNow: () => Date;
+  /** Billing information and the due date of the oldest unpaid bill; null without the group. */
+  standing(
+    account: Account,
+    serviceGroup: ServiceGroup,
+  ): Promise<{ information: BillingInformation; oldestDueDate: string | null } | null>;
+  report: (error: unknown) => void;
+}
+
+const paymentEvent = (payment: ComingPayment, at: Date): AnyNoticeEvent => {
+  const { id, accountNumber, guid, serviceGroup, amount, methodType, lastFour, paymentDate } =
+    payment;
+  return {
+    topic: 'scheduled-payment-coming',
+    accountNumber,
+    subject: `${id} ${paymentDate}`,
+    actor: guid,
+    factsIn: () => ({ serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate }),
+    at,
+  };
+};
+
+async function debitEvent(
+  needs: CheckDayDeps,
+  debit: ComingDebit,
+  billingTimeZone: string,
+  at: Date,
+): Promise<AnyNoticeEvent | null> {
+  const { id, accountNumber, guid, serviceGroup, methodType, lastFour, debitDate } = debit;
+  const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
+  const amount = debitAmount({
+    amountDue: found?.information.amountDue ?? 0,
+    scheduled: debit.scheduled,
+  });
+  // Nothing would be debited.
+  if (amount === 0) return null;
+  return {
+    topic: 'debit-coming',
+    accountNumber,
+    subject: `${id} ${debitDate}`,
+    actor: guid,
+    factsIn: () => ({ serviceGroup, amount, methodType, lastFour, debitDate }),
+    at,
+  };
+}
+
+/** The notice of what is past due; null when none is due today. */
+async function standingEvent(
+  needs: CheckDayDeps,
+  accountNumber: string,
+  serviceGroup: ServiceGroup,
+  billingTimeZone: string,
+  at: Date,
+): Promise<AnyNoticeEvent | null> {
+  const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
+  if (!found?.oldestDueDate) return null;
+  const { information, oldestDueDate: dueDate } = found;
+  const {
+    serviceState,
+    delinquencyLevel: level,
+    adjustedDelinquencyAmount: amount,
+    softDisconnectDate: stopsOn,
+  } = information;
+  const topic = standingNotice({ serviceState, level, amount });
+  if (topic === null || level === null) return null;
+  const shared = {
+    accountNumber,
+    subject: `${accountNumber} ${serviceGroup} ${dueDate} ${level}`,
+    actor: null,
+    at,
+  };
+  switch (topic) {
+    case 'past-due':
+      return {
+        ...shared,
+        topic,
+        factsIn: () => ({ serviceGroup, amount, dueDate, level, stopsOn }),
+      };
+    case 'service-interrupted':
+      return { ...shared, topic, factsIn: () => ({ serviceGroup, amount, state: serviceState }) };
+    case 'service-disconnected':
+      return { ...shared, topic, factsIn: () => ({ serviceGroup, amount }) };
+  }
+}
+
+async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
+  const { checks, businessNow, report } = needs;
+  const at = businessNow();
+  const today = dayIn(at, timeZone);
+  const one = async (made: Promise<AnyNoticeEvent | null>) => {
+    const event = await made;
+    if (event) await checks.record(event);
+  };
+  for (const payment of await checks.comingPayments(
+    timeZone,
+    today,
+    addDays(today, DAYS_AHEAD.scheduledPayment),
+  ))
+    await one(Promise.resolve(paymentEvent(payment, at))).catch(report);
+  for (const debit of await checks.comingDebits(timeZone, today, addDays(today, DAYS_AHEAD.debit)))
+    await one(debitEvent(needs, debit, timeZone, at)).catch(report);
+  for (const { accountNumber, serviceGroup } of await checks.owingSince(
+    timeZone,
+    addDays(today, -FIRST_STEP_DAYS),
+  ))
+    await one(standingEvent(needs, accountNumber, serviceGroup, timeZone, at)).catch(report);
+  await checks.markChecked(timeZone, lastCheckDay(at, timeZone));
+}
+
+/**
+ * The daily check of each billing time zone, at 8:00 there: notices of payments and debits of the
+ * coming days, and of what is past due. After downtime it is made once, for the current day. Each
+ * notice is written once, however often this runs.
+ */
+export async function checkDay(needs: CheckDayDeps): Promise<void> {
+  for (const { timeZone, day } of await needs.checks.timeZones())
+    if (day === null || day < lastCheckDay(needs.businessNow(), timeZone))
+      await checkZone(needs, timeZone);
+}
+
+/** Business time of the next daily check; null without accounts. */
+export async function nextCheck({
+  checks,
+  businessNow,
+}: Pick<CheckDayDeps, 'checks' | 'businessNow'>): Promise<Date | null> {
+  const zones = await checks.timeZones();
+  return zones.reduce<Date | null>((first, { timeZone }) => {
+    const at = nextCheckAt(businessNow(), timeZone);
+    return first === null || at < first ? at : first;
+  }, null);
+}

@@ -1,0 +1,112 @@
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
+import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
+import type { MailLanguage } from '../../mail/mail.ts';
+
+/** Something that happened, or is about to, and that customers are notified of. */
+export interface NoticeEvent<Topic extends NoticeTopic = NoticeTopic> {
+  topic: Topic;
+  accountNumber: string;
+  /** What it is about: the same subject is told once to each recipient. */
+  subject: string;
+  /** The user whose action it answers; null for none. */
+  actor: string | null;
+  /** Its facts, by the account's time zone. */
+  factsIn: (timeZone: string) => NoticeFacts[Topic];
+  /** Business time. */
+  at: Date;
+  /** Business time from which it is sent; as soon as possible when omitted. */
+  dueAt?: Date;
+}
+
+/** An event of any topic, with the facts of that topic. */
+export type AnyNoticeEvent = { [Topic in NoticeTopic]: NoticeEvent<Topic> }[NoticeTopic];
+
+/** A notice that this backend is about to hand over. */
+export interface ClaimedNotice {
+  id: string;
+  accountNumber: string;
+  topic: NoticeTopic;
+  facts: object;
+  language: MailLanguage;
+  guid: string | null;
+  contactId: string | null;
+  /** How often sending was begun, with this time. */
+  tries: number;
+}
+
+/** Where a notice goes. */
+export interface NoticeAddress {
+  to: string;
+  /** Null for the billing contact. */
+  firstName: string | null;
+  accountName: string;
+  billingTimeZone: string;
+}
+
+/** How a notice ended, for ever. */
+export type NoticeOutcome =
+  | { state: 'sent' | 'unknown' }
+  | { state: 'suppressed'; reason: 'NO_ACCESS' | 'TOO_LATE' }
+  | { state: 'failed'; reason: 'REFUSED' | 'TRIES_USED' };
+
+/** Database interface of sending notices. Each method is one query. */
+export interface NoticeStore {
+  /** Takes the next due notice for this backend alone; null when none is due. */
+  claim(given: { businessNow: Date; realNow: Date; holder: string }): Promise<ClaimedNotice | null>;
+  /** The recipient's address; null when they no longer have access, or it is not verified. */
+  address(notice: ClaimedNotice): Promise<NoticeAddress | null>;
+  /** Records the outcome of a notice that is being sent. */
+  finish(id: string, outcome: NoticeOutcome, at: Date): Promise<void>;
+  /** Puts a notice that was certainly not sent back, until this business time. */
+  putBack(id: string, dueAt: Date): Promise<void>;
+  /**
+   * Notices whose sending has no outcome: begun before this real time, and those that this backend
+   * began, when `restarted`.
+   */
+  stranded(given: { before: Date; holder: string; restarted: boolean }): Promise<string[]>;
+  /** Business time of the next notice; null when none waits. */
+  nextDueAfter(businessNow: Date): Promise<Date | null>;
+}
+
+/** A scheduled payment of a coming day. */
+export interface ComingPayment {
+  id: string;
+  accountNumber: string;
+  guid: string;
+  serviceGroup: ServiceGroup | 'DEVICE';
+  amount: number;
+  methodType: string;
+  lastFour: string;
+  paymentDate: string;
+}
+
+/** An Auto Pay debit of a coming day. */
+export interface ComingDebit {
+  id: string;
+  accountNumber: string;
+  guid: string;
+  serviceGroup: ServiceGroup;
+  methodType: string;
+  lastFour: string;
+  debitDate: string;
+  /** Cents of scheduled payments, which lower the debit. */
+  scheduled: number;
+}
+
+/** Database interface of the daily check. */
+export interface NoticeCheckStore {
+  /** Every billing time zone, with the day of its last check; null before the first. */
+  timeZones(): Promise<{ timeZone: string; day: string | null }[]>;
+  /** Scheduled payments after the first and up to the last of these days. */
+  comingPayments(timeZone: string, after: string, until: string): Promise<ComingPayment[]>;
+  /** First tries of debits after the first and up to the last of these days. */
+  comingDebits(timeZone: string, after: string, until: string): Promise<ComingDebit[]>;
+  /** Service groups that owe something and have a statement due by this day. */
+  owingSince(
+    timeZone: string,
+    day: string,
+  ): Promise<{ accountNumber: string; serviceGroup: ServiceGroup }[]>;
+  /** Writes a notice to each recipient that has none of this subject yet. */
+  record(event: AnyNoticeEvent): Promise<void>;
+  markChecked(timeZone: string, day: string): Promise<void>;
+}

@@ -1,0 +1,533 @@
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  accounts,
+  autopayEnrolments,
+  billingContacts,
+  notices,
+  noticeChecks,
+  paymentMethods,
+  users,
+} from '../../../src/server/db/schema/index.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import type { DeliveryResult, MailMessage } from '../../../src/server/mail/transport.ts';
+import type { NoticeTopic } from '../../../src/models/notices/types.ts';
+import { createNoticeServices } from '../../../src/server/composition/notices.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
+import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import {
+  futurePaymentInput,
+  instantPaymentInput,
+  withInProcessBackend,
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { CHANNELS } from '../../../src/models/settings/rules.ts';
+import { SCALE } from '../../fixtures/harness/tier.ts';
+import { readPdf } from '../../fixtures/harness/read-pdf.ts';
+
+const ORIGIN = 'https://portal.example';
+
+let backend: InProcessBackend;
+let money: BillingServices;
+let actor: Actor;
+let bank: string;
+/** What the transport was given, whether or not it answered. */
+let handedOver: MailMessage[];
+/** Message ids of what it took, or may have taken. */
+let taken: string[];
+let realNow: Date;
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor, bank } = at);
+});
+beforeEach(() => {
+  handedOver = [];
+  taken = [];
+  realNow = new Date('2026-12-14T15:00:00.000Z');
+});
+
+interface Circumstances {
+  answer?: () => DeliveryResult;
+  knows?: boolean;
+  crashAt?: CrashPoint | undefined;
+  holder?: string;
+}
+
+/** A backend that sends notices; a crash is an error that ends its work where it stands. */
+function sender({
+  answer = () => ({ kind: 'sent' }),
+  knows = false,
+  crashAt,
+  holder = 'office',
+}: Circumstances = {}) {
+  return createNoticeServices({
+    database: backend.database,
+    transport: {
+      deliver: async (message) => {
+        handedOver.push(message);
+        const given = answer();
+        if (given.kind === 'sent' || given.kind === 'unknown') taken.push(message.messageId);
+        return given;
+      },
+      wasAccepted: knows ? async (messageId) => taken.includes(messageId) : null,
+    },
+    clock: { now: backend.now },
+    realNow: () => realNow,
+    publicOrigin: ORIGIN,
+    holder,
+    checkpoint: (point) => {
+      if (point === crashAt) throw new Error(`crash at ${point}`);
+    },
+    report: (error) => {
+      if (!String(error).includes('crash at')) backend.bugs.push(error);
+    },
+  });
+}
+
+async function advance(to: string, by = sender()): Promise<void> {
+  const scheduler = startJobScheduler({
+    billingServices: money,
+    notices: by,
+    clock: {
+      now: backend.now,
+      set: async (instant) => backend.setClock(instant),
+      save: async () => undefined,
+    },
+    runHousekeeping: async () => undefined,
+    report: (error) => backend.bugs.push(error),
+  });
+  await scheduler.advance(new Date(to));
+  await scheduler.stop();
+}
+
+const pay = (more: Parameters<typeof instantPaymentInput>[0] = {}) =>
+  money.pay(actor, instantPaymentInput({ paymentMethodId: bank, ...more }));
+const sentTo = (username: string, topic?: NoticeTopic) =>
+  handedOver.filter(({ to, kind }) => to === username && (!topic || kind === topic));
+const OWNER = 'current@demo.example';
+const ADMIN = 'admin@demo.example';
+const outcomes = async (topic: NoticeTopic) =>
+  (await backend.noticesOf(topic)).map(({ state, reason }) => [state, reason]);
+
+async function choose(username: string, notifications: object): Promise<void> {
+  const [user] = await backend.database.orm
+    .select()
+    .from(users)
+    .where(eq(users.username, username));
+  if (!user) throw new Error(`There is no user ${username}.`);
+  await backend.database.orm
+    .update(users)
+    .set({ notifications: { ...user.notifications, ...notifications } })
+    .where(eq(users.username, username));
+}
+
+describe('a bill', () => {
+  const billDay = '2027-01-06T12:00:00.000Z';
+
+  it('goes by e-mail to everyone who reads bills, with the statement as PDF', async () => {
+    await advance(billDay);
+    const [mail, ...more] = sentTo(OWNER, 'bill-ready').filter(({ text }) =>
+      text.includes('Internet, TV and Business Phone'),
+    );
+    expect([more, sentTo('standard@demo.example'), sentTo('csr@demo.example')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(sentTo(ADMIN, 'bill-ready').length).toBe(sentTo(OWNER, 'bill-ready').length);
+    const [statement] = (await money.statements(actor, 'CORE')).statements;
+    expect(mail?.text).toContain(`${ORIGIN}/billing/view-statements?statement=${statement?.id}`);
+    expect(mail?.attachments.map(({ name, contentType }) => [name, contentType])).toEqual([
+      [`statement-${statement?.statementDate}.pdf`, 'application/pdf'],
+    ]);
+    const pdf = await readPdf((await mail?.attachments[0]?.draw()) ?? Buffer.alloc(0));
+    expect(JSON.stringify(pdf)).toContain('Harbor Street Bakery');
+    expect(backend.bugs).toEqual([]);
+  });
+
+  it('with paperless billing reaches the owner who wants none, and not the other', async () => {
+    for (const name of [OWNER, ADMIN]) await choose(name, { billReady: 'NONE' });
+    await backend.database.orm
+      .update(accounts)
+      .set({ paperless: true })
+      .where(eq(accounts.accountNumber, actor.accountNumber));
+    await advance(billDay);
+    expect([sentTo(OWNER, 'bill-ready').length > 0, sentTo(ADMIN, 'bill-ready').length]).toEqual([
+      true,
+      0,
+    ]);
+  });
+
+  it('is not sent to somebody who switched it off, and the history says why', async () => {
+    await choose(ADMIN, { billReady: 'NONE' });
+    await advance(billDay);
+    expect(sentTo(ADMIN, 'bill-ready')).toEqual([]);
+    const admin = await backend.actor('admin');
+    expect(
+      (await backend.noticesOf('bill-ready'))
+        .filter(({ guid }) => guid === admin.guid)
+        .map(({ state, reason }) => `${state} ${reason}`),
+    ).toContain('suppressed SWITCHED_OFF');
+  });
+
+  it.each([
+    [new Date('2026-12-01T00:00:00.000Z'), 1],
+    [null, 0],
+  ])('reaches the billing contact verified at %s this often: %d', async (verifiedAt, count) => {
+    await backend.database.orm.insert(billingContacts).values({
+      id: randomUUID(),
+      accountNumber: actor.accountNumber,
+      email: 'ap@harbor.example',
+      language: 'es',
+      codeDigest: 'x',
+      expiresAt: realNow,
+      verifiedAt,
+    });
+    await advance(billDay);
+    const mails = sentTo('ap@harbor.example').filter(({ text }) => text.includes('Internet'));
+    expect(mails.length).toBe(count);
+    for (const { text, attachments, language } of mails)
+      expect([text.includes(ORIGIN), attachments.length, language]).toEqual([false, 1, 'es']);
+  });
+
+  it('of an account whose billing is suppressed is not sent', async () => {
+    await advance(billDay);
+    expect(sentTo('suppressed@demo.example')).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it('received is told once to everyone who reads bills, in their own language', async () => {
+    await backend.database.orm
+      .update(users)
+      .set({ language: 'es' })
+      .where(eq(users.username, ADMIN));
+    await pay();
+    const office = sender();
+    await office.sendDue();
+    await office.sendDue();
+    expect(handedOver.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      [ADMIN, 'Recibimos su pago de $50.00'],
+      [OWNER, 'We received your payment of $50.00'],
+    ]);
+  });
+
+  it('and its notice are written together: a crash before the commit leaves neither', async () => {
+    const dying = backend.money({
+      capture: async () => {
+        throw new Error('the process died');
+      },
+    });
+    await expect(
+      dying.pay(actor, instantPaymentInput({ paymentMethodId: bank })),
+    ).rejects.toThrow();
+    expect(await backend.noticesOf('payment-received')).toEqual([]);
+  });
+
+  it('declined while its customer waits is told by the page, not by e-mail', async () => {
+    const declined = backend.money({
+      authorise: async ({ paymentId, amount }) => ({
+        paymentId,
+        amount,
+        state: 'declined',
+        code: 'PAYMENT_DECLINED',
+      }),
+    });
+    await declined
+      .pay(actor, instantPaymentInput({ paymentMethodId: bank }))
+      .catch(() => undefined);
+    await sender().sendDue();
+    expect(handedOver).toEqual([]);
+  });
+
+  it('scheduled is announced the day before at 8:00, and told when it was made', async () => {
+    await money.schedule(
+      actor,
+      futurePaymentInput({ paymentMethodId: bank, paymentDate: '2026-12-20' }),
+    );
+    await advance('2026-12-19T12:59:00.000Z');
+    expect(sentTo(OWNER, 'scheduled-payment-coming')).toEqual([]);
+    await advance('2026-12-19T13:00:00.000Z');
+    await advance('2026-12-20T20:00:00.000Z');
+    expect([
+      sentTo(OWNER, 'scheduled-payment-coming').map(({ subject }) => subject),
+      sentTo(OWNER, 'scheduled-payment-made').map(({ subject }) => subject),
+      sentTo(OWNER, 'payment-received'),
+    ]).toEqual([
+      ['Your payment of $50.00 is made 12/20/26'],
+      ['Your scheduled payment of $50.00 was made'],
+      [],
+    ]);
+  });
+});
+
+describe('Auto Pay', () => {
+  it('announces its debit three days ahead', async () => {
+    const { accountNumber } = await backend.actor('autopay');
+    const [enrolment] = await backend.database.orm
+      .select()
+      .from(autopayEnrolments)
+      .where(
+        and(
+          eq(autopayEnrolments.accountNumber, accountNumber),
+          eq(autopayEnrolments.serviceGroup, 'CORE'),
+        ),
+      );
+    const day = enrolment?.debitDate ?? '';
+    await advance(`${day}T03:00:00.000Z`);
+    const announced = sentTo('autopay@demo.example', 'debit-coming').filter(({ text }) =>
+      text.includes('Internet'),
+    );
+    expect(announced.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Auto Pay takes \\$[\\d.,]+ on ${day.slice(5, 7)}/${day.slice(8)}/`),
+      ),
+    ]);
+  });
+
+  it('tells both failed tries, and that the last was the last, even if all is off', async () => {
+    const { accountNumber } = await backend.actor('autopay');
+    await choose('autopay@demo.example', { paymentReceived: 'NONE', serviceAlerts: 'NONE' });
+    money = backend.money({
+      authorise: async ({ paymentId, amount }) => ({
+        paymentId,
+        amount,
+        state: 'declined',
+        code: 'PAYMENT_DECLINED',
+      }),
+    });
+    await advance('2027-01-12T20:00:00.000Z');
+    const told = (await backend.noticesOf('debit-failed')).filter(
+      (notice) => notice.accountNumber === accountNumber,
+    );
+    const core = told.filter(
+      ({ facts }) => 'serviceGroup' in facts && facts.serviceGroup === 'CORE',
+    );
+    expect(core.map(({ facts }) => 'retryDate' in facts && facts.retryDate)).toEqual([
+      expect.stringMatching(/^20/),
+      null,
+    ]);
+    expect(core.every(({ state }) => state === 'sent')).toBe(true);
+  });
+});
+
+describe('what is past due', () => {
+  it('is told at each step once, until service stops, and again when it is back', async () => {
+    const owner = await backend.actor('pastdue43');
+    const name = 'pastdue43@demo.example';
+    await choose(name, { serviceAlerts: 'EMAIL', paymentReceived: 'NONE' });
+    await advance('2026-12-30T20:00:00.000Z');
+    const steps = sentTo(name)
+      .filter(({ kind }) => kind === 'past-due' || kind === 'service-interrupted')
+      .map(({ kind }) => kind);
+    expect(steps).toEqual(['past-due', 'service-interrupted']);
+    const { minimumPaymentAmount } = await money.readBilling(owner, 'CORE');
+    const [method] = await backend.database.orm
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.accountNumber, owner.accountNumber));
+    const token = method ? null : await backend.tokeniseCard(owner.accountNumber);
+    await money.pay(
+      owner,
+      instantPaymentInput({
+        amount: minimumPaymentAmount,
+        paymentMethodId: null,
+        paymentToken: token ?? (await backend.tokeniseCard(owner.accountNumber)),
+      }),
+    );
+    await sender().sendDue();
+    expect(sentTo(name, 'service-restored')).toEqual([]);
+    await advance('2026-12-30T20:03:00.000Z');
+    expect(sentTo(name, 'service-restored').map(({ subject }) => subject)).toEqual([
+      'Your service is back',
+    ]);
+    expect(sentTo(name, 'payment-received')).toEqual([]);
+  });
+
+  it('is told once after days without a backend, as it is then', async () => {
+    backend.setClock(new Date('2026-12-30T20:00:00.000Z'));
+    const [office, other] = [sender(), sender({ holder: 'other' })];
+    await Promise.all([office.runNotices(), other.runNotices()]);
+    await office.runNotices();
+    const keys = handedOver.map(({ messageId }) => messageId);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(
+      sentTo('pastdue43@demo.example').filter(({ kind }) => kind === 'service-interrupted').length,
+    ).toBe(1);
+  });
+});
+
+describe('sending', () => {
+  it.each(crashPoints.NOTICE_CRASH_POINTS)(
+    'that dies at %s is never repeated: what was sent is unknown where nobody can say',
+    async (point) => {
+      await choose(ADMIN, { paymentReceived: 'NONE' });
+      await pay();
+      const dying = sender({ crashAt: point });
+      await dying.sendDue();
+      const back = sender();
+      await back.settleAfterRestart();
+      await back.runNotices();
+      expect([handedOver.length <= 1, await outcomes('payment-received')]).toEqual([
+        true,
+        expect.arrayContaining([
+          [point === 'after-notice-end' ? 'sent' : 'unknown', null],
+          ['suppressed', 'SWITCHED_OFF'],
+        ]),
+      ]);
+    },
+  );
+
+  it.each(crashPoints.NOTICE_CRASH_POINTS)(
+    'that dies at %s is settled by a transport that can say: each arrives once',
+    async (point) => {
+      await pay();
+      await sender({ crashAt: point, knows: true }).sendDue();
+      const back = sender({ knows: true });
+      await back.settleAfterRestart();
+      await back.runNotices();
+      expect(handedOver.map(({ to }) => to).sort()).toEqual([ADMIN, OWNER]);
+      expect(new Set((await outcomes('payment-received')).map(([state]) => state))).toEqual(
+        new Set(['sent']),
+      );
+    },
+  );
+
+  it('leaves alone what another backend is sending, until its time is over', async () => {
+    await pay();
+    await sender({ crashAt: 'after-notice-sent', holder: 'other' }).sendDue();
+    const office = sender();
+    await office.settleAfterRestart();
+    expect(new Set((await outcomes('payment-received')).map(([state]) => state))).toEqual(
+      new Set(['sending']),
+    );
+    realNow = new Date(realNow.getTime() + 600_001);
+    await office.runNotices();
+    expect(new Set((await outcomes('payment-received')).map(([state]) => state))).toEqual(
+      new Set(['unknown']),
+    );
+  });
+
+  it('that was not accepted is tried again later, and six times at most', async () => {
+    await pay();
+    const busy = sender({ answer: () => ({ kind: 'notSent' }) });
+    const start = backend.now();
+    for (let day = 0; day < 10; day += 1) {
+      backend.setClock(new Date(start.getTime() + day * 86_400_000));
+      await busy.sendDue();
+    }
+    expect(handedOver.length).toBe(12);
+    expect(await outcomes('payment-received')).toEqual([
+      ['failed', 'TRIES_USED'],
+      ['failed', 'TRIES_USED'],
+    ]);
+  });
+
+  it.each([
+    ['refused', [['failed', 'REFUSED']]],
+    ['unknown', [['unknown', null]]],
+  ] as const)('whose answer is %s is over', async (kind, outcome) => {
+    await pay();
+    const office = sender({ answer: () => ({ kind }) });
+    await office.sendDue();
+    await office.sendDue();
+    expect([handedOver.length, await outcomes('payment-received')]).toEqual([
+      2,
+      [...outcome, ...outcome],
+    ]);
+  });
+
+  it('skips somebody who lost access meanwhile, and an announcement that is over', async () => {
+    await pay();
+    await backend.database.orm
+      .update(users)
+      .set({ removedAt: realNow })
+      .where(eq(users.username, ADMIN));
+    await money.schedule(
+      actor,
+      futurePaymentInput({ paymentMethodId: bank, paymentDate: '2026-12-20', amount: 6_000 }),
+    );
+    await backend.database.orm.delete(noticeChecks);
+    backend.setClock(new Date('2026-12-19T15:00:00.000Z'));
+    const busy = sender({ answer: () => ({ kind: 'notSent' }) });
+    await busy.runNotices();
+    backend.setClock(new Date('2026-12-20T15:00:00.000Z'));
+    await sender().sendDue();
+    expect([
+      await outcomes('payment-received'),
+      (await outcomes('scheduled-payment-coming')).filter(([, reason]) => reason !== null),
+    ]).toEqual([
+      expect.arrayContaining([
+        ['sent', null],
+        ['suppressed', 'NO_ACCESS'],
+      ]),
+      expect.arrayContaining([['suppressed', 'TOO_LATE']]),
+    ]);
+  });
+
+  it('has one outcome for each notice, none twice to one person, whatever dies when', async () => {
+    const answers = ['sent', 'refused', 'notSent', 'unknown'] as const;
+    const round = fc.record({
+      answer: fc.constantFrom(...answers),
+      knows: fc.boolean(),
+      crashAt: fc.option(fc.constantFrom(...crashPoints.NOTICE_CRASH_POINTS), { nil: undefined }),
+    });
+    const life = fc.record({
+      choices: fc.record({
+        billReady: fc.constantFrom(...CHANNELS),
+        paymentReceived: fc.constantFrom(...CHANNELS),
+      }),
+      language: fc.constantFrom('en' as const, 'es' as const),
+      paperless: fc.boolean(),
+      amounts: fc.uniqueArray(fc.integer({ min: 100, max: 9_000 }), { maxLength: 2 }),
+      days: fc.integer({ min: 0, max: 3 }),
+      rounds: fc.array(round, { minLength: 1, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(life, async ({ choices, language, paperless, amounts, days, rounds }) => {
+        await backend.reset();
+        [handedOver, taken] = [[], []];
+        const { orm } = backend.database;
+        for (const name of [OWNER, ADMIN]) await choose(name, choices);
+        await orm.update(users).set({ language }).where(eq(users.username, OWNER));
+        await orm.update(accounts).set({ paperless });
+        for (const amount of amounts) await pay({ amount, confirmedDuplicate: true });
+        const start = new Date('2027-01-04T20:00:00.000Z');
+        for (const [index, circumstances] of rounds.entries()) {
+          backend.setClock(new Date(start.getTime() + index * days * 86_400_000));
+          await money.makeBills();
+          const { answer: kind, ...rest } = circumstances;
+          const office = sender({ ...rest, answer: () => ({ kind }) });
+          await office.settleAfterRestart();
+          await office.runNotices();
+        }
+        backend.setClock(new Date(start.getTime() + 60 * 86_400_000));
+        const last = sender({ knows: rounds.at(-1)?.knows ?? false });
+        await last.settleAfterRestart();
+        for (let tries = 0; tries < 2; tries += 1) await last.sendDue();
+        const all = await orm.select().from(notices);
+        const accepted = all.filter(({ state }) => state === 'sent').map(({ id }) => id);
+        expect(all.filter(({ state }) => state === 'pending' || state === 'sending')).toEqual([]);
+        expect(new Set(all.map(({ dedupeKey }) => dedupeKey)).size).toBe(all.length);
+        expect(new Set(taken).size).toBe(taken.length);
+        for (const id of accepted)
+          expect(handedOver.some(({ messageId }) => messageId.includes(id))).toBe(true);
+        expect(backend.bugs).toEqual([]);
+      }),
+      { numRuns: Math.min(10, SCALE.properties) },
+    );
+  });
+
+  it('leaves no notice without an outcome', async () => {
+    await pay();
+    await advance('2027-02-06T20:00:00.000Z');
+    const open = await backend.database.orm
+      .select()
+      .from(notices)
+      .where(eq(notices.state, 'sending'));
+    expect([open, backend.bugs]).toEqual([[], []]);
+  });
+});
