@@ -122,6 +122,7 @@ function applyMethodChoice(
     for (const [field, value] of [
       ['routingNumber', '021000021'],
       ['accountNumber', '000123456789'],
+      ['accountNumberAgain', '000123456789'],
       ['nameOnAccount', 'Replay'],
     ] as const)
       dispatch(doing, bankFieldChanged, { field, value });

@@ -164,6 +164,7 @@ const mobile = () =>
 const ACCOUNT = {
   routingNumber: '021000021',
   accountNumber: '000123456789',
+  accountNumberAgain: '000123456789',
   nameOnAccount: 'Harbor Street Bakery',
 } as const;
 

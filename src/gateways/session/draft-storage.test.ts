@@ -33,6 +33,7 @@ const draft: Draft = {
   bank: {
     routingNumber: '021000021',
     accountNumber: '000123456789',
+    accountNumberAgain: '000123456789',
     accountType: 'CHECKING',
     nameOnAccount: 'Harbor Street Bakery',
   },

@@ -37,6 +37,7 @@ const METHODS = {
     await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
+    await fieldOf(page, 'accountNumberAgain').fill('000987654321');
   },
 } as const;
 

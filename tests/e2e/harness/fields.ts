@@ -11,6 +11,7 @@ const LABELS = {
   nameOnAccount: ['payment', 'bank.nameOnAccount'],
   routingNumber: ['payment', 'bank.routingNumber'],
   accountNumber: ['payment', 'bank.accountNumber'],
+  accountNumberAgain: ['payment', 'bank.accountNumberAgain'],
 } as const satisfies Record<string, readonly [namespace: string, key: string]>;
 
 /** A field of a form, by its label in whichever language. */

@@ -160,6 +160,7 @@ test(
     await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
+    await fieldOf(page, 'accountNumberAgain').fill('000987654321');
     await submitStep(page);
     await expectOnStep(page, 'date');
     await submitStep(page);

@@ -76,6 +76,7 @@ test(
     await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
+    await fieldOf(page, 'accountNumberAgain').fill('000987654321');
     await page.locator('#saveMethod').check();
     await fromMethodToReview(page);
     await agreeAndPay(page);

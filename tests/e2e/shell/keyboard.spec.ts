@@ -130,6 +130,8 @@ test('a bank account: its fields, its type, whether to save it, and the required
   await type(page, '021000021');
   await tabTo(page, '#accountNumber');
   await type(page, '000987654321');
+  await tabTo(page, '#accountNumberAgain');
+  await type(page, '000987654321');
   await tabTo(page, '#saveMethod');
   await press(page, 'Space');
   await continueTo(page, 'date');

@@ -109,6 +109,7 @@ describe('turning Auto Pay on', () => {
     for (const [field, value] of Object.entries({
       routingNumber: '021000021',
       accountNumber: '000123456789',
+      accountNumberAgain: '000123456789',
       nameOnAccount: 'Harbor Street Bakery',
     }) as ['routingNumber', string][])
       await allSettled(entry.bankFieldChanged, { scope: customer.scope, params: { field, value } });

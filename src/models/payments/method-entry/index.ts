@@ -27,7 +27,13 @@ export { createMethodState } from './state.ts';
 export const EMPTY_METHOD: MethodDraft = {
   method: null,
   preselected: false,
-  bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
+  bank: {
+    routingNumber: '',
+    accountNumber: '',
+    accountNumberAgain: '',
+    accountType: 'CHECKING',
+    nameOnAccount: '',
+  },
   bankToken: null,
   connectedBank: null,
   saveMethod: false,
@@ -194,10 +200,11 @@ export function createMethodEntry({
     clock: task.bank,
     source: $draft,
     filter: combine($open, $draft, (open, draft) => open && bankProblems(draft).length === 0),
-    fn: ({ bank }) => ({
-      ...bank,
-      routingNumber: bank.routingNumber.trim(),
-      accountNumber: bank.accountNumber.trim(),
+    fn: ({ bank: { routingNumber, accountNumber, accountType, nameOnAccount } }) => ({
+      routingNumber: routingNumber.trim(),
+      accountNumber: accountNumber.trim(),
+      accountType,
+      nameOnAccount,
     }),
     target: ownBankFx,
   });
@@ -227,7 +234,10 @@ export function createMethodEntry({
   sample({
     clock: ownBankFx.doneData,
     source: $draft,
-    fn: ({ bank }, bankToken) => ({ bankToken, bank: { ...bank, accountNumber: '' } }),
+    fn: ({ bank }, bankToken) => ({
+      bankToken,
+      bank: { ...bank, accountNumber: '', accountNumberAgain: '' },
+    }),
     target: draftChanged,
   });
   sample({ clock: ownBankFx.done, filter: $isActive, fn: () => undefined, target: ready });

@@ -100,7 +100,9 @@ function browser(
       allSettled(on.methodSelected, { scope, params: method }),
     goOn: (on: Form = one) => allSettled(on.submitted, { scope }),
     type: async (
-      fields: Partial<Record<'routingNumber' | 'accountNumber' | 'nameOnAccount', string>>,
+      fields: Partial<
+        Record<'routingNumber' | 'accountNumber' | 'accountNumberAgain' | 'nameOnAccount', string>
+      >,
     ) => {
       for (const [field, value] of Object.entries(fields))
         await allSettled(one.bankFieldChanged, {
@@ -120,6 +122,7 @@ function browser(
 const ACCOUNT = {
   routingNumber: '021000021',
   accountNumber: '000123456789',
+  accountNumberAgain: '000123456789',
   nameOnAccount: 'Harbor Street Bakery',
 };
 
@@ -225,15 +228,36 @@ describe('a new bank account', () => {
     expect(of().problems).toMatchObject([{ field: 'routingNumber' }]);
   });
 
+  it('whose two numbers differ goes nowhere, and keeps both for the customer to compare', async () => {
+    const { choose, goOn, tokenised, of, type } = browser();
+    await choose(NEW_BANK_ACCOUNT);
+    await type({ ...ACCOUNT, accountNumberAgain: '000123456798' });
+    await goOn();
+    expect(of().problems).toMatchObject([{ field: 'accountNumberAgain' }]);
+    expect(tokenised).not.toHaveBeenCalled();
+    expect(of().draft.bank).toMatchObject({
+      accountNumber: '000123456789',
+      accountNumberAgain: '000123456798',
+    });
+  });
+
   it('is at hand once it is tokenised; its number is forgotten', async () => {
     const { choose, goOn, type, tokenised, of } = browser();
     await choose(NEW_BANK_ACCOUNT);
     await type({ ...ACCOUNT, accountNumber: ' 000123456789 ' });
     await goOn();
-    expect(tokenised).toHaveBeenCalledExactlyOnceWith({ ...ACCOUNT, accountType: 'CHECKING' });
+    expect(tokenised).toHaveBeenCalledExactlyOnceWith({
+      nameOnAccount: ACCOUNT.nameOnAccount,
+      routingNumber: ACCOUNT.routingNumber,
+      accountNumber: '000123456789',
+      accountType: 'CHECKING',
+    });
     expect(of()).toMatchObject({
       came: 1,
-      draft: { bankToken: { lastFour: '6789' }, bank: { accountNumber: '' } },
+      draft: {
+        bankToken: { lastFour: '6789' },
+        bank: { accountNumber: '', accountNumberAgain: '' },
+      },
     });
   });
 

@@ -17,7 +17,7 @@ export const CONNECT = 'CONNECT_BANK';
 
 /**
  * Problems of the bank account's fields, in field order (decisions: routing checksum, 4 to 17
- * digits).
+ * digits, typed twice).
  */
 export function bankProblems({ bank }: Pick<MethodDraft, 'bank'>): FieldProblem[] {
   return [
@@ -28,7 +28,9 @@ export function bankProblems({ bank }: Pick<MethodDraft, 'bank'>): FieldProblem[
       ? []
       : [{ field: 'routingNumber', messageKey: 'errors.routingNumber' }]),
     ...(checkAccountNumber(bank.accountNumber.trim())
-      ? []
+      ? bank.accountNumberAgain.trim() === bank.accountNumber.trim()
+        ? []
+        : [{ field: 'accountNumberAgain', messageKey: 'errors.accountNumberAgain' }]
       : [{ field: 'accountNumber', messageKey: 'errors.accountNumber' }]),
   ];
 }

@@ -39,6 +39,8 @@ export const CONNECT_BANK = 'CONNECT_BANK';
 export interface BankFields {
   routingNumber: string;
   accountNumber: string;
+  /** The same digits, typed again: nobody else checks whose account a number is. */
+  accountNumberAgain: string;
   accountType: BankAccountType;
   nameOnAccount: string;
 }

@@ -67,6 +67,7 @@ async function adding({
         nameOnAccount: 'Harbor Street Bakery',
         routingNumber: '021000021',
         accountNumber: '000123456789',
+        accountNumberAgain: '000123456789',
       }))
         await allSettled(addEntry.bankFieldChanged, {
           scope,

@@ -10,7 +10,7 @@ import type { MethodEntryUnits } from '../../../models/payments/method-entry/ind
 import type { Errors } from '../useProblems.ts';
 import { useMethodName } from './useMethodName.ts';
 
-/** A new bank account: nine digits with a valid checksum, 4 to 17 digits, and its holder. */
+/** A new bank account: nine digits with a valid checksum, 4 to 17 digits typed twice, and its holder. */
 export function BankAccount({
   entry,
   errors,
@@ -71,6 +71,16 @@ export function BankAccount({
         autoComplete="off"
         maxLength={17}
         error={errors['accountNumber']}
+      />
+      <TextField
+        id="accountNumberAgain"
+        label={t('bank.accountNumberAgain')}
+        value={bank.accountNumberAgain}
+        onChange={(value) => changed({ field: 'accountNumberAgain', value })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={17}
+        error={errors['accountNumberAgain']}
       />
       {save}
     </>

@@ -17,6 +17,7 @@ async function adds({ page, tally }: FunnelContext): Promise<void> {
   await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
   await fieldOf(page, 'routingNumber').fill('021000021');
   await fieldOf(page, 'accountNumber').fill('000987654321');
+  await fieldOf(page, 'accountNumberAgain').fill('000987654321');
   await submitStep(page);
   await said(page, '4321');
   tally.sent('walletAdd', 'succeeded', { refused: true });

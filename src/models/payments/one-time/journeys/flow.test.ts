@@ -95,6 +95,7 @@ describe('the steps', () => {
     for (const [field, value] of Object.entries({
       routingNumber: '021000021',
       accountNumber: '000123456789',
+      accountNumberAgain: '000123456789',
       nameOnAccount: 'Harbor Street Bakery',
     }) as ['routingNumber', string][])
       await allSettled(bankFieldChanged, { scope: customer.scope, params: { field, value } });
