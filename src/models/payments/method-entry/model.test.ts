@@ -228,7 +228,7 @@ describe('a new bank account', () => {
     expect(of().problems).toMatchObject([{ field: 'routingNumber' }]);
   });
 
-  it('whose two numbers differ goes nowhere, and keeps both for the customer to compare', async () => {
+  it('whose two numbers differ goes nowhere, and keeps both to be compared', async () => {
     const { choose, goOn, tokenised, of, type } = browser();
     await choose(NEW_BANK_ACCOUNT);
     await type({ ...ACCOUNT, accountNumberAgain: '000123456798' });

@@ -10,7 +10,10 @@ import type { MethodEntryUnits } from '../../../models/payments/method-entry/ind
 import type { Errors } from '../useProblems.ts';
 import { useMethodName } from './useMethodName.ts';
 
-/** A new bank account: nine digits with a valid checksum, 4 to 17 digits typed twice, and its holder. */
+/**
+ * A new bank account: nine digits with a valid checksum, 4 to 17 digits typed twice, and its
+ * holder.
+ */
 export function BankAccount({
   entry,
   errors,
