@@ -115,7 +115,8 @@ export interface ProviderStates {
   'there is a tax line': { username: string };
   /**
    * A refund of the account's newest mobile payment was requested from the payment processor; it
-   * has not responded yet, or declined. Returns the payment's `paymentId`.
+   * has not responded yet, or declined. A second one was requested a minute later. Returns the
+   * payment's `paymentId`.
    */
   'a refund of mobile was asked for': {
     username: string;

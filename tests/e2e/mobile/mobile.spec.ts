@@ -23,7 +23,8 @@ test(
     await signIn(page, 'mobile-hotlined', '/billing');
     await expect(page.locator('h1 + section')).toContainText(/restricted|restringidas/);
     await expectAccessible(page);
-    await mobile(page)
+    await page
+      .getByRole('main')
       .getByRole('link', { name: /\$290\.00/ })
       .click();
     await expect(page).toHaveURL(/pay=mobile/);

@@ -17,6 +17,7 @@ interface MobileStatesDeps {
   actor: (username: string) => Promise<Actor>;
 }
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** States of mobile refunds. */
@@ -46,13 +47,14 @@ export function mobileStates({
         then === 'REFUSED'
           ? { state: 'failed' as const, endedAt: now, dueAt: null }
           : { state: 'requested' as const, endedAt: null, dueAt: new Date(now.getTime() + DAY_MS) };
+      const earlier = await orm.$count(refunds, eq(refunds.paymentId, payment.id));
       await orm.insert(refunds).values({
         id: randomUUID(),
         accountNumber,
         paymentId: payment.id,
         serviceGroup: 'MOBILE',
         amount,
-        requestedAt: now,
+        requestedAt: new Date(now.getTime() + earlier * MINUTE_MS),
         ...stands,
       });
       return { paymentId: payment.id };

@@ -55,32 +55,50 @@ function Known({ interruptedOn, more }: Required<Pick<OwedProps, 'interruptedOn'
     onCore: coreBilling.retried,
     onMobile: mobileBilling.retried,
   });
-  if (core.kind === 'loading' || mobile.kind === 'loading')
-    return (
-      <div role="status" aria-label={t('due.loading')}>
-        <Skeleton lines={[20, 40, 24, 44]} />
-      </div>
-    );
+  // Neither bill waits for the other: what is known is shown, and can be paid.
   return (
     <>
-      {core.kind === 'failed' ? (
+      {core.kind === 'loading' ? (
+        <Loading label={t('due.loading')} lines={[20, 40, 24, 44]} />
+      ) : core.kind === 'failed' ? (
         <FailureCard title={t('failure.title')} onRetry={onCore} />
       ) : standing ? (
         <StandingNotice bill={core.value} standing={standing} interruptedOn={interruptedOn} />
       ) : null}
-      <Hero standing={standing} more={more} />
-      {mobile.kind === 'failed' ? (
+      <Hero standing={standing} isCoreKnown={core.kind === 'ready'} more={more} />
+      {mobile.kind === 'loading' ? (
+        <Loading label={t('mobile.loading')} lines={[20, 24]} />
+      ) : mobile.kind === 'failed' ? (
         <FailureCard title={t('mobile.failedTitle')} onRetry={onMobile} />
       ) : null}
     </>
   );
 }
 
-function Hero({ standing, more }: { standing: Standing | null; more: ReactNode }) {
+const Loading = ({ label, lines }: { label: string; lines: readonly number[] }) => (
+  <div role="status" aria-label={label}>
+    <Skeleton lines={lines} />
+  </div>
+);
+
+interface HeroProps {
+  standing: Standing | null;
+  /** Without it there is no total yet, and mobile stands for itself. */
+  isCoreKnown: boolean;
+  more: ReactNode;
+}
+
+function Hero({ standing, isCoreKnown, more }: HeroProps) {
   const mobile = useUnit($mobileStanding);
   const hasMobile = mobile !== null && mobile.kind !== 'suppressed';
   if (standing?.kind === 'suppressed' && !hasMobile) return <SuppressedNote more={more} />;
   if (standing === null && !hasMobile) return null;
+  if (!isCoreKnown)
+    return (
+      <Card>
+        <Rows />
+      </Card>
+    );
   return (
     <Card>
       <div className={css.hero}>

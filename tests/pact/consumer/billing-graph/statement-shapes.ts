@@ -116,7 +116,7 @@ export function lineShape(over: Parameters<typeof line>[0] = {}) {
 }
 
 /** The id that a state returns, as a variable of the graph. */
-export const idOf = (name: 'statementId' | 'lineId', example: string) =>
+export const idOf = (name: 'statementId' | 'previousId' | 'lineId', example: string) =>
   fromProviderState(`\${${name}}`, example);
 
 /** A disputed line: kind, reason, status and credit by value. */

@@ -132,8 +132,10 @@ tells(
       bar: 'DISCONNECTED',
       proposedDebitDay: 11,
       proposedDebitDate: '2027-01-11',
-      amountDue: 122_585,
-      pastDueAmount: 72_951,
+      amountDue: 64_847,
+      pastDueAmount: 64_847,
+      // Service has ended: the last bill charged nothing.
+      typicalBill: 0,
       dueDate: '2027-01-13',
       statementDate: '2026-12-14',
     }),

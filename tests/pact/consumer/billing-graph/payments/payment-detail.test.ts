@@ -134,6 +134,20 @@ for (const [then, status] of [
     },
   );
 tells(
+  'of mobile of which a part was refunded twice, the first one first',
+  [
+    state('a refund of mobile was asked for', { username, amount: 1_000, then: 'REFUSED' }),
+    state('a refund of mobile was asked for', { username, amount: 2_500, then: 'ON_ITS_WAY' }),
+  ],
+  {
+    payment: payment({ serviceGroup: 'MOBILE', amount: 14_500 }),
+    refunds: [
+      { amount: 1_000, status: 'FAILED', requestedAt: AT },
+      { amount: 2_500, status: 'PENDING', requestedAt: AT },
+    ],
+  },
+);
+tells(
   'is for a representative to read',
   [scheduled('NOTHING')],
   {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { StatementDetailDocument } from '../../../../../contracts/generated/selfservice.ts';
 import {
   dispute,
+  line,
   PREVIOUS_ID,
   STATEMENT_ID,
   statementDetail,
@@ -58,6 +59,40 @@ const tells = (name: string, group: Group, as = 'current') => {
 tells('of core services, with a plan and a tax', 'CORE');
 tells('of mobile, with a line', 'MOBILE');
 tells('is for a representative to read', 'CORE', 'csr');
+
+const [, refunded] = demoStatements('MOBILE');
+const refundedLines = [
+  ...demoLines('MOBILE', refunded),
+  line({
+    service: 'MOBILE',
+    kind: 'ADJUSTMENT',
+    code: 'REFUND',
+    name: null,
+    amount: refunded.refunds,
+    periodFrom: refunded.periodFrom,
+    periodTo: refunded.periodTo,
+  }),
+];
+pact(
+  'that a refund is on',
+  {
+    given: [signedIn('current'), there('MOBILE')],
+    request: graphRequest(StatementDetailDocument, {
+      statementId: idOf('previousId', PREVIOUS_ID),
+    }),
+    response: dataResponse({
+      statement: {
+        statement: statementShape(refunded),
+        lines: refundedLines.map((row) => lineShape(row)),
+        previousId: uuid(PREVIOUS_ID),
+      },
+    }),
+  },
+  async (origin) => {
+    const found = callPort(portalClient(origin).options, loadStatementDetailFx, PREVIOUS_ID);
+    expect(await found).toEqual(statementDetail({ statement: refunded, lines: refundedLines }));
+  },
+);
 
 const [newest] = demoStatements('CORE');
 const [plan, ...others] = demoLines('CORE', newest);
