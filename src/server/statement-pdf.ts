@@ -18,13 +18,17 @@ export function createStatementPdf(
       .select({
         accountName: accounts.companyName,
         billingTimeZone: accounts.billingTimeZone,
+        billTo: accounts.billToAddress,
+        serviceAddress: accounts.serviceAddress,
       })
       .from(accounts)
       .where(eq(accounts.accountNumber, accountNumber));
     if (!detail || !account) throw new Error(`There is no statement ${statementId}.`);
     const { drawStatement } = await import('./documents/statement.ts');
+    const { billTo, serviceAddress, ...named } = account;
     return drawStatement(detail, {
-      ...account,
+      ...named,
+      parties: { billTo, serviceAddress },
       accountNumber,
       language,
       variant: 'business',

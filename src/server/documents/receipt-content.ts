@@ -1,4 +1,6 @@
 import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
+import { partyRows } from './parties.ts';
+import type { Parties } from './parties.ts';
 import {
   formatDay,
   formatInstant,
@@ -20,6 +22,7 @@ export interface DocumentContext {
   accountName: string;
   accountNumber: string;
   billingTimeZone: string;
+  parties: Parties;
   /** Business time. */
   now: Date;
 }
@@ -89,6 +92,8 @@ export function receiptContent(
     rows: rows.flatMap(([key, value]) =>
       value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }],
     ),
+    partiesTitle: say('documents:parties.title'),
+    parties: partyRows(say, made.parties),
     legsTitle: say('payment:legs.title'),
     legs: extraRows(
       { paymentId: payment.paymentId, saveMethod, autopay, paperless },

@@ -42,5 +42,8 @@ export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promi
     said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })),
     said.story,
   );
+  sheet.down(24);
+  heading(sheet, 'H2', said.partiesTitle);
+  pairs(sheet, said.parties);
   return sheet.finish();
 }

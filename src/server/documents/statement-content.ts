@@ -1,8 +1,10 @@
 import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
 import { formatDay, formatInstant, formatMoney } from '../../models/platform/money/rules.ts';
+import { invoiceNumber, taxesIn } from '../../models/statements/invoice/rules-invoice.ts';
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { lineText } from './line-text.ts';
+import { partyRows } from './parties.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { createTranslate } from './texts.ts';
 import type { Translate } from './texts.ts';
@@ -29,10 +31,11 @@ function dueText(say: Translate, { totalDue, dueDate }: StatementDetail['stateme
  */
 export function statementContent(
   { statement, lines }: StatementDetail,
-  { language, variant, accountName, accountNumber, billingTimeZone, now }: DocumentContext,
+  { language, variant, accountName, accountNumber, billingTimeZone, parties, now }: DocumentContext,
 ) {
   const say = createTranslate(language);
   const provider = say(`portal:brand.${variant}`);
+  const taxes = taxesIn(lines);
   const { statementDate, periodFrom, periodTo, totalDue, charges, serviceGroup, dueDate } =
     statement;
   return {
@@ -61,6 +64,29 @@ export function statementContent(
         value: formatMoney(totalDue),
       },
     ],
+    partiesTitle: say('documents:parties.title'),
+    parties: [
+      {
+        label: say('documents:parties.invoice'),
+        value: invoiceNumber(accountNumber, statement),
+      },
+      ...partyRows(say, parties),
+    ],
+    taxesTitle: say('documents:taxes.title'),
+    taxesNote: say(taxes.lines.length > 0 ? 'documents:taxes.included' : 'documents:taxes.none'),
+    taxes:
+      taxes.lines.length > 0
+        ? [
+            ...taxes.lines.map((tax) => ({
+              label: say('documents:taxes.line', {
+                tax: lineText(say, tax),
+                service: say(`portal:service.${tax.service}`),
+              }),
+              value: formatMoney(tax.amount),
+            })),
+            { label: say('documents:taxes.total'), value: formatMoney(taxes.total) },
+          ]
+        : [],
     linesTitle: say('statements:lines.title'),
     columns: [
       say('documents:statement.charge'),

@@ -8,8 +8,8 @@ const MUTED = { size: 10, colour: COLOURS.muted } as const;
 const SUM = { size: 10, strong: true } as const;
 
 /**
- * A statement as a PDF: the amount due first, its derivation, then every line by service with
- * subtotals.
+ * A statement as a PDF: the amount due first, its derivation, vendor and addresses, then every
+ * line by service with subtotals, and the taxes once more by themselves.
  */
 export function drawStatement(detail: StatementDetail, made: DocumentContext): Promise<Buffer> {
   const said = statementContent(detail, made);
@@ -39,6 +39,9 @@ export function drawStatement(detail: StatementDetail, made: DocumentContext): P
   heading(sheet, 'H2', said.balanceTitle);
   pairs(sheet, said.balance);
   sheet.down(24);
+  heading(sheet, 'H2', said.partiesTitle);
+  pairs(sheet, said.parties);
+  sheet.down(24);
   heading(sheet, 'H2', said.linesTitle);
   for (const { title, rows, subtotal } of said.sections) {
     sheet.down(10);
@@ -64,5 +67,12 @@ export function drawStatement(detail: StatementDetail, made: DocumentContext): P
     { text: said.charges.label, look: { size: 12, strong: true } },
     { text: said.charges.value, look: { size: 12, strong: true } },
   );
+  sheet.down(24);
+  heading(sheet, 'H2', said.taxesTitle);
+  paragraph(sheet, said.taxesNote, MUTED);
+  if (said.taxes.length > 0) {
+    sheet.down(6);
+    pairs(sheet, said.taxes);
+  }
   return sheet.finish();
 }

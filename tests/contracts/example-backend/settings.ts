@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { signIn } from './store.ts';
-import type { Person, Store } from './store.ts';
+import type { BillingContact, Person, Store } from './store.ts';
 
 /**
  * An error response: the message is the systemErrorCode; `fields` are the paths of invalid request
@@ -31,10 +32,20 @@ export interface OperationRequest {
 
 const MAX_PASSWORD_ATTEMPTS = 10;
 const WAIT_SECONDS = 900;
+const MAIL_WAIT_SECONDS = 3_600;
 
 const readsBilling = ({ role }: Person): boolean => role !== 'STANDARD';
 const isTexted = ({ notifications }: Pick<Person, 'notifications'>): boolean =>
   Object.values(notifications).some((channel) => channel === 'TEXT' || channel === 'BOTH');
+
+const shownContact = (contact: BillingContact | null) =>
+  contact && { email: contact.email, language: contact.language, state: contact.state };
+
+/** The account of a person who may change what concerns all of it. */
+function ownAccount({ role, account }: Person) {
+  if (role !== 'OWNER') throw new RefusalError('NOT_PERMITTED');
+  return account;
+}
 
 /** The current settings of a person. */
 export const settingsOf = (person: Person) => {
@@ -47,8 +58,19 @@ export const settingsOf = (person: Person) => {
     language,
     notifications,
     paperless: readsBilling(person) ? account.paperless : null,
+    billingContact: readsBilling(person) ? shownContact(account.billingContact) : null,
   };
 };
+
+/** A new contact, which receives nothing before its code is entered. */
+export const newContact = (email: string, language: 'en' | 'es'): BillingContact => ({
+  email: email.toLowerCase(),
+  language,
+  state: 'PENDING',
+  code: String(randomInt(10 ** 8)).padStart(8, '0'),
+  triesLeft: 5,
+  expired: false,
+});
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
@@ -85,6 +107,37 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
   savePaperless({ person, body }) {
     if (person.role !== 'OWNER') throw new RefusalError('NOT_PERMITTED');
     person.account.paperless = (body as { enrolled: boolean }).enrolled;
+    return settingsOf(person);
+  },
+  saveBillingContact({ person, body }) {
+    const account = ownAccount(person);
+    const { email, language } = body as Pick<BillingContact, 'email' | 'language'>;
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+      throw new RefusalError('BAD_REQUEST', ['$input.email']);
+    if (account.throttled) throw new RefusalError('THROTTLED', [], MAIL_WAIT_SECONDS);
+    const former = account.billingContact;
+    account.billingContact =
+      former?.email === email.toLowerCase() && former.state === 'VERIFIED'
+        ? { ...former, language }
+        : newContact(email, language);
+    return settingsOf(person);
+  },
+  verifyBillingContact({ person, body }) {
+    const { billingContact: contact } = ownAccount(person);
+    if (contact?.state !== 'PENDING' || contact.expired) throw new RefusalError('CODE_EXPIRED');
+    if (contact.triesLeft === 0) throw new RefusalError('CODE_TRIES_USED');
+    if ((body as { code: string }).code !== contact.code) {
+      contact.triesLeft -= 1;
+      throw new RefusalError(contact.triesLeft === 0 ? 'CODE_TRIES_USED' : 'CODE_WRONG');
+    }
+    contact.state = 'VERIFIED';
+    return settingsOf(person);
+  },
+  removeBillingContact({ person, body }) {
+    const account = ownAccount(person);
+    if (account.billingContact?.email !== (body as { email: string }).email.toLowerCase())
+      throw new RefusalError('NOT_FOUND');
+    account.billingContact = null;
     return settingsOf(person);
   },
   changePassword({ store, person, body, setsSession }) {

@@ -1,3 +1,4 @@
+import { newContact } from './settings.ts';
 import { signIn } from './store.ts';
 import type { Fault, Person, Store } from './store.ts';
 
@@ -34,6 +35,18 @@ export const STATES: Readonly<
       notifications: { ...person.notifications, serviceAlerts: 'TEXT' },
     });
     return {};
+  },
+  'invitations are throttled': (store, parameters) => {
+    personOf(store, parameters).account.throttled = true;
+    return {};
+  },
+  'a billing contact was saved': (store, parameters) => {
+    const contact = newContact('ap@harbor.example', 'en');
+    if (parameters['state'] === 'VERIFIED') contact.state = 'VERIFIED';
+    if (parameters['state'] === 'ONE_TRY_LEFT') contact.triesLeft = 1;
+    if (parameters['state'] === 'EXPIRED') contact.expired = true;
+    personOf(store, parameters).account.billingContact = contact;
+    return { code: contact.code };
   },
   'sign-in is throttled': (store, parameters) => {
     personOf(store, parameters).wrongTries = 10;

@@ -2,9 +2,22 @@ import { randomBytes } from 'node:crypto';
 
 type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
 
+/** Who receives the bills without signing in. */
+export interface BillingContact {
+  email: string;
+  language: 'en' | 'es';
+  state: 'PENDING' | 'VERIFIED';
+  code: string;
+  triesLeft: number;
+  expired: boolean;
+}
+
 export interface Account {
   company: string;
   paperless: boolean;
+  billingContact: BillingContact | null;
+  /** Too many e-mails were sent in its name. */
+  throttled: boolean;
 }
 
 /** A person, as this team stores them. */
@@ -42,7 +55,12 @@ export const secret = (): string => randomBytes(24).toString('base64url');
 
 /** All data of this service, in memory: three people of one account, nobody signed in. */
 export function freshStore() {
-  const bakery: Account = { company: 'Harbor Street Bakery', paperless: false };
+  const bakery: Account = {
+    company: 'Harbor Street Bakery',
+    paperless: false,
+    billingContact: null,
+    throttled: false,
+  };
   const person = (
     name: string,
     role: Person['role'],

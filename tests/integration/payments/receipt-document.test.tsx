@@ -12,9 +12,14 @@ import { drawReceipt } from '../../../src/server/documents/receipt.ts';
 
 type Detail = ReturnType<typeof paymentDetail>;
 const LANGUAGES = ['en', 'es'] as const;
+const parties = {
+  billTo: { addressLine1: '9 Ledger Lane', city: 'Augusta', state: 'ME', zip: '04330' },
+  serviceAddress: { addressLine1: '1 Oven Street', city: 'Portland', state: 'ME', zip: '04101' },
+};
 const draw = (detail: Detail, language: 'en' | 'es') =>
   drawReceipt(detail, {
     ...profile(),
+    parties,
     language,
     variant: 'business',
     now: new Date('2026-12-14T15:00:00.000Z'),
@@ -120,12 +125,12 @@ describe.each(LANGUAGES)('the receipt of a payment (%s)', (language) => {
       title: expect.stringMatching(/^(Payment receipt|Recibo de pago) 951234567801$/),
       fonts: 2,
       embeddedFonts: 2,
-      heads: { row: 8, column: 3 },
+      heads: { row: 13, column: 3 },
       size: { width: 612, height: 792 },
     });
-    expect(read.roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
-    expect(read.roles.filter((role) => role === 'TH')).toHaveLength(11);
-    expect(read.roles.filter((role) => role === 'TR')).toHaveLength(8 + 1 + detail.journal.length);
+    expect(read.roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2', 'H2']);
+    expect(read.roles.filter((role) => role === 'TH')).toHaveLength(16);
+    expect(read.roles.filter((role) => role === 'TR')).toHaveLength(13 + 1 + detail.journal.length);
   });
 });
 
@@ -139,10 +144,37 @@ test('a history longer than a page repeats its header; a row stays on one page',
   const { text, heads } = await readPdf(await draw(paymentDetail({ journal }), 'en'));
   for (const { by } of journal) expect(text).toContain(`Changed by ${by}`);
   expect(text.match(/Date Time Step/g)?.length).toBeGreaterThan(1);
-  expect(text).toContain('Page 2 of 3');
+  expect(text).toContain('Page 2 of 4');
   // Read out once: repeated headers are not content.
   expect(heads.column).toBe(3);
 });
+
+test.each([
+  [
+    'en',
+    [
+      'Vendor Business Portal Communications, LLC',
+      'Remit to PO Box 5550, Portland, ME 04104',
+      'Bill to 9 Ledger Lane, Augusta, ME 04330',
+      'Service address 1 Oven Street, Portland, ME 04101',
+    ],
+  ],
+  [
+    'es',
+    [
+      'Proveedor Business Portal Communications, LLC',
+      'Enviar pagos a PO Box 5550, Portland, ME 04104',
+      'Facturar a 9 Ledger Lane, Augusta, ME 04330',
+      'Dirección del servicio 1 Oven Street, Portland, ME 04101',
+    ],
+  ],
+] as const)(
+  'a receipt names vendor and customer for accounts payable (%s)',
+  async (language, said) => {
+    const { text } = await readPdf(await draw(paymentDetail(), language));
+    for (const row of said) expect(text).toContain(row);
+  },
+);
 
 test('a sign that the type does not have is seen to be missing', async () => {
   expect(
@@ -154,6 +186,7 @@ test('a sign that the type does not have is seen to be missing', async () => {
 test("a property manager's receipt bears the name of their portal", async () => {
   const receipt = await drawReceipt(paymentDetail(), {
     ...profile(),
+    parties,
     language: 'en',
     variant: 'community',
     now: new Date(at),

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseSpaces, readPdf } from '../../fixtures/harness/read-pdf.ts';
 import { matchWords } from '../../../src/models/billing/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../../src/models/platform/money/rules.ts';
+import { BRAND, formatAddress } from '../../../src/models/platform/brand/rules.ts';
+import { invoiceNumber } from '../../../src/models/statements/invoice/rules-invoice.ts';
 import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
 import { drawStatement } from '../../../src/server/documents/statement.ts';
 import { lineText } from '../../../src/server/documents/line-text.ts';
@@ -37,6 +39,10 @@ const madeFor = (actor: Actor, language: 'en' | 'es') => ({
   accountName: 'Harbor Street Bakery',
   accountNumber: actor.accountNumber,
   billingTimeZone: actor.billingTimeZone,
+  parties: {
+    billTo: { addressLine1: '9 Ledger Lane', city: 'Augusta', state: 'ME', zip: '04330' },
+    serviceAddress: { addressLine1: '1 Oven Street', city: 'Portland', state: 'ME', zip: '04101' },
+  },
   now: NOW,
 });
 const detailsOf = async (actor: Actor, group: 'CORE' | 'MOBILE') =>
@@ -111,12 +117,57 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
       'H1',
       'H2',
       'H2',
+      'H2',
       ...sectionsOf(detail.lines).map(() => 'H3'),
+      'H2',
     ]);
+    const taxes = detail.lines.filter(({ kind }) => kind === 'TAX').length;
+    expect(taxes).toBeGreaterThan(0);
     expect(read.roles.filter((role) => role === 'TR')).toHaveLength(
-      5 + sectionsOf(detail.lines).length + detail.lines.length,
+      5 + 6 + sectionsOf(detail.lines).length + detail.lines.length + taxes + 1,
     );
   });
+});
+
+describe.each(LANGUAGES)('a statement for accounts payable (%s)', (language) => {
+  const say = createTranslate(language);
+  const drawn = async (group: 'CORE' | 'MOBILE') => {
+    const actor = await backend.actor('current');
+    const [detail] = await detailsOf(actor, group);
+    if (!detail) throw new Error('The demo account has no statement.');
+    const { text } = await readPdf(await drawStatement(detail, madeFor(actor, language)));
+    return { actor, detail, text };
+  };
+
+  it('names vendor, remit-to, bill-to and service address, and its number', async () => {
+    const { actor, detail, text } = await drawn('CORE');
+    for (const [name, value] of [
+      ['invoice', invoiceNumber(actor.accountNumber, detail.statement)],
+      ['vendor', BRAND.vendor.legalName],
+      ['taxId', BRAND.vendor.taxId],
+      ['remitTo', formatAddress(BRAND.vendor.remitTo)],
+      ['billTo', '9 Ledger Lane, Augusta, ME 04330'],
+      ['serviceAddress', '1 Oven Street, Portland, ME 04101'],
+    ] as const)
+      expect(text).toContain(`${say(`documents:parties.${name}`)} ${value}`);
+  });
+
+  it('lists its taxes one by one, and their sum', async () => {
+    const { detail, text } = await drawn('CORE');
+    const taxes = detail.lines.filter(({ kind }) => kind === 'TAX');
+    for (const tax of taxes)
+      expect(text).toContain(
+        `${lineText(say, tax)}, ${say(`portal:service.${tax.service}`)} ${formatMoney(tax.amount)}`,
+      );
+    expect(text).toContain(
+      `${say('documents:taxes.total')} ${formatMoney(
+        taxes.reduce((sum, { amount }) => sum + amount, 0),
+      )}`,
+    );
+  });
+
+  it('says so when it charges no taxes', async () =>
+    expect((await drawn('MOBILE')).text).toContain(say('documents:taxes.none')));
 });
 
 /** A CSV as a spreadsheet reads it; none of the demo's texts has a line break. */
@@ -332,7 +383,10 @@ describe('the account’s activity as a file', () => {
 
   it('for QuickBooks has three columns, dates and signs, no repeated dates or zeros', async () => {
     const actor = await backend.actor('current');
-    const { rows } = await money.exportedActivity(actor, everything as never);
+    const activity = await money.exportedActivity(actor, everything as never);
+    const rows = activity.rows.filter(
+      ({ status }) => status !== 'FAILED' && status !== 'CANCELLED',
+    );
     const [first] = rows;
     if (!first) throw new Error('The demo account has no activity.');
     const [head, ...written] = cellsOf(
@@ -366,6 +420,28 @@ describe('the account’s activity as a file', () => {
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect([...sheet.matchAll(/<row /g)]).toHaveLength(total + 1);
     expect(sheet).toContain(`<v>${(rows[0]?.amount ?? 0) / 100}</v>`);
+  });
+
+  it('gives each charge the invoice number of its statement, and names both parties', async () => {
+    const actor = await backend.actor('current');
+    const { rows } = await money.exportedActivity(actor, everything as never);
+    const [head = [], ...written] = cellsOf(
+      csvOf(activitySheet(rows, 'en', null, madeFor(actor, 'en'))).toString(),
+    );
+    const column = (title: string) => written.map((row) => row[head.indexOf(title)]);
+    const numbers = new Map(
+      [...(await detailsOf(actor, 'CORE')), ...(await detailsOf(actor, 'MOBILE'))].map(
+        ({ statement }) => [statement.id, invoiceNumber(actor.accountNumber, statement)],
+      ),
+    );
+    expect(column('Invoice number')).toEqual(
+      rows.map(({ statementId }) => (statementId ? numbers.get(statementId) : '')),
+    );
+    expect([[...new Set(column('Vendor'))], [...new Set(column('Bill to'))], head.at(-1)]).toEqual([
+      [BRAND.vendor.legalName],
+      ['9 Ledger Lane, Augusta, ME 04330'],
+      'Reference',
+    ]);
   });
 
   it('brings no formula to life', () => {
@@ -447,7 +523,7 @@ describe('a month’s pack', () => {
       expect(content.statements.length).toBe(2);
       const totals = cellsOf(strFromU8(files['totals.csv'] ?? new Uint8Array()))
         .slice(1)
-        .map((row) => row.slice(3).map(centsOf));
+        .map((row) => row.slice(3, 10).map(centsOf));
       for (const [
         previousBalance = 0,
         payments = 0,

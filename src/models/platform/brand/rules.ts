@@ -1,12 +1,39 @@
+/** A postal address in the United States. */
+export interface Address {
+  addressLine1: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  zip: string;
+}
+
+/** An address on one line, as on an envelope: `1 Main Street, Portland, ME 04101`. */
+export const formatAddress = ({ addressLine1, city, state, zip }: Address): string =>
+  `${addressLine1}, ${city}, ${state} ${zip}`;
+
+const STORES: readonly Address[] = [
+  { addressLine1: '118 Marginal Way', city: 'Portland', state: 'ME', zip: '04101' },
+  { addressLine1: '640 Main Street', city: 'Lewiston', state: 'ME', zip: '04240' },
+  { addressLine1: '27 Hogan Road', city: 'Bangor', state: 'ME', zip: '04401' },
+];
+
 /**
- * The provider's brand data in one place: telephone numbers, links and hours. The numbers are
- * placeholders (spec 9).
+ * The provider's brand data in one place: telephone numbers, links, stores, and the details by
+ * which a customer's accounts payable knows the vendor. All are placeholders (spec 9).
  */
 export const BRAND = {
   /** As dialled, ten digits. */
   phones: { billing: '8555550110', support: '8555550120', sales: '8555550130' },
   enterpriseSite: 'https://enterprise.provider.example/',
-  storeFinder: 'https://stores.provider.example/',
+  /** Where customers pay in cash, and return or exchange equipment. */
+  stores: STORES,
+  vendor: {
+    legalName: 'Business Portal Communications, LLC',
+    /** Employer identification number, `NN-NNNNNNN`. */
+    taxId: '00-0000000',
+    /** Where checks are sent. */
+    remitTo: { addressLine1: 'PO Box 5550', city: 'Portland', state: 'ME', zip: '04104' },
+  },
 } as const;
 
 export type PhoneLine = keyof typeof BRAND.phones;

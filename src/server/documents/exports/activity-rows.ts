@@ -1,7 +1,10 @@
 import { bookedAmount, isBooked } from '../../../models/billing/activity/rules-balance.ts';
 import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
+import { invoiceNumber } from '../../../models/statements/invoice/rules-invoice.ts';
 import { lineText } from '../line-text.ts';
 import { createTranslate } from '../texts.ts';
+import { PARTY_COLUMNS, partyValues } from '../parties.ts';
+import type { Parties } from '../parties.ts';
 import type { DocumentLanguage, Translate } from '../texts.ts';
 import type { ActivityPage } from '../../usecases/billing/activity/read-activity.ts';
 
@@ -35,8 +38,36 @@ const COLUMNS = [
   'posted',
   'method',
   'confirmation',
+  'invoice',
+  ...PARTY_COLUMNS,
   'id',
 ] as const;
+
+/** The account that accounts payable books, and the parties. */
+export interface Books {
+  accountNumber: string;
+  parties: Parties;
+}
+
+const OF_BOOKS: readonly (typeof COLUMNS)[number][] = ['invoice', ...PARTY_COLUMNS];
+const isOfBooks = (column: (typeof COLUMNS)[number]): boolean => OF_BOOKS.includes(column);
+
+/** Invoice number of a line that is on a statement, whose day is the row's; then the parties. */
+function bookCells(
+  { statementId, serviceGroup, date }: ActivityRow,
+  { accountNumber, parties }: Books,
+): Cell[] {
+  const values = partyValues(parties);
+  return [
+    {
+      text:
+        statementId === null
+          ? ''
+          : invoiceNumber(accountNumber, { serviceGroup, statementDate: date }),
+    },
+    ...PARTY_COLUMNS.map((name) => ({ text: values[name] })),
+  ];
+}
 
 const methodText = (say: Translate, { paymentMethodType: type, lastFour }: ActivityRow): string =>
   type === null || lastFour === null
@@ -70,9 +101,12 @@ const balanceCell = ({ id }: ActivityRow, balances: Balances): Cell => {
   return cents === undefined ? { text: '' } : { cents };
 };
 
-/** Columns of a sheet: with a balance where each row has one. */
-const columnsOf = (balances: Balances | null) =>
-  COLUMNS.filter((column) => column !== 'balance' || balances !== null);
+/** Columns of a sheet: a balance where each row has one, and what accounts payable asks for. */
+const columnsOf = (balances: Balances | null, books: Books | null) =>
+  COLUMNS.filter(
+    (column) =>
+      (column !== 'balance' || balances !== null) && (!isOfBooks(column) || books !== null),
+  );
 
 /**
  * The cells of a row; `sign` turns the amounts around. A payment that failed or was cancelled has
@@ -83,6 +117,7 @@ const cellsOf = (
   row: ActivityRow,
   sign: 1 | -1,
   balances: Balances | null,
+  books: Books | null,
 ): Cell[] => [
   { day: row.date },
   { text: say(`documents:export.kind.${rowCategory(row)}`) },
@@ -97,23 +132,25 @@ const cellsOf = (
   { day: row.postedDate },
   { text: methodText(say, row) },
   { text: row.confirmationNumber ?? '' },
+  ...(books === null ? [] : bookCells(row, books)),
   { text: row.id },
 ];
 
 /**
  * Account activity as a table with the amounts of the screen: charges above 0, credits and payments
- * below; and what was owed after each row.
+ * below; what was owed after each row; and invoice number, vendor and addresses.
  */
 export function activitySheet(
   rows: readonly ActivityRow[],
   language: DocumentLanguage,
   balances: Balances | null = null,
+  books: Books | null = null,
 ): Sheet {
   const say = createTranslate(language);
   return {
     name: say('documents:export.sheet'),
-    head: columnsOf(balances).map((column) => say(`documents:export.columns.${column}`)),
-    rows: rows.map((row) => cellsOf(say, row, 1, balances)),
+    head: columnsOf(balances, books).map((column) => say(`documents:export.columns.${column}`)),
+    rows: rows.map((row) => cellsOf(say, row, 1, balances, books)),
   };
 }
 
@@ -122,10 +159,10 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
   const say = createTranslate(language);
   return {
     name: say('documents:export.payments'),
-    head: columnsOf(null).map((column) =>
+    head: columnsOf(null, null).map((column) =>
       say(`documents:export.columns.${column === 'amount' ? 'paid' : column}`),
     ),
-    rows: rows.map((row) => cellsOf(say, row, -1, null)),
+    rows: rows.map((row) => cellsOf(say, row, -1, null, null)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
+import { invoiceNumber, taxesIn } from '../../../models/statements/invoice/rules-invoice.ts';
+import { partyValues } from '../parties.ts';
 import { drawStatement } from '../statement.ts';
 import type { DocumentContext } from '../receipt-content.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
@@ -40,7 +42,7 @@ const sum = (amounts: readonly number[]): string =>
  * Totals of the files, as decimals in US dollars: summing the files gives the same, with the same
  * names and signs.
  */
-const totalsOf = ({ statements, payments }: MonthEnd) => ({
+const totalsOf = ({ statements, payments }: MonthEnd, accountNumber: string) => ({
   charges: sum(statements.map(({ statement }) => statement.charges)),
   adjustments: sum(statements.map(({ statement }) => statement.adjustments)),
   payments: formatDecimal(-payments.paid),
@@ -60,8 +62,10 @@ const totalsOf = ({ statements, payments }: MonthEnd) => ({
         charges,
         totalDue,
       },
+      lines,
     }) => ({
       id,
+      invoiceNumber: invoiceNumber(accountNumber, { serviceGroup, statementDate }),
       serviceGroup,
       statementDate,
       dueDate,
@@ -69,6 +73,7 @@ const totalsOf = ({ statements, payments }: MonthEnd) => ({
       payments: formatDecimal(paid),
       adjustments: formatDecimal(adjustments),
       charges: formatDecimal(charges),
+      taxes: formatDecimal(taxesIn(lines).total),
       totalDue: formatDecimal(totalDue),
     }),
   ),
@@ -88,9 +93,11 @@ export async function monthEndPack(content: MonthEnd, made: DocumentContext): Pr
       made,
     );
   }
-  files['lines.csv'] = csvOf(activitySheet(content.statements.flatMap(rowsOf), language));
+  files['lines.csv'] = csvOf(
+    activitySheet(content.statements.flatMap(rowsOf), language, null, made),
+  );
   files['payments.csv'] = csvOf(paymentsSheet(content.payments.rows, language));
-  files['totals.csv'] = csvOf(totalsSheet(content, language));
+  files['totals.csv'] = csvOf(totalsSheet(content, language, made));
   const listed = Object.entries(files).map(([name, bytes]) => ({
     name,
     bytes: bytes.byteLength,
@@ -98,10 +105,11 @@ export async function monthEndPack(content: MonthEnd, made: DocumentContext): Pr
   }));
   const manifest = {
     accountNumber,
+    ...partyValues(made.parties),
     month: content.month,
     currency: 'USD',
     madeAt: now.toISOString(),
-    totals: totalsOf(content),
+    totals: totalsOf(content, accountNumber),
     files: listed,
   };
   files['manifest.json'] = strToU8(`${JSON.stringify(manifest, null, 2)}\n`);

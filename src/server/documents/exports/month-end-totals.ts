@@ -1,7 +1,9 @@
+import { invoiceNumber, taxesIn } from '../../../models/statements/invoice/rules-invoice.ts';
+import { PARTY_COLUMNS, partyValues } from '../parties.ts';
 import { createTranslate } from '../texts.ts';
 import type { DocumentLanguage } from '../texts.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
-import type { ActivityRow, Cell, Sheet } from './activity-rows.ts';
+import type { ActivityRow, Books, Cell, Sheet } from './activity-rows.ts';
 
 export const GROUPS = ['CORE', 'MOBILE'] as const;
 type Group = (typeof GROUPS)[number];
@@ -11,7 +13,16 @@ type Group = (typeof GROUPS)[number];
  * the previous balance less payments, plus the rest.
  */
 const AMOUNTS = ['previousBalance', 'payments', 'adjustments', 'charges', 'totalDue'] as const;
-const COLUMNS = ['group', 'statement', 'due', ...AMOUNTS, 'paid'] as const;
+const COLUMNS = [
+  'group',
+  'statement',
+  'due',
+  ...AMOUNTS,
+  'paid',
+  'taxes',
+  'invoice',
+  ...PARTY_COLUMNS,
+] as const;
 
 /** Total paid for a service group, in cents; failed or cancelled payments do not count. */
 export const totalPaid = (payments: readonly ActivityRow[], group: Group): number =>
@@ -30,56 +41,71 @@ interface Row {
   group: Group;
   statementDate: string | null;
   dueDate: string | null;
-  /** As {@link AMOUNTS}, and the amount paid in the month. */
+  /** Invoice number; empty without a statement. */
+  invoice: string;
+  /** As {@link AMOUNTS}, the amount paid in the month, and the taxes among the charges. */
   amounts: readonly number[];
 }
 
 /**
  * A month as a table: each bill with the parts of its total and the amount paid for it in the
- * month, and their sums.
+ * month, and their sums; and what accounts payable books it by.
  */
-export function totalsSheet({ statements, payments }: MonthEnd, language: DocumentLanguage): Sheet {
+export function totalsSheet(
+  { statements, payments }: MonthEnd,
+  language: DocumentLanguage,
+  { accountNumber, parties }: Books,
+): Sheet {
   const say = createTranslate(language);
   const rows = GROUPS.flatMap((group): Row[] => {
-    const made = statements
-      .filter(({ statement }) => statement.serviceGroup === group)
-      .map(({ statement }) => statement);
+    const made = statements.filter(({ statement }) => statement.serviceGroup === group);
     const paid = totalPaid(payments.rows, group);
     if (made.length === 0 && paid === 0) return [];
     const ofPayments = {
       group,
       statementDate: null,
       dueDate: null,
-      amounts: [0, 0, 0, 0, 0, paid],
+      invoice: '',
+      amounts: [0, 0, 0, 0, 0, paid, 0],
     };
     // A month has one bill per service group; if there are two, payments are listed with the first.
     return made.length === 0
       ? [ofPayments]
-      : made.map((statement, index) => ({
+      : made.map(({ statement, lines }, index) => ({
           group,
           statementDate: statement.statementDate,
           dueDate: statement.dueDate,
-          amounts: [...AMOUNTS.map((name) => statement[name]), index === 0 ? paid : 0],
+          invoice: invoiceNumber(accountNumber, statement),
+          amounts: [
+            ...AMOUNTS.map((name) => statement[name]),
+            index === 0 ? paid : 0,
+            taxesIn(lines).total,
+          ],
         }));
   });
   const all = rows.map(({ amounts }) => amounts);
   const cents = (amounts: readonly number[]): Cell[] =>
     amounts.map((amount) => ({ cents: amount }));
+  const values = partyValues(parties);
+  const partyCells = PARTY_COLUMNS.map((name): Cell => ({ text: values[name] }));
   return {
     name: say('documents:export.totals.sheet'),
     head: COLUMNS.map((column) => say(`documents:export.totals.${column}`)),
     rows: [
-      ...rows.map(({ group, statementDate, dueDate, amounts }): Cell[] => [
+      ...rows.map(({ group, statementDate, dueDate, amounts, invoice }): Cell[] => [
         { text: say(`portal:serviceGroup.${group}`) },
         { day: statementDate },
         { day: dueDate },
         ...cents(amounts),
+        { text: invoice },
+        ...partyCells,
       ]),
       [
         { text: say('documents:export.totals.all') },
         { day: null },
         { day: null },
-        ...cents([...AMOUNTS, 'paid'].map((_, column) => sumOf(all, column))),
+        ...cents([...AMOUNTS, 'paid', 'taxes'].map((_, column) => sumOf(all, column))),
+        ...['invoice', ...PARTY_COLUMNS].map((): Cell => ({ text: '' })),
       ],
     ],
   };

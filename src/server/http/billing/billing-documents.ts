@@ -48,17 +48,24 @@ const typed = new WeakMap<object, string>();
 /** Billing documents and files. Their generators are loaded with the first one. */
 export function registerBillingDocuments(
   app: FastifyInstance,
-  { billingServices: money, clock }: Pick<AppDeps, 'billingServices' | 'clock'>,
+  {
+    billingServices: money,
+    clock,
+    identity,
+  }: Pick<AppDeps, 'billingServices' | 'clock' | 'identity'>,
 ): void {
   app.addHook('onSend', async (request, reply) => {
     const type = typed.get(request);
     if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
   });
-  const asked = (profile: Profile, request: FastifyRequest, language: DocumentLanguage) => {
+  const asked = async (profile: Profile, request: FastifyRequest, language: DocumentLanguage) => {
+    const account = await identity.account(profile.accountNumber);
+    if (!account) throw new Refusal('NOT_FOUND');
     const made: DocumentContext = {
       ...profile,
       language,
       variant: variantOf(request.host),
+      parties: { billTo: account.billToAddress, serviceAddress: account.serviceAddress },
       now: clock.now(),
     };
     return {
@@ -69,14 +76,14 @@ export function registerBillingDocuments(
   };
   registerRoutes(app, billingDocumentsContract, {
     getPaymentReceipt: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made, names } = asked(profile, request, query.language);
+      const { made, names } = await asked(profile, request, query.language);
       const detail = await money.receipt(profile, params.paymentId);
       const { drawReceipt } = await import('../../documents/receipt.ts');
       asDownload(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
       return await drawReceipt(detail, made);
     }),
     getStatementPdf: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made } = asked(profile, request, query.language);
+      const { made } = await asked(profile, request, query.language);
       if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
       const detail = await money.statement(profile, params.statementId);
       const { drawStatement } = await import('../../documents/statement.ts');
@@ -84,7 +91,7 @@ export function registerBillingDocuments(
       return await drawStatement(detail, made);
     }),
     exportActivity: forCustomer(async (profile, { request, reply, query }) => {
-      const { names, today } = asked(profile, request, query.language);
+      const { made, names, today } = await asked(profile, request, query.language);
       const { format, language, kind }: ActivityExportQuery = query;
       const [
         { activitySheet, paymentsSheet, quickBooksSheet },
@@ -107,14 +114,14 @@ export function registerBillingDocuments(
       const sheet = () =>
         kind === 'payments'
           ? paymentsSheet(rows, language)
-          : activitySheet(rows, language, balances);
+          : activitySheet(rows, language, balances, made);
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
       if (format === 'xlsx') return await xlsxOf(sheet());
       return csvOf(format === 'csv' ? sheet() : quickBooksSheet(rows, language));
     }),
     getMonthEndPack: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made, names } = asked(profile, request, query.language);
+      const { made, names } = await asked(profile, request, query.language);
       if (!checkMonth(params.month).success)
         throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       const content = await money.monthEnd(profile, params.month);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BRAND } from '../../brand.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
+import { Stores } from '../../parts/Stores.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
@@ -21,11 +21,8 @@ export function ContactUs() {
       </Card>
       <Card title={t('contactUs.visit')}>
         <p>{t('contactUs.visitText')}</p>
-        <p>
-          <a href={BRAND.storeFinder} rel="noreferrer">
-            {t('contactUs.findStore')}
-          </a>
-        </p>
+        <p>{t('contactUs.stores')}</p>
+        <Stores />
       </Card>
       <div className={actions}>
         <ButtonLink href={PATHS.support}>{t('contactUs.toSupport')}</ButtonLink>

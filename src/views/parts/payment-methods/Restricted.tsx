@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ButtonLink } from '../Button.tsx';
+import { Stores } from '../Stores.tsx';
 import { Alert, Card } from '../Surface.tsx';
 import * as css from '../flow.css.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
@@ -16,11 +17,8 @@ export function Restricted() {
       </Alert>
       <Card title={t('blocked.nothingAccepted.storeTitle')}>
         <p>{t('blocked.nothingAccepted.store')}</p>
-        <p>
-          <a href={BRAND.storeFinder} rel="noreferrer">
-            {t('blocked.nothingAccepted.findStore')}
-          </a>
-        </p>
+        <p>{t('blocked.nothingAccepted.stores')}</p>
+        <Stores />
         <p>
           {t('blocked.nothingAccepted.call')} <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
         </p>

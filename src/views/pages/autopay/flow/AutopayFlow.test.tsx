@@ -249,7 +249,7 @@ describe('what stands in the way', () => {
     expect(
       screen.getByRole('heading', { name: 'Online payments are unavailable for this account' }),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Find a store' })).toBeTruthy();
+    expect(screen.getByText('118 Marginal Way, Portland, ME 04101')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
