@@ -4,29 +4,25 @@ import * as css from './FoldingCard.css.ts';
 import { Icon } from './Icon.tsx';
 import * as parts from './parts.css.ts';
 
-export interface FoldingProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
 /**
- * A section whose content is folded away on a phone until it is asked for: what seldom changes must
- * not push what is owed out of reach.
+ * A surface with a heading whose content is folded away on a phone until it is asked for: what
+ * seldom changes must not push what is owed out of reach.
  */
-export function FoldingSection({
+export function FoldingCard({
   title,
   action,
   children,
-  heading: Heading,
-  className,
-}: FoldingProps & { heading: 'h2' | 'h3'; className: string }) {
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section className={className} aria-label={title}>
+    <section className={`${parts.card} ${css.card}`} aria-label={title}>
       <div className={css.head}>
-        <Heading className={css.title}>{title}</Heading>
+        <h2 className={css.title}>{title}</h2>
         <button
           type="button"
           className={css.unfold}
@@ -47,8 +43,3 @@ export function FoldingSection({
     </section>
   );
 }
-
-/** A surface that folds on a phone. */
-export const FoldingCard = (props: FoldingProps) => (
-  <FoldingSection {...props} heading="h2" className={`${parts.card} ${css.card}`} />
-);

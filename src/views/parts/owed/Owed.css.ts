@@ -66,3 +66,5 @@ export const rowFoot = style({
 });
 export const rowSentence = style({ color: colour.muted, maxWidth: '60ch' });
 export const rowLinks = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.medium}` });
+// Rows of links beside each other stay apart for a finger (WCAG 2.5.8).
+globalStyle(`${rowLinks} > a`, { paddingBlock: space.hair });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import * as parts from '../../../../parts/parts.css.ts';
+import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
 import { AutopayPart } from './AutopayPart.tsx';
 import { PaperlessPart } from './PaperlessPart.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
@@ -12,12 +12,11 @@ import { ScheduledPayments } from './ScheduledPayments.tsx';
 export function HowYouPay() {
   const { t } = useTranslation('billing');
   return (
-    <section className={parts.card} aria-labelledby="how-you-pay">
-      <h2 id="how-you-pay">{t('howYouPay.title')}</h2>
+    <FoldingCard title={t('howYouPay.title')}>
       <AutopayPart />
       <ScheduledPayments />
       <SavedMethods />
       <PaperlessPart />
-    </section>
+    </FoldingCard>
   );
 }

@@ -5,7 +5,7 @@ import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
-import { FoldingPart, PartFailure, PartLoading } from './Part.tsx';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /**
  * Whether bills are also mailed, with the action to change that; hidden from users without
@@ -24,7 +24,7 @@ export function PaperlessPart() {
       return <PartFailure title={t('settings.failedTitle')} onRetry={retried} />;
     case 'ready':
       return card.value === null ? null : (
-        <FoldingPart
+        <Part
           title={t('settings.title')}
           action={<Link href={PATHS.settings}>{t('settings.change')}</Link>}
         >
@@ -38,7 +38,7 @@ export function PaperlessPart() {
           ) : (
             <p className={parts.muted}>{t('settings.off')}</p>
           )}
-        </FoldingPart>
+        </Part>
       );
   }
 }

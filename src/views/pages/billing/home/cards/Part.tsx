@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../parts/Button.tsx';
 import { Alert, SkeletonLines } from '../../../../parts/Surface.tsx';
-import { FoldingSection } from '../../../../parts/FoldingCard.tsx';
-import type { FoldingProps } from '../../../../parts/FoldingCard.tsx';
 import * as css from './Part.css.ts';
 
 /** A part of a card with a heading and an action of its own. */
@@ -23,11 +21,6 @@ export const Part = ({
     </div>
     {children}
   </section>
-);
-
-/** A part that folds on a phone. */
-export const FoldingPart = (props: FoldingProps) => (
-  <FoldingSection {...props} heading="h3" className={css.part} />
 );
 
 /** The shape of a part that is loading. */

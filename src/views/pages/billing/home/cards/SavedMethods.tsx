@@ -11,7 +11,7 @@ import { MethodMark } from '../../../../parts/payment-methods/MethodMark.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
-import { FoldingPart, PartFailure, PartLoading } from './Part.tsx';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /** The wallet, read only: the saved methods, and those that can no longer be used (spec 3). */
 export function SavedMethods() {
@@ -24,7 +24,7 @@ export function SavedMethods() {
       return <PartFailure title={t('wallet.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <FoldingPart
+        <Part
           title={t('wallet.title')}
           {...(card.value.methods.length > 0
             ? { action: <Link href={PATHS.paymentMethods}>{t('wallet.manage')}</Link> }
@@ -40,7 +40,7 @@ export function SavedMethods() {
           ) : (
             <p className={parts.muted}>{t('wallet.empty')}</p>
           )}
-        </FoldingPart>
+        </Part>
       );
   }
 }

@@ -10,7 +10,7 @@ import { formatDay, formatMoney, MethodName } from '../../../../parts/statements
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
-import { FoldingPart, Part, PartFailure, PartLoading } from './Part.tsx';
+import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /** The scheduled payments, the next one first, and a link to manage them. */
 export function ScheduledPayments() {
@@ -30,9 +30,9 @@ export function ScheduledPayments() {
       return <PartFailure title={t('scheduled.failedTitle')} onRetry={retried} />;
     case 'ready':
       return card.value.length === 0 ? (
-        <FoldingPart title={t('scheduled.title')}>
+        <Part title={t('scheduled.title')}>
           <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
-        </FoldingPart>
+        </Part>
       ) : (
         <Part
           title={t('scheduled.title')}
