@@ -161,17 +161,19 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       <p className={strong}>{t('off.is')}</p>
-      <p>
-        {t(
-          group.bar
-            ? `off.bar.${group.bar}`
-            : group.monthlyDiscount > 0
-              ? 'off.offer'
-              : 'off.offerMobile',
-          values,
-        )}
-      </p>
-      {group.bar === null && group.pastDueAmount > 0 ? (
+      {isRefused ? null : (
+        <p>
+          {t(
+            group.bar
+              ? `off.bar.${group.bar}`
+              : group.monthlyDiscount > 0
+                ? 'off.offer'
+                : 'off.offerMobile',
+            values,
+          )}
+        </p>
+      )}
+      {group.bar === null && group.pastDueAmount > 0 && !isRefused ? (
         <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p>
       ) : null}
       {isRefused ? <p className={muted}>{t('notHere')}</p> : null}
