@@ -9,8 +9,16 @@ import { pinnedEnv, pinnedNode, run } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
 
-/** What tries more the longer it is let; the folder tests/soak runs here alone. */
-const MODELS = 'src/models/payments/one-time/journeys/commands.test.ts';
+/**
+ * What tries more the longer it is let: journeys, and rules of money. The folder tests/soak runs
+ * here alone.
+ */
+const MODELS = [
+  'src/models/payments/one-time/journeys/commands.test.ts',
+  'src/models/billing/',
+  'src/models/statements/',
+  'src/server/usecases/billing/',
+];
 const BACKEND = [
   'tests/soak/',
   ...[
@@ -47,7 +55,11 @@ async function soakEvents(): Promise<number> {
 }
 if (given.includes('--events')) process.exit(await soakEvents());
 
-const models = await run('vitest', ['run', '--project', 'unit', MODELS], { env });
+const models = await run(
+  'vitest',
+  ['run', '--project', 'unit', '--testTimeout', '7200000', ...MODELS],
+  { env },
+);
 if (models.code !== 0) process.exit(1);
 const postgres = given.includes('--postgres') ? await startPostgres() : null;
 const { code } = await run(

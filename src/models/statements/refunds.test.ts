@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCALE, SEED } from '../../../tests/fixtures/harness/tier.ts';
 import { compareLines } from './rules-compare.ts';
 import type { BillLine } from './rules-lines.ts';
 import { spendingOf } from './rules-spending.ts';
@@ -23,6 +24,7 @@ describe('a refund', () => {
       fc.property(charges, charges, fc.array(refund), fc.array(refund), (one, other, of, on) => {
         expect(compareLines([...one, ...of], [...other, ...on])).toEqual(compareLines(one, other));
       }),
+      { numRuns: SCALE.properties, seed: SEED },
     );
   });
   it('is no part of what a month cost', () => {
@@ -32,6 +34,7 @@ describe('a refund', () => {
         const [bar] = spendingOf([{ ...bill, adjustments: credit + back, refunds: back }]);
         expect(bar?.amount).toBe(cost + credit);
       }),
+      { numRuns: SCALE.properties, seed: SEED },
     );
   });
 });
