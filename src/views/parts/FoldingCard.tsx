@@ -11,14 +11,17 @@ import * as parts from './parts.css.ts';
 export function FoldingCard({
   title,
   action,
+  startsOpen = false,
   children,
 }: {
   title: string;
   action?: ReactNode;
+  /** It has something that the customer must see. */
+  startsOpen?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   return (
     <section className={`${parts.card} ${css.card}`} aria-label={title}>
       <div className={css.head}>

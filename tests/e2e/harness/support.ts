@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
 import type { Backend } from '../../integration/harness/backend.ts';
@@ -170,6 +170,13 @@ export async function typeCard(
 export async function agreeAndPay(page: Page): Promise<void> {
   await page.locator('#termsAccepted').check();
   await submitStep(page);
+}
+
+/** Opens a card of billing home, which a phone folds under its title. */
+export async function unfold(card: Locator): Promise<void> {
+  await expect(card).toBeVisible();
+  const title = card.getByRole('button', { expanded: false });
+  if (await title.isVisible()) await title.click();
 }
 
 /** Waits for a step by its URL. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, signIn, test, unfold } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 
 const PATH = '/billing/mobile-transactions';
@@ -61,6 +61,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
     const latest = page.getByRole('region', { name: card });
+    await unfold(latest);
     await expect(latest.getByRole('listitem')).toHaveCount(3);
     await expect(latest.getByText(refund)).toBeVisible();
     await expectAccessible(page);

@@ -9,6 +9,7 @@ import {
   signIn,
   submitStep,
   test,
+  unfold,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 
@@ -81,6 +82,7 @@ test(
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
+    await unfold(devices(page));
     await devices(page)
       .getByRole('link', { name: /Northstar Tab 9/ })
       .click();

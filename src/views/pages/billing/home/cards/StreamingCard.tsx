@@ -20,6 +20,7 @@ export function StreamingCard() {
   return (
     <FoldingCard
       title={t('streaming.title')}
+      startsOpen={card.value.subscriptions.some(({ state }) => state !== 'ACTIVE')}
       action={<Link href={payBillPath({ open: 'ap' })}>{t('streaming.manage')}</Link>}
     >
       {card.value.subscriptions.map((one) => (
