@@ -159,7 +159,8 @@ test(
         [(books?.RECEIVABLE ?? 0) + (books?.UNAPPLIED ?? 0), books?.OPEN_PAYMENTS],
         who,
       ).toEqual([
-        sum(bills.map(({ charges }) => charges)) - sum(taken.map(({ amount }) => amount)),
+        sum(bills.map(({ charges, adjustments }) => charges + adjustments)) -
+          sum(taken.map(({ amount }) => amount)),
         0,
       ]);
     }

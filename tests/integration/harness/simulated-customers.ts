@@ -16,7 +16,7 @@ import type {
 } from '../../../src/server/payment-processor/interface.ts';
 import { billAt, debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { uuidFromName } from './deterministic-uuid.ts';
-import { addDays, daysBetween } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { addDays } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../src/models/billing/rules-bill-dates.ts';
 
 /**
@@ -245,20 +245,23 @@ export interface ExpectedYear {
 }
 
 /**
- * A customer's year by the specification, computed without the backend: bills on their days, each
- * debited once on the debit day after it, retried the next day after a failure, then with the next
- * bill.
+ * A customer's year by the specification, computed without the backend: bills on their days, which
+ * charge nothing while service is cut off, each debited once on the debit day after it, retried the
+ * next day after a failure, then with the next bill.
  */
 export function expectedYearOf(one: SimulatedCustomer, until: string): ExpectedYear {
   const discount = one.serviceGroup === 'CORE' && isOnAutopay(one) ? 500 : 0;
   const bills: ExpectedYear['bills'] = [];
-  const ends = one.habit === 'never' ? addDays(one.firstBill, 30 + 76) : '9999-12-31';
+  const lateBy = (days: number) =>
+    one.habit === 'never' ? addDays(one.firstBill, 30 + days) : '9999-12-31';
+  const [cutOff, ends] = [lateBy(one.serviceGroup === 'CORE' ? 50 : 43), lateBy(76)];
   for (
-    let day = one.firstBill;
-    day <= until && daysBetween(day, ends) > 0;
-    day = nextBillDate(day, one.anchorDay)
+    let day = one.firstBill, last = '';
+    // Ended service has one more bill.
+    day <= until && last < ends;
+    last = day, day = nextBillDate(day, one.anchorDay)
   )
-    bills.push([day, one.monthlyCharges - discount]);
+    bills.push([day, day < cutOff ? one.monthlyCharges - discount : 0]);
   const debits: ExpectedYear['debits'] = [];
   let paid = 0;
   const tried = (day: string): boolean => {
