@@ -234,7 +234,8 @@ test(
         },
       });
     await signIn(page, 'current', PAY);
-    await expect(page.locator('a[href^="https://stores."]')).toBeVisible();
+    const store = page.getByRole('region', { name: /^(Pay at a store|Pague en una tienda)$/ });
+    await expect(store.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
   },
 );

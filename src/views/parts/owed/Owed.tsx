@@ -89,6 +89,7 @@ interface HeroProps {
 }
 
 function Hero({ standing, isCoreKnown, more }: HeroProps) {
+  const { t } = useTranslation('owed');
   const mobile = useUnit($mobileStanding);
   const hasMobile = mobile !== null && mobile.kind !== 'suppressed';
   if (standing?.kind === 'suppressed' && !hasMobile) return <SuppressedNote more={more} />;
@@ -96,6 +97,7 @@ function Hero({ standing, isCoreKnown, more }: HeroProps) {
   if (!isCoreKnown)
     return (
       <Card>
+        <h2 className={css.title}>{t('due.heading')}</h2>
         <Rows />
       </Card>
     );
