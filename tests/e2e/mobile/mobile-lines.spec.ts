@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, signIn, test, unfold } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 
 const PATH = '/billing/mobile-lines';
@@ -9,6 +9,9 @@ test(
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
+    await unfold(
+      page.getByRole('region', { name: /^(Mobile transactions|Transacciones móviles)$/ }),
+    );
     await page
       .getByRole('link', { name: /^(Mobile lines and their costs|Líneas móviles y sus costos)$/ })
       .click();
