@@ -12,6 +12,7 @@ import {
   submitStep,
   test,
   typeCard,
+  unfold,
 } from '../harness/support.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
@@ -89,6 +90,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/billing');
+    await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
     await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
     await expectAccessible(page);
     await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
