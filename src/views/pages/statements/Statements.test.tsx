@@ -78,6 +78,39 @@ describe('the list of statements', () => {
     ).toBeTruthy();
   });
 
+  test.each([
+    ['en', 4_210, ['$206.07', 'Credit on your account', '-$42.10'], null],
+    [
+      'en',
+      30_000,
+      ['$0.00', '-$248.17'],
+      '$51.83 of credit stays on your account for later bills.',
+    ],
+    [
+      'es',
+      30_000,
+      ['$0.00', 'Importe previsto por pagar'],
+      '$51.83 de crédito quedan en su cuenta para facturas posteriores.',
+    ],
+  ] as const)(
+    'says what the next bill asks for beside a credit (%s, %i cents)',
+    async (language, credit, says, stays) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadNextBillFx,
+            () => nextBill({ credit, total: Math.max(0, nextBill().charges - credit) }),
+          ],
+        ],
+      });
+      const next = region(language === 'en' ? 'Your next bill' : 'Su próxima factura');
+      for (const text of says) expect(next.getAllByText(text).length).toBeGreaterThan(0);
+      if (stays !== null) expect(next.getByText(stays)).toBeTruthy();
+    },
+  );
+
   test("offers mobile's statements where the account has mobile", async () => {
     await renderPage({
       ...page,
