@@ -21,6 +21,7 @@ export {
   nextBill,
   previous,
   statementRetried,
+  statementYearChosen,
   statements,
   statementsOpened,
 } from './queries.ts';

@@ -10,6 +10,7 @@ import {
   allStatementsRequested,
   carriedOverBalance,
   statementPath,
+  statementYearChosen,
   statements,
   statementsPath,
 } from '../../../models/statements/index.ts';
@@ -20,7 +21,8 @@ import type {
 } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
-import { figure, strong } from '../../parts/parts.css.ts';
+import { select } from '../../parts/flow.css.ts';
+import { field, figure, label, strong } from '../../parts/parts.css.ts';
 import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
@@ -199,9 +201,39 @@ export function DueSentence({
 
 function All() {
   const { t } = useTranslation('statements');
-  const { listed, more } = useUnit({ listed: $listed, more: allStatementsRequested });
+  const { listed, more, chosen } = useUnit({
+    listed: $listed,
+    more: allStatementsRequested,
+    chosen: statementYearChosen,
+  });
   return (
     <Card title={t('list.all')}>
+      <div className={css.listTools}>
+        <dl className={css.openTotal}>
+          <dt>{t('list.openTotal')}</dt>
+          <dd className={strong}>{formatMoney(listed.open)}</dd>
+        </dl>
+        {listed.years.length > 1 ? (
+          <div className={field}>
+            <label htmlFor="statements-year" className={label}>
+              {t('list.year')}
+            </label>
+            <select
+              id="statements-year"
+              className={select}
+              value={listed.year ?? ''}
+              onChange={({ target: { value } }) => chosen(value === '' ? null : value)}
+            >
+              <option value="">{t('list.allYears')}</option>
+              {listed.years.map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : null}
+      </div>
       <DataTable
         caption={t('list.caption')}
         rows={listed.rows}

@@ -62,6 +62,16 @@ export const figureRow = style({
   alignItems: 'baseline',
   gap: `${space.hair} ${space.medium}`,
 });
+/** Above the list: what is open in all, and the choice of a year. */
+export const listTools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${space.small} ${space.wide}`,
+  '@media': hidesOnPaper,
+});
+export const openTotal = style({ display: 'grid', gap: space.hair });
 export const sentence = style({ maxWidth: '68ch' });
 export const actions = style({
   display: 'flex',
