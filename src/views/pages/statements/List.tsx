@@ -142,7 +142,7 @@ function Newest({
         <div className={css.dueText}>
           <div className={css.figureRow}>
             <p className={figure}>{formatMoney(statement.totalDue)}</p>
-            {current ? <StatementStatusBadge status={current.status} /> : null}
+            {status && status.kind !== 'due' ? <StatementStatusBadge status={status} /> : null}
           </div>
           <p className={css.sentence}>
             <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
@@ -234,58 +234,60 @@ function All() {
           </div>
         ) : null}
       </div>
-      <DataTable
-        caption={t('list.caption')}
-        rows={listed.rows}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'date',
-            title: t('list.columns.date'),
-            cell: (row) => (
-              <Link
-                href={statementPath(row)}
-                aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}
-              >
-                {formatDay(row.statementDate)}
-              </Link>
-            ),
-          },
-          {
-            key: 'period',
-            title: t('list.columns.period'),
-            cell: (row) =>
-              t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }),
-          },
-          {
-            key: 'status',
-            title: t('list.columns.status'),
-            cell: ({ status }) => <StatementStatusBadge status={status} />,
-          },
-          {
-            key: 'charges',
-            title: t('list.columns.charges'),
-            number: true,
-            cell: (row) => formatMoney(row.charges),
-          },
-          {
-            key: 'total',
-            title: t('list.columns.total'),
-            number: true,
-            cell: (row) => formatMoney(row.totalDue),
-          },
-          {
-            key: 'pdf',
-            title: t('list.columns.pdf'),
-            number: true,
-            cell: (row) => (
-              <span className={css.compact}>
-                <DownloadStatement statement={row} kind="quiet" />
-              </span>
-            ),
-          },
-        ]}
-      />
+      <div className={css.list}>
+        <DataTable
+          caption={t('list.caption')}
+          rows={listed.rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'date',
+              title: t('list.columns.date'),
+              cell: (row) => (
+                <Link
+                  href={statementPath(row)}
+                  aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}
+                >
+                  {formatDay(row.statementDate)}
+                </Link>
+              ),
+            },
+            {
+              key: 'period',
+              title: t('list.columns.period'),
+              cell: (row) =>
+                t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }),
+            },
+            {
+              key: 'status',
+              title: t('list.columns.status'),
+              cell: ({ status }) => <StatementStatusBadge status={status} />,
+            },
+            {
+              key: 'charges',
+              title: t('list.columns.charges'),
+              number: true,
+              cell: (row) => formatMoney(row.charges),
+            },
+            {
+              key: 'total',
+              title: t('list.columns.total'),
+              number: true,
+              cell: (row) => formatMoney(row.totalDue),
+            },
+            {
+              key: 'pdf',
+              title: t('list.columns.pdf'),
+              number: true,
+              cell: (row) => (
+                <span className={css.compact}>
+                  <DownloadStatement statement={row} kind="quiet" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
       {listed.more > 0 ? (
         <div className={css.actions}>
           <Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button>
