@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/query.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RemoteData } from '../platform/query/query.ts';
-import { $billingTimeZone } from '../billing/today.ts';
+import { $billingTimeZone, $today } from '../billing/today.ts';
 import { $location, navigated } from '../shell/routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { createReactiveQuery } from './reactive-query.ts';
@@ -17,7 +17,12 @@ import { compareLines } from './rules-compare.ts';
 import { newsOf } from './rules-news.ts';
 import { isStatementId, statementPath, parseStatementsLocation } from './rules-location.ts';
 import { spendingOf } from './rules-spending.ts';
-import { INITIAL_STATEMENT_COUNT, withStatus } from './rules-status.ts';
+import {
+  INITIAL_STATEMENT_COUNT,
+  statementYears,
+  withStatus,
+  yearOfStatement,
+} from './rules-status.ts';
 import { lastDayUntil } from '../platform/calendar/rules-calendar.ts';
 
 /** The statement in the URL. `none` if the account has none yet. */
@@ -35,6 +40,8 @@ export const statementsOpened = createEvent();
 export const statementRetried = createEvent();
 /** The customer shows every statement of the list. */
 export const allStatementsRequested = createEvent();
+/** The customer lists the statements of a year, `YYYY`; null for all. */
+export const statementYearChosen = createEvent<string | null>();
 
 // -- Location
 export const $statementsLocation = combine($location, parseStatementsLocation);
@@ -42,6 +49,7 @@ const $group = combine($statementsLocation, (place) => place?.group ?? null);
 
 // -- The list
 const $showsAllStatements = createStore(false, { serialize: 'ignore' });
+const $chosenYear = createStore<string | null>(null, { serialize: 'ignore' });
 export const statements = createReactiveQuery({ $key: $group, loadFx: loadStatementsFx });
 const $newest = combine(statements.$data, (card) =>
   card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null,
@@ -142,9 +150,10 @@ export const $toPay = combine($isNewest, statements.$data, (isNewest, list) =>
 );
 
 /** Payment status of the current statement. Null until known. */
-export const $status = combine($statement, statements.$data, (state, list) =>
+export const $status = combine($statement, statements.$data, $today, (state, list, today) =>
   state.kind === 'ready' && list.kind === 'ready'
-    ? (withStatus(list.value).find(({ id }) => id === state.detail.statement.id)?.status ?? null)
+    ? (withStatus(list.value, today).find(({ id }) => id === state.detail.statement.id)?.status ??
+      null)
     : null,
 );
 
@@ -163,15 +172,26 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
 
 /**
  * The listed statements, each with its payment status: those of half a year at first, all once the
- * customer requests them.
+ * customer requests them, or those of the chosen year. `open` is what all of them leave to pay, in
+ * cents.
  */
-export const $listed = combine(statements.$data, $showsAllStatements, (card, all) => {
-  const rows = card.kind === 'ready' ? withStatus(card.value) : [];
-  return {
-    rows: all ? rows : rows.slice(0, INITIAL_STATEMENT_COUNT),
-    more: all ? 0 : Math.max(0, rows.length - INITIAL_STATEMENT_COUNT),
-  };
-});
+export const $listed = combine(
+  { card: statements.$data, all: $showsAllStatements, chosen: $chosenYear, today: $today },
+  ({ card, all, chosen, today }) => {
+    const rows = card.kind === 'ready' ? withStatus(card.value, today) : [];
+    const years = statementYears(rows);
+    const year = chosen !== null && years.includes(chosen) ? chosen : null;
+    const found = year === null ? rows : rows.filter((row) => yearOfStatement(row) === year);
+    const isWhole = all || year !== null;
+    return {
+      rows: isWhole ? found : found.slice(0, INITIAL_STATEMENT_COUNT),
+      more: isWhole ? 0 : Math.max(0, found.length - INITIAL_STATEMENT_COUNT),
+      open: rows.reduce((sum, row) => sum + row.open, 0),
+      years,
+      year,
+    };
+  },
+);
 
 /** News about the current statement. */
 export const $news = combine(
@@ -204,8 +224,8 @@ export const $spending = combine(statements.$data, $statement, (card, state) => 
 });
 
 /** The newest statement and its payment status. Null until known. */
-export const $current = combine(statements.$data, (card) =>
-  card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null,
+export const $current = combine(statements.$data, $today, (card, today) =>
+  card.kind === 'ready' ? (withStatus(card.value, today)[0] ?? null) : null,
 );
 
 /** The difference of the next bill from the newest one. Null if unknown. Cents. */
@@ -216,6 +236,8 @@ export const $nextBillDifference = combine(nextBill.$data, statements.$data, (ne
 
 // -- Wiring
 sample({ clock: allStatementsRequested, fn: () => true, target: $showsAllStatements });
+sample({ clock: statementYearChosen, target: $chosenYear });
+sample({ clock: [$group.updates, sessionEnded], fn: () => null, target: $chosenYear });
 sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $showsAllStatements });
 sample({
   clock: statementsOpened,

@@ -1,4 +1,8 @@
+import { daysBetween } from '../platform/calendar/rules-calendar.ts';
 import { REPAIR_PLAN_RENAMED_ON, repairPlanName } from './rules-lines.ts';
+
+/** Days after which a rename is no news any more: the first two bills with the new name tell it. */
+export const RENAME_IS_NEWS_DAYS = 62;
 
 /** News about a bill. Amounts in cents, days as `YYYY-MM-DD`. */
 export type NewsItem<Promotion> =
@@ -27,7 +31,10 @@ export function newsOf<Promotion>({
   offer,
 }: Facts<Promotion>): NewsItem<Promotion>[] {
   const renamed = lines.some(
-    ({ code, periodFrom }) => code === 'REPAIR_PLAN' && repairPlanName(periodFrom) === 'new',
+    ({ code, periodFrom }) =>
+      code === 'REPAIR_PLAN' &&
+      repairPlanName(periodFrom) === 'new' &&
+      daysBetween(REPAIR_PLAN_RENAMED_ON, periodFrom) < RENAME_IS_NEWS_DAYS,
   );
   const discount = lines
     .filter(({ code }) => code === 'AUTOPAY_DISCOUNT')

@@ -1,13 +1,22 @@
-/** Payment status of a statement. `carried`: its unpaid balance is on the next one. */
+import { openBills } from '../billing/due/rules-due.ts';
+import type { Day } from '../platform/calendar/rules-calendar.ts';
+
+/** Payment status of a statement, by what is open of it. Amounts in cents, above 0. */
 export type StatementStatus =
-  | { kind: 'current' }
+  /** Nothing of it is paid, and it is not late. */
+  | { kind: 'due'; dueDate: Day }
+  /** Not late; this much of it is left. */
+  | { kind: 'partlyPaid'; left: number }
+  /** It should have been paid before; `left` of a part paid, null of all of it. */
+  | { kind: 'late'; left: number | null }
   | {
       kind: 'paid';
       on: string;
       by: 'PAYMENT' | 'CREDIT';
       /** That payment is not posted yet. */ pending: boolean;
     }
-  | { kind: 'carried' }
+  /** Covered by payments and credits of other bills. */
+  | { kind: 'covered' }
   | { kind: 'nothingDue' };
 
 interface Settlement {
@@ -17,24 +26,58 @@ interface Settlement {
   pending: boolean;
 }
 
-/** A list of statements, newest first, each with its payment status from its payers. */
-export const withStatus = <Row extends { id: string; totalDue: number }>({
-  statements,
-  settlements,
-}: {
-  statements: readonly Row[];
-  settlements: readonly Settlement[];
-}): (Row & { status: StatementStatus })[] =>
-  statements.map((row, index) => {
+interface Billed {
+  id: string;
+  totalDue: number;
+  charges: number;
+  dueDate: Day;
+}
+
+function statusOf(
+  { totalDue, charges, dueDate }: Billed,
+  settled: Settlement | undefined,
+  open: number,
+  today: Day,
+): StatementStatus {
+  if (totalDue <= 0) return { kind: 'nothingDue' };
+  if (settled) return { kind: 'paid', on: settled.on, by: settled.by, pending: settled.pending };
+  if (open === 0) return { kind: 'covered' };
+  const isPart = open < Math.min(charges, totalDue);
+  if (dueDate < today) return { kind: 'late', left: isPart ? open : null };
+  return isPart ? { kind: 'partlyPaid', left: open } : { kind: 'due', dueDate };
+}
+
+/**
+ * A list of statements, newest first, each with its payment status on this day and what is open of
+ * it, in cents. The open amounts add up to `amountDue`.
+ */
+export function withStatus<Row extends Billed>(
+  {
+    statements,
+    settlements,
+    amountDue,
+  }: {
+    statements: readonly Row[];
+    settlements: readonly Settlement[];
+    amountDue: number;
+  },
+  today: Day,
+): (Row & { status: StatementStatus; open: number })[] {
+  const bills = openBills(statements.toReversed(), amountDue);
+  return statements.map((row) => {
+    const open = bills.find(({ dueDate }) => dueDate === row.dueDate)?.amount ?? 0;
     const settled = settlements.find(({ statementId }) => statementId === row.id);
-    if (row.totalDue <= 0) return { ...row, status: { kind: 'nothingDue' } };
-    if (settled)
-      return {
-        ...row,
-        status: { kind: 'paid', on: settled.on, by: settled.by, pending: settled.pending },
-      };
-    return { ...row, status: { kind: index === 0 ? 'current' : 'carried' } };
+    return { ...row, open, status: statusOf(row, settled, open, today) };
   });
+}
+
+/** The year of a statement, `YYYY`. */
+export const yearOfStatement = ({ statementDate }: { statementDate: Day }): string =>
+  statementDate.slice(0, 4);
+
+/** The years that have statements, the newest first. */
+export const statementYears = (statements: readonly { statementDate: Day }[]): string[] =>
+  [...new Set(statements.map(yearOfStatement))].toSorted().toReversed();
 
 /** Number of statements listed at first: half a year. */
 export const INITIAL_STATEMENT_COUNT = 6;

@@ -143,6 +143,34 @@ describe('the activity of an account', () => {
     ).toEqual([]);
   });
 
+  it('has nothing of a day to come above today: what was cancelled is of that day', async () => {
+    actor = await backend.actor('scheduled');
+    const [waiting] = await money.scheduledPayments(actor);
+    if (!waiting) throw new Error('Nothing is scheduled.');
+    await money.cancelScheduled(actor, {
+      idempotencyKey: randomUUID(),
+      paymentId: waiting.paymentId,
+      version: waiting.version,
+    });
+    const { rows } = await find();
+    expect(rows[0]).toMatchObject({ status: 'CANCELLED', date: '2026-12-14' });
+    expect(rows.filter(({ date }) => date > '2026-12-14')).toEqual([]);
+  });
+
+  it('has the payments of one day in the order in which they were made', async () => {
+    const made: string[] = [];
+    for (const amount of [3_100, 3_300, 3_200, 3_400]) {
+      backend.setClock(new Date(NOW.getTime() + made.length * 60_000));
+      const paymentMethodId = await backend.savedBankAccountId(actor.accountNumber);
+      const paid = await money.pay(actor, instantPaymentInput({ amount, paymentMethodId }));
+      made.push(paid.paymentId);
+    }
+    const ids = async (descending: boolean) =>
+      (await find({ from: '2026-12-14', kinds: ['PAYMENT'], descending })).rows.map(({ id }) => id);
+    expect(await ids(false)).toEqual(made);
+    expect(await ids(true)).toEqual(made.toReversed());
+  });
+
   it('is of the days that are asked for, both included', async () => {
     const { rows } = await find({ from: '2026-10-28', to: '2026-11-22' });
     expect([rows[0]?.date, rows.at(-1)?.date]).toEqual(['2026-11-22', '2026-10-28']);

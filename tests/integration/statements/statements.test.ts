@@ -605,6 +605,19 @@ describe('what is owed', () => {
   });
 });
 
+describe('the preview of the next bill', () => {
+  it('takes the credit off, also one that is not posted yet, and says what was paid', async () => {
+    const owner = await backend.actor('credit');
+    const next = await money.expectedBill(owner, 'CORE');
+    if (next === null) throw new Error('There is no next bill.');
+    expect([next.credit, next.total]).toEqual([4_210, next.charges - 4_210]);
+    expect(await money.expectedBill(actor, 'CORE')).toMatchObject({ credit: 0, total: 24_817 });
+    backend.setClock(at(next.statementDate));
+    await money.makeBills();
+    expect((await money.statements(owner, 'CORE')).amountDue).toBe(next.total);
+  });
+});
+
 it('the state of a suppressed account comes before all others', async () => {
   await backend.database.orm
     .update(accounts)

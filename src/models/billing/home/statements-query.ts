@@ -1,4 +1,5 @@
 import { attach, combine } from 'effector';
+import { $today } from '../today.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { loadStatementsFx } from '../../statements/ports.ts';
 import { withStatus } from '../../statements/rules-status.ts';
@@ -11,8 +12,8 @@ export const statementsQuery = createQuery({
 });
 
 /** The current statement with its payment status. Null if there is none. */
-export const $currentStatement = combine(statementsQuery.$data, (card) =>
-  card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null,
+export const $currentStatement = combine(statementsQuery.$data, $today, (card, today) =>
+  card.kind === 'ready' ? (withStatus(card.value, today)[0] ?? null) : null,
 );
 
 /** The day of a new customer's first bill. Null if one was issued, or no date is known. */

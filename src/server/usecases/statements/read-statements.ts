@@ -7,6 +7,7 @@ import type {
 import { settlements } from '../../../models/billing/rules-settlements.ts';
 import type { BillPayer } from '../../../models/billing/rules-settlements.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
+import { creditOf, nextBillDue } from '../../../models/billing/bill/rules-next-bill.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
@@ -151,7 +152,7 @@ export async function readNextBill(
 ): Promise<NextBill | null> {
   assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
-  const { statementState } = await billing(actor, serviceGroup);
+  const { statementState, ...books } = await billing(actor, serviceGroup);
   const cycle = await statements.cycle(accountNumber, serviceGroup);
   if (statementState === 'SUPPRESSED' || cycle === null) return null;
   const today = dayIn(businessNow(), billingTimeZone);
@@ -168,6 +169,7 @@ export async function readNextBill(
     life,
     inAutopay,
   );
+  const credit = creditOf(books, bill.givenBack);
   const lines = bill.lines.map((line, position) => ({
     id: deterministicId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`),
     ...line,
@@ -177,6 +179,8 @@ export async function readNextBill(
     serviceGroup,
     statementDate: nextDate,
     charges: bill.charges,
+    credit,
+    total: nextBillDue({ charges: bill.charges, credit }).total,
     lines,
     endingPromotions: endingPromotions(life.rates, today),
   };

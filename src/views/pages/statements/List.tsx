@@ -10,6 +10,7 @@ import {
   allStatementsRequested,
   carriedOverBalance,
   statementPath,
+  statementYearChosen,
   statements,
   statementsPath,
 } from '../../../models/statements/index.ts';
@@ -20,7 +21,8 @@ import type {
 } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
-import { figure, strong } from '../../parts/parts.css.ts';
+import { select } from '../../parts/flow.css.ts';
+import { field, figure, label, strong } from '../../parts/parts.css.ts';
 import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
@@ -140,7 +142,7 @@ function Newest({
         <div className={css.dueText}>
           <div className={css.figureRow}>
             <p className={figure}>{formatMoney(statement.totalDue)}</p>
-            {current ? <StatementStatusBadge status={current.status} /> : null}
+            {status && status.kind !== 'due' ? <StatementStatusBadge status={status} /> : null}
           </div>
           <p className={css.sentence}>
             <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
@@ -199,61 +201,93 @@ export function DueSentence({
 
 function All() {
   const { t } = useTranslation('statements');
-  const { listed, more } = useUnit({ listed: $listed, more: allStatementsRequested });
+  const { listed, more, chosen } = useUnit({
+    listed: $listed,
+    more: allStatementsRequested,
+    chosen: statementYearChosen,
+  });
   return (
     <Card title={t('list.all')}>
-      <DataTable
-        caption={t('list.caption')}
-        rows={listed.rows}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'date',
-            title: t('list.columns.date'),
-            cell: (row) => (
-              <Link
-                href={statementPath(row)}
-                aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}
-              >
-                {formatDay(row.statementDate)}
-              </Link>
-            ),
-          },
-          {
-            key: 'period',
-            title: t('list.columns.period'),
-            cell: (row) =>
-              t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }),
-          },
-          {
-            key: 'status',
-            title: t('list.columns.status'),
-            cell: ({ status }) => <StatementStatusBadge status={status} />,
-          },
-          {
-            key: 'charges',
-            title: t('list.columns.charges'),
-            number: true,
-            cell: (row) => formatMoney(row.charges),
-          },
-          {
-            key: 'total',
-            title: t('list.columns.total'),
-            number: true,
-            cell: (row) => formatMoney(row.totalDue),
-          },
-          {
-            key: 'pdf',
-            title: t('list.columns.pdf'),
-            number: true,
-            cell: (row) => (
-              <span className={css.compact}>
-                <DownloadStatement statement={row} kind="quiet" />
-              </span>
-            ),
-          },
-        ]}
-      />
+      <div className={css.listTools}>
+        <dl className={css.openTotal}>
+          <dt>{t('list.openTotal')}</dt>
+          <dd className={strong}>{formatMoney(listed.open)}</dd>
+        </dl>
+        {listed.years.length > 1 ? (
+          <div className={field}>
+            <label htmlFor="statements-year" className={label}>
+              {t('list.year')}
+            </label>
+            <select
+              id="statements-year"
+              className={select}
+              value={listed.year ?? ''}
+              onChange={({ target: { value } }) => chosen(value === '' ? null : value)}
+            >
+              <option value="">{t('list.allYears')}</option>
+              {listed.years.map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : null}
+      </div>
+      <div className={css.list}>
+        <DataTable
+          caption={t('list.caption')}
+          rows={listed.rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'date',
+              title: t('list.columns.date'),
+              cell: (row) => (
+                <Link
+                  href={statementPath(row)}
+                  aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}
+                >
+                  {formatDay(row.statementDate)}
+                </Link>
+              ),
+            },
+            {
+              key: 'period',
+              title: t('list.columns.period'),
+              cell: (row) =>
+                t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }),
+            },
+            {
+              key: 'status',
+              title: t('list.columns.status'),
+              cell: ({ status }) => <StatementStatusBadge status={status} />,
+            },
+            {
+              key: 'charges',
+              title: t('list.columns.charges'),
+              number: true,
+              cell: (row) => formatMoney(row.charges),
+            },
+            {
+              key: 'total',
+              title: t('list.columns.total'),
+              number: true,
+              cell: (row) => formatMoney(row.totalDue),
+            },
+            {
+              key: 'pdf',
+              title: t('list.columns.pdf'),
+              number: true,
+              cell: (row) => (
+                <span className={css.compact}>
+                  <DownloadStatement statement={row} kind="quiet" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
       {listed.more > 0 ? (
         <div className={css.actions}>
           <Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button>

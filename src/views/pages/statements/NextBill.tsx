@@ -5,6 +5,7 @@ import {
   $nextBillDifference,
   billTrend,
   nextBill,
+  nextBillDue,
 } from '../../../models/statements/index.ts';
 import type { NextBill } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -28,7 +29,7 @@ export function NextBillCard() {
       return <FailureCard title={t('next.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('next.title')}>
+        <Card title={t(card.value?.credit ? 'next.withCredit.title' : 'next.title')}>
           {card.value ? <Expected bill={card.value} /> : <p>{t('next.none')}</p>}
         </Card>
       );
@@ -36,7 +37,7 @@ export function NextBillCard() {
 }
 
 function Expected({
-  bill: { charges, statementDate, endingPromotions },
+  bill: { charges, credit, total, statementDate, endingPromotions },
 }: {
   bill: NonNullable<NextBill>;
 }) {
@@ -46,9 +47,9 @@ function Expected({
   return (
     <>
       <div className={css.dueText}>
-        <p className={figure}>{formatMoney(charges)}</p>
+        <p className={figure}>{formatMoney(total)}</p>
         <p className={css.sentence}>
-          {rise === null ? null : (
+          {rise === null || credit > 0 ? null : (
             <span className={strong}>
               {t(`next.${billTrend(rise)}`, { amount: formatMoney(Math.abs(rise)) })}{' '}
             </span>
@@ -58,6 +59,7 @@ function Expected({
             : t('next.lead', { date: formatDay(statementDate) })}
         </p>
       </div>
+      {credit > 0 ? <WithCredit charges={charges} credit={credit} /> : null}
       {endingPromotions.length > 0 ? (
         <div className={css.dueText}>
           <h3 className={css.itemTitle}>{t('next.endsTitle')}</h3>
@@ -75,5 +77,24 @@ function Expected({
         </div>
       ) : null}
     </>
+  );
+}
+
+/** How the credit on the account lowers the bill, and what of it stays. Cents. */
+function WithCredit({ charges, credit }: { charges: number; credit: number }) {
+  const { t } = useTranslation('statements');
+  const { total, used, left } = nextBillDue({ charges, credit });
+  return (
+    <div className={css.dueText}>
+      <dl className={css.sum}>
+        <dt>{t('next.withCredit.charges')}</dt>
+        <dd className={css.sumValue}>{formatMoney(charges)}</dd>
+        <dt>{t('next.withCredit.credit')}</dt>
+        <dd className={css.sumValue}>{formatMoney(-used)}</dd>
+        <dt className={css.total}>{t('next.withCredit.total')}</dt>
+        <dd className={`${css.sumValue} ${css.total}`}>{formatMoney(total)}</dd>
+      </dl>
+      {left > 0 ? <p>{t('next.withCredit.left', { amount: formatMoney(left) })}</p> : null}
+    </div>
   );
 }

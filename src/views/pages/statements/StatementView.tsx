@@ -187,7 +187,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
       <div className={css.dueText}>
         <div className={css.figureRow}>
           <p className={figure}>{formatMoney(statement.totalDue)}</p>
-          {status ? <StatementStatusBadge status={status} /> : null}
+          {status && status.kind !== 'due' ? <StatementStatusBadge status={status} /> : null}
         </div>
         <p className={css.sentence}>
           <DueSentence statement={statement} status={status} toPay={toPay} />{' '}

@@ -62,6 +62,36 @@ export const figureRow = style({
   alignItems: 'baseline',
   gap: `${space.hair} ${space.medium}`,
 });
+/** Above the list: what is open in all, and the choice of a year. */
+export const listTools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${space.small} ${space.wide}`,
+  '@media': hidesOnPaper,
+});
+export const openTotal = style({ display: 'grid', gap: space.hair });
+/**
+ * The list of statements. On narrow screens a row is two lines: day and total, status and download;
+ * period and new charges are on the bill.
+ */
+export const list = style({});
+const narrowList = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${list} ${selector}`, { '@media': { [small]: rule } });
+narrowList('tbody tr', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `0 ${space.medium}`,
+});
+narrowList('td', { display: 'block', textAlign: 'start' });
+narrowList('td::before', { content: 'none' });
+narrowList('td:nth-child(2)', { display: 'none' });
+narrowList('td:nth-child(4)', { display: 'none' });
+narrowList('td:nth-child(3)', { gridRow: 2, gridColumn: 1 });
+narrowList('td:nth-child(5)', { gridRow: 1, gridColumn: 2, textAlign: 'end', fontWeight: 650 });
+narrowList('td:nth-child(6)', { gridRow: 2, gridColumn: 2, textAlign: 'end' });
 export const sentence = style({ maxWidth: '68ch' });
 export const actions = style({
   display: 'flex',

@@ -61,10 +61,50 @@ describe('the list of statements', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      expect.stringMatching(/^12\/08\/26.*Unpaid\$248\.17\$248\.17/),
+      expect.stringMatching(/^12\/08\/26.*Due 12\/28\/26\$248\.17\$248\.17/),
       expect.stringMatching(/^11\/08\/26.*Paid on 11\/23\/26\$243\.17\$243\.17/),
     ]);
   });
+
+  test.each([
+    ['en', 'Year', 'All years', 'Open balance, all statements together$248.17'],
+    ['es', 'Año', 'Todos los años', 'Saldo abierto de todos los estados de cuenta$248.17'],
+  ] as const)(
+    'says what is open in all, and lists the statements of a year (%s)',
+    async (language, year, everyYear, open) => {
+      const list = statementList();
+      const { user } = await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadStatementsFx,
+            () => ({
+              ...list,
+              statements: list.statements.map((row, index) =>
+                index === 0 ? row : { ...row, statementDate: '2025-11-08' },
+              ),
+            }),
+          ],
+        ],
+      });
+      expect(document.body.textContent).toContain(open);
+      const choice = screen.getByRole('combobox', { name: year });
+      const listed = () =>
+        within(screen.getAllByRole('table')[0] ?? document.body)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent);
+      expect(
+        within(choice)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual([everyYear, '2026', '2025']);
+      await user.selectOptions(choice, '2025');
+      expect(listed()).toEqual(['11/08/25']);
+      await user.selectOptions(choice, everyYear);
+      expect(listed()).toEqual(['12/08/26', '11/08/25']);
+    },
+  );
 
   test('says what the next bill will be and which promotion ends, in Spanish as well', async () => {
     await renderPage({ ...page, language: 'es' });
@@ -77,6 +117,39 @@ describe('the list of statements', () => {
       ),
     ).toBeTruthy();
   });
+
+  test.each([
+    ['en', 4_210, ['$206.07', 'Credit on your account', '-$42.10'], null],
+    [
+      'en',
+      30_000,
+      ['$0.00', '-$248.17'],
+      '$51.83 of credit stays on your account for later bills.',
+    ],
+    [
+      'es',
+      30_000,
+      ['$0.00', 'Importe previsto por pagar'],
+      '$51.83 de crédito quedan en su cuenta para facturas posteriores.',
+    ],
+  ] as const)(
+    'says what the next bill asks for beside a credit (%s, %i cents)',
+    async (language, credit, says, stays) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadNextBillFx,
+            () => nextBill({ credit, total: Math.max(0, nextBill().charges - credit) }),
+          ],
+        ],
+      });
+      const next = region(language === 'en' ? 'Your next bill' : 'Su próxima factura');
+      for (const text of says) expect(next.getAllByText(text).length).toBeGreaterThan(0);
+      if (stays !== null) expect(next.getByText(stays)).toBeTruthy();
+    },
+  );
 
   test("offers mobile's statements where the account has mobile", async () => {
     await renderPage({
@@ -193,6 +266,7 @@ describe('the list of statements', () => {
           () =>
             statementList({
               statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()],
+              amountDue: 49_134,
               settlements: [],
             }),
         ],
@@ -201,7 +275,7 @@ describe('the list of statements', () => {
     expect(
       screen.getByText('$243.17 of it was carried over from earlier bills and is due before that.'),
     ).toBeTruthy();
-    expect(screen.getByText('Carried to the next bill')).toBeTruthy();
+    expect(screen.getByText('Late')).toBeTruthy();
   });
 
   test.each([

@@ -1,14 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementStatus } from '../../../models/statements/index.ts';
-import { formatDay } from './Figures.tsx';
+import { formatDay, formatMoney } from './Figures.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
-/** Bill status as text: whether and when it was paid, and with which method. */
+/** Bill status as text: whether and when it was paid, and what is left of it by when. */
 export function StatementStatusBadge({ status }: { status: StatementStatus }) {
   const { t } = useTranslation('portal');
   switch (status.kind) {
-    case 'current':
-      return <StatusBadge tone="notice">{t('statementStatus.current')}</StatusBadge>;
+    case 'due':
+      return (
+        <StatusBadge tone="notice">
+          {t('statementStatus.due', { date: formatDay(status.dueDate) })}
+        </StatusBadge>
+      );
+    case 'partlyPaid':
+      return (
+        <StatusBadge tone="notice">
+          {t('statementStatus.partlyPaid', { amount: formatMoney(status.left) })}
+        </StatusBadge>
+      );
+    case 'late':
+      return (
+        <StatusBadge tone="caution">
+          {status.left === null
+            ? t('statementStatus.late')
+            : t('statementStatus.latePart', { amount: formatMoney(status.left) })}
+        </StatusBadge>
+      );
     case 'paid':
       return (
         <StatusBadge tone="good">
@@ -17,8 +35,8 @@ export function StatementStatusBadge({ status }: { status: StatementStatus }) {
           })}
         </StatusBadge>
       );
-    case 'carried':
-      return <StatusBadge tone="caution">{t('statementStatus.carried')}</StatusBadge>;
+    case 'covered':
+      return <StatusBadge tone="good">{t('statementStatus.covered')}</StatusBadge>;
     case 'nothingDue':
       return <StatusBadge tone="good">{t('statementStatus.nothingDue')}</StatusBadge>;
   }

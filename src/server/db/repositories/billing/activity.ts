@@ -84,7 +84,7 @@ function statementLinesQuery(wanted: ActivityCriteria): SQL {
   return sql`
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
     service_group, statement_date as date, statement_date as posted, cents as amount, true as
-    counts, position,
+    counts, position, null::timestamptz as entered,
       service, code, name, statement_id, period_from, null as status, null as origin, null as
       confirmation_number, null as method_type, null as last_four
     from statement_lines
@@ -105,11 +105,16 @@ function statementLinesQuery(wanted: ActivityCriteria): SQL {
  */
 function paymentsQuery(wanted: ActivityCriteria): SQL {
   const { accountNumber, billingTimeZone, search } = wanted;
-  const day = sql`coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date)`;
-  const posted = sql`(posted_at at time zone ${billingTimeZone})::date`;
+  const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone ${billingTimeZone})::date`;
+  // What was cancelled happened when it was: its own day may be still to come.
+  const day = sql`case state when 'cancelled' then ${dayOf(sql`(select max(at) from
+    payment_transitions where payment_id = payments.id and to_state = 'cancelled')`)}
+    else coalesce(payment_date, ${dayOf(sql`entered_at`)}) end`;
+  const posted = dayOf(sql`posted_at`);
   return sql`
     select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as
-    amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position,
+    amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position, entered_at as
+    entered,
       null as service, null as code, null as name, null::uuid as statement_id, null::date as
       period_from, ${status} as status, origin, confirmation_number, method_type, last_four
     from payments
@@ -123,14 +128,14 @@ function paymentsQuery(wanted: ActivityCriteria): SQL {
 }
 
 /**
- * Rows of one day follow their statement's order; ties have a stable order, so that no page repeats
- * a row.
+ * Payments of one day follow their entry, and lines their statement's order; ties have a stable
+ * order, so that no page repeats a row.
  */
 function orderByClause({ sort, descending }: ActivityCriteria): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   return sort === 'DATE'
-    ? sql`date ${direction}, position, id`
-    : sql`amount ${direction}, date desc, position, id`;
+    ? sql`date ${direction}, position, entered ${direction}, id`
+    : sql`amount ${direction}, date desc, position, entered desc, id`;
 }
 
 /**

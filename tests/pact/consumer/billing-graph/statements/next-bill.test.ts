@@ -47,6 +47,8 @@ const ENDING = (
   lastDay,
 }));
 
+const SAVER = ENDING.filter(({ name }) => name === 'Business saver offer');
+
 pact(
   'of core services, with a promotion that ends',
   {
@@ -57,6 +59,8 @@ pact(
         serviceGroup: 'CORE',
         statementDate: day('2027-01-08'),
         charges: 23_717,
+        credit: 0,
+        total: 23_717,
         lines: lines.map((row) => lineShape(row)),
         endingPromotions: ENDING,
       },
@@ -64,7 +68,7 @@ pact(
   },
   async (origin) => {
     expect(await load(origin)).toEqual(
-      nextBill({ charges: 23_717, lines, endingPromotions: ENDING }),
+      nextBill({ charges: 23_717, total: 23_717, lines, endingPromotions: ENDING }),
     );
   },
 );
@@ -80,6 +84,8 @@ pact(
         serviceGroup: 'MOBILE',
         statementDate: day('2027-01-08'),
         charges: 14_500,
+        credit: 0,
+        total: 14_500,
         lines: mobile.map((row) => lineShape(row)),
         endingPromotions: [],
       },
@@ -87,7 +93,44 @@ pact(
   },
   async (origin) => {
     expect(await load(origin, 'MOBILE')).toEqual(
-      nextBill({ serviceGroup: 'MOBILE', charges: 14_500, lines: mobile, endingPromotions: [] }),
+      nextBill({
+        serviceGroup: 'MOBILE',
+        charges: 14_500,
+        total: 14_500,
+        lines: mobile,
+        endingPromotions: [],
+      }),
+    );
+  },
+);
+
+/** As the other demo account's, with one promotion and its TV boxes on one line. */
+const ofCredit = core
+  .filter(({ name, code }, at) => name !== 'Loyalty offer' && core[at - 1]?.code !== code)
+  .map((row) => {
+    if (row.name === 'Business Internet 600') return { ...row, amount: 12_299 };
+    return row.code === 'SET_TOP_BOX' ? { ...row, amount: 1_000 } : row;
+  });
+pact(
+  'takes off a credit',
+  {
+    given: [signedIn('credit')],
+    request: request('CORE'),
+    response: dataResponse({
+      nextBill: {
+        serviceGroup: 'CORE',
+        statementDate: day('2027-01-08'),
+        charges: 24_817,
+        credit: 4_210,
+        total: 20_607,
+        lines: ofCredit.map((row) => lineShape(row)),
+        endingPromotions: SAVER.map((row) => ({ ...row, lastDay: day(row.lastDay) })),
+      },
+    }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(
+      nextBill({ credit: 4_210, total: 20_607, lines: ofCredit, endingPromotions: SAVER }),
     );
   },
 );

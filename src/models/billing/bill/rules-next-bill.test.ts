@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditOf, nextBillDue } from './rules-next-bill.ts';
+
+const cents = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('what the next bill will ask for', () => {
+  it('is its charges less the credit, never below nothing; what is not used stays', () => {
+    fc.assert(
+      fc.property(cents, cents, (charges, credit) => {
+        const { total, used, left } = nextBillDue({ charges, credit });
+        expect(total).toBe(Math.max(0, charges - credit));
+        expect(total + used).toBe(charges);
+        expect(used + left).toBe(credit);
+        expect(Math.min(total, left)).toBe(0);
+      }),
+    );
+  });
+
+  it.each([
+    [24_817, 4_210, { total: 20_607, used: 4_210, left: 0 }],
+    [24_817, 30_000, { total: 0, used: 24_817, left: 5_183 }],
+    [24_817, 0, { total: 24_817, used: 0, left: 0 }],
+  ])('with charges of %i and a credit of %i', (charges, credit, due) => {
+    expect(nextBillDue({ charges, credit })).toEqual(due);
+  });
+
+  it('counts as credit what was paid beyond the bills, also by a payment on its way', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -500_000, max: 500_000 }), cents, (balance, pending) => {
+        const books = { currentBalance: balance, pendingPaymentAmount: pending };
+        expect(creditOf(books, 0)).toBe(Math.max(0, pending - balance));
+        expect(creditOf(books, 700)).toBe(creditOf(books, 0) + 700);
+      }),
+    );
+  });
+});
