@@ -8,6 +8,7 @@ import {
   submitStep,
   test,
   typeCard,
+  unfold,
 } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
 
@@ -29,6 +30,7 @@ test(
       data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
     });
     await signIn(page, 'current', '/billing');
+    await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
     await page.locator(`main a[href="${METHODS}"]`).click();
     await expect(page).toHaveURL(METHODS);
     await expect(page.locator(rows).first()).toBeVisible();
