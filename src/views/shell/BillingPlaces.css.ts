@@ -26,7 +26,8 @@ const row = style({
   gap: `0 ${space.group}`,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${colour.hairline}`,
-  '@media': { [small]: { columnGap: space.small } },
+  // The five short names fit in one row of a phone in both languages.
+  '@media': { [small]: { columnGap: 'clamp(8px, 2vw, 16px)' } },
 });
 export const places = styleVariants({
   side: {
