@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { and, equals } from 'patronum';
+import { and } from 'patronum/and';
+import { equals } from 'patronum/equals';
 import { autopay } from '../query.ts';
 import { $today, coreBilling } from '../../billing/index.ts';
 import { $flowDenials } from '../../payments/flow-denials/index.ts';

@@ -1,6 +1,6 @@
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { autopay } from '../query.ts';
 import { findAutopayByKeyFx, repairAutopayFx, submitAutopayFx } from '../ports.ts';
 import type { SubmitInput } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { debounce } from 'patronum';
+import { debounce } from 'patronum/debounce';
 import { $today } from '../today.ts';
 import { $language } from '../../shell/language/index.ts';
 import { withSlashes } from '../../payments/dates/rules-day-choice.ts';

@@ -1,5 +1,5 @@
 import { combine, createStore, sample } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';

@@ -1,6 +1,8 @@
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import { not, or, reset } from 'patronum';
+import { not } from 'patronum/not';
+import { or } from 'patronum/or';
+import { reset } from 'patronum/reset';
 import { $today, coreBilling } from '../../billing/index.ts';
 import { lastDayOnTime, splitDue } from '../../billing/due/rules-due.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
