@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
+import { not } from 'patronum/not';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
@@ -58,7 +59,7 @@ sample({ clock: rememberMeToggled, target: $rememberMe });
 const accepted = sample({
   clock: signInSubmitted,
   source: $draft,
-  filter: $signInPending.map((pending) => !pending),
+  filter: not($signInPending),
 });
 sample({ clock: accepted, fn: missingCredentials, target: $signInProblem });
 sample({
