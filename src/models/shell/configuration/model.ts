@@ -1,4 +1,6 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, sample } from 'effector';
+import { not } from 'patronum/not';
+import { and } from 'patronum/and';
 import { $features } from '../../platform/features/index.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
 import { logFx } from '../../platform/log/ports.ts';
@@ -20,12 +22,7 @@ const $visible = createStore(true, { serialize: 'ignore' });
 const $featuresStale = createStore(false, { serialize: 'ignore' });
 /** The failure is already logged. Reset by the next successful response. */
 const $logged = createStore(false, { serialize: 'ignore' });
-const $due = combine(
-  $running,
-  $visible,
-  $featuresStale,
-  (running, visible, old) => running && visible && old,
-);
+const $due = and($running, $visible, $featuresStale);
 
 // -- Every five minutes, and only while visible: a hidden page refetches when it is shown again
 sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
@@ -35,11 +32,7 @@ sample({ clock: sessionEnded, fn: () => false, target: $running });
 const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
 sample({ clock: due, target: loadFeaturesFx });
 sample({ clock: due, fn: () => false, target: $featuresStale });
-const $mayWait = combine(
-  $featuresStale,
-  waitToRefreshFx.pending,
-  (old, waiting) => !old && !waiting,
-);
+const $mayWait = and(not($featuresStale), not(waitToRefreshFx.pending));
 sample({
   clock: [refreshingStarted, signedIn, due],
   filter: $mayWait,
