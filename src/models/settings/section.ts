@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
+import { reset } from 'patronum/reset';
 import { not } from 'patronum/not';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -47,7 +48,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
     fn: (draft, change) => ({ ...draft, ...change }),
     target: $draft,
   });
-  sample({ clock: sessionEnded, fn: () => empty, target: $draft });
+  reset({ clock: sessionEnded, target: $draft });
   // Input after a save is unsaved.
   sample({
     clock: [filled, changed, sessionEnded],

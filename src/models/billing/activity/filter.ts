@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { debounce } from 'patronum/debounce';
 import { $today } from '../today.ts';
 import { $language } from '../../shell/language/index.ts';
@@ -69,7 +70,7 @@ sample({
   fn: () => false,
   target: $open,
 });
-sample({ clock: sessionEnded, fn: () => false, target: $open });
+reset({ clock: sessionEnded, target: $open });
 sample({
   clock: [activityOpened, $language.updates],
   source: { language: $language, open: $open },

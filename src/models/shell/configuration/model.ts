@@ -1,4 +1,5 @@
 import { createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { not } from 'patronum/not';
 import { and } from 'patronum/and';
 import { $features } from '../../platform/features/index.ts';
@@ -28,7 +29,7 @@ const $due = and($running, $visible, $featuresStale);
 sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
 sample({ clock: visibilityChanged, target: $visible });
 sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });
-sample({ clock: sessionEnded, fn: () => false, target: $running });
+reset({ clock: sessionEnded, target: $running });
 const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
 sample({ clock: due, target: loadFeaturesFx });
 sample({ clock: due, fn: () => false, target: $featuresStale });
