@@ -17,7 +17,7 @@ import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { updateScheduledPaymentFx } from './ports.ts';
 import type { ChangeInput } from './ports.ts';
 import { scheduledPayments } from './query.ts';
-import { changeFailureOutcome } from './rules-cancel.ts';
+import { changeFailureOutcome } from './rules-changeability.ts';
 import {
   EMPTY_CHANGE,
   KEEP,
