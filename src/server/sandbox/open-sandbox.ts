@@ -23,6 +23,9 @@ import type { Sandbox } from './routes.ts';
 import { createSandboxStates } from './states/states.ts';
 import type { StateDeps } from './states/states.ts';
 
+/** Where the routes of `registerSandbox` stand. */
+const SANDBOX_PATH = '/sandbox';
+
 /** What the sandbox opens itself, and its states work on. */
 type SandboxAdapters = Pick<StateDeps, 'bank' | 'bankConnect' | 'faults'>;
 
@@ -93,6 +96,7 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
     ...faultExtensions(own.faults),
     extendPage: (document, { cookies }) =>
       cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
+    toolsPath: SANDBOX_PATH,
     registerRoutes: (scope) => registerSandbox(scope, sandbox),
   };
 }
