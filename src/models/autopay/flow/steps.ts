@@ -29,14 +29,13 @@ import {
   chosenMethodBlocker,
   enrolledGroups as enrolled,
   furthestPlace,
-  previewChange,
   resolvePlace,
   serviceProblems,
   servicesOf,
   stepsOf,
-  summaryOf,
   takesBankAccounts,
 } from './rules.ts';
+import { previewChange, summaryOf } from './rules-preview.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowDenial } from '../../permissions/types.ts';
 import type { FlowDraft, FlowStep, Place } from './types.ts';
