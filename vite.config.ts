@@ -173,7 +173,8 @@ export default defineConfig(({ mode }) => ({
     // happy-dom loads no frames, and logs it each time.
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     // A test that needs a database is named *.db.test.ts and belongs to integration: the fast tests
-    // start none.
+    // start none. One that starts a process, or works through the whole of contracts, is in
+    // tests/integration.
     projects: [
       {
         extends: true,

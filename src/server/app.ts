@@ -48,6 +48,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   guardUnsafeRequests(app, {
     publicOrigin: deps.settings.publicOrigin,
+    toolsPath: extensions.toolsPath,
     authenticate: deps.authenticate,
   });
   app.get('/healthz', async () => ({ alive: true }));

@@ -2,9 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultablePart } from './usecases/payments/one-time/ports.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 
-/** Where routes of tools stand, which are no part of the portal; in production nothing is there. */
-export const TOOLS_PATH = '/sandbox';
-
 /** A call of a GraphQL operation, before it is executed. */
 export interface OperationCall {
   /** Empty where the call names none. */
@@ -29,7 +26,9 @@ export interface PortalExtensions {
   mayPreload: (operation: string) => boolean;
   /** Changes a page of the portal just before it is sent. */
   extendPage: (document: string, request: FastifyRequest) => string;
-  /** Adds routes, at and below {@link TOOLS_PATH}. */
+  /** Where routes of tools stand, which are no part of the portal; null where there are none. */
+  toolsPath: string | null;
+  /** Adds routes, at and below `toolsPath`. */
   registerRoutes: (scope: FastifyInstance) => void;
 }
 
@@ -38,6 +37,7 @@ export const NO_EXTENSIONS: PortalExtensions = {
   interceptOperation: (_call, execute) => execute(),
   mayPreload: () => true,
   extendPage: (document) => document,
+  toolsPath: null,
   registerRoutes: () => undefined,
 };
 

@@ -1,13 +1,5 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  AUTOPAY_CRASH_POINTS,
-  BILL_CRASH_POINTS,
-  CRASH_POINTS,
-  DEBIT_CRASH_POINTS,
-  DUE_CRASH_POINTS,
-  SETTLE_CRASH_POINTS,
-} from './usecases/payments/one-time/crash-points.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** The single error of these settings. */
@@ -39,8 +31,6 @@ describe('the settings, when nothing is set', () => {
       sessionMs: 930_000,
       analyticsSink: undefined,
       analyticsSegmentBytes: 16_777_216,
-      analyticsCrashAt: undefined,
-      crashAt: undefined,
     });
   });
 
@@ -60,8 +50,6 @@ describe('the settings, when nothing is set', () => {
       'PORTAL_MODE',
       'ANALYTICS_SINK',
       'ANALYTICS_SEGMENT_BYTES',
-      'ANALYTICS_CRASH_AT',
-      'CRASH_AT',
     ];
     for (const nothing of ['', '  '])
       expect(readSettings(Object.fromEntries(names.map((name) => [name, nothing])))).toEqual(
@@ -117,18 +105,7 @@ describe('a setting', () => {
     ],
     ['ANALYTICS_SINK', 'tls://nats', { analyticsSink: 'tls://nats' }],
     ['ANALYTICS_SEGMENT_BYTES', '4096', { analyticsSegmentBytes: 4096 }],
-    ['ANALYTICS_CRASH_AT', 'after-log-sync', { analyticsCrashAt: 'after-log-sync' }],
     ['PORTAL_MODE', 'sandbox', { mode: 'sandbox' }],
-    ...[
-      ...new Set([
-        ...CRASH_POINTS,
-        ...DUE_CRASH_POINTS,
-        ...DEBIT_CRASH_POINTS,
-        ...AUTOPAY_CRASH_POINTS,
-        ...BILL_CRASH_POINTS,
-        ...SETTLE_CRASH_POINTS,
-      ]),
-    ].map((point): [string, string, object] => ['CRASH_AT', point, { crashAt: point }]),
   ])('%s may be %s', (name, value, expected) =>
     expect(readSettings({ [name]: value })).toMatchObject(expected),
   );
@@ -240,18 +217,6 @@ describe('a setting', () => {
       expect(errorOf({ ANALYTICS_SEGMENT_BYTES: wrong })).toBe(
         `ANALYTICS_SEGMENT_BYTES must be a number from 4096 to 268435456, not "${wrong}".`,
       );
-  });
-
-  it('ANALYTICS_CRASH_AT names a point at which a test lets the event store die', () => {
-    expect(errorOf({ ANALYTICS_CRASH_AT: 'somewhere' })).toMatch(
-      /^ANALYTICS_CRASH_AT must be one of before-log-write, .*after-clean-up, not "somewhere"\.$/,
-    );
-  });
-
-  it('CRASH_AT names a point at which a test lets a payment die', () => {
-    expect(errorOf({ CRASH_AT: 'somewhere' })).toMatch(
-      /^CRASH_AT must be one of before-key-asked, .*after-notice-end, not "somewhere"\.$/,
-    );
   });
 });
 

@@ -3,21 +3,8 @@ import path from 'node:path';
 import { PAYMENT_LIMITS } from '../models/payments/amounts/rules-amount-limits.ts';
 import { isEmail } from '../models/platform/contact-details/rules-contact-details.ts';
 import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
-import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
-import type { StoreCrashPoint } from './analytics/store/crash-points.ts';
 import { addressOf } from './mail/smtp-address.ts';
 import type { SmtpSettings } from './mail/smtp-address.ts';
-import {
-  AUTOPAY_CRASH_POINTS,
-  BILL_CRASH_POINTS,
-  CRASH_POINTS,
-  DEBIT_CRASH_POINTS,
-  DISPUTE_CRASH_POINTS,
-  DUE_CRASH_POINTS,
-  NOTICE_CRASH_POINTS,
-  SETTLE_CRASH_POINTS,
-} from './usecases/payments/one-time/crash-points.ts';
-import type { CrashPoint } from './usecases/payments/one-time/crash-points.ts';
 
 /** Operator settings, each with its default here (README, "Settings"). */
 export interface Settings {
@@ -53,10 +40,6 @@ export interface Settings {
   analyticsSegmentBytes: number;
   /** The mail server; undefined means the sandbox's outbox, where nothing leaves the machine. */
   smtp: SmtpSettings | undefined;
-  /** Tests only: the process crashes at this point of a payment. */
-  crashAt: CrashPoint | undefined;
-  /** Tests only: the event store's process crashes at this point, once. */
-  analyticsCrashAt: StoreCrashPoint | undefined;
 }
 
 /** An invalid setting; the message names the setting and the expected value. */
@@ -126,35 +109,6 @@ function segmentBytesOf(text: string | undefined): number {
         `${SEGMENT_BYTES.most}, not "${text}".`,
     );
   return bytes;
-}
-
-function analyticsCrashPointOf(text: string | undefined): StoreCrashPoint | undefined {
-  const points = [...STORE_CRASH_POINTS, ...COMPACTION_CRASH_POINTS];
-  const point = points.find((candidate) => candidate === text);
-  if (text !== undefined && !point)
-    throw new SettingsError(
-      `ANALYTICS_CRASH_AT must be one of ${points.join(', ')}, not "${text}".`,
-    );
-  return point;
-}
-
-function crashPointOf(text: string | undefined): CrashPoint | undefined {
-  const points = [
-    ...new Set([
-      ...CRASH_POINTS,
-      ...DUE_CRASH_POINTS,
-      ...DEBIT_CRASH_POINTS,
-      ...AUTOPAY_CRASH_POINTS,
-      ...BILL_CRASH_POINTS,
-      ...DISPUTE_CRASH_POINTS,
-      ...SETTLE_CRASH_POINTS,
-      ...NOTICE_CRASH_POINTS,
-    ]),
-  ];
-  const point = points.find((candidate) => candidate === text);
-  if (text !== undefined && !point)
-    throw new SettingsError(`CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
-  return point;
 }
 
 function modeOf(text: string): 'sandbox' | 'production' {
@@ -262,8 +216,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
     analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
     smtp: smtpOf(given('SMTP_URL'), given('MAIL_FROM')),
-    crashAt: crashPointOf(given('CRASH_AT')),
-    analyticsCrashAt: analyticsCrashPointOf(given('ANALYTICS_CRASH_AT')),
   };
   if (new URL(settings.cardEntryOrigin).hostname === new URL(settings.publicOrigin).hostname)
     throw new SettingsError(

@@ -199,6 +199,20 @@ const RESOURCES = {
   },
 };
 
+/** No test changes them: each language is made once. */
+const textsIn = (lng: 'en' | 'es') => {
+  const texts = createInstance();
+  void texts.use(initReactI18next).init({
+    lng,
+    resources: RESOURCES,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
+  return texts;
+};
+const TEXTS = { en: textsIn('en'), es: textsIn('es') };
+
 interface Page {
   view: ComponentType;
   opened: EventCallable<void>;
@@ -224,13 +238,6 @@ export async function renderPage({
   who,
   answers = [],
 }: Page) {
-  const texts = createInstance();
-  await texts.use(initReactI18next).init({
-    lng: language,
-    resources: RESOURCES,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
   const sent = vi.fn(() => receipt());
   const sentLater = vi.fn(({ amount, paymentDate }: { amount: number; paymentDate: string }) =>
     receipt({ amount, paymentDate, status: 'SCHEDULED' }),
@@ -345,7 +352,7 @@ export async function renderPage({
   await allSettled(opened, { scope });
   render(
     <Provider value={scope}>
-      <I18nextProvider i18n={texts}>
+      <I18nextProvider i18n={TEXTS[language]}>
         <View />
       </I18nextProvider>
     </Provider>,

@@ -15,6 +15,7 @@ import {
   valuesOf,
   useFakeTime,
 } from '../../../tests/fixtures/analytics/recorded-events.ts';
+import { afterPause } from '../../../tests/fixtures/harness/after-pause.ts';
 import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import {
@@ -184,7 +185,7 @@ describe('a statement', () => {
 
   it('that is searched is told by how long the search was, never by what was sought', async () => {
     const scope = await reader('?statement=current');
-    await allSettled(lineSearchChanged, { scope, params: 'Dana Whitfield' });
+    await afterPause(() => allSettled(lineSearchChanged, { scope, params: 'Dana Whitfield' }));
     expect(of(scope, 'statement-searched').map(({ data }) => data)).toEqual([{ length: 14 }]);
   });
 

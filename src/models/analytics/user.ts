@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { userOf } from './rules-user.ts';
@@ -14,4 +15,4 @@ export const $user = combine($profile, $services, userOf);
 
 // -- Wiring
 sample({ clock: servicesLoaded, target: $services });
-sample({ clock: sessionEnded, fn: () => [], target: $services });
+reset({ clock: sessionEnded, target: $services });

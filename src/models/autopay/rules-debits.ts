@@ -270,5 +270,3 @@ export function dayProblem(
   if (day === debitDay) return 'same';
   return late.includes(day) ? 'late' : null;
 }
-
-export { AUTOPAY_DISCOUNT } from './rules-discount.ts';

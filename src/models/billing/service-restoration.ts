@@ -1,5 +1,6 @@
 import { attach, combine, createStore, sample } from 'effector';
 import type { Event, EventCallable, Store } from 'effector';
+import { reset } from 'patronum/reset';
 import type { RemoteData } from '../platform/query/query.ts';
 import { sessionEnded } from '../session/index.ts';
 import { waitForServiceFx } from './ports.ts';
@@ -65,7 +66,7 @@ function trackServiceRestoration({
     fn: ({ coming, state }) => state === 'RESTORING' || (coming && state === 'ACTIVE'),
     target: $seenComing,
   });
-  sample({ clock: sessionEnded, fn: () => false, target: [$back, $seenComing] });
+  reset({ clock: sessionEnded, target: [$back, $seenComing] });
   return $back;
 }
 

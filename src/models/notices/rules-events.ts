@@ -68,7 +68,7 @@ export function standingNotice({
 export const NOTICE_HOUR = 8;
 
 /** Days before a scheduled payment, and before a debit, on which it is announced. */
-export const DAYS_AHEAD = { scheduledPayment: 1, debit: 3 } as const;
+export const NOTICE_DAYS_AHEAD = { scheduledPayment: 1, debit: 3 } as const;
 
 /** The day of the last daily check that was due at this instant. */
 export function lastCheckDay(now: Date, timeZone: string): Day {

@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
+import { not } from 'patronum/not';
 import { sessionEnded } from '../session/index.ts';
 import { $invitationRows, $personRows, peopleOpened } from './list.ts';
 import { noticeCleared, noticeRaised } from './notice.ts';
@@ -89,7 +90,7 @@ sample({ clock: [$dialog, dialogConfirmed], fn: () => null, target: $dialogProbl
 const confirmed = sample({
   clock: dialogConfirmed,
   source: $dialog,
-  filter: $dialogPending.map((pending) => !pending),
+  filter: not($dialogPending),
 });
 const confirmedAction = split(confirmed, {
   changeRole: (question): question is Extract<ConfirmationDialog, { kind: 'changeRole' }> =>

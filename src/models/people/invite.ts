@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { not } from 'patronum/not';
 import { $language } from '../shell/language/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { peopleOpened } from './list.ts';
@@ -67,7 +68,7 @@ sample({ clock: [inviteOpened, resendRequested], target: noticeCleared });
 const accepted = sample({
   clock: inviteSubmitted,
   source: $inviteDraft,
-  filter: $invitePending.map((pending) => !pending),
+  filter: not($invitePending),
 });
 sample({ clock: accepted, fn: inviteProblems, target: $inviteProblems });
 sample({ clock: inviteOpened, fn: () => [], target: $inviteProblems });
@@ -99,7 +100,7 @@ sample({
 // -- Resending
 const again = sample({
   clock: resendRequested,
-  filter: resendInvitationFx.pending.map((pending) => !pending),
+  filter: not(resendInvitationFx.pending),
 });
 sample({ clock: again, target: $resending });
 sample({

@@ -1,4 +1,7 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
+import { and } from 'patronum/and';
+import { or } from 'patronum/or';
+import { not } from 'patronum/not';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
@@ -41,11 +44,7 @@ export const $isSignedIn = combine($profile, (profile) => profile !== null);
 /** The session dialog and the connectivity notice can be shown. */
 export const $sessionRuntimeReady = createStore(false, { serialize: 'ignore' });
 /** From the click until the redirect: a second click is ignored. */
-export const $signInPending = combine(
-  signInFx.pending,
-  delayFx.pending,
-  (asking, leaving) => asking || leaving,
-);
+export const $signInPending = or(signInFx.pending, delayFx.pending);
 
 const $draft = combine({ username: $username, password: $password, rememberMe: $rememberMe });
 
@@ -58,7 +57,7 @@ sample({ clock: rememberMeToggled, target: $rememberMe });
 const accepted = sample({
   clock: signInSubmitted,
   source: $draft,
-  filter: $signInPending.map((pending) => !pending),
+  filter: not($signInPending),
 });
 sample({ clock: accepted, fn: missingCredentials, target: $signInProblem });
 sample({
@@ -134,11 +133,7 @@ sample({
 sample({ clock: endSessionFx.finally, fn: () => undefined, target: sessionEnded });
 
 // -- The role may have changed: the profile is refetched, and the guards are evaluated again
-const $mayRefreshProfile = combine(
-  $isSignedIn,
-  refreshProfileFx.pending,
-  (someone, asking) => someone && !asking,
-);
+const $mayRefreshProfile = and($isSignedIn, not(refreshProfileFx.pending));
 sample({
   clock: permissionDenied,
   source: $mayRefreshProfile,

@@ -1,5 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
+import { reset } from 'patronum/reset';
+import { not } from 'patronum/not';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { serviceFieldProblems, saveProblem } from './rules-sections.ts';
@@ -46,7 +48,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
     fn: (draft, change) => ({ ...draft, ...change }),
     target: $draft,
   });
-  sample({ clock: sessionEnded, fn: () => empty, target: $draft });
+  reset({ clock: sessionEnded, target: $draft });
   // Input after a save is unsaved.
   sample({
     clock: [filled, changed, sessionEnded],
@@ -60,7 +62,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
   const accepted = sample({
     clock: submitted,
     source: { draft: $draft, facts: $facts },
-    filter: saveFx.pending.map((pending) => !pending),
+    filter: not(saveFx.pending),
   });
   const wrong = ({ draft, facts }: { draft: Draft; facts: Facts }) => check(draft, facts);
   sample({ clock: accepted, fn: wrong, target: $problems });

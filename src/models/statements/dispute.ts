@@ -1,6 +1,6 @@
 import { newIdFx } from '../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { $flowDenials } from '../payments/flow-denials/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../platform/idempotent-submit/index.ts';

@@ -3,6 +3,7 @@ import { allSettled, fork } from 'effector';
 import type { Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { autopayGroup, mobileAutopayGroup } from '../../../tests/fixtures/autopay/autopay.ts';
+import { afterPause } from '../../../tests/fixtures/harness/after-pause.ts';
 import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import {
@@ -242,7 +243,7 @@ describe('a statement', () => {
     expect(scope.getState(model.$allCollapsed)).toBe(true);
     await allSettled(model.allSectionsExpanded, { scope });
     expect(scope.getState(model.$collapsedSections)).toEqual([]);
-    await allSettled(model.lineSearchChanged, { scope, params: 'tv' });
+    await afterPause(() => allSettled(model.lineSearchChanged, { scope, params: 'tv' }));
     await go(`?statement=${PREVIOUS_ID}`);
     expect(scope.getState(model.$lineSearch)).toBe('');
   });
@@ -362,7 +363,7 @@ describe('a customer who questions a line', () => {
 
 it("two customers' statements don't touch each other", async () => {
   const [one, other] = await Promise.all([open(`?statement=${STATEMENT_ID}`), open('')]);
-  await allSettled(model.lineSearchChanged, { scope: one.scope, params: 'tv' });
+  await afterPause(() => allSettled(model.lineSearchChanged, { scope: one.scope, params: 'tv' }));
   expect([other.scope.getState(model.$lineSearch), statementOf(other.scope).kind]).toEqual([
     '',
     'loading',

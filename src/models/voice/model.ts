@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { createQuery } from '../platform/query/query.ts';
 import { $forwardingLinkShown, $offersVoice } from '../account/sign-in-sequence/index.ts';
 import { $features } from '../platform/features/index.ts';
@@ -66,6 +67,6 @@ sample({
   fn: (known, counts) => ({ ...known, ...counts }),
   target: $unread,
 });
-sample({ clock: sessionEnded, fn: () => ({}), target: $unread });
+reset({ clock: sessionEnded, target: $unread });
 /** A retry is in progress. */
 export const $unreadPending = loadUnreadCountsFx.pending;

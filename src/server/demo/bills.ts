@@ -1,4 +1,4 @@
-import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules-debits.ts';
+import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules-discount.ts';
 import { REFUND_AFTER_DAYS } from '../../models/billing/refunds/rules-refunds.ts';
 import {
   billingCycles,

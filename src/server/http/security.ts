@@ -3,7 +3,6 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
-import { TOOLS_PATH } from '../extensions.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
@@ -38,7 +37,7 @@ const BEFORE_AND_AFTER = new Set<string>([
 ]);
 
 /** Path prefixes of requests; other paths are pages or files. */
-const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', `${TOOLS_PATH}/`];
+const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/'];
 
 /** The customer of a request that requires one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -48,13 +47,14 @@ export function requireCustomer(request: FastifyRequest): Customer {
 
 /**
  * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token
- * afterwards. Routes below {@link TOOLS_PATH} are for tools on this machine, so they take no token
- * but no foreign origin either.
+ * afterwards. Routes below `toolsPath` are for tools on this machine, so they take no token but no
+ * foreign origin either.
  */
 export function guardUnsafeRequests(
   app: FastifyInstance,
   options: {
     publicOrigin: string;
+    toolsPath: string | null;
     authenticate: (request: FastifyRequest) => Promise<Customer | null>;
   },
 ): void {
@@ -63,12 +63,13 @@ export function guardUnsafeRequests(
   app.addHook('preValidation', async (request) => {
     // The matched route, not the path as written: `/%61pi/` matches the same one.
     const { url: path = '' } = request.routeOptions;
-    if (!REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
+    const isOfTools = options.toolsPath !== null && path.startsWith(`${options.toolsPath}/`);
+    if (!isOfTools && !REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) throw new Refusal('CROSS_SITE_REQUEST');
-    if (path.startsWith(`${TOOLS_PATH}/`)) return;
+    if (isOfTools) return;
     if (BEFORE_SIGN_IN.has(path) || (BEFORE_AND_AFTER.has(path) && !request.customer)) {
       if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');
       return;

@@ -4,6 +4,8 @@ import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/scenarios.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
+import { readCrashSettings } from './crash-settings.ts';
+import type { CrashSettings } from './crash-settings.ts';
 import { eventStoreProgram } from './event-store/programs.ts';
 import { faultExtensions } from './faults/fault-extensions.ts';
 import { injectFaults } from './faults/fault-injection.ts';
@@ -20,6 +22,9 @@ import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
 import { createSandboxStates } from './states/states.ts';
 import type { StateDeps } from './states/states.ts';
+
+/** Where the routes of `registerSandbox` stand. */
+const SANDBOX_PATH = '/sandbox';
 
 /** What the sandbox opens itself, and its states work on. */
 type SandboxAdapters = Pick<StateDeps, 'bank' | 'bankConnect' | 'faults'>;
@@ -38,10 +43,7 @@ async function openProcessor({ settings, secrets, report }: AdapterContext) {
   return { endpoint: { url, secret: secrets.gateway }, stop };
 }
 
-function billingExtensions(
-  { crashAt }: AdapterContext['settings'],
-  faults: FaultQueue,
-): BillingExtensions {
+function billingExtensions({ crashAt }: CrashSettings, faults: FaultQueue): BillingExtensions {
   return {
     extraFails: (part) => faults.take(`leg.${part}`) !== null,
     checkpoint: (point) => {
@@ -94,6 +96,7 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
     ...faultExtensions(own.faults),
     extendPage: (document, { cookies }) =>
       cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
+    toolsPath: SANDBOX_PATH,
     registerRoutes: (scope) => registerSandbox(scope, sandbox),
   };
 }
@@ -111,6 +114,7 @@ ${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}
  */
 export async function openSandbox(context: AdapterContext): Promise<Adapters> {
   const { settings } = context;
+  const crashes = readCrashSettings(process.env);
   const { endpoint, stop } = await openProcessor(context);
   const bank = createBankSimulator(createSandboxProcessor(endpoint));
   const bankConnect = sandboxBankConnect(endpoint);
@@ -119,8 +123,8 @@ export async function openSandbox(context: AdapterContext): Promise<Adapters> {
     processor: bank.gateway,
     bankConnect,
     createMailTransport: createOutboxTransport,
-    billingExtensions: billingExtensions(settings, faults),
-    eventStoreProgram: eventStoreProgram(settings.analyticsCrashAt),
+    billingExtensions: billingExtensions(crashes, faults),
+    eventStoreProgram: eventStoreProgram(crashes.analyticsCrashAt),
     extendCardEntry: (app) => injectFaults(app, faults),
     fillEmptyDatabase: (database, now) => seedDemo(database, bank.gateway, now),
     extendPortal: (parts) => extendPortal(parts, { bank, bankConnect, faults }),

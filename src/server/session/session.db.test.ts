@@ -59,7 +59,7 @@ async function portalAt(publicOrigin: string) {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(problemOf(error).status).send(problemOf(error)),
   );
-  guardUnsafeRequests(app, { publicOrigin, authenticate });
+  guardUnsafeRequests(app, { publicOrigin, toolsPath: null, authenticate });
   await app.register(async (scope) =>
     registerSignIn(scope, { settings, identity, signIn, authenticate, log: () => undefined }),
   );

@@ -60,7 +60,7 @@ async function idleFor(seconds: number) {
       now += more * 1_000;
       tick();
     });
-  return { scope, calls, pass, user: userEvent.setup() };
+  return { scope, calls, pass, user: userEvent.setup({ delay: null }) };
 }
 
 describe('the dialog of a session that nobody uses', () => {

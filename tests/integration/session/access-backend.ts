@@ -48,7 +48,11 @@ export async function openAccessBackend() {
       )
       .send(problem);
   });
-  guardUnsafeRequests(app, { publicOrigin: ORIGIN, authenticate: async () => null });
+  guardUnsafeRequests(app, {
+    publicOrigin: ORIGIN,
+    toolsPath: null,
+    authenticate: async () => null,
+  });
   await app.register(async (scope) => registerAccess(scope, { access }));
 
   const common = {

@@ -1,5 +1,5 @@
 import { merge, sample } from 'effector';
-import { debounce } from 'patronum';
+import { debounce } from 'patronum/debounce';
 import { exportActivity } from '../../../../contracts/rest/billing-documents/contract.ts';
 import {
   datesChosen,

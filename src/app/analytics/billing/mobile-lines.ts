@@ -1,5 +1,5 @@
 import { combine, merge, sample } from 'effector';
-import { debounce } from 'patronum';
+import { debounce } from 'patronum/debounce';
 import {
   $draft,
   labelSubmitted,

@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector';
-import { debounce } from 'patronum';
+import { debounce } from 'patronum/debounce';
 import { count, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import {

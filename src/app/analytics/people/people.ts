@@ -1,5 +1,6 @@
 import { combine, merge, sample } from 'effector';
 import type { Effect } from 'effector';
+import { and } from 'patronum/and';
 import {
   changeRole,
   invitePerson,
@@ -35,7 +36,7 @@ trackForm({
   flow: 'personInvite',
   step: 'form',
   page: 'people',
-  $open: combine($isHere, $inviteIsOpen, (here, open) => here && open),
+  $open: and($isHere, $inviteIsOpen),
   sent: sample({ clock: invitePersonFx, fn: () => undefined }),
   refused: sample({
     clock: $inviteProblems.updates,

@@ -1,5 +1,6 @@
 import { combine, merge, sample } from 'effector';
 import type { Effect, Store } from 'effector';
+import { and } from 'patronum/and';
 import type { FlowDetail } from '../../../../contracts/events/index.ts';
 import {
   changePassword,
@@ -56,7 +57,7 @@ function trackSection<Params, Answer>({
     flow,
     step: 'form',
     page: 'settings',
-    $open: combine($isHere, section.$touched, (here, touched) => here && touched),
+    $open: and($isHere, section.$touched),
     sent: sample({ clock: saveFx, fn: () => undefined }),
     refused: sample({
       clock: section.$problems.updates,

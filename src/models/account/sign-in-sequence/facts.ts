@@ -1,5 +1,6 @@
 import { combine } from 'effector';
 import type { Store } from 'effector';
+import { and } from 'patronum/and';
 import type { RemoteData } from '../../platform/query/query.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $features } from '../../platform/features/index.ts';
@@ -67,11 +68,7 @@ export const $voiceProvisioned = combine(
   (answer, features) => answer !== null && isVoiceProvisioned(answer.services, features),
 );
 /** Whether the hosted voice card is shown to its admins. */
-export const $offersVoice = combine(
-  $voiceProvisioned,
-  $hostedVoiceAdmin,
-  (provisioned, admin) => provisioned && admin,
-);
+export const $offersVoice = and($voiceProvisioned, $hostedVoiceAdmin);
 export const $forwardingLinkShown = combine(
   $profile,
   $addOnServices,

@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { loadAccountFx, loadDelinquencyScheduleFx } from '../ports.ts';
@@ -71,7 +72,7 @@ const signInLoadStarted = sample({
     at.profile !== null && !at.arrived,
 });
 sample({ clock: signInLoadStarted, fn: ({ profile }) => profile.guid, target: $loadedForGuid });
-sample({ clock: sessionEnded, fn: () => null, target: $loadedForGuid });
+reset({ clock: sessionEnded, target: $loadedForGuid });
 
 // -- In parallel: requests without dependencies (spec 4)
 const signInLoadPlanned = sample({

@@ -1,4 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
+import { and } from 'patronum/and';
 import { pageAlerts } from '../../shell/alerts/index.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
@@ -113,7 +114,7 @@ sample({
 // The lines are requested once voice is known to be available.
 sample({
   clock: [accountSummaryOpened, $offersVoice],
-  source: combine($onSummary, $offersVoice, (here, offered) => here && offered),
+  source: and($onSummary, $offersVoice),
   filter: (due) => due,
   fn: () => undefined,
   target: lines.opened,

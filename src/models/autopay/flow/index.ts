@@ -46,7 +46,8 @@ export {
 export { $flowSubmission } from './submission.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/index.ts';
 export { flowPath } from './rules.ts';
-export type { ChangePreview, Service } from './rules.ts';
+export type { Service } from './rules.ts';
+export type { ChangePreview } from './rules-preview.ts';
 export type { OutcomeRow } from './submit.ts';
 export type { GroupOutcome } from './rules-outcome.ts';
 export type { FlowStep, Place, RequestedChange } from './types.ts';

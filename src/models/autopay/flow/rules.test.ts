@@ -9,26 +9,22 @@ import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/
 import { EMPTY_FLOW } from './draft.ts';
 import {
   flowPath,
-  balancesPaidToday,
   chosenMethodBlocker,
   flowOf,
   furthestPlace,
   offeredChanges,
   payToday,
   resolvePlace,
-  previewChange,
   serviceProblems,
   servicesOf,
-  requestFingerprint,
   stepAfterRefusal,
   stepsOf,
-  submissionInput,
-  summaryOf,
   takesBankAccounts,
   requestedChangesOf,
-  groupsEnrolledBefore,
   requestedChangeFor,
 } from './rules.ts';
+import { balancesPaidToday, previewChange, summaryOf } from './rules-preview.ts';
+import { requestFingerprint, submissionInput, groupsEnrolledBefore } from './rules-submission.ts';
 import type { GroupChange } from './rules.ts';
 import type { Flow, FlowDraft, RequestedChange } from './types.ts';
 import { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/types.ts';

@@ -1,17 +1,11 @@
-import type { AutopayGroup, SubmitInput } from '../ports.ts';
-import { lastDayToChange, methodBlocker, nextBills, previewDebits } from '../rules-debits.ts';
-import type { Debit, DebitMethod, MethodBlocker, ServiceGroup } from '../rules-debits.ts';
+import type { AutopayGroup } from '../ports.ts';
+import { methodBlocker } from '../rules-debits.ts';
+import type { DebitMethod, MethodBlocker, ServiceGroup } from '../rules-debits.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../../payments/method-entry/types.ts';
-import {
-  tokenFingerprint,
-  paymentTokenOf,
-} from '../../payments/method-entry/rules-method-entry.ts';
-
-const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);
 
 /** The flow named by a URL. */
 export const flowOf = (search: string): Flow =>
@@ -231,165 +225,6 @@ export function resolvePlace(
   const at = steps.findIndex((step) => step === named);
   const most = steps.indexOf(furthest);
   return steps[Math.min(Math.max(at, 0), most)] ?? furthest;
-}
-
-/** Preview of a change for one service group, before it is sent. */
-export interface ChangePreview extends GroupChange {
-  /** Cents; null for nothing. */
-  payToday: number | null;
-  /** With ENROL: the next three debits. */
-  debits: Debit[];
-  /** With CANCEL: the next three bills, paid by the customer. */
-  bills: Debit[];
-  /** The last day on which the first debit can be changed or stopped. Null without one. */
-  lastDay: string | null;
-  /**
-   * Due date of the current bill if it is before the first debit and the bill is not paid today.
-   */
-  lateFor: string | null;
-}
-
-export function previewChange(
-  wanted: GroupChange,
-  draft: Pick<FlowDraft, 'payNow'>,
-  today: string,
-): ChangePreview {
-  const { group, wish } = wanted;
-  const {
-    enrolment,
-    proposedDebitDay,
-    amountDue,
-    dueDate,
-    statementDate,
-    typicalBill,
-    monthlyDiscount,
-  } = group;
-  const paid = payToday(wanted, draft);
-  if (wish === 'CANCEL')
-    return {
-      ...wanted,
-      payToday: null,
-      debits: [],
-      bills: nextBills({ amountDue, dueDate, typicalBill }),
-      lastDay: null,
-      lateFor: null,
-    };
-  const debits = previewDebits({
-    debitDay: enrolment?.debitDay ?? proposedDebitDay,
-    today,
-    estimatedAmount: enrolment?.estimatedAmount ?? amountDue,
-    typicalBill,
-    discount: monthlyDiscount,
-    paidToday: paid ?? 0,
-    statementDate,
-    ...(enrolment ? { limits: enrolment } : {}),
-  });
-  const first = debits.find(({ amount }) => amount > 0) ?? debits[0];
-  const isLate =
-    first !== undefined && dueDate !== null && first.date > dueDate && amountDue - (paid ?? 0) > 0;
-  return {
-    ...wanted,
-    payToday: paid,
-    debits,
-    bills: [],
-    lastDay: first ? lastDayToChange(first.date) : null,
-    lateFor: isLate && dueDate !== null && dueDate >= today ? dueDate : null,
-  };
-}
-
-/**
- * The request to send. Null while something is missing. The caller fills in the idempotency key.
- */
-export function submissionInput(
-  draft: FlowDraft,
-  captured: TokenizedCard | null,
-  groups: readonly AutopayGroup[],
-): Omit<SubmitInput, 'idempotencyKey'> | null {
-  const wanted = requestedChangesOf(draft, groups);
-  if (wanted.length === 0) return null;
-  const wishes = wanted.map((one) => ({
-    serviceGroup: one.group.serviceGroup,
-    wish: one.wish,
-    version: one.group.enrolment?.version ?? null,
-    debitDay: null,
-    payToday: payToday(one, draft),
-  }));
-  if (!enrolsAny(wanted))
-    return {
-      paymentMethodId: null,
-      securityCodeToken: null,
-      paymentToken: null,
-      wishes,
-      termsAccepted: draft.termsAccepted,
-    };
-  if (draft.method === null) return null;
-  const isNew = NEW.has(draft.method);
-  const token = captured?.method === draft.method ? captured.paymentToken : null;
-  return {
-    paymentMethodId: isNew ? null : draft.method,
-    securityCodeToken: isNew ? null : token,
-    paymentToken: isNew ? paymentTokenOf(draft, token) : null,
-    wishes,
-    termsAccepted: draft.termsAccepted,
-  };
-}
-
-/**
- * The request fingerprint of an idempotency key: the body, with a token fingerprint in place of
- * each token.
- */
-export const requestFingerprint = (input: Omit<SubmitInput, 'idempotencyKey'> | null): string =>
-  input === null
-    ? ''
-    : JSON.stringify({
-        ...input,
-        securityCodeToken: tokenFingerprint(input.securityCodeToken),
-        paymentToken: tokenFingerprint(input.paymentToken),
-      });
-
-/**
- * The service groups that were in Auto Pay when a change was sent, from the key's request
- * fingerprint.
- */
-export const groupsEnrolledBefore = (keyFor: string | null): ServiceGroup[] =>
-  keyFor
-    ? (JSON.parse(keyFor) as Pick<SubmitInput, 'wishes'>).wishes.flatMap(
-        ({ serviceGroup, version }) => (version == null ? [] : [serviceGroup]),
-      )
-    : [];
-
-/**
- * Balances paid today, shown before changing an enrolment (spec 4: balance due, of one service
- * group or of two).
- */
-export const balancesPaidToday = (
-  plans: readonly ChangePreview[],
-): { serviceGroup: ServiceGroup; amount: number }[] =>
-  plans.flatMap(({ group, payToday: amount }) =>
-    amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }],
-  );
-
-/** The first debit above 0. If there is none, the first debit. */
-const firstPayingDebit = (debits: readonly Debit[]): Debit[] =>
-  [debits.find(({ amount }) => amount > 0) ?? debits[0]].filter((debit) => debit !== undefined);
-
-/**
- * The running summary: the amount paid today, the first debit of each service, the next one first,
- * and whether something is cancelled. Cents.
- */
-export function summaryOf(plans: readonly ChangePreview[]): {
-  today: number;
-  firsts: { serviceGroup: ServiceGroup; debit: Debit }[];
-  cancels: boolean;
-} {
-  const firsts = plans.flatMap(({ group: { serviceGroup }, debits }) =>
-    firstPayingDebit(debits).map((debit) => ({ serviceGroup, debit })),
-  );
-  return {
-    today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0),
-    firsts: firsts.sort((one, other) => one.debit.date.localeCompare(other.debit.date)),
-    cancels: plans.some(({ wish }) => wish === 'CANCEL'),
-  };
 }
 
 /**

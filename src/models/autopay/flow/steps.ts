@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { and, equals } from 'patronum';
+import { and } from 'patronum/and';
+import { equals } from 'patronum/equals';
 import { autopay } from '../query.ts';
 import { $today, coreBilling } from '../../billing/index.ts';
 import { $flowDenials } from '../../payments/flow-denials/index.ts';
@@ -28,14 +29,13 @@ import {
   chosenMethodBlocker,
   enrolledGroups as enrolled,
   furthestPlace,
-  previewChange,
   resolvePlace,
   serviceProblems,
   servicesOf,
   stepsOf,
-  summaryOf,
   takesBankAccounts,
 } from './rules.ts';
+import { previewChange, summaryOf } from './rules-preview.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowDenial } from '../../permissions/types.ts';
 import type { FlowDraft, FlowStep, Place } from './types.ts';

@@ -1,6 +1,6 @@
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { autopay } from '../query.ts';
 import { findAutopayByKeyFx, repairAutopayFx, submitAutopayFx } from '../ports.ts';
 import type { SubmitInput } from '../ports.ts';
@@ -23,14 +23,9 @@ import {
   termsToggled,
 } from './draft.ts';
 import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
-import {
-  balancesPaidToday,
-  enrolsAny,
-  requestFingerprint,
-  stepAfterRefusal,
-  submissionInput,
-  groupsEnrolledBefore,
-} from './rules.ts';
+import { enrolsAny, stepAfterRefusal } from './rules.ts';
+import { balancesPaidToday } from './rules-preview.ts';
+import { requestFingerprint, submissionInput, groupsEnrolledBefore } from './rules-submission.ts';
 import { autopayKeyAnswer } from './rules-outcome.ts';
 import type { GroupResult } from './rules-outcome.ts';
 import {

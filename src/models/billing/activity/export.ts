@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
 import { $today } from '../today.ts';
 import { downloadAfter } from '../../platform/downloads/rules.ts';
@@ -110,5 +111,5 @@ sample({
   target: $pack,
 });
 sample({ clock: sessionEnded, fn: () => null, target: $export });
-sample({ clock: sessionEnded, fn: (): Download => 'idle', target: $pack });
+reset({ clock: sessionEnded, target: $pack });
 sample({ clock: sessionEnded, fn: () => ({}), target: $chosen });

@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { debounce } from 'patronum';
+import { reset } from 'patronum/reset';
+import { debounce } from 'patronum/debounce';
 import { $today } from '../today.ts';
 import { $language } from '../../shell/language/index.ts';
 import { withSlashes } from '../../payments/dates/rules-day-choice.ts';
@@ -69,7 +70,7 @@ sample({
   fn: () => false,
   target: $open,
 });
-sample({ clock: sessionEnded, fn: () => false, target: $open });
+reset({ clock: sessionEnded, target: $open });
 sample({
   clock: [activityOpened, $language.updates],
   source: { language: $language, open: $open },

@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { activityPage, manyRows } from '../../../../tests/fixtures/billing/activity.ts';
+import { afterPause } from '../../../../tests/fixtures/harness/after-pause.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
@@ -167,8 +168,10 @@ describe('a filter', () => {
 
   it('that is typed is looked for after a pause, once, as one step', async () => {
     const { scope, load, moves } = await open();
-    await Promise.all(
-      ['m', 'mo', 'modem '].map((text) => allSettled(textTyped, { scope, params: text })),
+    await afterPause(() =>
+      Promise.all(
+        ['m', 'mo', 'modem '].map((text) => allSettled(textTyped, { scope, params: text })),
+      ),
     );
     expect(moves).toEqual([{ to: '/billing/account-activity?q=modem', replace: true }]);
     expect(load).toHaveBeenCalledTimes(2);
@@ -179,7 +182,9 @@ describe('a filter', () => {
     const { scope, asked } = await open(undefined, { search: '?dates=lastMonth' });
     await allSettled(datesChosen, { scope, params: 'custom' });
     expect(scope.getState($days)).toEqual({ from: '11/01/26', to: '11/30/26' });
-    await allSettled(dayTyped, { scope, params: { field: 'to', typed: '11/15/26' } });
+    await afterPause(() =>
+      allSettled(dayTyped, { scope, params: { field: 'to', typed: '11/15/26' } }),
+    );
     expect(asked()).toMatchObject({ from: '2026-11-01', to: '2026-11-15' });
   });
 

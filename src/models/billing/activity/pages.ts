@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { debounce } from 'patronum';
+import { debounce } from 'patronum/debounce';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $filter, $listQueryKey, $isFiltered, $listQuery } from './filter.ts';

@@ -1,4 +1,4 @@
-import { AUTOPAY_DISCOUNT } from '../../autopay/rules-debits.ts';
+import { AUTOPAY_DISCOUNT } from '../../autopay/rules-discount.ts';
 import type { Outage } from '../delinquency/rules-outages.ts';
 import { withoutOutages } from './rules-interruptions.ts';
 import { isEffectiveOn, sortBillLines, sumOf } from './rules-lines.ts';

@@ -3,23 +3,26 @@ type Cents = number;
 
 export type DelinquencyLevel = 'LEVEL_30' | 'LEVEL_43' | 'LEVEL_50' | 'LEVEL_76';
 
-/** Days past due from which each level applies, highest first (spec 4 and 9). */
-const LEVELS: readonly (readonly [number, DelinquencyLevel])[] = [
-  [76, 'LEVEL_76'],
-  [50, 'LEVEL_50'],
-  [43, 'LEVEL_43'],
-  [30, 'LEVEL_30'],
-];
+/** Days past due from which each level applies (spec 4 and 9). */
+export const DAYS_OF_LEVEL: Readonly<Record<DelinquencyLevel, number>> = {
+  LEVEL_30: 30,
+  LEVEL_43: 43,
+  LEVEL_50: 50,
+  LEVEL_76: 76,
+};
+
+/** Highest first. */
+const LEVELS: readonly DelinquencyLevel[] = ['LEVEL_76', 'LEVEL_50', 'LEVEL_43', 'LEVEL_30'];
 
 /** Days past due at which the level changes. */
-export const LEVEL_DAYS: readonly number[] = LEVELS.map(([from]) => from);
+export const LEVEL_DAYS: readonly number[] = LEVELS.map((level) => DAYS_OF_LEVEL[level]);
 
-/** Day on which a soft disconnect scheduled at 43 interrupts service. */
-export const SOFT_DISCONNECT_DAYS = 50;
+/** Day on which a soft disconnect scheduled at level 43 interrupts service. */
+export const SOFT_DISCONNECT_DAYS = DAYS_OF_LEVEL.LEVEL_50;
 
 /** The level by days since the oldest unpaid due date. Null under 30. */
 export const delinquencyLevel = (daysPastDue: number): DelinquencyLevel | null =>
-  LEVELS.find(([from]) => daysPastDue >= from)?.[1] ?? null;
+  LEVELS.find((level) => daysPastDue >= DAYS_OF_LEVEL[level]) ?? null;
 
 /** `max(0, past due − pending)`: the amount to pay now to be in good standing. */
 export const adjustedDelinquency = (pastDue: Cents, pending: Cents): Cents =>

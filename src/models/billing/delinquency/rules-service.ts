@@ -1,4 +1,4 @@
-import { SOFT_DISCONNECT_DAYS } from './rules-delinquency.ts';
+import { DAYS_OF_LEVEL, SOFT_DISCONNECT_DAYS } from './rules-delinquency.ts';
 import type { DelinquencyLevel } from './rules-delinquency.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
@@ -35,7 +35,12 @@ const NEXT_ESCALATION_DAYS: Readonly<
   Record<ServiceGroup, Readonly<Record<DelinquencyLevel, number | null>>>
 > = {
   CORE: { LEVEL_30: null, LEVEL_43: SOFT_DISCONNECT_DAYS, LEVEL_50: null, LEVEL_76: null },
-  MOBILE: { LEVEL_30: 43, LEVEL_43: 50, LEVEL_50: 76, LEVEL_76: null },
+  MOBILE: {
+    LEVEL_30: DAYS_OF_LEVEL.LEVEL_43,
+    LEVEL_43: DAYS_OF_LEVEL.LEVEL_50,
+    LEVEL_50: DAYS_OF_LEVEL.LEVEL_76,
+    LEVEL_76: null,
+  },
 };
 
 /** The service state while the past due amount is not covered. */

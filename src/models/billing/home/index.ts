@@ -1,4 +1,6 @@
 import { combine, sample } from 'effector';
+import { not } from 'patronum/not';
+import { and } from 'patronum/and';
 import { $coreAutopay, $mobileAutopay, autopay } from '../../autopay/query.ts';
 import { quickMethod } from '../../payments/one-time/rules/quick.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
@@ -137,11 +139,7 @@ export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, 
     : null,
 );
 /** Whether this customer can pay for this account online. */
-export const $paysOnline = combine(
-  $paysBills,
-  $noMethodAccepted,
-  (pays, nothing) => pays && !nothing,
-);
+export const $paysOnline = and($paysBills, not($noMethodAccepted));
 
 // -- Wiring
 sample({

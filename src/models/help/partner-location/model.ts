@@ -1,5 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { Effect, EventCallable, Store } from 'effector';
+import { reset } from 'patronum/reset';
 import type {
   PartnerFlow,
   PartnerLocation,
@@ -87,7 +88,7 @@ function createLocationLookup<Answer extends { location: PartnerLocation }>(
 
 // -- Wiring
 sample({ clock: zipTyped, fn: (typed) => typed.trim(), target: $typedZip });
-sample({ clock: sessionEnded, fn: () => null, target: $carryover });
+reset({ clock: sessionEnded, target: $carryover });
 /** Which partner's network it is, and where the flow continues. */
 export const { $found: $partner, asked: partnerAsked } =
   createLocationLookup<PartnerLocationResponse>(loadPartnerFx);

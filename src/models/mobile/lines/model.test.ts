@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
+import { afterPause } from '../../../../tests/fixtures/harness/after-pause.ts';
 import { mobileLines } from '../../../../tests/fixtures/mobile/mobile.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused } from '../../platform/query/index.ts';
@@ -85,9 +86,9 @@ describe('a customer with mobile lines', () => {
 
   it('searches and orders them', async () => {
     const scope = await opened();
-    await allSettled(searchChanged, { scope, params: 'tablet' });
+    await afterPause(() => allSettled(searchChanged, { scope, params: 'tablet' }));
     expect([numbers(scope), scope.getState($foundCount)]).toEqual([['Shop', '0142'], 1]);
-    await allSettled(searchChanged, { scope, params: '' });
+    await afterPause(() => allSettled(searchChanged, { scope, params: '' }));
     await allSettled(sortChosen, { scope, params: 'dearest' });
     expect(numbers(scope)).toHaveLength(6);
   });
@@ -163,7 +164,7 @@ describe('a customer with mobile lines', () => {
 
   it('finds the page as it was first on the next visit', async () => {
     const scope = await opened();
-    await allSettled(searchChanged, { scope, params: 'tablet' });
+    await afterPause(() => allSettled(searchChanged, { scope, params: 'tablet' }));
     await allSettled(sortChosen, { scope, params: 'dearest' });
     await allSettled(lineChosen, { scope, params: '2075550141' });
     await allSettled(linesOpened, { scope });
@@ -191,6 +192,6 @@ it.each([
 
 it('two customers’ scopes do not touch each other', async () => {
   const [one, other] = [await opened(), await opened()];
-  await allSettled(searchChanged, { scope: one, params: 'van' });
+  await afterPause(() => allSettled(searchChanged, { scope: one, params: 'van' }));
   expect([one.getState($foundCount), other.getState($foundCount)]).toEqual([1, 3]);
 });

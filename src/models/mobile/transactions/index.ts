@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { createQuery } from '../../platform/query/query.ts';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
@@ -59,7 +60,7 @@ sample({
   fn: () => false,
   target: $open,
 });
-sample({ clock: sessionEnded, fn: () => false, target: $open });
+reset({ clock: sessionEnded, target: $open });
 
 // -- A selected tab replaces the URL, without a history entry
 sample({

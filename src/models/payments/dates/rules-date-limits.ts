@@ -2,7 +2,7 @@ import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
 import type { MustPayToday, PaymentDates } from './rules-payment-date.ts';
 
 /** The last day on which a payment may be made, counted from today (D-55). */
-export const DAYS_AHEAD = 60;
+export const LAST_PAYMENT_DAYS_AHEAD = 60;
 
 /** From this local hour of the account on, tomorrow can no longer be chosen (D-55). */
 export const CUTOFF_HOUR = 21;
@@ -38,7 +38,7 @@ export function paymentDates(given: {
   const today = dayIn(given.now, given.timeZone);
   return {
     earliestFutureDate: addDays(today, isPastCutoff(given.now, given.timeZone) ? 2 : 1),
-    latestDate: addDays(today, DAYS_AHEAD),
+    latestDate: addDays(today, LAST_PAYMENT_DAYS_AHEAD),
     openSlots: given.openSlots,
     mustPayToday: given.mustPayToday,
   };

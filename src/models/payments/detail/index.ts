@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
@@ -70,4 +71,4 @@ sample({
   fn: (_, { error }) => failureState(error),
   target: $payment,
 });
-sample({ clock: sessionEnded, fn: (): PaymentState => ({ kind: 'loading' }), target: $payment });
+reset({ clock: sessionEnded, target: $payment });

@@ -1,4 +1,5 @@
 import { createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { autopay } from '../../autopay/query.ts';
 import { wallet } from '../wallet/index.ts';
@@ -59,4 +60,4 @@ sample({
   fn: () => undefined,
   target: autopay.refreshed,
 });
-sample({ clock: sessionEnded, fn: (): Repairs => ({}), target: $repairs });
+reset({ clock: sessionEnded, target: $repairs });

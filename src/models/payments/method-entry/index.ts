@@ -1,6 +1,8 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import type { Event, EventCallable, Store, Unit } from 'effector';
-import { equals, not, or } from 'patronum';
+import { equals } from 'patronum/equals';
+import { not } from 'patronum/not';
+import { or } from 'patronum/or';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx } from '../card-entry/ports.ts';
 import type { CardEntryFailure } from '../card-entry/ports.ts';

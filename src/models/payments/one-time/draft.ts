@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
 import { createMethodState } from '../method-entry/state.ts';
 import { devices } from '../../mobile/devices/index.ts';

@@ -1,5 +1,8 @@
 import { combine, sample } from 'effector';
-import { and, equals, not, or } from 'patronum';
+import { and } from 'patronum/and';
+import { equals } from 'patronum/equals';
+import { not } from 'patronum/not';
+import { or } from 'patronum/or';
 import { recentPayments } from '../../billing/queries.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';

@@ -1,5 +1,6 @@
 import { combine, createStore, sample } from 'effector';
-import { reset } from 'patronum';
+import { and } from 'patronum/and';
+import { reset } from 'patronum/reset';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
@@ -116,7 +117,7 @@ const $refetchingResult = combine(
 const $denial = combine($target, $flowDenials, ({ kind }, denials) =>
   kind === 'device' ? denials.payOffDevice : denials.payOnce,
 );
-const $storedStateRead = combine($draftRead, $outageRead, (draft, flag) => draft && flag);
+const $storedStateRead = and($draftRead, $outageRead);
 const $payableKnown = $bill.map((bill) => bill !== null);
 const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
 /** Whether the payable exists. */

@@ -1,6 +1,6 @@
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEffect, createEvent, createStore, sample, split } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { autopay } from '../../autopay/query.ts';
 import { coreBilling, mobileBilling } from '../../billing/index.ts';
 import { createIdempotentSubmit } from '../../platform/idempotent-submit/index.ts';

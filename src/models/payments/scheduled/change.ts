@@ -1,6 +1,8 @@
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import { not, or, reset } from 'patronum';
+import { not } from 'patronum/not';
+import { or } from 'patronum/or';
+import { reset } from 'patronum/reset';
 import { $today, coreBilling } from '../../billing/index.ts';
 import { lastDayOnTime, splitDue } from '../../billing/due/rules-due.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
@@ -15,7 +17,7 @@ import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { updateScheduledPaymentFx } from './ports.ts';
 import type { ChangeInput } from './ports.ts';
 import { scheduledPayments } from './query.ts';
-import { changeFailureOutcome } from './rules-cancel.ts';
+import { changeFailureOutcome } from './rules-changeability.ts';
 import {
   EMPTY_CHANGE,
   KEEP,

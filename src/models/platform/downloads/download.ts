@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
+import { reset } from 'patronum/reset';
 import type { DocumentQuery } from '../../../../contracts/rest/billing-documents/types.ts';
 import type { RequestFailure } from '../request/errors.ts';
 import { $language } from '../../shell/language/index.ts';
@@ -68,6 +69,6 @@ export function createDownload<Asked>({
     fn: () => null,
     target: $last,
   });
-  sample({ clock: sessionEnded, fn: () => null, target: $last });
+  reset({ clock: sessionEnded, target: $last });
   return { $last, requested };
 }

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import type { SubmissionKey } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample, split } from 'effector';
 import type { Effect, Event, EventCallable, Store } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { outcomeUnknown, refusalCode } from '../request/errors.ts';
 import type { RequestFailure } from '../request/errors.ts';

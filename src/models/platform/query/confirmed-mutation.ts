@@ -1,6 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../idempotent-submit/index.ts';
 import type { RequestFailure } from '../request/errors.ts';

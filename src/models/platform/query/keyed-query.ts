@@ -1,5 +1,6 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector';
 import type { Effect, Event } from 'effector';
+import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { createQuery } from './query.ts';
 import type { RemoteData } from './query.ts';
@@ -50,7 +51,7 @@ export function createKeyedQuery<Key, Value>({
   });
   sample({ clock: loadFx.fail, fn: ({ params }) => params, target: $failed });
   sample({ clock: [opened, card.retried, sessionEnded], fn: () => null, target: $kept });
-  sample({ clock: sessionEnded, fn: () => null, target: $about });
+  reset({ clock: sessionEnded, target: $about });
 
   const $card = combine(
     card.$data,

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Effect, Event, Store } from 'effector';
-import { reset } from 'patronum';
+import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 
 interface Options<Draft, Context> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../../tests/fixtures/harness/any-text.ts';
 import { COMMON_PASSWORD_WORDS } from './rules-common-passwords.ts';
 import { PASSWORD_LENGTH, passwordProblem, passwordStrength } from './rules-password.ts';
 import type { PasswordOwner } from './rules-password.ts';
@@ -135,9 +136,9 @@ describe('a new password', () => {
     );
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 200 }),
-        fc.string({ unit: 'binary' }),
-        fc.string({ unit: 'binary' }),
+        anyText({ maxLength: 200 }),
+        anyText(),
+        anyText(),
         (password, username, companyName) => {
           const problem = passwordProblem(password, { username, companyName });
           expect(passwordStrength(password, { username, companyName }) === 'weak').toBe(

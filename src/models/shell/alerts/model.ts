@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
@@ -65,7 +66,7 @@ const putAway = sample({
   fn: (dismissed, id) => [...dismissed, id],
 });
 sample({ clock: putAway, target: [$dismissed, saveDismissedAlertsFx] });
-sample({ clock: sessionEnded, fn: () => [], target: $dismissed });
+reset({ clock: sessionEnded, target: $dismissed });
 // The server provides the alert texts: another language requires a refetch.
 sample({
   clock: $language.updates,

@@ -1,4 +1,7 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
+import { not } from 'patronum/not';
+import { and } from 'patronum/and';
 import { $features } from '../../platform/features/index.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
 import { logFx } from '../../platform/log/ports.ts';
@@ -20,26 +23,17 @@ const $visible = createStore(true, { serialize: 'ignore' });
 const $featuresStale = createStore(false, { serialize: 'ignore' });
 /** The failure is already logged. Reset by the next successful response. */
 const $logged = createStore(false, { serialize: 'ignore' });
-const $due = combine(
-  $running,
-  $visible,
-  $featuresStale,
-  (running, visible, old) => running && visible && old,
-);
+const $due = and($running, $visible, $featuresStale);
 
 // -- Every five minutes, and only while visible: a hidden page refetches when it is shown again
 sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
 sample({ clock: visibilityChanged, target: $visible });
 sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });
-sample({ clock: sessionEnded, fn: () => false, target: $running });
+reset({ clock: sessionEnded, target: $running });
 const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
 sample({ clock: due, target: loadFeaturesFx });
 sample({ clock: due, fn: () => false, target: $featuresStale });
-const $mayWait = combine(
-  $featuresStale,
-  waitToRefreshFx.pending,
-  (old, waiting) => !old && !waiting,
-);
+const $mayWait = and(not($featuresStale), not(waitToRefreshFx.pending));
 sample({
   clock: [refreshingStarted, signedIn, due],
   filter: $mayWait,

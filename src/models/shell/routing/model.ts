@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
+import { reset } from 'patronum/reset';
 import { $selfInstallEndpoint } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
@@ -107,7 +108,7 @@ sample({
   fn: (known, learned) => ({ ...known, ...learned }),
   target: $accountFacts,
 });
-sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $accountFacts });
+reset({ clock: sessionEnded, target: $accountFacts });
 
 // -- Navigation: a link to the current URL is a full page load (spec 2.1)
 const addressOf = ({ path, search, hash = '' }: Location): string => `${path}${search}${hash}`;

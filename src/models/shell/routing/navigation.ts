@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $page, $readsBilling } from './model.ts';
@@ -75,4 +76,4 @@ sample({
   fn: (known, learned) => ({ ...known, ...learned }),
   target: $serviceFacts,
 });
-sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $serviceFacts });
+reset({ clock: sessionEnded, target: $serviceFacts });

@@ -1,11 +1,9 @@
 import { HOME } from './rules-routes.ts';
 import { enterpriseRedirect, enterpriseRoleRedirect } from './rules-enterprise.ts';
 import { redirect, show } from './rules-outcomes.ts';
+import { signInFor } from './rules-target-url.ts';
 import type { Guard, Outcome, Visitor } from './types.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
-
-/** The sign-in path with a return URL of this origin. */
-export const signInFor = (address: string): string => `/?targetUrl=${encodeURIComponent(address)}`;
 
 /**
  * Without the self-install flag: the contact page if traffic is redirected, else the environment's

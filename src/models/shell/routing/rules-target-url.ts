@@ -1,5 +1,11 @@
 import { HOME } from './rules-routes.ts';
 
+/** The name in sign-in's query of where it leads. */
+const NAME = 'targetUrl';
+
+/** The sign-in path with a return URL of this origin; {@link redirectTarget} reads it. */
+export const signInFor = (address: string): string => `/?${NAME}=${encodeURIComponent(address)}`;
+
 /**
  * The path in `targetUrl`, only if it stays within this origin, else the account summary (spec 4).
  * Rejects values that browsers interpret as another origin: schemes, `//host`, `/\host`, control
@@ -17,4 +23,4 @@ export function safeRedirectPath(target: string | null): string {
 }
 
 export const redirectTarget = (search: string): string =>
-  safeRedirectPath(new URLSearchParams(search).get('targetUrl'));
+  safeRedirectPath(new URLSearchParams(search).get(NAME));

@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
 import { createKeyedQuery } from '../../platform/query/keyed-query.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
@@ -115,4 +116,4 @@ sample({
 sample({ clock: updateForwardingFx.doneData, target: lineFeatures.changed });
 sample({ clock: updateForwardingFx.done, fn: () => true, target: $forwardingSaved });
 sample({ clock: updateForwardingFx.failData, fn: problemOf, target: $forwardingProblem });
-sample({ clock: sessionEnded, fn: () => null, target: [$forwardingDraft, $forwardingProblem] });
+reset({ clock: sessionEnded, target: [$forwardingDraft, $forwardingProblem] });

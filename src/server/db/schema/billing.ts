@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
-  boolean,
   date,
   index,
   integer,
@@ -11,7 +10,6 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
@@ -23,66 +21,6 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
  * streaming subscription, `DEVICE` for a mobile device pay-off.
  */
 export type PaymentGroup = ServiceGroup | 'STREAMING' | 'DEVICE';
-
-/**
- * Ledger accounts of a billing account and service group: RECEIVABLE is the amount the customer
- * owes, REVENUE the charges, CLEARING money captured at the processor and not yet posted, UNAPPLIED
- * the same money as the customer's pending payments, CASH posted money. A credit balance is a
- * RECEIVABLE below zero.
- */
-export type LedgerAccountKind = 'RECEIVABLE' | 'REVENUE' | 'CLEARING' | 'UNAPPLIED' | 'CASH';
-
-export const ledgerAccounts = pgTable(
-  'ledger_accounts',
-  {
-    id: uuid('id').primaryKey(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<PaymentGroup>().notNull(),
-    kind: text('kind').$type<LedgerAccountKind>().notNull(),
-  },
-  (table) => [
-    unique('ledger_accounts_one').on(table.accountNumber, table.serviceGroup, table.kind),
-  ],
-);
-
-/** A journal entry: one event, recorded once. Append-only. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: uuid('id').primaryKey(),
-    at: instant('at').notNull(),
-    kind: text('kind')
-      .$type<'CHARGE' | 'PAYMENT_CAPTURED' | 'PAYMENT_POSTED' | 'ADJUSTMENT' | 'REFUND'>()
-      .notNull(),
-    /** The recorded payment, charge or refund; at most one entry of each kind. */
-    reference: uuid('reference').notNull(),
-  },
-  (table) => [unique('ledger_entries_once').on(table.kind, table.reference)],
-);
-
-/**
- * One line of an entry: positive is a debit, negative a credit, in cents. The lines of an entry sum
- * to zero.
- */
-export const ledgerLines = pgTable(
-  'ledger_lines',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    entryId: uuid('entry_id')
-      .notNull()
-      .references(() => ledgerEntries.id),
-    ledgerAccountId: uuid('ledger_account_id')
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    cents: integer('cents').notNull(),
-  },
-  (table) => [
-    index('ledger_lines_account').on(table.ledgerAccountId),
-    index('ledger_lines_entry').on(table.entryId),
-  ],
-);
 
 /** A month's statement: its total charges and due date. */
 export const statements = pgTable(
@@ -295,124 +233,6 @@ export const idempotencyRecords = pgTable('idempotency_records', {
   /** The response, stored when the payment can no longer reproduce it after later transitions. */
   answer: jsonb('answer').$type<StoredAnswer | null>(),
 });
-
-/**
- * A service group on Auto Pay. It stores its own method details, so that it does not depend on the
- * wallet, and follows the wallet's details while the same card or account (`fingerprint`) is there.
- */
-export const autopayEnrolments = pgTable(
-  'autopay_enrolments',
-  {
-    id: uuid('id').primaryKey(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
-    guid: uuid('guid')
-      .notNull()
-      .references(() => users.guid),
-    enrolledBy: text('enrolled_by').notNull(),
-    enrolledAt: instant('enrolled_at').notNull(),
-    methodType: text('method_type').notNull(),
-    lastFour: text('last_four').notNull(),
-    gatewayToken: text('gateway_token').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    /** `MMYY` at enrolment; null for a bank account. */
-    expiration: text('expiration'),
-    /** Day of the month, 1 to 28. */
-    debitDay: integer('debit_day').notNull(),
-    /** Idempotency key of the last debit day change. */
-    changedByKey: uuid('changed_by_key'),
-    /** The day of the next debit, or of the debit being attempted. */
-    debitDate: date('debit_date', { mode: 'string' }).notNull(),
-    /** Business time of its next check: at the debit, and once more a day later. */
-    dueAt: instant('due_at').notNull(),
-    /** Number of attempts of the debit of `debitDate`. */
-    attempts: integer('attempts').notNull().default(0),
-    /** The last debit. */
-    paymentId: uuid('payment_id').references(() => payments.id),
-    /** Starts at 1; incremented with each change. */
-    version: integer('version').notNull().default(1),
-    /** A debit above this many cents is put on hold; null for no limit. */
-    cap: integer('cap'),
-    /**
-     * A debit is put on hold when the bill exceeds the previous one by more than this percentage;
-     * null for never.
-     */
-    holdAbovePercent: integer('hold_above_percent'),
-    /**
-     * The debit on hold until the customer releases it or pays: its day and reason. Null when none
-     * is.
-     */
-    heldDate: date('held_date', { mode: 'string' }),
-    heldReason: text('held_reason').$type<'CAP' | 'ABOVE_LAST_BILL' | null>(),
-    /** Null while it is active. */
-    endedAt: instant('ended_at'),
-    /** Idempotency key of the request that ended it; its response is replayed. */
-    endedByKey: uuid('ended_by_key'),
-  },
-  (table) => [
-    uniqueIndex('autopay_enrolments_once')
-      .on(table.accountNumber, table.serviceGroup)
-      .where(sql`ended_at is null`),
-    index('autopay_enrolments_due')
-      .on(table.dueAt)
-      .where(sql`ended_at is null`),
-  ],
-);
-
-/**
- * An Auto Pay change as submitted, by its idempotency key: several service groups at once, each
- * with its own result. Results are stored one by one, so that a submission interrupted by a crash
- * resumes where it stopped.
- */
-export const autopaySubmissions = pgTable(
-  'autopay_submissions',
-  {
-    key: uuid('key').primaryKey(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.accountNumber),
-    guid: uuid('guid').notNull(),
-    bodyDigest: text('body_digest').notNull(),
-    createdAt: instant('created_at').notNull(),
-    /** Results so far, item by item. */
-    results: jsonb('results').$type<object>().notNull(),
-    /** Whether every item has its result. */
-    done: boolean('done').notNull().default(false),
-  },
-  (table) => [index('autopay_submissions_account').on(table.accountNumber)],
-);
-
-/** A saved payment method; the processor stores the card or account itself. */
-export const paymentMethods = pgTable(
-  'payment_methods',
-  {
-    id: uuid('id').primaryKey(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.accountNumber),
-    type: text('type').notNull(),
-    lastFour: text('last_four').notNull(),
-    expiration: text('expiration'),
-    zipCode: text('zip_code'),
-    name: text('name').notNull(),
-    prepaid: boolean('prepaid').notNull(),
-    gatewayToken: text('gateway_token').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    position: integer('position').notNull(),
-    /** The customer's name for it; null for none. */
-    nickname: text('nickname'),
-    /** Whether it is preselected; at most one per account. */
-    isDefault: boolean('is_default').notNull().default(false),
-  },
-  (table) => [
-    uniqueIndex('payment_methods_once').on(table.accountNumber, table.fingerprint),
-    uniqueIndex('payment_methods_default')
-      .on(table.accountNumber)
-      .where(sql`is_default`),
-  ],
-);
 
 /** Service restored after a payment covered the past-due amount. */
 export const restorations = pgTable(

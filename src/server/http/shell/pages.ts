@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppDeps } from '../../deps.ts';
-import { TOOLS_PATH } from '../../extensions.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
@@ -230,10 +229,11 @@ function showsSignIn(path: string, hops = 5): boolean {
  * Whether a path that leads to no route is the portal's own to show: not below where calls and
  * files live.
  */
-function mayBePage(url: string): boolean {
+function mayBePage(url: string, toolsPath: string | null): boolean {
   const [path = ''] = url.split('?');
   return (
-    !/^\/(api|selfservice|webmail|assets)\//.test(path) && !`${path}/`.startsWith(`${TOOLS_PATH}/`)
+    !/^\/(api|selfservice|webmail|assets)\//.test(path) &&
+    (toolsPath === null || !`${path}/`.startsWith(`${toolsPath}/`))
   );
 }
 
@@ -313,7 +313,10 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     return deps.extensions.extendPage(document, request);
   };
   app.setNotFoundHandler(async (request, reply) => {
-    if (!mayBePage(request.url) || !['GET', 'HEAD'].includes(request.method))
+    if (
+      !mayBePage(request.url, deps.extensions.toolsPath) ||
+      !['GET', 'HEAD'].includes(request.method)
+    )
       return notFound(reply);
     return reply
       .header('cache-control', 'no-store')

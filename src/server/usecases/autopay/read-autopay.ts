@@ -1,6 +1,5 @@
 import type { AutopayQuery } from '../../../../contracts/generated/selfservice.ts';
 import {
-  AUTOPAY_DISCOUNT,
   autopayBlocker,
   choosesDay,
   debitAmount,
@@ -10,6 +9,7 @@ import {
   nextDebitDate,
   proposedDayFor,
 } from '../../../models/autopay/rules-debits.ts';
+import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';

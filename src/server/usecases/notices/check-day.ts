@@ -1,6 +1,6 @@
 import { debitAmount } from '../../../models/autopay/rules-debits.ts';
 import {
-  DAYS_AHEAD,
+  NOTICE_DAYS_AHEAD,
   lastCheckDay,
   nextCheckAt,
   standingNotice,
@@ -113,10 +113,14 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
   for (const payment of await checks.comingPayments(
     timeZone,
     today,
-    addDays(today, DAYS_AHEAD.scheduledPayment),
+    addDays(today, NOTICE_DAYS_AHEAD.scheduledPayment),
   ))
     await one(Promise.resolve(paymentEvent(payment, at))).catch(report);
-  for (const debit of await checks.comingDebits(timeZone, today, addDays(today, DAYS_AHEAD.debit)))
+  for (const debit of await checks.comingDebits(
+    timeZone,
+    today,
+    addDays(today, NOTICE_DAYS_AHEAD.debit),
+  ))
     await one(debitEvent(needs, debit, timeZone, at)).catch(report);
   for (const { accountNumber, serviceGroup } of await checks.owingSince(
     timeZone,

@@ -18,7 +18,7 @@ import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $location } from '../../../shell/routing/index.ts';
 import { $changeDays, $rows, changePath, scheduledPayments } from '../../scheduled/index.ts';
 import { loadScheduledPaymentsFx } from '../../scheduled/ports.ts';
-import { changeableUntil } from '../../scheduled/rules-cancel.ts';
+import { changeableUntil } from '../../scheduled/rules-changeability.ts';
 import { $profile } from '../../../session/index.ts';
 import { saveDraftFx } from '../ports.ts';
 import { dateProblems } from '../../dates/rules-day-choice.ts';

@@ -1,4 +1,6 @@
 import { combine, createStore, sample } from 'effector';
+import { not } from 'patronum/not';
+import { and } from 'patronum/and';
 import { $connectivity } from '../index.ts';
 import { probeConnectionFx, waitForProbeFx } from './ports.ts';
 import { nextProbeDelay } from './rules.ts';
@@ -11,12 +13,7 @@ import { nextProbeDelay } from './rules.ts';
 const $lastDelay = createStore<number | null>(null, { serialize: 'ignore' });
 const $lost = combine($connectivity, (line) => line === 'unreachable');
 /** One delay or probe at a time, and only while disconnected. */
-const $probeAllowed = combine(
-  $lost,
-  waitForProbeFx.pending,
-  probeConnectionFx.pending,
-  (lost, waiting, trying) => lost && !waiting && !trying,
-);
+const $probeAllowed = and($lost, not(waitForProbeFx.pending), not(probeConnectionFx.pending));
 
 // -- Wiring
 sample({ clock: $lost, filter: (lost) => !lost, fn: () => null, target: $lastDelay });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSmtpTransport } from './smtp.ts';
-import type { SmtpSettings } from './smtp-address.ts';
-import type { MailMessage } from './transport.ts';
+import { createSmtpTransport } from '../../../src/server/mail/smtp.ts';
+import type { SmtpSettings } from '../../../src/server/mail/smtp-address.ts';
+import type { MailMessage } from '../../../src/server/mail/transport.ts';
 
 let server: SMTPServer | null = null;
 let received: ParsedMail[] = [];

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataFolder, readSecrets } from './data-folder.ts';
-import { SettingsError } from './settings.ts';
+import { lockDataFolder, readSecrets } from '../../../src/server/data-folder.ts';
+import { SettingsError } from '../../../src/server/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true }));
 const file = (name: string) => path.join(folder, name);
 const permissions = (name: string) => (fs.statSync(name).mode & 0o777).toString(8);
 
-const lockModule = path.join(import.meta.dirname, 'data-folder.ts');
+const lockModule = path.join(import.meta.dirname, '../../../src/server/data-folder.ts');
 
 /** Another process that tries to lock the folder; returns its output. */
 const another = () =>

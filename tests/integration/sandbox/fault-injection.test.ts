@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { createFaultQueue } from './faults.ts';
-import { injectFaults } from './fault-injection.ts';
+import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
+import { injectFaults } from '../../../src/server/sandbox/faults/fault-injection.ts';
 
 const faults = createFaultQueue();
 const apps: ReturnType<typeof Fastify>[] = [];

@@ -4,7 +4,8 @@ import { instantOf } from '../dates/rules-due-times.ts';
 import type { ScheduledPayment } from './ports.ts';
 
 /**
- * Until then a scheduled payment can be cancelled or changed: the cut-off of the day before (D-55).
+ * Until then a scheduled payment can be changed, or cancelled: the cut-off of the day before
+ * (D-55).
  */
 export const changeableUntil = (paymentDate: string, timeZone: string): Date =>
   instantOf(addDays(paymentDate, -1), CUTOFF_HOUR, timeZone);

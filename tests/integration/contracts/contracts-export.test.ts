@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { exportContracts } from './cli.ts';
+import { exportContracts } from '../../../scripts/contracts/export/cli.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-export-'));

@@ -1,0 +1,103 @@
+import { lastDayToChange, nextBills, previewDebits } from '../rules-debits.ts';
+import type { Debit, ServiceGroup } from '../rules-debits.ts';
+import { payToday } from './rules.ts';
+import type { GroupChange } from './rules.ts';
+import type { FlowDraft } from './types.ts';
+
+/** Preview of a change for one service group, before it is sent. */
+export interface ChangePreview extends GroupChange {
+  /** Cents; null for nothing. */
+  payToday: number | null;
+  /** With ENROL: the next three debits. */
+  debits: Debit[];
+  /** With CANCEL: the next three bills, paid by the customer. */
+  bills: Debit[];
+  /** The last day on which the first debit can be changed or stopped. Null without one. */
+  lastDay: string | null;
+  /**
+   * Due date of the current bill if it is before the first debit and the bill is not paid today.
+   */
+  lateFor: string | null;
+}
+
+export function previewChange(
+  wanted: GroupChange,
+  draft: Pick<FlowDraft, 'payNow'>,
+  today: string,
+): ChangePreview {
+  const { group, wish } = wanted;
+  const {
+    enrolment,
+    proposedDebitDay,
+    amountDue,
+    dueDate,
+    statementDate,
+    typicalBill,
+    monthlyDiscount,
+  } = group;
+  const paid = payToday(wanted, draft);
+  if (wish === 'CANCEL')
+    return {
+      ...wanted,
+      payToday: null,
+      debits: [],
+      bills: nextBills({ amountDue, dueDate, typicalBill }),
+      lastDay: null,
+      lateFor: null,
+    };
+  const debits = previewDebits({
+    debitDay: enrolment?.debitDay ?? proposedDebitDay,
+    today,
+    estimatedAmount: enrolment?.estimatedAmount ?? amountDue,
+    typicalBill,
+    discount: monthlyDiscount,
+    paidToday: paid ?? 0,
+    statementDate,
+    ...(enrolment ? { limits: enrolment } : {}),
+  });
+  const first = debits.find(({ amount }) => amount > 0) ?? debits[0];
+  const isLate =
+    first !== undefined && dueDate !== null && first.date > dueDate && amountDue - (paid ?? 0) > 0;
+  return {
+    ...wanted,
+    payToday: paid,
+    debits,
+    bills: [],
+    lastDay: first ? lastDayToChange(first.date) : null,
+    lateFor: isLate && dueDate !== null && dueDate >= today ? dueDate : null,
+  };
+}
+
+/**
+ * Balances paid today, shown before changing an enrolment (spec 4: balance due, of one service
+ * group or of two).
+ */
+export const balancesPaidToday = (
+  plans: readonly ChangePreview[],
+): { serviceGroup: ServiceGroup; amount: number }[] =>
+  plans.flatMap(({ group, payToday: amount }) =>
+    amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }],
+  );
+
+/** The first debit above 0. If there is none, the first debit. */
+const firstPayingDebit = (debits: readonly Debit[]): Debit[] =>
+  [debits.find(({ amount }) => amount > 0) ?? debits[0]].filter((debit) => debit !== undefined);
+
+/**
+ * The running summary: the amount paid today, the first debit of each service, the next one first,
+ * and whether something is cancelled. Cents.
+ */
+export function summaryOf(plans: readonly ChangePreview[]): {
+  today: number;
+  firsts: { serviceGroup: ServiceGroup; debit: Debit }[];
+  cancels: boolean;
+} {
+  const firsts = plans.flatMap(({ group: { serviceGroup }, debits }) =>
+    firstPayingDebit(debits).map((debit) => ({ serviceGroup, debit })),
+  );
+  return {
+    today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0),
+    firsts: firsts.sort((one, other) => one.debit.date.localeCompare(other.debit.date)),
+    cancels: plans.some(({ wish }) => wish === 'CANCEL'),
+  };
+}
