@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { passwordProblem } from '../../../../models/session/access/rules-password.ts';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
 import { RECOVERY_LIMITS } from '../../../../models/session/access/rules-recovery.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
+import { assertPassword } from './password-strength.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
 import { recoveryPath } from '../../../../models/platform/paths/rules-paths.ts';
@@ -118,12 +118,6 @@ export async function verifyCode(
   return { resetToken, owner };
 }
 
-/** Rejects a password that violates a rule, with the rule's name. */
-export function assertPassword(password: string, owner: PasswordOwner): void {
-  const problem = passwordProblem(password, owner);
-  if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.password.${problem}`] });
-}
-
 /**
  * Sets the new password. Revokes everything the old one opened: all sessions, and codes about to
  * become sessions.
@@ -134,7 +128,7 @@ export async function resetPassword(
 ): Promise<{ username: string }> {
   const reset = await needs.recoveries.resetOf(digestOf(request.resetToken), needs.realNow());
   if (!reset) throw new Refusal('RESET_EXPIRED');
-  assertPassword(request.password, reset.owner);
+  await assertPassword(request.password, reset.owner);
   // The new password must differ from the old one.
   if (await needs.verifyPassword(reset.passwordHash, request.password))
     throw new Refusal('PASSWORD_REFUSED', { fields: ['$input.password.current'] });
