@@ -6,7 +6,8 @@ import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/he
 import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { registerGraphs } from './graphql/graphs.ts';
 import { registerPages } from './http/shell/pages.ts';
-import { problemOf } from './http/problem.ts';
+import { limitJsonDepth } from './http/json-depth.ts';
+import { answerMalformedRequest, problemOf } from './http/problem.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services.ts';
 
@@ -22,7 +23,13 @@ const isGraphqlPath = (url: string): boolean =>
 
 /** The portal's app: contracts, GraphQL and pages. Does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, trustProxy: false, bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    logger: false,
+    trustProxy: false,
+    bodyLimit: 64 * 1024,
+    frameworkErrors: answerMalformedRequest,
+  });
+  limitJsonDepth(app);
   await app.register(cookie);
   app.addHook('onSend', async (request, reply) => {
     reply

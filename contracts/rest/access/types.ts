@@ -48,7 +48,7 @@ export interface PasswordOwner {
 }
 
 export interface VerifyCodeResponse {
-  /** Permits one new password, within 15 minutes of real time. */
+  /** Permits one new password, within 10 minutes of real time. */
   resetToken: string & tags.MinLength<43>;
   owner: PasswordOwner;
 }

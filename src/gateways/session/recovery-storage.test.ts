@@ -28,9 +28,9 @@ describe('a recovery that waits for its code', () => {
     let now = 0;
     const recoveries = recoveryStorage(storage, () => now);
     recoveries.keep(RECOVERY);
-    now = 15 * MINUTE_MS - 1;
+    now = 10 * MINUTE_MS - 1;
     expect(recoveries.read()).toEqual(RECOVERY);
-    now = 15 * MINUTE_MS;
+    now = 10 * MINUTE_MS;
     expect(recoveries.read()).toBeNull();
   });
 

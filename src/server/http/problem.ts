@@ -70,6 +70,15 @@ export function problemOf(error: unknown): Problem {
   return problem('INTERNAL');
 }
 
+/** The framework runs no hooks for such requests, so that none adds these. */
+const MALFORMED_REQUEST_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
 /**
  * Responds to requests that the framework cannot parse, such as a path with a broken `%`; its own
  * response would have another format and repeat the path.
@@ -80,5 +89,9 @@ export function answerMalformedRequest(
   reply: FastifyReply,
 ): void {
   const answer = problemOf(error);
-  void reply.code(answer.status).type('application/problem+json').send(answer);
+  void reply
+    .code(answer.status)
+    .headers(MALFORMED_REQUEST_HEADERS)
+    .type('application/problem+json')
+    .send(answer);
 }

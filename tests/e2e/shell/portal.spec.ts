@@ -104,7 +104,7 @@ test(
 
 test('an unknown path is not found', { tag: '@portal-06' }, async ({ page }) => {
   await signIn(page, 'current');
-  await page.goto('/no-such-page');
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/find|encontramos/);
   await expectAccessible(page);
 });

@@ -8,6 +8,15 @@ import { redirectTarget } from './rules-target-url.ts';
 export const withoutTrailingSlash = (path: string): string =>
   path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 
+/**
+ * Whether the portal has a page at this path; another one is "not found" for every visitor. With
+ * or without the trailing slash.
+ */
+export function isPagePath(path: string): boolean {
+  const route = routeOf(withoutTrailingSlash(path));
+  return path === '/' || (route !== null && route.leadsTo.kind !== 'later');
+}
+
 /** The destination named by the query. Own properties only. */
 function destinationForQuery(
   { parameter, leads, otherwise }: Extract<Destination, { kind: 'byQuery' }>,

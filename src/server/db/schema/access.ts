@@ -17,7 +17,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 export const recoveries = pgTable('recoveries', {
   id: uuid('id').primaryKey(),
   guid: uuid('guid').references(() => users.guid),
-  codeDigest: text('code_digest').notNull(),
+  /** argon2id. */
+  codeHash: text('code_digest').notNull(),
   /** Number of wrong codes. */
   tries: integer('tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),

@@ -8,7 +8,7 @@ import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
 import { isEnterprise } from '../../../models/shell/routing/rules-enterprise.ts';
-import { outcomeOf } from '../../../models/shell/routing/rules.ts';
+import { isPagePath, outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
@@ -318,7 +318,9 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       !['GET', 'HEAD'].includes(request.method)
     )
       return notFound(reply);
+    const [route = '/'] = request.url.split('?');
     return reply
+      .code(isPagePath(route) ? 200 : 404)
       .header('cache-control', 'no-store')
       .header('vary', 'cookie, accept-language')
       .type('text/html; charset=utf-8')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { passwordProblem } from '../../../models/session/access/rules-password.ts';
 import { mayDoSettings } from '../../../models/permissions/rules-settings.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import type { BackgroundTasks } from '../session/access/background-tasks.ts';
+import { newPasswordProblem } from '../session/access/password-strength.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
 import { sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
@@ -87,7 +87,7 @@ export async function changePassword(
   const problem =
     newPassword === given.currentPassword
       ? 'current'
-      : passwordProblem(newPassword, { ...actor, companyName: actor.accountName });
+      : await newPasswordProblem(newPassword, { ...actor, companyName: actor.accountName });
   if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.newPassword.${problem}`] });
   const from = await verifyCurrentPassword(needs, actor, given, underWay);
   const sessionId = randomBytes(32).toString('base64url');

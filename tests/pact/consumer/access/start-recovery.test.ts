@@ -15,7 +15,7 @@ const begin = (origin: string, asked: { username: string; language: 'en' | 'es' 
   runEffect(origin, startRecoveryFx, asked);
 const begun = {
   status: 200,
-  body: { recoveryId: uuid(startRecoveryResponse().recoveryId), codeMinutes: 15 },
+  body: { recoveryId: uuid(startRecoveryResponse().recoveryId), codeMinutes: 10 },
 };
 
 pact(

@@ -108,7 +108,7 @@ export function accessRepository({ orm, transaction }: Database) {
     },
 
     // -- Password recovery
-    async addRecovery(row: { id: string; codeDigest: string; expiresAt: Date }): Promise<void> {
+    async addRecovery(row: { id: string; codeHash: string; expiresAt: Date }): Promise<void> {
       await orm.insert(recoveries).values(row);
     },
     async userByName(username: string) {
@@ -139,7 +139,7 @@ export function accessRepository({ orm, transaction }: Database) {
           ),
         )
         .returning();
-      return row ? { codeDigest: row.codeDigest, triesLeft: most - row.tries } : null;
+      return row ? { codeHash: row.codeHash, triesLeft: most - row.tries } : null;
     },
     async triesUsed(id: string, most: number): Promise<boolean> {
       const [row] = await orm

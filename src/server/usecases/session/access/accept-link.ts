@@ -6,7 +6,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
 import type { Role } from '../../../../models/permissions/types.ts';
 import type { LinkKind } from './links.ts';
-import { assertPassword } from './recover-password.ts';
+import { assertPassword } from './password-strength.ts';
 
 /** A stored link, with the names of its account and its inviter. */
 export interface StoredLink {
@@ -80,7 +80,7 @@ export async function completeLink(
 ): Promise<{ username: string }> {
   const link = await workingLink(needs, request.token);
   const owner = ownerOf(link);
-  assertPassword(request.password, owner);
+  await assertPassword(request.password, owner);
   const passwordHash = await needs.hashPassword(request.password);
   const outcome = await needs.accepted.completeLink({
     id: link.id,

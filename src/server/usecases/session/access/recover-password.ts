@@ -1,11 +1,11 @@
-import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { passwordProblem } from '../../../../models/session/access/rules-password.ts';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
 import { RECOVERY_LIMITS } from '../../../../models/session/access/rules-recovery.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
+import { assertPassword } from './password-strength.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
 import { recoveryPath } from '../../../../models/platform/paths/rules-paths.ts';
@@ -17,11 +17,11 @@ export interface RecoveryDeps extends ThrottleDeps {
   publicOrigin: string;
   mail: Mailer;
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
-  /** argon2id. */
+  /** argon2id, of passwords and of recovery codes: eight digits are soon tried out. */
   hashPassword: (password: string) => Promise<string>;
   verifyPassword: (hash: string, password: string) => Promise<boolean>;
   recoveries: {
-    addRecovery(row: { id: string; codeDigest: string; expiresAt: Date }): Promise<void>;
+    addRecovery(row: { id: string; codeHash: string; expiresAt: Date }): Promise<void>;
     userByName(
       username: string,
     ): Promise<{ guid: string; username: string; firstName: string } | null>;
@@ -30,7 +30,7 @@ export interface RecoveryDeps extends ThrottleDeps {
       id: string,
       most: number,
       now: Date,
-    ): Promise<{ codeDigest: string; triesLeft: number } | null>;
+    ): Promise<{ codeHash: string; triesLeft: number } | null>;
     triesUsed(id: string, most: number): Promise<boolean>;
     proveRecovery(id: string, resetDigest: string, expiresAt: Date): Promise<Owner | null>;
     resetOf(
@@ -48,12 +48,6 @@ const expiry = (now: Date): Date => new Date(now.getTime() + RECOVERY_LIMITS.min
  */
 const normalised = (username: string): string =>
   username.trim().toLowerCase().replaceAll('\u0000', '\uFFFD');
-
-/** Salted by the recovery, so that equal codes have different digests. */
-const codeDigest = (id: string, code: string): string => digestOf(`${id} ${code}`);
-
-const sameDigest = (left: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 export const recoverUrl = (publicOrigin: string): string =>
   `${publicOrigin}${recoveryPath('password')}`;
@@ -75,7 +69,7 @@ export async function startRecovery(
   );
   await needs.recoveries.addRecovery({
     id: recoveryId,
-    codeDigest: codeDigest(recoveryId, code),
+    codeHash: await needs.hashPassword(code),
     expiresAt: expiry(needs.realNow()),
   });
   needs.backgroundTasks.run(async () => {
@@ -110,18 +104,12 @@ export async function verifyCode(
         ? 'CODE_TRIES_USED'
         : 'CODE_EXPIRED',
     );
-  if (!sameDigest(codeDigest(recoveryId, request.code), taken.codeDigest))
+  if (!(await needs.verifyPassword(taken.codeHash, request.code)))
     throw new Refusal(taken.triesLeft > 0 ? 'CODE_WRONG' : 'CODE_TRIES_USED');
   const resetToken = randomBytes(32).toString('base64url');
   const owner = await needs.recoveries.proveRecovery(recoveryId, digestOf(resetToken), expiry(now));
   if (!owner) throw new Refusal('CODE_EXPIRED');
   return { resetToken, owner };
-}
-
-/** Rejects a password that violates a rule, with the rule's name. */
-export function assertPassword(password: string, owner: PasswordOwner): void {
-  const problem = passwordProblem(password, owner);
-  if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.password.${problem}`] });
 }
 
 /**
@@ -134,7 +122,7 @@ export async function resetPassword(
 ): Promise<{ username: string }> {
   const reset = await needs.recoveries.resetOf(digestOf(request.resetToken), needs.realNow());
   if (!reset) throw new Refusal('RESET_EXPIRED');
-  assertPassword(request.password, reset.owner);
+  await assertPassword(request.password, reset.owner);
   // The new password must differ from the old one.
   if (await needs.verifyPassword(reset.passwordHash, request.password))
     throw new Refusal('PASSWORD_REFUSED', { fields: ['$input.password.current'] });

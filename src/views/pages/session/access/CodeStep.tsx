@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { RECOVERY_LIMITS } from '../../../../models/session/access/rules-recovery.ts';
 import {
   $code,
   $codeResent,
@@ -36,7 +37,7 @@ export function CodeStep({ username }: { username: string }) {
     again: codeResendRequested,
   });
   return (
-    <Panel heading={t('code.heading')} lead={t('code.lead')} about={username}>
+    <Panel heading={t('code.heading')} lead={t('code.lead', { minutes: RECOVERY_LIMITS.minutes })} about={username}>
       {unit.sentAgain ? <Alert signal="good" role="status" title={t('code.sentAgain')} /> : null}
       <AccessForm
         problems={unit.problems}
