@@ -121,6 +121,24 @@ const REFUNDED = {
 };
 
 describe('what was paid for mobile beyond what is owed', () => {
+  it('is in the activity from the day it goes back, which comes to what is owed', async () => {
+    const comesTo = async () => {
+      const [{ rows, charged, paid }, { currentBalance }] = await Promise.all([
+        money.exportedActivity(actor, { kind: 'all', group: 'mobile' }),
+        money.readBilling(actor, 'MOBILE'),
+      ]);
+      const [back] = rows.filter(({ code, date }) => code === 'REFUND' && date > '2026-12-14');
+      return [back?.date ?? null, back?.statementId ?? null, charged + paid, currentBalance];
+    };
+    await pay(40_000);
+    await advanceWithTicker('2026-12-25T06:59:59.000Z');
+    expect(await comesTo()).toEqual([null, null, 2 * MONTH - 40_000, 2 * MONTH - 40_000]);
+    await advanceWithTicker('2026-12-25T12:00:00.000Z');
+    expect(await comesTo()).toEqual(['2026-12-25', null, 0, 0]);
+    await advanceWithTicker('2027-01-23T12:00:00.000Z');
+    expect(await comesTo()).toEqual(['2027-01-23', expect.any(String), MONTH, MONTH]);
+  });
+
   it('is refunded ten days after posting, less used credit, and statements add up', async () => {
     const paymentId = await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');

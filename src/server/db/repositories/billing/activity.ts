@@ -54,13 +54,13 @@ const printedAs = (day: SQL, text: string): SQL | null =>
       'MM/DD/YYYY') = ${text}::text`
     : null;
 
-const lineIs = ({ text, cents, codes, services }: Search): SQL =>
+const lineIs = ({ text, cents, codes, services }: Search, day: SQL): SQL =>
   any([
     sql`position(lower(${text}::text) in lower(name)) > 0`,
     cents === null ? null : sql`abs(cents) = ${cents}::bigint`,
     inList(sql`code`, codes),
     inList(sql`service`, services),
-    printedAs(sql`statement_date`, text),
+    printedAs(day, text),
   ]);
 
 const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL): SQL =>
@@ -73,8 +73,31 @@ const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL
     printedAs(posted, text),
   ]);
 
-/** Statement lines; none while billing is suppressed. */
-function statementLinesQuery(wanted: ActivityCriteria): SQL {
+/**
+ * Where lines are: on statements, and credits and refunds that wait for the next one. These changed
+ * what is owed on their day already, so that a balance without them would differ from the amount
+ * due. What is charged once is owed from its statement on.
+ */
+const LINE_SOURCES = [
+  {
+    columns: sql`statement_date as date, position, statement_id, period_from`,
+    table: sql`statement_lines`,
+    day: sql`statement_date`,
+    condition: null,
+  },
+  {
+    columns: sql`on_day as date, 0 as position, null::uuid as statement_id, on_day as period_from`,
+    table: sql`bill_items`,
+    day: sql`on_day`,
+    condition: sql`statement_id is null and kind = 'ADJUSTMENT'`,
+  },
+] as const;
+
+/** Lines of one source; none while billing is suppressed. */
+function linesQuery(
+  wanted: ActivityCriteria,
+  { columns, table, day, condition }: (typeof LINE_SOURCES)[number],
+): SQL {
   const { accountNumber, kinds, search } = wanted;
   const isAdjustment = kinds.includes('CHARGE')
     ? kinds.includes('ADJUSTMENT')
@@ -83,20 +106,21 @@ function statementLinesQuery(wanted: ActivityCriteria): SQL {
     : sql`kind = 'ADJUSTMENT'`;
   return sql`
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
-    service_group, statement_date as date, statement_date as posted, cents as amount, true as
+    service_group, date, date as posted, cents as amount, true as
     counts, position, null::timestamptz as entered,
       service, code, name, statement_id, period_from, null as status, null as origin, null as
       confirmation_number, null as method_type, null as last_four
-    from statement_lines
+    from (select id, kind, service_group, cents, service, code, name, ${columns} from ${table}
     where
     ${all([
       sql`account_number = ${accountNumber} and not (select billing_suppressed from
       accounts where accounts.account_number =
       ${accountNumber})`,
+      condition,
       isAdjustment,
-      ...bounds(wanted, sql`statement_date`),
-      search && lineIs(search),
-    ])}`;
+      ...bounds(wanted, day),
+      search && lineIs(search, day),
+    ])}) as lines`;
 }
 
 /**
@@ -147,7 +171,9 @@ export function activityRepository({ orm }: Database): ActivityStore {
     async page(wanted) {
       const { kinds, offset, first } = wanted;
       const parts = [
-        kinds.some((kind) => kind !== 'PAYMENT') ? statementLinesQuery(wanted) : null,
+        ...(kinds.some((kind) => kind !== 'PAYMENT')
+          ? LINE_SOURCES.map((source) => linesQuery(wanted, source))
+          : []),
         kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
       ].filter((part) => part !== null);
       const [row] = await queryRows<{

@@ -1,0 +1,199 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules.ts';
+import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { createCardEntryApp } from '../../../src/server/card-entry/app.ts';
+import {
+  createAccessServices,
+  createAccountServicesRepositories,
+  createBillingServices,
+  createPeopleServices,
+} from '../../../src/server/composition/index.ts';
+import { createNoticeServices } from '../../../src/server/composition/notices.ts';
+import { readSecrets } from '../../../src/server/data-folder.ts';
+import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
+import { DEMO_PASSWORD } from '../../../src/server/demo/scenarios.ts';
+import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import { createMailer } from '../../../src/server/mail/mailer.ts';
+import { openSandbox } from '../../../src/server/sandbox/open-sandbox.ts';
+import { createAuthenticator } from '../../../src/server/session/customer.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import * as throttle from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
+import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
+import { createCustomerClient, createEmptyEnvironment } from './backend.ts';
+import { openMemoryDatabase } from './memory-database.ts';
+
+/**
+ * The portal with its sandbox in this process, wired as `start.ts` wires it: an in-memory database
+ * without demo accounts, the payment gateway and the event store as processes of their own, letters
+ * in the sandbox's outbox. Business time stands still between moves, so that a run is the same each
+ * time. It listens on a free port.
+ */
+export async function openOneProcessPortal(startAt: Date) {
+  const settings = readSettings(await createEmptyEnvironment());
+  const secrets = readSecrets(settings.dataDir);
+  const bugs: unknown[] = [];
+  const report = (error: unknown) => {
+    bugs.push(error);
+  };
+  let now = startAt;
+  const clock = {
+    now: () => now,
+    set: async (instant: Date) => {
+      now = instant;
+    },
+    save: async () => undefined,
+  };
+  const adapters = await openSandbox({ settings, secrets, report });
+  const analytics = startEventStoreProcess({
+    folder: path.join(settings.dataDir, 'analytics'),
+    sink: undefined,
+    segmentBytes: settings.analyticsSegmentBytes,
+    program: adapters.eventStoreProgram,
+    report,
+  });
+  const { processor: gateway, bankConnect } = adapters;
+  const database = await openMemoryDatabase();
+  const identity = identityRepository(database);
+  const features = { ...DEFAULT_FEATURES };
+  const realNow = () => new Date();
+  // A letter carries the business time at which it was handed over.
+  const transport = adapters.createMailTransport(database, clock.now);
+  const billingServices = createBillingServices({
+    database,
+    gateway,
+    bankConnect,
+    clock,
+    limits: settings.paymentLimits,
+    holder: secrets.instance,
+    report,
+    billPayEnabled: () => features.billPay,
+    autopayEnabled: () => features.autopay,
+    ...adapters.billingExtensions,
+  });
+  const notices = createNoticeServices({
+    database,
+    transport,
+    clock,
+    realNow,
+    publicOrigin: settings.publicOrigin,
+    holder: secrets.instance,
+    checkpoint: adapters.billingExtensions.checkpoint,
+    report,
+  });
+  const scheduler = startJobScheduler({
+    billingServices,
+    notices,
+    clock,
+    runHousekeeping: createHousekeeping(database),
+    report,
+  });
+  const capture = createCardEntryApp({
+    gateway,
+    bankConnect,
+    report,
+    ticketSecret: secrets.captureTicket,
+    folder: path.join(settings.dataDir, 'capture'),
+    pageFolder: settings.dataDir,
+    captureOrigin: settings.cardEntryOrigin,
+    publicOrigin: settings.publicOrigin,
+  });
+  const access = createAccessServices({
+    database,
+    mail: createMailer(transport, new URL(settings.publicOrigin).hostname),
+    publicOrigin: settings.publicOrigin,
+    realNow,
+    report,
+  });
+  const signIn: SignInDeps = {
+    realNow,
+    sessionMs: settings.sessionMs,
+    verifyPassword: (digest, password) => verify(digest, password),
+    dummyHash: await hash('no one has this password'),
+    store: identity,
+  };
+  const extensions = adapters.extendPortal({
+    settings,
+    secrets,
+    report,
+    database,
+    clock,
+    identity,
+    signIn,
+    billingServices,
+    access,
+    features,
+    scheduler,
+    lettersSettled: () => access.backgroundTasks.settled(),
+    notices,
+    forgetCardEntryAttempts: () => undefined,
+    portal: () => app,
+    cardEntry: capture.app,
+  });
+  const app: FastifyInstance = await createApp({
+    settings,
+    clock,
+    identity,
+    billingServices,
+    access,
+    extensions,
+    log: () => undefined,
+    report,
+    signIn,
+    ...createAccountServicesRepositories(database),
+    ...createPeopleServices({ database, access, signIn, report }),
+    analytics,
+    features: () => features,
+    authenticate: createAuthenticator(identity, settings),
+    cardEntryTicketSecret: secrets.captureTicket,
+    ticketThrottle: throttle.ticketThrottle(() => Date.now()),
+    isReady: () => true,
+  });
+  await app.listen({ port: settings.port, host: '127.0.0.1' });
+  await analytics.ready;
+  const customer = createCustomerClient(settings.publicOrigin);
+
+  return {
+    database,
+    /** Internal errors that no customer was shown. */
+    bugs,
+    now: clock.now,
+    customer,
+    passwordHash: () => hash(DEMO_PASSWORD),
+    /** What card entry hands to the portal for a card that was typed in. */
+    async tokeniseCard(owner: string, cardNumber: string): Promise<string> {
+      const made = await gateway.tokeniseCard({
+        owner,
+        cardNumber,
+        expiration: '1232',
+        securityCode: '123',
+        zipCode: '04101',
+        nameOnCard: 'Vera Lindholm',
+      });
+      if (!made.ok) throw new Error(made.code);
+      return made.card.token;
+    },
+    /** A document of the signed-in customer. */
+    async download(where: string): Promise<Uint8Array> {
+      const cookie = [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(`${settings.publicOrigin}${where}`, { headers: { cookie } });
+      if (response.status !== 200) throw new Error(`${where} answered ${response.status}.`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    async close(): Promise<void> {
+      await Promise.all([app.close(), capture.app.close()]);
+      await access.backgroundTasks.settled();
+      await scheduler.stop();
+      await analytics.stop();
+      await adapters.stop();
+      await database.close();
+      fs.rmSync(settings.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type OneProcessPortal = Awaited<ReturnType<typeof openOneProcessPortal>>;
