@@ -307,10 +307,10 @@ describe('service that ended', () => {
       ['2026-12-23', 0],
       ['2027-01-23', 0],
     ]);
-    expect([cut?.adjustments, final?.adjustments]).toEqual([-8_271, 0]);
+    expect([cut?.adjustments, final?.adjustments]).toEqual([-8_272, 0]);
     expect(await books()).toMatchObject({
-      receivable: OWED - 8_271,
-      billedLessPaid: OWED - 8_271,
+      receivable: OWED - 8_272,
+      billedLessPaid: OWED - 8_272,
       unbalanced: [],
     });
     expect(
@@ -325,7 +325,7 @@ describe('service that ended', () => {
     await customer('pastdue50');
     await runBillingAt(new Date(NOW.getTime() + 70 * 86_400_000));
     expect((await newBills()).map(([day]) => day)).toEqual(['2026-12-23', '2027-01-23']);
-    expect((await books()).receivable).toBe(OWED - 8_271);
+    expect((await books()).receivable).toBe(OWED - 8_272);
   });
 });
 
