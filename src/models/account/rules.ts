@@ -105,6 +105,9 @@ export const shownState = <S extends Service & { serviceState: ServiceState }>(
     ? STATES[service.serviceState]
     : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
 
+/** Whether a service would be said to work: an outage is told in place of that. */
+export const isWorking = (state: string): boolean => state === 'Active' || state === 'Assigned';
+
 /** The worst problem among the services, as one message. */
 export const worstServiceTrouble = (states: readonly string[]): ServiceTrouble | null =>
   (['disconnected', 'interrupted', 'restoring'] as const).find((trouble) =>

@@ -164,6 +164,7 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
       startsAt: later(now, -HOUR_MS),
       endsAt: later(now, DAY_MS),
       estimatedResolution: later(now, 3.5 * HOUR_MS),
+      services: ['INTERNET', 'VOICE'],
       bodyEn: 'Internet and voice are out in your area. Our technicians are at work.',
       bodyEs:
         'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
