@@ -16,6 +16,7 @@ import {
   technicianShifts,
 } from '../db/schema/index.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
+import { BRAND } from '../../models/platform/brand/rules.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 /** ZIP of the demo accounts. */
@@ -66,7 +67,7 @@ const ADD_ONS = {
   },
   email: {
     serviceId: 'EMAIL_VAS_2_0',
-    redirectUri: 'https://webmail.provider.example/',
+    redirectUri: BRAND.sites.webmail,
     rateCode: 'EM200',
     elsewhere: true,
   },

@@ -357,7 +357,7 @@ describe('services', () => {
                 addOnService({
                   serviceId: 'EMAIL',
                   internal: false,
-                  redirectUri: { sbpp: 'https://mail.provider.example/' },
+                  redirectUri: { sbpp: 'https://mail.business-telecom.com/' },
                 }),
               ],
             }),
@@ -366,7 +366,7 @@ describe('services', () => {
     });
     const link = card('Your services').getByRole('link', { name: 'Business e-mail' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-      'https://mail.provider.example/',
+      'https://mail.business-telecom.com/',
       'noopener noreferrer',
     ]);
     expect(screen.getByText('opens another site')).toBeTruthy();
