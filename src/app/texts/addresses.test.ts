@@ -63,3 +63,10 @@ it('no placeholder of the brand is ever linked', () => {
   for (const address of Object.values(BRAND.sites))
     expect(siteAddress(address)).toBe(/\.example\b/.test(address) ? null : address);
 });
+
+it('no Spanish sentence ends with a time: "a. m." has a full stop of its own', () => {
+  const ending = files
+    .filter((file) => file.startsWith('locales/es'))
+    .filter((file) => /\{\{time\}\}\./.test(fs.readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(ending).toEqual([]);
+});

@@ -113,7 +113,7 @@ describe('the amount due', () => {
     [
       'a credit',
       { amountDue: 0, creditBalance: 4_210 },
-      'You have a credit of $42.10. It goes toward your next bill.',
+      'This credit goes toward your next bill.',
       'Make a payment',
     ],
     [

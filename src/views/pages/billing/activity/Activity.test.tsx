@@ -72,8 +72,8 @@ describe('account activity', () => {
     );
     expect(paid?.getByText('-$248.17')).toBeTruthy();
     expect(paid?.getByText('Posted 11/24/26')).toBeTruthy();
-    const [chargedAt, paidAt] = [charge, paid].map(
-      (row) => row?.getAllByRole('cell')[0]?.textContent,
+    const [chargedAt, paidAt] = [charge, paid].map((row) =>
+      row?.getAllByRole('cell')[0]?.textContent?.trim(),
     );
     expect([chargedAt, paidAt]).toEqual([
       '12/08/26',
