@@ -41,7 +41,7 @@ it('the address of another site stands in the brand alone', () => {
 });
 
 // Written out: the entrance, places on the page, and what begins with a path's name.
-it('a link is a path of the portal by its name, a brand address, a number, or a place on the page', () => {
+it('a link is a path of the portal, a brand address, a number, or a place on the page', () => {
   const paths = new Set<string>(Object.values(PATHS).filter((value) => typeof value === 'string'));
   const written = files
     .filter((file) => file.endsWith('.tsx') || file.startsWith('src/server/demo'))

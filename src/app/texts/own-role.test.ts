@@ -10,7 +10,11 @@ const LOCALES = path.resolve(import.meta.dirname, '../../../locales');
 /** A sentence that sends its reader to the account's owner or an administrator. */
 const SENDS = {
   en: /\bask (the|an|one|your|its|them)\b|(the|its|an|account's) owner or an? ?administrator/i,
-  es: /\b(consulte|pida|pregunte) a[l ]|(el|un) (titular|propietario)( de (la|esta) cuenta)? o (a )?un administrador/i,
+  es: new RegExp(
+    '\\b(consulte|pida|pregunte) a[l ]|(el|un) (titular|propietario)' +
+      '( de (la|esta) cuenta)? o (a )?un administrador',
+    'i',
+  ),
 } as const;
 /** Sign-in and help are read by people without a role, and say who is meant. */
 const WITHOUT_ROLE: ReadonlySet<string> = new Set(['access.json', 'help.json']);

@@ -50,7 +50,7 @@ it('a line of a mobile plan costs what the plan says, as a phone or as a hotspot
   }
 });
 
-it('every price on a bill is or was on the price list; what is taken off is a promotion', async () => {
+it('every price on a bill is or was on the price list', async () => {
   const lines = await backend.database.orm
     .select()
     .from(statementLines)

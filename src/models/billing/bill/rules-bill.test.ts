@@ -416,7 +416,7 @@ describe('the parts of a period', () => {
       ),
     );
   });
-  test('of a service activated within the period are its days at the daily price, to the cent', () => {
+  test('of a service activated within the period are its days at the daily price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

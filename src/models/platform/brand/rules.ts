@@ -47,7 +47,7 @@ export const BRAND = {
   },
 } as const;
 
-/** Names that are reserved for documentation and tests, so that no site is ever there (RFC 2606). */
+/** Names reserved for documentation and tests: no site is ever there (RFC 2606). */
 const RESERVED = /(^|\.)(example|invalid|test|example\.(com|net|org))$/;
 
 /**

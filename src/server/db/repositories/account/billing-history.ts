@@ -74,7 +74,8 @@ export async function readBillingHistory(
     sql`
     select
       (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name',
-      name, 'cents', cents, 'startsOn', ${chargedFrom(accountNumber)}, 'endsOn', ends_on) order by position, starts_on)
+      name, 'cents', cents, 'startsOn', ${chargedFrom(accountNumber)}, 'endsOn', ends_on) order
+      by position, starts_on)
       from service_rates where ${here} and
       ${isActivated(accountNumber)}) as rates,
       (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,

@@ -134,8 +134,8 @@ function paymentsQuery(wanted: ActivityCriteria): SQL {
 
 /**
  * By day, and within a day by time. A bill has no time: it is made at the beginning of its day, so
- * that its lines are older than the day's payments. Lines of one day are bill by bill, in the bill's
- * order either way. Ties have a stable order, so that no page repeats a row.
+ * that its lines are older than the day's payments. Lines of one day are bill by bill, in the
+ * bill's order either way. Ties have a stable order, so that no page repeats a row.
  */
 function orderByClause({ sort, descending }: ActivityCriteria): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
@@ -179,7 +179,8 @@ export function activityRepository({ orm }: Database): ActivityStore {
           found order by ${orderByClause(wanted)} limit ${first} offset ${offset})
         select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup',
           service_group, 'date', date, 'at', to_char(at at time zone 'UTC',
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedDate', posted, 'amount', amount, 'service', service,
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedDate', posted, 'amount', amount, 'service',
+          service,
           'code', code, 'name', name, 'statementId', statement_id,
             'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber',
             confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by
