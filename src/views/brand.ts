@@ -1,2 +1,2 @@
-export { BRAND, formatAddress, formatPhone } from '../models/platform/brand/index.ts';
+export { BRAND, formatAddress, formatPhone, siteAddress } from '../models/platform/brand/index.ts';
 export type { PhoneLine } from '../models/platform/brand/index.ts';

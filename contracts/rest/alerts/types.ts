@@ -1,4 +1,5 @@
 import type { Instant, Uuid } from '../../scalars.ts';
+import type { ServiceKey } from '../account/types.ts';
 
 /** Language of the alerts' texts. */
 export interface PageAlertsQuery {
@@ -16,6 +17,8 @@ export interface PageAlert {
   body: string;
   /** Expected end; null if not known. */
   estimatedResolution: Instant | null;
+  /** The account's services that an outage hits; empty for an alert of no certain service. */
+  services: ServiceKey[];
 }
 
 export interface PageAlertsResponse {

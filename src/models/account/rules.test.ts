@@ -115,10 +115,11 @@ describe('an add-on service', () => {
     ['leads nowhere while its screen is not there', '/desktop-security', true, null],
     [
       'leads to another site',
-      'https://mail.provider.example/inbox',
+      'https://mail.business-telecom.com/inbox',
       false,
-      { kind: 'otherSite', href: 'https://mail.provider.example/inbox' },
+      { kind: 'otherSite', href: 'https://mail.business-telecom.com/inbox' },
     ],
+    ['leads to no placeholder, where no site is', 'https://mail.provider.example', false, null],
     ['never leads to an unsafe site', 'http://mail.provider.example', false, null],
     ['never runs a script', 'javascript:alert(1)', false, null],
     ['takes no path for another site', '/services/voice/phone', false, null],

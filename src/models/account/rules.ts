@@ -1,4 +1,5 @@
 import { safeRedirectPath } from '../shell/routing/rules-target-url.ts';
+import { siteAddress } from '../platform/brand/rules.ts';
 import { PATHS } from '../platform/paths/rules-paths.ts';
 
 /** Amounts in cents. Null for a user who may not read billing. */
@@ -59,9 +60,8 @@ export function addOnLink(
     return safeRedirectPath(sbpp) === sbpp && isThere(sbpp.split(/[?#]/)[0] ?? sbpp)
       ? { kind: 'portal', href: sbpp }
       : null;
-  return URL.canParse(sbpp) && new URL(sbpp).protocol === 'https:'
-    ? { kind: 'otherSite', href: sbpp }
-    : null;
+  const href = siteAddress(sbpp);
+  return href === null ? null : { kind: 'otherSite', href };
 }
 
 export type ServiceTrouble = 'interrupted' | 'disconnected' | 'restoring';
@@ -104,6 +104,9 @@ export const shownState = <S extends Service & { serviceState: ServiceState }>(
   (standing === null
     ? STATES[service.serviceState]
     : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
+
+/** Whether a service would be said to work: an outage is told in place of that. */
+export const isWorking = (state: string): boolean => state === 'Active' || state === 'Assigned';
 
 /** The worst problem among the services, as one message. */
 export const worstServiceTrouble = (states: readonly string[]): ServiceTrouble | null =>

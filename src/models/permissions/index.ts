@@ -1,1 +1,1 @@
-export { isInAdminGroup, ROLES } from './rules-roles.ts';
+export { asksAnother, isInAdminGroup, ROLES } from './rules-roles.ts';

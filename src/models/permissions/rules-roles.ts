@@ -9,4 +9,12 @@ export const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
 /** The customer, and the representatives who act on the customer's account. */
 export const USER_TYPES: readonly UserType[] = ['CONSUMER', 'CSR', 'BOBO'];
 
+/**
+ * Whether somebody is told to ask the account's owner or an administrator for what they may not do.
+ * Those two are never: they would be sent to themselves. A representative is, whatever the role: it
+ * is the customer who pays.
+ */
+export const asksAnother = (who: { role: Role; userType: UserType } | null): boolean =>
+  who !== null && (who.userType !== 'CONSUMER' || !isInAdminGroup(who));
+
 export const isInAdminGroup = ({ role }: { role: Role }): boolean => ADMIN_GROUP.includes(role);

@@ -1,5 +1,6 @@
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
-import { PLANS, buildRegularHistory } from './plans.ts';
+import { buildRegularHistory } from './plans.ts';
+import { PLANS, PRICE_LIST, planProduct, pricesOf } from './price-list.ts';
 import type { AccountHistory } from './plans.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 
@@ -16,38 +17,18 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
       -1,
     );
   };
-  const internet = { service: 'INTERNET', name: null } as const;
   const offer = { service: 'INTERNET', kind: 'PROMOTION', code: 'PROMOTION' } as const;
-  const plan = { service: 'INTERNET', kind: 'PLAN', code: 'PLAN', name: PLANS.INTERNET } as const;
-  const box = {
-    service: 'VIDEO',
-    kind: 'EQUIPMENT',
-    code: 'SET_TOP_BOX',
-    name: null,
-    cents: 500,
-  } as const;
+  const plan = planProduct(PLANS.INTERNET);
+  const { modem, staticIp, setTopBox: box, repairPlan } = PRICE_LIST.equipment;
+  const [atFirst = 0, afterAYear = 0] = pricesOf(PLANS.INTERNET);
   const rates: Rate[] = [
     // The plan price rose twice: after its first year, and with the current bill.
-    { ...plan, cents: 10_999, startsOn: on(0), endsOn: addDays(on(12), -1) },
-    { ...plan, cents: 12_299, startsOn: on(12), endsOn: addDays(on(23), -1) },
-    { ...plan, cents: 12_799, startsOn: on(23), endsOn: null },
-    {
-      ...internet,
-      kind: 'EQUIPMENT',
-      code: 'MODEM_RENTAL',
-      cents: 1_300,
-      startsOn: on(0),
-      endsOn: null,
-    },
+    { ...plan, cents: atFirst, startsOn: on(0), endsOn: addDays(on(12), -1) },
+    { ...plan, cents: afterAYear, startsOn: on(12), endsOn: addDays(on(23), -1) },
+    { ...plan, startsOn: on(23), endsOn: null },
+    { ...modem, startsOn: on(0), endsOn: null },
     // Starts between two bills: its first days are on the next one.
-    {
-      ...internet,
-      kind: 'EQUIPMENT',
-      code: 'STATIC_IP',
-      cents: 1_500,
-      startsOn: addDays(on(5), 11),
-      endsOn: null,
-    },
+    { ...staticIp, startsOn: addDays(on(5), 11), endsOn: null },
     {
       ...offer,
       name: 'Business welcome offer',
@@ -59,41 +40,23 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
     {
       ...offer,
       name: 'Business saver offer',
-      cents: -1_000,
+      cents: -PRICE_LIST.offers['Business saver offer'],
       startsOn: on(12),
       endsOn: beforeBillIn(5),
     },
-    { ...offer, name: 'Loyalty offer', cents: -500, startsOn: on(23), endsOn: beforeBillIn(11) },
     {
-      service: 'VIDEO',
-      kind: 'PLAN',
-      code: 'PLAN',
-      name: PLANS.VIDEO,
-      cents: 4_999,
-      startsOn: on(0),
-      endsOn: null,
+      ...offer,
+      name: 'Loyalty offer',
+      cents: -PRICE_LIST.offers['Loyalty offer'],
+      startsOn: on(23),
+      endsOn: beforeBillIn(11),
     },
+    { ...planProduct(PLANS.VIDEO), startsOn: on(0), endsOn: null },
     { ...box, startsOn: on(0), endsOn: null },
     { ...box, startsOn: addDays(on(8), 10), endsOn: null },
-    {
-      service: 'VOICE',
-      kind: 'PLAN',
-      code: 'PLAN',
-      name: PLANS.VOICE,
-      cents: 2_999,
-      startsOn: on(0),
-      endsOn: null,
-    },
+    { ...planProduct(PLANS.VOICE), startsOn: on(0), endsOn: null },
     // Before August 20, 2025 it had another name (spec 9).
-    {
-      service: 'ACCOUNT',
-      kind: 'EQUIPMENT',
-      code: 'REPAIR_PLAN',
-      name: null,
-      cents: 1_000,
-      startsOn: on(3),
-      endsOn: null,
-    },
+    { ...repairPlan, startsOn: on(3), endsOn: null },
   ];
   const calls = (bill: number, cents: number): BillItem => ({
     service: 'VOICE',
@@ -109,7 +72,7 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
       kind: 'ONE_OFF',
       code: 'INSTALLATION',
       name: null,
-      cents: 9_900,
+      cents: PRICE_LIST.once.installation,
       on: on(0),
     },
     calls(4, 312),
@@ -131,7 +94,7 @@ export function bakeryHistory(days: readonly string[]): AccountHistory {
       kind: 'ONE_OFF',
       code: 'TECHNICIAN_VISIT',
       name: null,
-      cents: 7_500,
+      cents: PRICE_LIST.once.technicianVisit,
       on: addDays(on(14), 12),
     },
     // The technician came two days later than promised.

@@ -15,8 +15,9 @@ import { calculateBill } from '../usecases/billing/billing-history.ts';
 import type { BillingHistory, CalculatedBill } from '../usecases/billing/billing-history.ts';
 import { deterministicId } from '../usecases/billing/deterministic-id.ts';
 import { billAt } from '../usecases/payments/scheduled/due-times.ts';
-import { DEVICES, buildRegularHistory } from './plans.ts';
+import { DEVICES, buildRegularHistory, inInstalments } from './plans.ts';
 import type { Offer, AccountHistory } from './plans.ts';
+import { PRICE_LIST } from './price-list.ts';
 import type { BillItem } from '../../models/billing/bill/rules-lines.ts';
 import { outagesOf } from '../../models/billing/delinquency/rules-outages.ts';
 import type { BalanceHistory } from '../../models/billing/delinquency/rules-outages.ts';
@@ -65,8 +66,8 @@ export interface DemoBills {
   history?: (days: readonly string[]) => AccountHistory;
   /** Whether the database generates its statement lines from its rates (freight-story.ts). */
   manyLines?: boolean;
-  /** A current promotion with an end: cents a month, and days from today to its last day. */
-  offer?: { name: string; cents: number; endsIn: number };
+  /** A current promotion with an end: days from today to its last day. */
+  offer?: { name: keyof typeof PRICE_LIST.offers; endsIn: number };
   /** Number of paid statements, oldest first. */
   paid: number;
   /** Days from today to the current statement's due date. */
@@ -320,7 +321,8 @@ function seedDevices(
   const { accountNumber } = bills;
   rows.add(
     mobileDevices,
-    ...DEVICES.map(({ name, phoneNumber, instalments }) => {
+    ...DEVICES.map((device) => {
+      const { name, phoneNumber } = device;
       const rate = rates.findIndex(
         (candidate) => candidate.code === 'DEVICE_INSTALMENT' && candidate.name === name,
       );
@@ -330,7 +332,7 @@ function seedDevices(
         name,
         phoneNumber,
         upgradeOn: addDays(today, 200),
-        rateId: instalments ? stableId(`rate ${nameOf(bills)} ${rate}`) : null,
+        rateId: inInstalments(device) ? stableId(`rate ${nameOf(bills)} ${rate}`) : null,
       };
     }),
   );
@@ -353,7 +355,11 @@ function accountHistoryOf(
         }))
       : [{ day: firstDate, charges: first.charges }];
   const ending: Offer | null = offer
-    ? { name: offer.name, cents: offer.cents, endsOn: addDays(today, offer.endsIn) }
+    ? {
+        name: offer.name,
+        cents: PRICE_LIST.offers[offer.name],
+        endsOn: addDays(today, offer.endsIn),
+      }
     : null;
   return buildRegularHistory(serviceGroup, services, asked, ending);
 }

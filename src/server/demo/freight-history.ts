@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import type { Orm } from '../db/driver.ts';
 import { queryRows } from '../db/queries.ts';
-import { MOBILE_PLAN, PLANS } from './plans.ts';
+import { PLANS, PRICE_LIST, lineProduct, planProduct, pricesOf } from './price-list.ts';
 import type { AccountHistory } from './plans.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../models/platform/service-group/types.ts';
@@ -13,11 +13,7 @@ import type { ServiceGroup } from '../../models/platform/service-group/types.ts'
 const LINES = 300;
 const BILLS_UNTIL_FULL_FLEET = 117;
 
-/**
- * Monthly price of a line in cents: of a phone, and of every sixth line, a hotspot with its own
- * data.
- */
-const LINE_CENTS = { phone: 2_500, hotspot: 4_000 } as const;
+/** Every sixth line is a hotspot with its own data. */
 const HOTSPOT_EVERY = 6;
 
 /**
@@ -26,28 +22,32 @@ const HOTSPOT_EVERY = 6;
  */
 export function freightHistory(days: readonly string[]): AccountHistory {
   const [first = ''] = days;
-  const priced = days.filter((_, bill) => bill % 12 === 0);
-  const plans = priced.map((day, year): Rate => {
-    const next = priced[year + 1];
+  const yearly = days.filter((_, bill) => bill % 12 === 0);
+  const prices = pricesOf(PLANS.INTERNET);
+  // The price rose when six and three years were left, each time with a bill.
+  const raised = [first, ...[-6, -3].map((years) => yearly.at(years) ?? first)];
+  const plans = prices.map((cents, step): Rate => {
+    const next = raised[step + 1];
     return {
-      service: 'INTERNET',
-      kind: 'PLAN',
-      code: 'PLAN',
-      name: PLANS.INTERNET,
-      cents: 8_999 + year * 300,
-      startsOn: day,
+      ...planProduct(PLANS.INTERNET),
+      cents,
+      startsOn: raised[step] ?? first,
       endsOn: next === undefined ? null : addDays(next, -1),
     };
   });
-  const always = { name: null, startsOn: first, endsOn: null } as const;
+  const { modem, staticIp, setTopBox, repairPlan } = PRICE_LIST.equipment;
+  const always = { startsOn: first, endsOn: null } as const;
   const rates: Rate[] = [
     ...plans,
-    { ...always, service: 'INTERNET', kind: 'EQUIPMENT', code: 'MODEM_RENTAL', cents: 1_300 },
-    { ...always, service: 'INTERNET', kind: 'EQUIPMENT', code: 'STATIC_IP', cents: 1_500 },
-    { ...always, service: 'VIDEO', kind: 'PLAN', code: 'PLAN', name: PLANS.VIDEO, cents: 4_999 },
-    { ...always, service: 'VIDEO', kind: 'EQUIPMENT', code: 'SET_TOP_BOX', cents: 1_000 },
-    { ...always, service: 'VOICE', kind: 'PLAN', code: 'PLAN', name: PLANS.VOICE, cents: 2_999 },
-    { ...always, service: 'ACCOUNT', kind: 'EQUIPMENT', code: 'REPAIR_PLAN', cents: 1_000 },
+    ...[
+      modem,
+      staticIp,
+      planProduct(PLANS.VIDEO),
+      setTopBox,
+      setTopBox,
+      planProduct(PLANS.VOICE),
+      repairPlan,
+    ].map((product) => ({ ...product, ...always })),
   ];
   const calls = days.map((day, bill): BillItem => ({
     service: 'VOICE',
@@ -57,12 +57,12 @@ export function freightHistory(days: readonly string[]): AccountHistory {
     cents: 310 + ((bill * 7_919) % 1_200),
     on: addDays(day, -4),
   }));
-  const visits = priced.slice(1).map((day): BillItem => ({
+  const visits = yearly.slice(1).map((day): BillItem => ({
     service: 'ACCOUNT',
     kind: 'ONE_OFF',
     code: 'TECHNICIAN_VISIT',
     name: null,
-    cents: 7_500,
+    cents: PRICE_LIST.once.technicianVisit,
     on: addDays(day, -9),
   }));
   return { rates, items: [...calls.slice(1), ...visits] };
@@ -73,13 +73,13 @@ const numberOf = (line: number): string => `(207) 555-${String(1_000 + line)}`;
 /** Its drivers' phones: more with each bill, 300 in the end. */
 export const fleetHistory = (days: readonly string[]): AccountHistory => ({
   rates: [
-    { ...MOBILE_PLAN, cents: 9_900, startsOn: days[0] ?? '', endsOn: null },
+    { ...planProduct(PLANS.FLEET), startsOn: days[0] ?? '', endsOn: null },
     ...Array.from({ length: LINES }, (_, line): Rate => ({
-      service: 'MOBILE',
-      kind: 'EQUIPMENT',
-      code: 'MOBILE_LINE',
-      name: numberOf(line),
-      cents: LINE_CENTS[line % HOTSPOT_EVERY === 5 ? 'hotspot' : 'phone'],
+      ...lineProduct(
+        PLANS.FLEET,
+        numberOf(line),
+        line % HOTSPOT_EVERY === HOTSPOT_EVERY - 1 ? 'hotspot' : 'phone',
+      ),
       startsOn: days[Math.floor((line * BILLS_UNTIL_FULL_FLEET) / LINES)] ?? '',
       endsOn: null,
     })),

@@ -23,8 +23,8 @@ const NETWORKS = [
 ] as const;
 
 /**
- * Destination of each flow: flows missing from this portal for a partner's customers are on a
- * separate site.
+ * Destination of each flow: a partner's customers call about flows that this portal does not have
+ * for them.
  */
 const FLOW_REDIRECTS: Readonly<
   Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>
@@ -37,15 +37,15 @@ const FLOW_REDIRECTS: Readonly<
     'outage-map': PATHS.outageMap,
   },
   BHN: {
-    buy: 'https://florida.provider.example/buy',
+    buy: PATHS.contactUs,
     upgrade: PATHS.upgrade,
     contactus: PATHS.contactUs,
     support: PATHS.support,
-    'outage-map': 'https://florida.provider.example/outages',
+    'outage-map': PATHS.contactUs,
   },
   TWC: {
-    buy: 'https://carolinas.provider.example/buy',
-    upgrade: 'https://carolinas.provider.example/upgrade',
+    buy: PATHS.contactUs,
+    upgrade: PATHS.contactUs,
     contactus: PATHS.contactUs,
     support: PATHS.support,
     'outage-map': PATHS.outageMap,

@@ -3,6 +3,8 @@ import { BAKERY_LINES, FLEET_LINES } from './lines.ts';
 import type { DemoLine } from './lines.ts';
 import { bakeryPhoneHistory, bakeryHistory } from './bakery-history.ts';
 import type { AccountHistory } from './plans.ts';
+import { coreProducts, regularTotal } from './price-list.ts';
+import type { CoreService, PRICE_LIST } from './price-list.ts';
 import type { DemoStreaming } from './streaming.ts';
 import type { EnterpriseRole, Role, UserType } from '../../models/permissions/types.ts';
 
@@ -36,15 +38,15 @@ export interface DemoAccount {
   city: string;
   state: string;
   zip: string;
-  services: readonly ('INTERNET' | 'VIDEO' | 'VOICE')[];
+  services: readonly CoreService[];
   methods: readonly DemoMethod[];
   /** Monthly charges in cents, newest last; the last is the current statement. */
   charges: readonly number[];
   /** Number of earlier statements, all paid; `history` describes their contents. */
   earlier?: number;
   history?: (days: readonly string[]) => AccountHistory;
-  /** A current promotion with an end: cents a month, and days from today to its last day. */
-  offer?: { name: string; cents: number; endsIn: number };
+  /** A current promotion with an end: days from today to its last day. */
+  offer?: { name: keyof typeof PRICE_LIST.offers; endsIn: number };
   /** How many of `charges` are paid, oldest first; the rest is due. */
   paid: number;
   /** Days from today to the current statement's due date; negative is past due. */
@@ -82,8 +84,20 @@ const COMMON_ACCOUNT_FIELDS = {
   dueIn: 14,
   paid: 3,
 } as const;
-const MONTHS = [23_817, 24_317, 24_817, 24_817] as const;
-const SAVER = { name: 'Business saver offer', cents: 1_000 } as const;
+
+/** What promotions take off four months' regular price, in cents. */
+const REDUCED = [2_500, 2_000, 1_500, 1_500] as const;
+
+/** What a month of these services costs a new customer, taxes included, in cents. */
+export const welcomePrice = (services: DemoAccount['services']): number =>
+  regularTotal('CORE', coreProducts(services)) - 1_500;
+
+/** Four months of these services, with fewer promotions from month to month. */
+const monthsOf = (services: DemoAccount['services']): readonly number[] =>
+  REDUCED.map((less) => regularTotal('CORE', coreProducts(services)) - less);
+
+const MONTHS = monthsOf(COMMON_ACCOUNT_FIELDS.services);
+const SAVER = { name: 'Business saver offer' } as const;
 
 const MOBILE_MONTH = 14_500;
 
@@ -193,7 +207,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     accountNumber: '8000000012',
     companyName: 'Lakeview Apartments',
     street: '400 Lakeview Drive',
-    charges: MONTHS,
+    charges: monthsOf(['INTERNET', 'VIDEO']),
     services: ['INTERNET', 'VIDEO'],
   },
   {
@@ -201,7 +215,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     accountNumber: '8000000013',
     companyName: 'Summit Logistics Group',
     street: '2200 Summit Parkway',
-    charges: MONTHS,
+    charges: monthsOf(['INTERNET', 'VOICE']),
     services: ['INTERNET', 'VOICE'],
   },
   {
@@ -270,7 +284,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     accountNumber: '8000000020',
     companyName: 'Tidewater Surf Shop',
     street: '90 Tidewater Walk',
-    charges: [24_817],
+    charges: [welcomePrice(COMMON_ACCOUNT_FIELDS.services)],
     paid: 0,
     methods: [],
   },

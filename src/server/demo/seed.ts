@@ -20,12 +20,12 @@ import type { SeededMethod, Payer } from './bills.ts';
 import { seedPartners } from './partners.ts';
 import { seedPeople } from './people.ts';
 import { seedStatementLines } from './freight-history.ts';
-import { PLANS } from './plans.ts';
+import { PLANS } from './price-list.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
 import { seedServices } from './services.ts';
 import { seedStreaming } from './streaming.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, welcomePrice } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
 import { dueAt } from '../usecases/payments/scheduled/due-times.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
@@ -179,7 +179,7 @@ async function seedAutopay(
 }
 
 /** A new customer gets the first bill in some days. */
-const FIRST_BILL = { charges: 24_817, inDays: 9 };
+const FIRST_BILL_IN_DAYS = 9;
 
 /** A seeded demo account: its payer and methods. */
 export interface SeededAccount {
@@ -215,7 +215,7 @@ async function seedAccount(
       ...account,
       serviceGroup: 'CORE',
       inAutopay: account.autopay !== undefined,
-      first: FIRST_BILL,
+      first: { charges: welcomePrice(account.services), inDays: FIRST_BILL_IN_DAYS },
     },
     payer,
     methods[0],
@@ -231,7 +231,7 @@ async function seedAccount(
         serviceGroup: 'MOBILE',
         inAutopay: mobile.autopay !== undefined,
         credit: 0,
-        first: FIRST_BILL,
+        first: { charges: 0, inDays: FIRST_BILL_IN_DAYS },
       },
       payer,
       methods[0],

@@ -16,6 +16,7 @@ import {
   technicianShifts,
 } from '../db/schema/index.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
+import { BRAND } from '../../models/platform/brand/rules.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 /** ZIP of the demo accounts. */
@@ -66,7 +67,7 @@ const ADD_ONS = {
   },
   email: {
     serviceId: 'EMAIL_VAS_2_0',
-    redirectUri: 'https://webmail.provider.example/',
+    redirectUri: BRAND.sites.webmail,
     rateCode: 'EM200',
     elsewhere: true,
   },
@@ -74,7 +75,7 @@ const ADD_ONS = {
 } as const satisfies Record<string, DemoAddOn>;
 
 /** Add-ons of listed accounts; an account not listed has only security. */
-const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
+export const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
   '8000000001': [ADD_ONS.hostedVoice, ADD_ONS.metaSwitch, ADD_ONS.security, ADD_ONS.domain],
   '8000000010': [ADD_ONS.hostedVoice, ADD_ONS.legacySecurity],
   '8000000011': [ADD_ONS.legacyPhone, ADD_ONS.legacySecurity],
@@ -103,7 +104,7 @@ const SHIFTS = [
 ];
 
 /** Phone lines, each with its demo user; voice.ts has their messages. */
-const LINES: readonly {
+export const LINES: readonly {
   account: string;
   telephoneNumber: string;
   of: string | null;
@@ -121,6 +122,13 @@ const LINES: readonly {
   },
   { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS' },
 ];
+
+/** An outage, the account that it is told to, and its services that it hits. */
+const OUTAGE: { accountNumber: string; services: ServiceKey[] } = {
+  accountNumber: '8000000002',
+  services: ['INTERNET', 'VOICE'],
+};
+export const OUTAGES = [OUTAGE];
 
 function monthDayYear(at: Date): string {
   const iso = at.toISOString();
@@ -158,7 +166,7 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
     {
       id: idOf('alert outage'),
       pid: 'OUTAGE-ME-04101',
-      accountNumber: '8000000002',
+      ...OUTAGE,
       type: 'OUTAGE',
       severity: 'CRITICAL',
       startsAt: later(now, -HOUR_MS),

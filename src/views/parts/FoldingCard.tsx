@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as css from './FoldingCard.css.ts';
 import { Icon } from './Icon.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import * as parts from './parts.css.ts';
 
 /**
@@ -12,16 +13,21 @@ export function FoldingCard({
   title,
   action,
   startsOpen = false,
+  attention = null,
   children,
 }: {
   title: string;
   action?: ReactNode;
-  /** It has something that the customer must see. */
+  /** It has something that the customer must see; it opens as soon as that is known. */
   startsOpen?: boolean;
+  /** In a word or two, what the customer must see: it opens, and says so while it is folded. */
+  attention?: string | null;
   children: ReactNode;
 }) {
   const id = useId();
-  const [open, setOpen] = useState(startsOpen);
+  // What the customer chose, once they did: what loads later does not undo it.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? (startsOpen || attention !== null);
   return (
     <section className={`${parts.card} ${css.card}`} aria-label={title}>
       <div className={css.head}>
@@ -31,9 +37,12 @@ export function FoldingCard({
           className={css.unfold}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         >
           <span>{title}</span>
+          {attention === null || open ? null : (
+            <StatusBadge tone="critical">{attention}</StatusBadge>
+          )}
           <span className={open ? css.turned : undefined}>
             <Icon name="down" />
           </span>

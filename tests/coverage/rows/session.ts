@@ -131,7 +131,7 @@ export const SESSION = {
     browser: [BACK],
   },
   'self-install-endpoint': {
-    sees: 'The self-install site of the environment.',
+    sees: 'The self-install site of the environment; the page to call where none is set.',
     noWire: 'The toggle comes with the page, and the endpoint is decided by the host.',
     browser: ['@self-install-02'],
   },

@@ -171,6 +171,59 @@ describe('the activity of an account', () => {
     expect(await ids(true)).toEqual(made.toReversed());
   });
 
+  it('says when on its day each payment was submitted; a bill has no time', async () => {
+    actor = await backend.actor('scheduled');
+    const [waiting] = await money.scheduledPayments(actor);
+    backend.setClock(new Date('2026-12-14T19:14:00.000Z'));
+    await money.pay(
+      actor,
+      instantPaymentInput({
+        amount: 3_100,
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+      }),
+    );
+    backend.setClock(new Date('2026-12-14T20:30:00.000Z'));
+    await money.cancelScheduled(actor, {
+      idempotencyKey: randomUUID(),
+      paymentId: waiting?.paymentId ?? '',
+      version: waiting?.version ?? 0,
+    });
+    const { rows } = await find();
+    expect(rows.slice(0, 2).map(({ status, at }) => [status, at])).toEqual([
+      ['CANCELLED', '2026-12-14T20:30:00.000Z'],
+      ['PENDING', '2026-12-14T19:14:00.000Z'],
+    ]);
+    expect(rows.filter(({ kind, at }) => (kind === 'PAYMENT') !== (at !== null))).toEqual([]);
+  });
+
+  it('of every account is by day and time, and bill by bill in the order of the bill', async () => {
+    for (const { accountNumber } of DEMO_ACCOUNTS) {
+      const scenario = DEMO_USERS.find(
+        (user) => user.accountNumber === accountNumber && mayDo('readBilling', user),
+      )?.scenario;
+      if (scenario === undefined) continue;
+      actor = await backend.actor(scenario);
+      const [down, up] = [await find(), await find({ descending: false })];
+      const whole = down.total === down.rows.length;
+      // Payments backwards, lines forwards: the days and the bills turn around, the lines do not.
+      const keyOf = ({ date, kind, at, serviceGroup, statementId }: (typeof down.rows)[number]) =>
+        kind === 'PAYMENT' ? `${date} 1 ${at}` : `${date} 0 ${serviceGroup} ${statementId}`;
+      for (const { rows } of [down, up]) {
+        const days = rows.map((row) => keyOf(row).slice(0, 12));
+        expect([days, days.toReversed()]).toContainEqual(days.toSorted());
+        const times = rows.flatMap(({ at }) => at ?? []);
+        expect([times, times.toReversed()]).toContainEqual(times.toSorted());
+      }
+      if (!whole) continue;
+      const linesOf = (page: typeof down) =>
+        Object.groupBy(
+          page.rows.filter(({ kind }) => kind !== 'PAYMENT'),
+          ({ statementId }) => statementId ?? '',
+        );
+      expect(linesOf(up)).toEqual(linesOf(down));
+    }
+  });
+
   it('is of the days that are asked for, both included', async () => {
     const { rows } = await find({ from: '2026-10-28', to: '2026-11-22' });
     expect([rows[0]?.date, rows.at(-1)?.date]).toEqual(['2026-11-22', '2026-10-28']);

@@ -20,7 +20,11 @@ import { billAt } from '../../../src/server/usecases/payments/scheduled/due-time
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { NO_NOTICES } from '../harness/no-notices.ts';
-import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+} from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
 type Group = 'CORE' | 'MOBILE';
@@ -307,10 +311,10 @@ describe('service that ended', () => {
       ['2026-12-23', 0],
       ['2027-01-23', 0],
     ]);
-    expect([cut?.adjustments, final?.adjustments]).toEqual([-8_271, 0]);
+    expect([cut?.adjustments, final?.adjustments]).toEqual([-8_272, 0]);
     expect(await books()).toMatchObject({
-      receivable: OWED - 8_271,
-      billedLessPaid: OWED - 8_271,
+      receivable: OWED - 8_272,
+      billedLessPaid: OWED - 8_272,
       unbalanced: [],
     });
     expect(
@@ -325,7 +329,36 @@ describe('service that ended', () => {
     await customer('pastdue50');
     await runBillingAt(new Date(NOW.getTime() + 70 * 86_400_000));
     expect((await newBills()).map(([day]) => day)).toEqual(['2026-12-23', '2027-01-23']);
-    expect((await books()).receivable).toBe(OWED - 8_271);
+    expect((await books()).receivable).toBe(OWED - 8_272);
+  });
+});
+
+describe('service that is activated', () => {
+  it('within a period is charged from that day, and not before', async () => {
+    await customer('selfinstall');
+    const { orm } = backend.database;
+    const activated = '2026-12-19';
+    await orm
+      .update(accountServices)
+      .set({ status: 'Active', activatedOn: activated })
+      .where(eq(accountServices.accountNumber, actor.accountNumber));
+    // Bought, and priced, before.
+    await orm
+      .update(serviceRates)
+      .set({ startsOn: '2026-12-01' })
+      .where(eq(serviceRates.accountNumber, actor.accountNumber));
+    await advanceWithTicker(new Date(NOW.getTime() + 12 * 86_400_000));
+    const [{ id = '', statementDate = '' } = {}] = (await money.statements(actor, 'CORE'))
+      .statements;
+    const { lines } = await money.statement(actor, id);
+    const parts = lines.filter(({ code }) => code === 'PARTIAL_MONTH');
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter(({ periodFrom }) => periodFrom !== activated)).toEqual([]);
+    const plan = lines.find(({ kind }) => kind === 'PLAN');
+    const part = parts.find(({ name }) => name === plan?.name);
+    // The period is the month before the bill: four of its days were used.
+    const [used, whole] = [daysBetween(activated, statementDate), 30];
+    expect(part?.amount).toBe(Math.round(((plan?.amount ?? 0) * used) / whole));
   });
 });
 

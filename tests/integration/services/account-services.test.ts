@@ -338,7 +338,7 @@ test('a caller from this machine is found in the smallest network with their add
   });
   expect((await asked('zipcode/28202?flow=upgrade')).body).toMatchObject({
     location: { partnerType: 'TWC' },
-    leadsTo: 'https://carolinas.provider.example/upgrade',
+    leadsTo: '/contactus',
   });
   expect((await asked('ip?flow=somewhere')).status).toBe(400);
 });

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseSpaces, readPdf } from '../../fixtures/harness/read-pdf.ts';
 import { matchWords } from '../../../src/models/billing/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../../src/models/platform/money/rules.ts';
+import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
 import { BRAND, formatAddress } from '../../../src/models/platform/brand/rules.ts';
 import { invoiceNumber } from '../../../src/models/statements/invoice/rules-invoice.ts';
 import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
+import { DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
 import { drawStatement } from '../../../src/server/documents/statement.ts';
 import { lineText } from '../../../src/server/documents/line-text.ts';
 import { createTranslate, searchWordsIn } from '../../../src/server/documents/texts.ts';
@@ -370,6 +372,50 @@ describe('the account’s activity as a file', () => {
         expect([scenario, group, await xlsxSum(sheet, amount)]).toEqual([scenario, group, total]);
       }
     }
+  });
+
+  it('tells what was not made, or leaves it out, in every format for every account', async () => {
+    const wrong: unknown[] = [];
+    for (const { scenario, ...who } of DEMO_USERS) {
+      if (!mayDo('readBilling', who)) continue;
+      const actor = await backend.actor(scenario);
+      for (const group of ['all', 'core', 'mobile'] as const)
+        for (const kind of ['all', 'payments', 'charges'] as const) {
+          const { rows, charged, paid } = await money.exportedActivity(actor, {
+            kind,
+            group,
+          } as never);
+          // Two more that were tried, of each that was made.
+          const payment = rows.find((row) => row.kind === 'PAYMENT');
+          const tried = (['FAILED', 'CANCELLED'] as const).flatMap((status) =>
+            payment ? [{ ...payment, id: randomUUID(), status, postedDate: null }] : [],
+          );
+          const all = [...tried, ...rows];
+          const owed = charged + paid;
+          const books = kind === 'payments' ? paymentsSheet(all, 'en') : activitySheet(all, 'en');
+          const sign = kind === 'payments' ? -1 : 1;
+          const [head = [], ...written] = cellsOf(csvOf(books).toString());
+          const amount = head.indexOf(kind === 'payments' ? 'Paid (USD)' : 'Amount (USD)');
+          const notMade = head.indexOf('Not made (USD)');
+          const quickBooks = cellsOf(csvOf(quickBooksSheet(all, 'en')).toString()).slice(1);
+          const sumIn = (table: string[][], column: number) =>
+            table.reduce((sum, row) => sum + (row[column] ? centsOf(row[column]) : 0), 0);
+          const found = [
+            sumIn(written, amount),
+            await xlsxSum(books, amount),
+            sumIn(quickBooks, 2),
+            sumIn(written, notMade),
+            await xlsxSum(books, notMade),
+          ];
+          const untold = all
+            .filter(({ status }) => status === 'FAILED' || status === 'CANCELLED')
+            .reduce((sum, row) => sum + row.amount, 0);
+          const expected = [sign * owed, sign * owed, -owed, sign * untold, sign * untold];
+          if (found.some((cents, index) => cents !== expected[index]))
+            wrong.push({ scenario, group, kind, found, expected });
+        }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('of payments alone has what was paid above 0, as the screen', async () => {

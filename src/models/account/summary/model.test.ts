@@ -248,7 +248,7 @@ test('add-on services lead where their screen is, and nowhere else', async () =>
             addOnService({
               serviceId: 'EMAIL',
               internal: false,
-              redirectUri: { sbpp: 'https://mail.provider.example/' },
+              redirectUri: { sbpp: 'https://mail.business-telecom.com/' },
             }),
           ],
         }),
@@ -256,7 +256,7 @@ test('add-on services lead where their screen is, and nowhere else', async () =>
   });
   expect(scope.getState($addOns)).toEqual([
     { serviceId: 'HOSTED_VOICE', link: null },
-    { serviceId: 'EMAIL', link: { kind: 'otherSite', href: 'https://mail.provider.example/' } },
+    { serviceId: 'EMAIL', link: { kind: 'otherSite', href: 'https://mail.business-telecom.com/' } },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { combine, createEvent, sample } from 'effector';
 import { and } from 'patronum/and';
-import { pageAlerts } from '../../shell/alerts/index.ts';
+import { $alerts, pageAlerts } from '../../shell/alerts/index.ts';
+import { outageOf } from '../../shell/alerts/rules.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
   account,
@@ -20,7 +21,7 @@ import { isBuilt } from '../../shell/routing/rules-routes.ts';
 import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';
 import { mayUse } from '../../permissions/rules-services.ts';
-import { activationLink, addOnLink, shownState, worstServiceTrouble } from '../rules.ts';
+import { activationLink, addOnLink, isWorking, shownState, worstServiceTrouble } from '../rules.ts';
 import { autopay } from '../../autopay/query.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
@@ -43,13 +44,24 @@ export const $billingLocation = combine($readsBilling, $profile, billingLocation
 export const $latestPayments = combine(recentPayments.$data, (card) =>
   card.kind === 'ready' ? card.value.slice(0, LATEST) : [],
 );
-/** Purchased services, each with its state as shown to the customer. */
-export const $bought = combine($provisionedServices, $standing, (bought, standing) =>
-  (bought ?? []).map((service) => ({
-    ...service,
-    state: shownState(service, standing?.kind ?? null),
-  })),
+/** Purchased services, each with its state as shown to the customer, and the outage it suffers. */
+export const $bought = combine(
+  $provisionedServices,
+  $standing,
+  $alerts,
+  (bought, standing, alerts) =>
+    (bought ?? []).map((service) => {
+      const outage = outageOf(alerts, service.key);
+      const state = shownState(service, standing?.kind ?? null);
+      return {
+        ...service,
+        outage,
+        state: outage && isWorking(state) ? ('outage' as const) : state,
+      };
+    }),
 );
+/** The outage of phone service, for the card of its lines. */
+export const $voiceOutage = combine($alerts, (alerts) => outageOf(alerts, 'VOICE'));
 /** The problem with the services, for customers who see no amounts (spec 6). */
 export const $serviceTrouble = combine($bought, $billingLocation, (bought, place) =>
   place !== 'nowhere' ? null : worstServiceTrouble(bought.map(({ state }) => state)),

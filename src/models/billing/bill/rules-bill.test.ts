@@ -416,4 +416,21 @@ describe('the parts of a period', () => {
       ),
     );
   });
+  test('of a service activated within the period are its days at the daily price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 0, max: days - 1 }),
+        (cents, day) => {
+          const activated = rate({ cents, startsOn: addDays(previous.from, day) });
+          // Billed in advance or not: it was on no bill before it was activated.
+          const charged = parts([activated], day > 0 && cents % 2 === 0);
+          const used = days - day;
+          expect(Math.abs(charged - (cents * used) / days)).toBeLessThanOrEqual(0.5);
+          expect(charged).toBeLessThanOrEqual(cents);
+          if (used === days) expect(charged).toBe(cents);
+        },
+      ),
+    );
+  });
 });

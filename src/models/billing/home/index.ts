@@ -17,6 +17,7 @@ import {
 } from '../upcoming/rules-scheduled.ts';
 import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
+import { paymentTrouble } from './rules-attention.ts';
 import { heroAction } from './rules-hero.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statements-query.ts';
@@ -39,6 +40,11 @@ export type { StatementList } from '../../statements/ports.ts';
 
 // -- Public events
 // -- Queries: each loads and fails independently
+const partOf = <Value>(card: { kind: 'loading' | 'failed' } | { kind: 'ready'; value: Value }) => ({
+  failed: card.kind === 'failed',
+  value: card.kind === 'ready' ? card.value : null,
+});
+
 // -- Derived
 /** Mobile payment offer. Null without a mobile bill, and while it loads. */
 export const $mobilePayOffer = combine(mobileBilling.$data, $mobileStanding, (card, standing) =>
@@ -70,6 +76,22 @@ export const $mobileCoverage = combine(
 /** The failed scheduled payment that no later payment replaced. Null if there is none. */
 export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
   card.kind === 'ready' ? failedDebit(card.value, zone) : null,
+);
+
+/** What about the way bills are paid needs the customer. Null while all is well. */
+export const $paymentTrouble = combine(
+  $failedDebit,
+  autopay.$data,
+  wallet.$data,
+  scheduledPayments.$data,
+  paperlessQuery.$data,
+  (debit, automatic, saved, ...others) =>
+    paymentTrouble({
+      failedDebit: debit !== null,
+      autopay: partOf(automatic),
+      wallet: partOf(saved),
+      others: others.map(({ kind }) => ({ failed: kind === 'failed' })),
+    }),
 );
 
 /** Payments scheduled for core services: made regardless of what is paid now. */

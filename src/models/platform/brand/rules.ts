@@ -24,7 +24,18 @@ const STORES: readonly Address[] = [
 export const BRAND = {
   /** As dialled, ten digits. */
   phones: { billing: '8555550110', support: '8555550120', sales: '8555550130' },
-  enterpriseSite: 'https://enterprise.provider.example/',
+  /**
+   * The provider's other sites. One with a placeholder is told in words, never linked:
+   * {@link siteAddress}.
+   */
+  sites: {
+    /** Where enterprise customers' billing is (spec 1). */
+    enterprise: 'https://enterprise.provider.example/',
+    /** Where equipment is set up while the portal's own screens are off (spec 4). */
+    selfInstall: 'https://selfinstall.provider.example/',
+    /** The mailboxes of business e-mail. */
+    webmail: 'https://webmail.provider.example/',
+  },
   /** Where customers pay in cash, and return or exchange equipment. */
   stores: STORES,
   vendor: {
@@ -35,6 +46,19 @@ export const BRAND = {
     remitTo: { addressLine1: 'PO Box 5550', city: 'Portland', state: 'ME', zip: '04104' },
   },
 } as const;
+
+/** Names reserved for documentation and tests: no site is ever there (RFC 2606). */
+const RESERVED = /(^|\.)(example|invalid|test|example\.(com|net|org))$/;
+
+/**
+ * An absolute https address as it may be linked; null for a placeholder, behind which there is no
+ * site, and for anything that is no such address.
+ */
+export function siteAddress(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !RESERVED.test(hostname) ? address : null;
+}
 
 export type PhoneLine = keyof typeof BRAND.phones;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BRAND } from '../brand/rules.ts';
 import { environmentOf, selfInstallEndpoint, variantOf } from './rules.ts';
 
 describe('the environment of a host', () => {
@@ -58,8 +59,11 @@ it.each([
 });
 
 it.each([
-  ['prod', 'https://selfinstall.provider.example/'],
-  ['engUat', 'https://selfinstall.enguat.provider.example/'],
+  ['prod', 'https://selfinstall.business-telecom.com/'],
+  ['engUat', 'https://selfinstall.enguat.business-telecom.com/'],
 ] as const)('self-install of %s lives at %s', (environment, endpoint) => {
-  expect(selfInstallEndpoint(environment)).toBe(endpoint);
+  expect(selfInstallEndpoint(environment, 'https://selfinstall.business-telecom.com/')).toBe(
+    endpoint,
+  );
+  expect(selfInstallEndpoint(environment, BRAND.sites.selfInstall)).toBeNull();
 });

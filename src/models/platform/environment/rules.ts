@@ -1,3 +1,5 @@
+import { siteAddress } from '../brand/rules.ts';
+
 /** The portal's environment (spec 9, environments). */
 export type Environment =
   | 'prod'
@@ -50,8 +52,13 @@ export function environmentOf(host: string): Environment {
   return HOSTS.find(([pattern]) => pattern.test(base))?.[1] ?? 'prod';
 }
 
-/** URL of self-install, outside the portal (spec 4, self-install access). */
-export const selfInstallEndpoint = (environment: Environment): string =>
-  environment === 'prod'
-    ? 'https://selfinstall.provider.example/'
-    : `https://selfinstall.${environment.toLowerCase()}.provider.example/`;
+/**
+ * URL of self-install, outside the portal (spec 4, self-install access): the brand's, and in other
+ * environments than production below a label of their own. Null while the operator has set none.
+ */
+export function selfInstallEndpoint(environment: Environment, site: string): string | null {
+  const address = siteAddress(site);
+  return address === null || environment === 'prod'
+    ? address
+    : address.replace('.', `.${environment.toLowerCase()}.`);
+}

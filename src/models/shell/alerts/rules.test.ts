@@ -4,6 +4,7 @@ import {
   estimateOf,
   isDismissible,
   mostSevereFirst,
+  outageOf,
   showsPageAlerts,
   stillShown,
 } from './rules.ts';
@@ -90,4 +91,19 @@ describe('the alerts of a page', () => {
   ])('with the estimate %s at 15:00 UTC: %s', (estimated, said) =>
     expect(estimateOf(estimated, '2026-12-14T15:00:00.000Z')).toBe(said),
   );
+});
+
+test('a service hit by several outages is out until the last is over, or nobody knows', () => {
+  const hits = (services: string[], estimatedResolution: string | null, type = 'OUTAGE') => ({
+    type,
+    services,
+    estimatedResolution,
+  });
+  const [noon, later] = ['2026-12-14T17:00:00.000Z', '2026-12-14T19:00:00.000Z'];
+  const all = [hits(['VOICE'], later), hits(['VOICE', 'INTERNET'], noon)];
+  expect(outageOf(all, 'VOICE')).toEqual({ estimate: later });
+  expect(outageOf(all, 'INTERNET')).toEqual({ estimate: noon });
+  expect(outageOf(all, 'VIDEO')).toBeNull();
+  expect(outageOf([...all, hits(['VOICE'], null)], 'VOICE')).toEqual({ estimate: null });
+  expect(outageOf([hits(['VOICE'], noon, 'OTHER')], 'VOICE')).toBeNull();
 });

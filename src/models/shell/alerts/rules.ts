@@ -50,6 +50,34 @@ export const stillShown = <A extends Alert>(
     (alert) => !(isDismissible(alert) && dismissed.includes(alert.id)),
   );
 
+/** An outage of a service: when it is expected to be over, as an ISO instant, where it is known. */
+export interface ServiceOutage {
+  estimate: string | null;
+}
+
+/**
+ * The outage that hits a service, or null. Of several, the last one to end: until then the service
+ * may be out. One whose end is not known is later than any.
+ */
+export function outageOf(
+  alerts: readonly {
+    type: string;
+    services: readonly string[];
+    estimatedResolution: string | null;
+  }[],
+  service: string,
+): ServiceOutage | null {
+  const estimates = alerts
+    .filter(({ type, services }) => type === 'OUTAGE' && services.includes(service))
+    .map(({ estimatedResolution }) => estimatedResolution);
+  if (estimates.length === 0) return null;
+  return {
+    estimate: estimates.reduce((one, other) =>
+      one === null || other === null ? null : Date.parse(one) > Date.parse(other) ? one : other,
+    ),
+  };
+}
+
 /** An estimate that has passed is omitted. Instants, ISO. */
 export const estimateOf = (estimatedResolution: string | null, now: string): string | null =>
   estimatedResolution !== null && Date.parse(estimatedResolution) > Date.parse(now)

@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
+import { $selfInstallSite } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
@@ -135,8 +136,19 @@ describe('moving through the portal', () => {
       scope,
       params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false },
     });
+    await allSettled($selfInstallSite, { scope, params: 'https://selfinstall.telecom.com/' });
     await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
-    expect([moves, reloads]).toEqual([[], ['https://selfinstall.dev.provider.example/']]);
+    expect([moves, reloads]).toEqual([[], ['https://selfinstall.dev.telecom.com/']]);
+  });
+
+  it('calls about self-install where the brand has only a placeholder for its site', async () => {
+    const { scope, moves, reloads } = browser(profile, '/account-summary');
+    await allSettled($features, {
+      scope,
+      params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false },
+    });
+    await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
+    expect([moves, reloads]).toEqual([['/selfinstall/contact-to-continue'], []]);
   });
 
   describe('to self-install by URL loads the page before it is known whether it is allowed', () => {

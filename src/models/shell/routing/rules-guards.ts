@@ -6,11 +6,11 @@ import type { Guard, Outcome, Visitor } from './types.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /**
- * Without the self-install flag: the contact page if traffic is redirected, else the environment's
- * endpoint (spec 4).
+ * Without the self-install flag: the contact page if traffic is redirected, or if the environment
+ * has no endpoint, else that endpoint (spec 4).
  */
 function selfInstallOff({ features, selfInstallEndpoint }: Visitor): Outcome {
-  return features.selfInstallTrafficRedirect
+  return features.selfInstallTrafficRedirect || selfInstallEndpoint === null
     ? redirect(PATHS.contactToContinue)
     : { kind: 'leave', to: selfInstallEndpoint };
 }

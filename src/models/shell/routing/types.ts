@@ -113,8 +113,8 @@ export interface Visitor {
   selfInstallEligible: boolean;
   managesProperty: boolean;
   cpniCompliant: boolean;
-  /** Self-install endpoint of this environment: an absolute URL outside the portal. */
-  selfInstallEndpoint: string;
+  /** Self-install endpoint of this environment: an absolute URL outside the portal, or null. */
+  selfInstallEndpoint: string | null;
 }
 
 export type Outcome =

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -68,6 +69,8 @@ export const accountServices = pgTable(
     status: text('status').$type<ServiceStatus>().notNull(),
     planName: text('plan_name').notNull(),
     position: integer('position').notNull(),
+    /** The first day on which it could be used, and is charged; null: since its rates begin. */
+    activatedOn: date('activated_on', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );

@@ -3,12 +3,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import { accounts, accountServices, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -125,6 +127,8 @@ export const pageAlerts = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
     estimatedResolution: instant('estimated_resolution'),
+    /** The services that an outage hits. */
+    services: jsonb('services').$type<ServiceKey[]>().notNull().default([]),
   },
   (table) => [index('page_alerts_account').on(table.accountNumber)],
 );

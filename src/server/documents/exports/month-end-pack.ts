@@ -21,6 +21,7 @@ const rowsOf = ({
     kind: kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE',
     serviceGroup,
     date,
+    at: null,
     postedDate: date,
     amount,
     service,

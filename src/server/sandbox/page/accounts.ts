@@ -1,5 +1,5 @@
 import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/scenarios.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from '../../demo/scenarios.ts';
 import { html } from './markup.ts';
 import type { Html } from './markup.ts';
 
@@ -29,7 +29,7 @@ export const ACCOUNT_GROUPS: readonly { title: string; shows: Readonly<Record<st
       },
     },
     {
-      title: 'Mobile alone',
+      title: 'Past due with mobile, not with the other services',
       shows: {
         'mobile-pastdue': 'past due',
         'mobile-hotlined': 'restricted',
@@ -82,9 +82,24 @@ const nameOf = (scenario: string): string =>
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .join('');
 
+const SERVICE_NAMES = { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voice' } as const;
+
+/** The services that a demo user's account has, in words. */
+export function servicesOf(scenario: string): string[] {
+  const user = DEMO_USERS.find((candidate) => candidate.scenario === scenario);
+  const account = DEMO_ACCOUNTS.find(({ accountNumber }) => accountNumber === user?.accountNumber);
+  if (!account) throw new Error(`No demo account is of ${scenario}.`);
+  return [
+    ...account.services.map((service) => SERVICE_NAMES[service]),
+    ...(account.mobile ? ['mobile'] : []),
+    ...(account.streaming ? ['streaming apps'] : []),
+  ];
+}
+
 const account = ([scenario, shows]: readonly [string, string]): Html => html`
 <li><button type="button" class="account" data-sign-in="${scenario}@demo.example"
-  title="${nameOf(scenario)}"><b>${scenario}</b> <span>${shows}</span></button></li>`;
+  title="${nameOf(scenario)}: ${servicesOf(scenario).join(', ')}"><b>${scenario}</b>
+<span>${shows}</span> <span class="muted">${servicesOf(scenario).join(', ')}</span></button></li>`;
 
 const accountGroup = ({ title, shows }: (typeof ACCOUNT_GROUPS)[number]): Html =>
   html`<h3>${title}</h3><ul class="accounts">${Object.entries(shows).map(account)}</ul>`;

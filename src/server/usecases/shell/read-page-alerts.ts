@@ -2,7 +2,7 @@ import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
 import { mostSevereFirst } from '../../../models/shell/alerts/rules.ts';
 import type { Requester } from '../account/types.ts';
 
-interface StoredAlert extends Pick<PageAlert, 'id' | 'pid' | 'type' | 'severity'> {
+interface StoredAlert extends Pick<PageAlert, 'id' | 'pid' | 'type' | 'severity' | 'services'> {
   bodyEn: string;
   bodyEs: string;
   estimatedResolution: Date | null;
@@ -22,13 +22,14 @@ export async function readPageAlerts(
 ): Promise<PageAlert[]> {
   const rows = await needs.alerts(accountNumber, needs.businessNow());
   return mostSevereFirst(rows).map(
-    ({ id, pid, type, severity, bodyEn, bodyEs, estimatedResolution }) => ({
+    ({ id, pid, type, severity, bodyEn, bodyEs, estimatedResolution, services }) => ({
       id,
       pid,
       type,
       severity,
       body: language === 'es' ? bodyEs : bodyEn,
       estimatedResolution: estimatedResolution?.toISOString() ?? null,
+      services,
     }),
   );
 }

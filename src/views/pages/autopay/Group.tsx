@@ -22,6 +22,7 @@ import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
 import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../parts/useOwnRole.ts';
 
 /** Auto Pay of one service group: its current state, or its benefits. */
 export const Group = ({ group }: { group: AutopayGroup }) =>
@@ -115,6 +116,7 @@ function EnrolmentDetails({
 
 function Actions({ group, enrolment }: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
+  const own = useOwnRole();
   const { paysBills, denials, end, change, limit } = useUnit({
     paysBills: $paysBills,
     denials: $flowDenials,
@@ -122,7 +124,7 @@ function Actions({ group, enrolment }: EnrolledGroupProps) {
     change: dayChangeRequested,
     limit: limitsRequested,
   });
-  if (!paysBills) return <p className={muted}>{t('readOnly')}</p>;
+  if (!paysBills) return <p className={muted}>{t('readOnly', own)}</p>;
   const isChangeable = denials.changeAutopay === null;
   return (
     <div className={css.actions}>
@@ -151,6 +153,7 @@ function Actions({ group, enrolment }: EnrolledGroupProps) {
 
 function UnenrolledGroup({ group }: { group: AutopayGroup }) {
   const { t } = useTranslation('autopay');
+  const own = useOwnRole();
   const { paysBills, denials } = useUnit({ paysBills: $paysBills, denials: $flowDenials });
   const isRefused = paysBills && denials.enrolAutopay !== null;
   const values = {
@@ -185,7 +188,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
           <ButtonLink href={PATHS.contactUs}>{t('off.contact')}</ButtonLink>
         </div>
       ) : null}
-      {paysBills ? null : <p className={muted}>{t('readOnly')}</p>}
+      {paysBills ? null : <p className={muted}>{t('readOnly', own)}</p>}
       {group.bar === null && paysBills && !isRefused ? (
         <div className={css.actions}>
           <ButtonLink

@@ -21,6 +21,7 @@ import { actions, hint, label, radio, strong } from '../../parts/parts.css.ts';
 import { Alert, Dialog } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
+import { useOwnRole } from '../../parts/useOwnRole.ts';
 
 const NOTE = 'dispute-note';
 const REASONS = 'dispute-reason';
@@ -39,6 +40,7 @@ export function DisputeDialog() {
 
 function Form({ form: { line, reason, note, state, problems } }: { form: DisputeForm }) {
   const { t } = useTranslation('statements');
+  const own = useOwnRole();
   const { chosen, typed, submitted, declined } = useUnit({
     chosen: disputeReasonChosen,
     typed: disputeNoteTyped,
@@ -106,8 +108,8 @@ function Form({ form: { line, reason, note, state, problems } }: { form: Dispute
         <FieldError id={`${NOTE}-error`}>{ofNote}</FieldError>
       </div>
       {state === 'refused' || state === 'unknown' || state === 'notPermitted' ? (
-        <Alert signal="critical" role="alert" title={t(`question.${state}.title`)}>
-          <p>{t(`question.${state}.body`, { phone: formatPhone(BRAND.phones.billing) })}</p>
+        <Alert signal="critical" role="alert" title={t(`question.${state}.title`, own)}>
+          <p>{t(`question.${state}.body`, { ...own, phone: formatPhone(BRAND.phones.billing) })}</p>
         </Alert>
       ) : null}
       <div className={actions}>

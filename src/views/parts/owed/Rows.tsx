@@ -105,7 +105,7 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
     case 'suppressed':
       return null;
     case 'credit':
-      return t('due.credit', { amount: formatMoney(standing.credit) });
+      return t('due.credit');
     case 'newCustomer':
       return t('due.newCustomer');
     case 'nothingDue':

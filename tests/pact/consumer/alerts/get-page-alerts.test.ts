@@ -12,13 +12,14 @@ import { loadPageAlertsFx } from '../../../../src/models/shell/alerts/ports.ts';
 const pact = operationPact('alerts', 'getPageAlerts');
 const { path } = getPageAlerts;
 const asking = (language: 'en' | 'es') => ({ ...readRequest(path), query: { language } });
-const shape = ({ id, pid, type, severity, body, estimatedResolution }: PageAlert) => ({
+const shape = ({ id, pid, type, severity, body, estimatedResolution, services }: PageAlert) => ({
   id: uuid(id),
   pid: text(pid),
   type,
   severity,
   body: text(body),
   estimatedResolution: orNull(estimatedResolution, instant),
+  services,
 });
 /** Texts by value: they differ between languages. */
 const worded = (alert: PageAlert) => ({ ...shape(alert), body: alert.body });

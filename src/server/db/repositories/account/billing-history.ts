@@ -24,6 +24,15 @@ const isActivated = (accountNumber: string) => sql`not exists (
   'Unassigned'))`;
 
 /**
+ * The first day that a rate charges: its own, but none before its service was activated; of what
+ * belongs to no single service, before the first was.
+ */
+const chargedFrom = (accountNumber: string) => sql`greatest(starts_on, (
+  select min(coalesce(bought.activated_on, '-infinity'::date)) from account_services bought where
+  bought.account_number = ${accountNumber} and service_rates.service in (bought.key, 'ACCOUNT') and
+  bought.status <> 'Unassigned'))`;
+
+/**
  * What changed the balance, as {@link BalanceHistory}, each on its day in the account's time zone;
  * what a bill charged and gave back on the bill's own day, however late it was made. A payment
  * restores service some time after it was captured (D-21).
@@ -65,7 +74,8 @@ export async function readBillingHistory(
     sql`
     select
       (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name',
-      name, 'cents', cents, 'startsOn', starts_on, 'endsOn', ends_on) order by position, starts_on)
+      name, 'cents', cents, 'startsOn', ${chargedFrom(accountNumber)}, 'endsOn', ends_on) order
+      by position, starts_on)
       from service_rates where ${here} and
       ${isActivated(accountNumber)}) as rates,
       (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,

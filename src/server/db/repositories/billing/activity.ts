@@ -107,7 +107,7 @@ function linesQuery(
   return sql`
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
     service_group, date, date as posted, cents as amount, true as
-    counts, position, null::timestamptz as entered,
+    counts, position, null::timestamptz as at,
       service, code, name, statement_id, period_from, null as status, null as origin, null as
       confirmation_number, null as method_type, null as last_four
     from (select id, kind, service_group, cents, service, code, name, ${columns} from ${table}
@@ -131,14 +131,19 @@ function paymentsQuery(wanted: ActivityCriteria): SQL {
   const { accountNumber, billingTimeZone, search } = wanted;
   const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone ${billingTimeZone})::date`;
   // What was cancelled happened when it was: its own day may be still to come.
-  const day = sql`case state when 'cancelled' then ${dayOf(sql`(select max(at) from
-    payment_transitions where payment_id = payments.id and to_state = 'cancelled')`)}
+  const cancelledAt = sql`(select max(at) from payment_transitions where payment_id = payments.id
+    and to_state = 'cancelled')`;
+  const day = sql`case state when 'cancelled' then ${dayOf(cancelledAt)}
     else coalesce(payment_date, ${dayOf(sql`entered_at`)}) end`;
+  // A debit has a time once it is due; one that was caught up on a later day has none of its own.
+  const at = sql`case when state = 'cancelled' then ${cancelledAt}
+    when payment_date is null then entered_at
+    when ${dayOf(sql`due_at`)} = payment_date then due_at end`;
   const posted = dayOf(sql`posted_at`);
   return sql`
     select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as
-    amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position, entered_at as
-    entered,
+    amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position, ${at} as
+    at,
       null as service, null as code, null as name, null::uuid as statement_id, null::date as
       period_from, ${status} as status, origin, confirmation_number, method_type, last_four
     from payments
@@ -152,14 +157,21 @@ function paymentsQuery(wanted: ActivityCriteria): SQL {
 }
 
 /**
- * Payments of one day follow their entry, and lines their statement's order; ties have a stable
- * order, so that no page repeats a row.
+ * By day, and within a day by time. A bill has no time: it is made at the beginning of its day, so
+ * that its lines are older than the day's payments. Lines of one day are bill by bill, in the
+ * bill's order either way. Ties have a stable order, so that no page repeats a row.
  */
 function orderByClause({ sort, descending }: ActivityCriteria): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  return sort === 'DATE'
-    ? sql`date ${direction}, position, entered ${direction}, id`
-    : sql`amount ${direction}, date desc, position, entered desc, id`;
+  const [newest, lines] = [
+    sql`kind = 'PAYMENT' desc, at desc nulls last`,
+    sql`service_group, position, id`,
+  ];
+  return sort === 'AMOUNT'
+    ? sql`amount ${direction}, date desc, ${newest}, ${lines}`
+    : descending
+      ? sql`date desc, ${newest}, ${lines}`
+      : sql`date, kind = 'PAYMENT', at nulls first, ${lines}`;
 }
 
 /**
@@ -192,7 +204,9 @@ export function activityRepository({ orm }: Database): ActivityStore {
         )}), page as (select * from
           found order by ${orderByClause(wanted)} limit ${first} offset ${offset})
         select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup',
-          service_group, 'date', date, 'postedDate', posted, 'amount', amount, 'service', service,
+          service_group, 'date', date, 'at', to_char(at at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedDate', posted, 'amount', amount, 'service',
+          service,
           'code', code, 'name', name, 'statementId', statement_id,
             'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber',
             confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by

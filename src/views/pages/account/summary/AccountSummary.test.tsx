@@ -113,7 +113,7 @@ describe('the amount due', () => {
     [
       'a credit',
       { amountDue: 0, creditBalance: 4_210 },
-      'You have a credit of $42.10. It goes toward your next bill.',
+      'This credit goes toward your next bill.',
       'Make a payment',
     ],
     [
@@ -272,6 +272,27 @@ describe('services', () => {
     expect(services.queryByRole('link')).toBeNull();
   });
 
+  test.each([
+    ['2026-12-14T18:30:00.000Z', 'Out in your area. Expected back on 12/14/26 by 1:30 PM.'],
+    [null, "Out in your area. We don't know yet when it will be back."],
+  ])('that an outage hits say so beside their name, others do not: until %s', async (end, text) => {
+    await summary({
+      answers: [
+        [loadPageAlertsFx, () => [outage({ services: ['VOICE'], estimatedResolution: end })]],
+      ],
+    });
+    const services = card('Your services');
+    expect(
+      services
+        .getByText('Business Voice')
+        .closest('li')
+        ?.textContent?.replace(/\s(?=PM)/, ' '),
+    ).toBe(`Business Voice${text}Outage`);
+    expect(services.getAllByText('Active')).toHaveLength(2);
+    expect(services.getAllByText('Outage')).toHaveLength(1);
+    expect(card('Hosted voice').getByText(/^Out in your area/)).toBeTruthy();
+  });
+
   test('that are interrupted with the bill say so, whatever the books say', async () => {
     await summary({
       answers: [
@@ -336,7 +357,7 @@ describe('services', () => {
                 addOnService({
                   serviceId: 'EMAIL',
                   internal: false,
-                  redirectUri: { sbpp: 'https://mail.provider.example/' },
+                  redirectUri: { sbpp: 'https://mail.business-telecom.com/' },
                 }),
               ],
             }),
@@ -345,7 +366,7 @@ describe('services', () => {
     });
     const link = card('Your services').getByRole('link', { name: 'Business e-mail' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-      'https://mail.provider.example/',
+      'https://mail.business-telecom.com/',
       'noopener noreferrer',
     ]);
     expect(screen.getByText('opens another site')).toBeTruthy();

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './AccountSummary.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** A purchased service that is not in use yet (spec 3, displayServicesBanner). */
 export function Activation() {
@@ -27,10 +28,11 @@ const SIGNALS = { interrupted: 'critical', disconnected: 'critical', restoring: 
 /** Service interruption notice for users who may not see amounts: whom to contact. */
 export function ServiceTrouble() {
   const { t } = useTranslation('summary');
+  const own = useOwnRole();
   const { trouble } = useUnit({ trouble: $serviceTrouble });
   return trouble ? (
     <Alert signal={SIGNALS[trouble]} title={t(`trouble.${trouble}.title`)}>
-      <p>{t(`trouble.${trouble}.text`)}</p>
+      <p>{t(`trouble.${trouble}.text`, own)}</p>
     </Alert>
   ) : null;
 }

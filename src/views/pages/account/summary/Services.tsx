@@ -11,6 +11,7 @@ import type { AddOnLink } from '../../../../models/account/summary/index.ts';
 import { Link } from 'wouter';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { OutageNote } from './OutageNote.tsx';
 import { ServiceIcon } from '../../../parts/ServiceIcon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted } from '../../../parts/parts.css.ts';
@@ -24,6 +25,7 @@ const STATUS_TONES = {
   interrupted: { icon: 'critical', tone: css.tone.critical },
   disconnected: { icon: 'critical', tone: css.tone.critical },
   restoring: { icon: 'notice', tone: css.tone.notice },
+  outage: { icon: 'critical', tone: css.tone.critical },
 } as const;
 
 /** A small section that failed to load shows the error in its place. */
@@ -106,11 +108,14 @@ function PurchasedServices() {
   if (bought.length === 0) return <p className={muted}>{t('services.none')}</p>;
   return (
     <ul className={css.list}>
-      {bought.map(({ key, planName, state }) => (
+      {bought.map(({ key, planName, state, outage }) => (
         <li key={key} className={css.row}>
-          <span className={css.named}>
-            <ServiceIcon service={key} />
-            {planName}
+          <span className={css.fact}>
+            <span className={css.named}>
+              <ServiceIcon service={key} />
+              {planName}
+            </span>
+            {outage ? <OutageNote outage={outage} /> : null}
           </span>
           <span className={`${css.mark} ${STATUS_TONES[state].tone}`}>
             <Icon name={STATUS_TONES[state].icon} />

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $voiceOutage } from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import {
   $unreadPending,
@@ -21,6 +22,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { actions, hint, muted } from '../../../parts/parts.css.ts';
 import * as css from './AccountSummary.css.ts';
+import { OutageNote } from './OutageNote.tsx';
 
 /** Number of new voicemails on these lines; a retry action where it failed to load. */
 function Voicemails({
@@ -167,10 +169,11 @@ function Lines({ access }: { access: VoiceAccessCard }) {
 export function VoiceCard() {
   const { t } = useTranslation('summary');
   const { t: portal } = useTranslation('portal');
-  const { card, access, profile, retried } = useUnit({
+  const { card, access, profile, outage, retried } = useUnit({
     card: lines.$data,
     access: $voiceAccessCard,
     profile: $profile,
+    outage: $voiceOutage,
     retried: lines.retried,
   });
   if (!access.showAccessCard) return null;
@@ -194,6 +197,7 @@ export function VoiceCard() {
               ),
             })}
           </p>
+          {outage ? <OutageNote outage={outage} /> : null}
           <Lines access={access} />
           <Links access={access} />
         </Card>

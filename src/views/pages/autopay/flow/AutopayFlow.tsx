@@ -19,6 +19,7 @@ import { BalanceDue } from './BalanceDue.tsx';
 import { FlowStep } from './FlowStep.tsx';
 import { Result } from './Result.tsx';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** Turning Auto Pay on, or changing it (spec 2.5): three steps each, then the result. */
 export default function AutopayFlow() {
@@ -85,11 +86,12 @@ function CurrentStep({ place }: { place: Place }) {
 /** A page that shows why the flow is unavailable, with OK (spec 8). */
 function Blocked({ reason }: { reason: FlowBlock }) {
   const { t } = useTranslation('autopay');
+  const own = useOwnRole();
   if (reason === 'nothingAccepted') return <Restricted />;
   return (
     <div className={css.result}>
-      <Alert signal="notice" heading title={t(`flow.blocked.${reason}.title`)}>
-        <p>{t(`flow.blocked.${reason}.body`)}</p>
+      <Alert signal="notice" heading title={t(`flow.blocked.${reason}.title`, own)}>
+        <p>{t(`flow.blocked.${reason}.body`, own)}</p>
       </Alert>
       <div className={css.actions}>
         <ButtonLink kind="primary" href={PATHS.billing}>

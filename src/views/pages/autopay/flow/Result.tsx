@@ -21,6 +21,7 @@ import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { NextDebit } from '../NextDebit.tsx';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** Result of the change: overall, per service, and of today's payment. */
 export function Result() {
@@ -130,6 +131,7 @@ function ServiceOutcomeRow({
   alone: boolean;
 }) {
   const { t } = useTranslation('autopay');
+  const own = useOwnRole();
   const { repairs, repair } = useUnit({ repairs: $groupRepairs, repair: groupRepairRequested });
   const { serviceGroup, payment, paymentErrorCode, payToday } = part;
   const state = repairs[serviceGroup];
@@ -154,7 +156,7 @@ function ServiceOutcomeRow({
       {paymentErrorCode ? (
         <p>
           {t('flow.result.notPaid', { amount: formatMoney(payToday ?? 0) })}{' '}
-          {t([`payment:failures.${paymentErrorCode}`, 'payment:failures.PAYMENT_DECLINED'])}
+          {t([`payment:failures.${paymentErrorCode}`, 'payment:failures.PAYMENT_DECLINED'], own)}
         </p>
       ) : null}
       {repairable ? (
@@ -198,16 +200,20 @@ function NextDebits() {
 /** Rejected before any change was made; all input but card data is preserved. */
 function RefusedResult({ code }: { code: string }) {
   const { t } = useTranslation('autopay');
+  const own = useOwnRole();
   const { dismissed } = useUnit({ dismissed: refusalDismissed });
   return (
     <>
       <Alert signal="critical" role="alert" heading title={t('flow.refused.title')}>
         <p>
-          {t([
-            `flow.refused.codes.${code}`,
-            `payment:failures.${code}`,
-            'flow.refused.codes.INTERNAL',
-          ])}
+          {t(
+            [
+              `flow.refused.codes.${code}`,
+              `payment:failures.${code}`,
+              'flow.refused.codes.INTERNAL',
+            ],
+            own,
+          )}
         </p>
         <p>{t('flow.refused.nothing')}</p>
       </Alert>

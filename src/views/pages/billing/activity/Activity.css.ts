@@ -145,6 +145,14 @@ export const row = style([
     },
   },
 ]);
+/** When on its day: below the day, and beside it in a card. */
+export const time = style({
+  display: 'block',
+  color: colour.muted,
+  fontSize: size.small,
+  whiteSpace: 'nowrap',
+  '@media': { [NARROW]: { display: 'inline', marginInlineStart: space.inner } },
+});
 const small = (area: string) => ({ '@media': { [NARROW]: { gridArea: area } } });
 export const cell = styleVariants({
   date: { '@media': { [NARROW]: { gridArea: 'date', color: colour.muted } } },

@@ -72,6 +72,13 @@ describe('account activity', () => {
     );
     expect(paid?.getByText('-$248.17')).toBeTruthy();
     expect(paid?.getByText('Posted 11/24/26')).toBeTruthy();
+    const [chargedAt, paidAt] = [charge, paid].map((row) =>
+      row?.getAllByRole('cell')[0]?.textContent?.trim(),
+    );
+    expect([chargedAt, paidAt]).toEqual([
+      '12/08/26',
+      expect.stringMatching(/^11\/23\/26 ?2:14.PM$/),
+    ]);
     expect(mobile?.getByRole('link', { name: 'Auto Pay payment' })).toBeTruthy();
     expect(mobile?.getByText('Mobile')).toBeTruthy();
     expect(screen.getByText('3 entries')).toBeTruthy();

@@ -4,6 +4,7 @@ import { lineEffect, lineTextKey } from '../../../../models/billing/activity/ind
 import type { ActivityRow, TableSlot } from '../../../../models/billing/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import { hint, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
 import { paymentPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
@@ -38,10 +39,12 @@ export function Cells({
 
 function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean }) {
   const { t } = useTranslation('activity');
+  const { time } = useInstantFormat();
   return (
     <>
       <span role="cell" className={css.cell.date}>
-        {formatDay(row.date)}
+        {formatDay(row.date)}{' '}
+        {row.at === null ? null : <span className={css.time}>{time(row.at)}</span>}
       </span>
       <span role="cell" className={css.cell.description}>
         {row.kind === 'PAYMENT' ? <PaymentDetails row={row} /> : <ChargeDetails row={row} />}

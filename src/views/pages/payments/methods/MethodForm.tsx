@@ -12,6 +12,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
 import { Alert, ErrorSummary } from '../../../parts/Surface.tsx';
 import * as css from './PaymentMethods.css.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 interface MethodFormProps {
   title: string;
@@ -67,6 +68,7 @@ export function MethodForm({ title, opener, problems, save, onSubmit, children }
 /** The change was rejected, or its result is unknown. */
 function State() {
   const { t } = useTranslation('methods');
+  const own = useOwnRole();
   const state = useUnit($formState);
   switch (state.kind) {
     case 'editing':
@@ -76,7 +78,7 @@ function State() {
     case 'refused':
       return (
         <Alert signal="critical" role="alert" title={t('form.refusedTitle')}>
-          <p>{t([`form.failures.${state.code}`, 'form.failures.INTERNAL'])}</p>
+          <p>{t([`form.failures.${state.code}`, 'form.failures.INTERNAL'], own)}</p>
         </Alert>
       );
     case 'unknown':

@@ -22,6 +22,7 @@ import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 const CONFIRMATION_TEXTS = {
   SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
@@ -159,6 +160,7 @@ function Unpaid({
   unpaid: NonNullable<Extract<Submission, { kind: 'accepted' }>['unpaid']>;
 }) {
   const { t } = useTranslation('payment');
+  const own = useOwnRole();
   const service = t(`portal:serviceGroup.${serviceGroup}`);
   return (
     <Alert
@@ -166,7 +168,7 @@ function Unpaid({
       role="alert"
       title={t('result.unpaidTitle', { amount: formatMoney(amount), service })}
     >
-      <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
+      <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'], own)}</p>
       <p>
         <Link
           href={

@@ -17,6 +17,7 @@ import { Restricted } from '../../../parts/payment-methods/Restricted.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from '../../../parts/useStepFocus.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** One-time payment (spec 2.5): four steps, then the result. */
 export default function PayBill() {
@@ -88,11 +89,12 @@ function Shown({ step }: { step: Step }) {
 /** A page that shows why nothing can be paid here, with OK (spec 8). */
 function Blocked({ reason }: { reason: PaymentBlock }) {
   const { t } = useTranslation('payment');
+  const own = useOwnRole();
   if (reason === 'nothingAccepted') return <Restricted />;
   return (
     <div className={css.result}>
-      <Alert signal="notice" heading title={t(`blocked.${reason}.title`)}>
-        <p>{t(`blocked.${reason}.body`)}</p>
+      <Alert signal="notice" heading title={t(`blocked.${reason}.title`, own)}>
+        <p>{t(`blocked.${reason}.body`, own)}</p>
       </Alert>
       <div className={css.actions}>
         <ButtonLink kind="primary" href={PATHS.billing}>

@@ -31,10 +31,12 @@ import { ChangeMethod } from './ChangeMethod.tsx';
 import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** Edit form of a scheduled payment, on one page, with its current amount, day and method. */
 export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
+  const own = useOwnRole();
   const { ground, open, paysBills, mayChange, retriedBill, retriedWallet } = useUnit({
     ground: $formStatus,
     open: $isChangeable,
@@ -51,7 +53,10 @@ export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
     return (
       <Card>
         <p>
-          {t(!paysBills ? 'closed.notPermitted' : mayChange ? 'change.tooLate' : 'closed.notHere')}
+          {t(
+            !paysBills ? 'closed.notPermitted' : mayChange ? 'change.tooLate' : 'closed.notHere',
+            own,
+          )}
         </p>
         <div className={actions}>
           <ButtonLink kind="primary" href={payBillPath({ open: 'fdp' })}>
@@ -105,6 +110,7 @@ function Form({ payment }: { payment: ScheduledPayment }) {
 /** Why the change was rejected; the payment is unchanged. */
 function ChangeRefusedNotice() {
   const { t } = useTranslation(['scheduled', 'payment']);
+  const own = useOwnRole();
   const state = useUnit($changeState);
   if (state.kind !== 'refused') return null;
   const kept =
@@ -118,11 +124,14 @@ function ChangeRefusedNotice() {
       title={t(state.code === 'CHANGED_MEANWHILE' ? 'change.changedTitle' : 'change.failedTitle')}
     >
       <p>
-        {t([
-          `change.failures.${state.code}`,
-          `payment:failures.${state.code}`,
-          'change.failures.INTERNAL',
-        ])}
+        {t(
+          [
+            `change.failures.${state.code}`,
+            `payment:failures.${state.code}`,
+            'change.failures.INTERNAL',
+          ],
+          own,
+        )}
       </p>
       {kept}
     </Alert>

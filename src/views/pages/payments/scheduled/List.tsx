@@ -22,6 +22,7 @@ import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.
 import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
 import { payBillPath, paymentPath } from '../../../../models/platform/paths/index.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 interface Row {
   payment: ScheduledPayment;
@@ -127,6 +128,7 @@ function ScheduledBy({
 
 function Actions({ row: { payment, changeable } }: { row: Row }) {
   const { t } = useTranslation('scheduled');
+  const own = useOwnRole();
   const { day, time } = useInstantFormat();
   const { cancel, mayChange } = useUnit({ cancel: cancelRequested, mayChange: $mayChange });
   const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
@@ -134,7 +136,7 @@ function Actions({ row: { payment, changeable } }: { row: Row }) {
   if (changeable !== 'open')
     return (
       <span className={css.rowActions}>
-        <span className={css.why}>{t(`closed.${changeable}`, until)}</span>
+        <span className={css.why}>{t(`closed.${changeable}`, { ...until, ...own })}</span>
       </span>
     );
   return (

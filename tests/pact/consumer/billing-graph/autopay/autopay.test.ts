@@ -132,8 +132,8 @@ tells(
       bar: 'DISCONNECTED',
       proposedDebitDay: 11,
       proposedDebitDate: '2027-01-11',
-      amountDue: 64_847,
-      pastDueAmount: 64_847,
+      amountDue: 64_846,
+      pastDueAmount: 64_846,
       // Service has ended: the last bill charged nothing.
       typicalBill: 0,
       dueDate: '2027-01-13',

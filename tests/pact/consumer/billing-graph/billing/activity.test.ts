@@ -4,7 +4,7 @@ import { ActivityDocument } from '../../../../../contracts/generated/selfservice
 import type { ActivityFilter } from '../../../../../contracts/generated/selfservice.ts';
 import { activityPage, chargedRow, paidRow } from '../../../../fixtures/billing/activity.ts';
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
-import { confirmationNumber, day, lastFour, orNull, text, uuid } from '../../matchers.ts';
+import { confirmationNumber, day, instant, lastFour, orNull, text, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
@@ -41,6 +41,7 @@ const rowShape = (row: ReturnType<typeof chargedRow>) => ({
   ...row,
   id: uuid(row.id),
   date: day(row.date),
+  at: orNull(row.at, instant),
   postedDate: orNull(row.postedDate, day),
   name: orNull(row.name, text),
   statementId: orNull(row.statementId, uuid),

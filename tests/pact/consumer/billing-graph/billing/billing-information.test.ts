@@ -86,12 +86,12 @@ const STANDINGS = {
     'pastdue76',
     {
       accountNumber: '8000000005',
-      amountDue: 64_680,
+      amountDue: 64_679,
       // The newest bill only gives back what earlier ones charged for days without service.
-      openBills: openBillsOfAmounts(15_546, 24_317, 24_817, 0).slice(0, -1),
-      currentBalance: 64_680,
-      pastDueAmount: 64_680,
-      adjustedDelinquencyAmount: 64_680,
+      openBills: openBillsOfAmounts(15_545, 24_317, 24_817, 0).slice(0, -1),
+      currentBalance: 64_679,
+      pastDueAmount: 64_679,
+      adjustedDelinquencyAmount: 64_679,
       delinquencyLevel: 'LEVEL_76',
       serviceState: 'DISCONNECTED',
       paymentDates: { ...pastDue, mustPayToday: 'INACTIVE' },

@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $paymentTrouble } from '../../../../../models/billing/home/index.ts';
 import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
 import { AutopayPart } from './AutopayPart.tsx';
 import { PaperlessPart } from './PaperlessPart.tsx';
@@ -11,8 +13,12 @@ import { ScheduledPayments } from './ScheduledPayments.tsx';
  */
 export function HowYouPay() {
   const { t } = useTranslation('billing');
+  const { trouble } = useUnit({ trouble: $paymentTrouble });
   return (
-    <FoldingCard title={t('howYouPay.title')}>
+    <FoldingCard
+      title={t('howYouPay.title')}
+      attention={trouble === null ? null : t(`howYouPay.trouble.${trouble}`)}
+    >
       <AutopayPart />
       <ScheduledPayments />
       <SavedMethods />

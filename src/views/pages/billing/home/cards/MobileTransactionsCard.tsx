@@ -27,6 +27,7 @@ export function MobileTransactionsCard() {
   return (
     <FoldingCard
       title={t('mobileTransactions.title')}
+      startsOpen={card.value.rows.some(({ status }) => status === 'FAILED')}
       action={<Link href={PATHS.mobileTransactions}>{t('mobileTransactions.all')}</Link>}
     >
       {card.value.rows.length === 0 ? (

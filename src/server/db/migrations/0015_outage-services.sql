@@ -1,0 +1,1 @@
+ALTER TABLE "page_alerts" ADD COLUMN "services" jsonb DEFAULT '[]'::jsonb NOT NULL;

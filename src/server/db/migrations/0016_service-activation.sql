@@ -1,0 +1,1 @@
+ALTER TABLE "account_services" ADD COLUMN "activated_on" date;
