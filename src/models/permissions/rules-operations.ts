@@ -63,6 +63,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'settings.changePassword': ['changePassword'],
   'settings.savePaperless': ['savePaperless'],
   'settings.saveBillingContact': ['saveBillingContact'],
+  'settings.saveInvoicing': ['saveInvoicing'],
   'settings.verifyBillingContact': ['saveBillingContact'],
   'settings.removeBillingContact': ['saveBillingContact'],
   'settings.saveNotifications': ['saveNotifications'],

@@ -70,7 +70,7 @@ export function statementContent(
         label: say('documents:parties.invoice'),
         value: invoiceNumber(accountNumber, statement),
       },
-      ...partyRows(say, parties),
+      ...partyRows(say, parties, statementDate),
     ],
     taxesTitle: say('documents:taxes.title'),
     taxesNote: say(taxes.lines.length > 0 ? 'documents:taxes.included' : 'documents:taxes.none'),

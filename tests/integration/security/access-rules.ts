@@ -336,6 +336,11 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     roles: ADMINS,
     request: post(`${SETTINGS}/billing-contact`, { email: 'ap@harbor.example', language: 'en' }),
   },
+  'settings.saveInvoicing': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/invoicing`, { purchaseOrder: 'PO-1', legalName: null }),
+  },
   'settings.verifyBillingContact': {
     protection: 'session',
     roles: ADMINS,

@@ -42,6 +42,7 @@ const madeFor = (actor: Actor, language: 'en' | 'es') => ({
   parties: {
     billTo: { addressLine1: '9 Ledger Lane', city: 'Augusta', state: 'ME', zip: '04330' },
     serviceAddress: { addressLine1: '1 Oven Street', city: 'Portland', state: 'ME', zip: '04101' },
+    customer: { legalName: null, taxIdLastFour: null, purchaseOrders: [] },
   },
   now: NOW,
 });
@@ -164,6 +165,30 @@ describe.each(LANGUAGES)('a statement for accounts payable (%s)', (language) => 
         taxes.reduce((sum, { amount }) => sum + amount, 0),
       )}`,
     );
+  });
+
+  it('has the purchase order number of its day and the customer’s covered tax ID', async () => {
+    const actor = await backend.actor('current');
+    const [newest, before] = await detailsOf(actor, 'CORE');
+    if (!newest || !before) throw new Error('The demo account has too few statements.');
+    const made = madeFor(actor, language);
+    const customer = {
+      legalName: 'Harbor Street Bakery LLC',
+      taxIdLastFour: '6789',
+      purchaseOrders: [{ startsOn: newest.statement.statementDate, purchaseOrder: 'PO-2026-17' }],
+    };
+    const context = { ...made, parties: { ...made.parties, customer } };
+    const textOf = async (detail: typeof newest) =>
+      (await readPdf(await drawStatement(detail, context))).text;
+    const text = await textOf(newest);
+    for (const [name, value] of [
+      ['purchaseOrder', 'PO-2026-17'],
+      ['customer', 'Harbor Street Bakery LLC'],
+      ['customerTaxId', 'XX-XXX6789'],
+    ] as const)
+      expect(text).toContain(`${say(`documents:parties.${name}`)} ${value}`);
+    const former = await textOf(before);
+    expect([former.includes('PO-2026-17'), former.includes('XX-XXX6789')]).toEqual([false, true]);
   });
 
   it('says so when it charges no taxes', async () =>

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './billing.ts';
 export * from './identity.ts';
+export * from './invoicing.ts';
 export * from './mobile.ts';
 export * from './notices.ts';
 export * from './partner.ts';

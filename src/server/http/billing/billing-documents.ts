@@ -65,7 +65,11 @@ export function registerBillingDocuments(
       ...profile,
       language,
       variant: variantOf(request.host),
-      parties: { billTo: account.billToAddress, serviceAddress: account.serviceAddress },
+      parties: {
+        billTo: account.billToAddress,
+        serviceAddress: account.serviceAddress,
+        customer: await identity.customerBooks(profile.accountNumber),
+      },
       now: clock.now(),
     };
     return {
