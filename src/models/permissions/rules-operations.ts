@@ -70,6 +70,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'billingDocuments.getStatementPdf': 'read',
   'billingDocuments.exportActivity': 'read',
   'billingDocuments.getMonthEndPack': 'read',
+  'billingDocuments.getStatementPack': 'read',
   'billingDocuments.getPaymentReceipt': 'read',
   'analytics.sendEvents': 'report',
   'cardCapture.capturePayment': 'ticket',

@@ -17,6 +17,8 @@ import {
   quickBooksSheet,
 } from '../../../src/server/documents/exports/activity-rows.ts';
 import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/exports/files.ts';
+import { statementPack } from '../../../src/server/documents/exports/statement-pack.ts';
+import { mobileLinesOf } from '../../../src/models/statements/mobile-lines/rules-mobile-lines.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
 import { ledgerAccounts, ledgerLines, payments } from '../../../src/server/db/schema/index.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
@@ -127,6 +129,96 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
     expect(read.roles.filter((role) => role === 'TR')).toHaveLength(
       5 + 6 + sectionsOf(detail.lines).length + detail.lines.length + taxes + 1,
     );
+  });
+});
+
+describe.each(LANGUAGES)('a mobile statement as a PDF (%s)', (language) => {
+  const say = createTranslate(language);
+
+  it.each(['current', 'mobile-pastdue', 'mobile-hotlined'])(
+    'of %s has a row for each number and a total that is the sum of the rows',
+    async (scenario) => {
+      const actor = await backend.actor(scenario);
+      const details = await detailsOf(actor, 'MOBILE');
+      expect(details.length).toBeGreaterThan(0);
+      for (const detail of details) {
+        const mobile = mobileLinesOf(detail.lines);
+        if (!mobile) throw new Error('A mobile statement has no lines.');
+        const { text } = await readPdf(await drawStatement(detail, madeFor(actor, language)));
+        expect(mobile.total).toBe(mobile.rows.reduce((sum, { amount }) => sum + amount, 0));
+        expect(mobile.total).toBe(
+          sectionsOf(detail.lines).find(({ key }) => key === 'MOBILE')?.subtotal,
+        );
+        expect(text).toContain(
+          `${say('statements:mobileLines.total')} ${formatMoney(mobile.total)}`,
+        );
+        for (const { share, amount } of mobile.rows)
+          if (share.kind === 'number')
+            expect(text).toContain(
+              `${share.number}: ${say('statements:line.MOBILE_LINE')} ${formatMoney(amount)}`,
+            );
+      }
+    },
+  );
+});
+
+describe('several statements as one file', () => {
+  it('are named as single downloads, each once, and are the same documents', async () => {
+    const actor = await backend.actor('current');
+    const { statements } = await money.statements(actor, 'CORE');
+    const ids = statements.slice(0, 3).map(({ id }) => id);
+    const details = await money.severalStatements(actor, [...ids, ...ids]);
+    expect(details.map(({ statement }) => statement.id)).toEqual(ids);
+    const made = madeFor(actor, 'en');
+    const files = unzipSync(new Uint8Array(await statementPack(details, made, () => undefined)));
+    expect(Object.keys(files)).toEqual(
+      details.map(({ statement }) => `statement-${statement.statementDate}.pdf`),
+    );
+    for (const { statement } of details)
+      expect(
+        (await readPdf(files[`statement-${statement.statementDate}.pdf`] ?? new Uint8Array())).text,
+      ).toContain(formatMoney(Math.abs(statement.totalDue)));
+  });
+
+  it('of one day are told apart by their service', async () => {
+    const actor = await backend.actor('current');
+    const [core] = await detailsOf(actor, 'CORE');
+    if (!core) throw new Error('The demo account has no statement.');
+    const statement = { ...core.statement, serviceGroup: 'MOBILE' as const };
+    const made = madeFor(actor, 'es');
+    const pack = await statementPack([core, { ...core, statement }], made, () => undefined);
+    const day = statement.statementDate;
+    expect(Object.keys(unzipSync(new Uint8Array(pack)))).toEqual([
+      `estado-de-cuenta-${day}.pdf`,
+      `estado-de-cuenta-${day}-mobile.pdf`,
+    ]);
+  });
+
+  it('name each one that cannot be drawn, or is another account’s', async () => {
+    const [actor, other] = [await backend.actor('current'), await backend.actor('pastdue30')];
+    const [one, two] = await detailsOf(actor, 'CORE');
+    const [foreign] = (await money.statements(other, 'CORE')).statements;
+    if (!one || !two || !foreign) throw new Error('The demo accounts have too few statements.');
+    const told: unknown[] = [];
+    await expect(
+      statementPack(
+        [one, two],
+        madeFor(actor, 'en'),
+        (error) => told.push(error),
+        (detail) =>
+          detail === one ? Promise.reject(new Error('no font')) : Promise.resolve(Buffer.from('%')),
+      ),
+    ).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      fields: [`$input.statements.${one.statement.id}`],
+    });
+    expect(told).toHaveLength(1);
+    await expect(
+      money.severalStatements(actor, [one.statement.id, foreign.id]),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      fields: [`$input.statements.${foreign.id}`],
+    });
   });
 });
 
