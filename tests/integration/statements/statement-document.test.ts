@@ -152,11 +152,11 @@ describe.each(LANGUAGES)('a mobile statement as a PDF (%s)', (language) => {
         expect(text).toContain(
           `${say('statements:mobileLines.total')} ${formatMoney(mobile.total)}`,
         );
-        for (const { share, amount } of mobile.rows)
-          if (share.kind === 'number')
-            expect(text).toContain(
-              `${share.number}: ${say('statements:line.MOBILE_LINE')} ${formatMoney(amount)}`,
-            );
+        for (const { share, lines, amount } of mobile.rows)
+          if (share.kind === 'number') {
+            const charges = lines.map(({ code }) => say(`statements:line.${code}`)).join(', ');
+            expect(text).toContain(`${share.number}: ${charges} ${formatMoney(amount)}`);
+          }
       }
     },
   );

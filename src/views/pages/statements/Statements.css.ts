@@ -83,7 +83,7 @@ narrowList('tbody tr', {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: `0 ${space.medium}`,
+  gap: `0 ${space.inner}`,
 });
 narrowList('td', { display: 'block', textAlign: 'start' });
 narrowList('td::before', { content: 'none' });
@@ -99,10 +99,13 @@ export const pick = style({
   placeItems: 'center',
   minWidth: 24,
   minHeight: 24,
+  marginBlock: -2,
   cursor: 'pointer',
   '@media': { [small]: { minWidth: 44, minHeight: 44, marginInlineStart: -12 }, ...hidesOnPaper },
 });
 export const selectAll = style({ justifySelf: 'start', '@media': hidesOnPaper });
+/** Height of the menu at the foot of a narrow window, which the bar stays above. */
+const aboveMenu = 'calc(64px + env(safe-area-inset-bottom))';
 /** The selected statements, in reach while the list is long. */
 export const selection = style({
   display: 'grid',
@@ -119,7 +122,13 @@ export const selection = style({
       borderBlockStart: `1px solid ${colour.hairline}`,
     },
   },
-  '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)' }, ...hidesOnPaper },
+  '@media': {
+    [small]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [below('sideMenu')]: {
+      selectors: { '&[data-shown="true"]': { insetBlockEnd: aboveMenu } },
+    },
+    ...hidesOnPaper,
+  },
 });
 globalStyle(`${selection} > *`, { gridColumn: '1 / -1' });
 globalStyle(`${selection} > p:first-child`, { gridColumn: 1 });
