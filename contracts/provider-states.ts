@@ -243,6 +243,11 @@ export interface ProviderStates {
     state: 'PENDING' | 'ONE_TRY_LEFT' | 'EXPIRED' | 'VERIFIED';
   };
   /**
+   * This person saved purchase order `PO-2026-17`, `Harbor Street Bakery LLC` and tax
+   * identification number `12-3456789` for their account's bills.
+   */
+  'invoicing details were saved': { username: string };
+  /**
    * A new voicemail and a fax were received on this phone line; returns `voicemailId` and `faxId`.
    */
   'something came in on a phone line': { telephoneNumber: string };

@@ -21,6 +21,7 @@ export const changePasswordResponse = typia.createValidate<settings.ChangePasswo
 export const savePaperlessRequest = typia.createValidateEquals<settings.SavePaperlessRequest>();
 export const saveBillingContactRequest =
   typia.createValidateEquals<settings.SaveBillingContactRequest>();
+export const saveInvoicingRequest = typia.createValidateEquals<settings.SaveInvoicingRequest>();
 export const verifyBillingContactRequest =
   typia.createValidateEquals<settings.VerifyBillingContactRequest>();
 export const removeBillingContactRequest =

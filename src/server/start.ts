@@ -170,7 +170,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     report,
     signIn,
     ...createAccountServicesRepositories(database),
-    ...createPeopleServices({ database, access, signIn, report }),
+    ...createPeopleServices({ database, access, signIn, clock, report }),
     analytics,
     features: () => features,
     authenticate: createAuthenticator(identity, settings),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './db/driver.ts';
+import { readCustomerBooks } from './db/repositories/settings/invoicing.ts';
 import { statementRepository } from './db/repositories/statements/statements.ts';
 import { accounts } from './db/schema/index.ts';
 import type { StatementSource } from './mail/transport.ts';
@@ -26,9 +27,10 @@ export function createStatementPdf(
     if (!detail || !account) throw new Error(`There is no statement ${statementId}.`);
     const { drawStatement } = await import('./documents/statement.ts');
     const { billTo, serviceAddress, ...named } = account;
+    const customer = await readCustomerBooks(database.orm, accountNumber);
     return drawStatement(detail, {
       ...named,
-      parties: { billTo, serviceAddress },
+      parties: { billTo, serviceAddress, customer },
       accountNumber,
       language,
       variant: 'business',

@@ -54,6 +54,7 @@ export interface ListChangedV1 extends EventEnvelope<'list-changed', 1> {
 /** Files that the portal provides. */
 export type FileKind =
   | 'statementPdf'
+  | 'statementsZip'
   | 'receiptPdf'
   | 'activityCsv'
   | 'activityXlsx'

@@ -96,10 +96,32 @@ export const getMonthEndPack = {
   },
 } as const;
 
+/**
+ * GET: up to 24 statements of the session's account as a ZIP of the PDFs that
+ * {@link getStatementPdf} gives. All or nothing: `NOT_FOUND` names each one that is not on the
+ * account, `UNAVAILABLE` (503) each one that cannot be created now, in `errors` as
+ * `$input.statements.` and its id.
+ */
+export const getStatementPack = {
+  method: 'GET',
+  path: '/api/pub/billing/v1/statements/pack.zip',
+  query: schema.statementPackQuery,
+  responses: {
+    200: file('application/zip'),
+    400: problem,
+    401: problem,
+    403: problem,
+    404: problem,
+    500: problem,
+    503: problem,
+  },
+} as const;
+
 /** Billing documents (decisions: PDFs are REST downloads). */
 export const billingDocumentsContract = {
   getPaymentReceipt,
   getStatementPdf,
   exportActivity,
   getMonthEndPack,
+  getStatementPack,
 } as const satisfies AppRouter;

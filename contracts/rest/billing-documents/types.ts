@@ -32,5 +32,12 @@ export interface ActivityExportQuery extends DocumentQuery {
   text?: string & tags.MinLength<1> & tags.MaxLength<100>;
 }
 
+/** Which statements to download together. */
+export interface StatementPackQuery extends DocumentQuery {
+  /** 1 to 24 statements' ids, separated by commas; the same one twice is there once. */
+  statements: string &
+    tags.Pattern<'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,23}$'>;
+}
+
 /** A calendar month `YYYY-MM`. */
 export type Month = string & tags.Pattern<'^\\d{4}-(0[1-9]|1[0-2])$'>;

@@ -2,7 +2,7 @@ import type { tags } from 'typia';
 import type { Instant, Uuid } from '../../scalars.ts';
 import type { Role } from '../sign-in/types.ts';
 
-type TrimmedText =
+export type TrimmedText =
   '^[^\\s\\u0000-\\u001f\\u007f]([^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$';
 
 /**
@@ -121,7 +121,13 @@ export type AuditAction =
   /** E-mail addresses; null for none. */
   | 'BILLING_CONTACT_CHANGED'
   /** `subject` is the e-mail address, which receives bills from now on. */
-  | 'BILLING_CONTACT_VERIFIED';
+  | 'BILLING_CONTACT_VERIFIED'
+  /** Purchase order numbers; null for none. */
+  | 'PURCHASE_ORDER_CHANGED'
+  /** Company names; null for none. */
+  | 'LEGAL_NAME_CHANGED'
+  /** The last four digits; null for none. */
+  | 'TAX_ID_CHANGED';
 
 export interface AuditEntry {
   entryId: Uuid;

@@ -129,6 +129,17 @@ export const removeBillingContact = {
   },
 } as const;
 
+/**
+ * POST: purchase order number, legal name and tax identification number for the account's bills;
+ * only for the admin group. The same request again changes nothing.
+ */
+export const saveInvoicing = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/invoicing',
+  body: schema.saveInvoicingRequest,
+  responses: { 200: schema.settingsResponse, ...errorResponses },
+} as const;
+
 /** Settings service (spec 2.2, /user-preferences). */
 export const settingsContract = {
   getSettings,
@@ -140,4 +151,5 @@ export const settingsContract = {
   saveBillingContact,
   verifyBillingContact,
   removeBillingContact,
+  saveInvoicing,
 } as const satisfies AppRouter;

@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { EmailAddress, PersonName } from '../people/types.ts';
+import type { EmailAddress, PersonName, TrimmedText } from '../people/types.ts';
 
 /** A phone number for text messages: ten digits of the North American plan. */
 export type PhoneNumber = string & tags.Pattern<'^[2-9][0-9]{2}[2-9][0-9]{6}$'>;
@@ -35,6 +35,32 @@ export interface SettingsResponse {
    * The account's. Null if there is none, and for roles that may not read billing.
    */
   billingContact: BillingContact | null;
+  /** The account's. Null for roles that may not read billing. */
+  invoicing: InvoicingDetails | null;
+}
+
+/**
+ * The customer's own purchase order number, 1 to 30 printable ASCII characters without surrounding
+ * space.
+ */
+export type PurchaseOrder = string & tags.Pattern<'^[!-~](?:[ -~]{0,28}[!-~])?$'>;
+
+/** A company's name in law, trimmed, 1 to 100 characters, no control characters. */
+export type LegalName = string &
+  tags.MinLength<1> &
+  tags.MaxLength<100> &
+  tags.Pattern<TrimmedText>;
+
+/** A US employer identification number, `NN-NNNNNNN`. */
+export type TaxId = string & tags.Pattern<'^[0-9]{2}-[0-9]{7}$'>;
+
+/** What the customer's books need on bills (D-153). Each null for none. */
+export interface InvoicingDetails {
+  /** On bills dated after the day on which it was saved; earlier bills keep theirs. */
+  purchaseOrder: PurchaseOrder | null;
+  legalName: LegalName | null;
+  /** The last four digits of the tax identification number; the others are never answered. */
+  taxIdLastFour: (string & tags.Pattern<'^[0-9]{4}$'>) | null;
 }
 
 /** An address outside the portal that receives the account's bills. */
@@ -89,6 +115,14 @@ export interface SavePaperlessRequest {
 export interface SaveBillingContactRequest {
   email: EmailAddress;
   language: 'en' | 'es';
+}
+
+/** Replaces what is saved; null removes. */
+export interface SaveInvoicingRequest {
+  purchaseOrder: PurchaseOrder | null;
+  legalName: LegalName | null;
+  /** Missing keeps the one that is saved, which no answer contains. */
+  taxId?: TaxId | null;
 }
 
 export interface VerifyBillingContactRequest {

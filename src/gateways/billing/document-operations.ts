@@ -3,10 +3,15 @@ import {
   exportActivity,
   getMonthEndPack,
   getPaymentReceipt,
+  getStatementPack,
   getStatementPdf,
 } from '../../../contracts/rest/billing-documents/contract.ts';
 import { downloadPackFx, exportActivityFx } from '../../models/billing/activity/ports.ts';
-import { downloadReceiptFx, downloadStatementFx } from '../../models/platform/downloads/ports.ts';
+import {
+  downloadReceiptFx,
+  downloadStatementFx,
+  downloadStatementsFx,
+} from '../../models/platform/downloads/ports.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import { fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
@@ -26,6 +31,9 @@ export function documentOperations(
     file(downloadStatementFx, getStatementPdf, ({ statementId, language }) => ({
       params: { statementId },
       query: { language },
+    })),
+    file(downloadStatementsFx, getStatementPack, ({ statementIds, language }) => ({
+      query: { statements: statementIds.join(','), language },
     })),
     file(
       exportActivityFx,

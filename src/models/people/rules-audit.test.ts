@@ -25,6 +25,15 @@ const ROWS: Row[] = [
   ['AUTOPAY_CHANGED', 'ON', 'OFF', 'audit.did.autopay.off', 'switch'],
   ['PAPERLESS_CHANGED', 'OFF', 'ON', 'audit.did.paperless.on', 'switch'],
   ['PAPERLESS_CHANGED', 'ON', 'OFF', 'audit.did.paperless.off', 'switch'],
+  ['PURCHASE_ORDER_CHANGED', null, 'PO-2', 'audit.did.purchaseOrder.added', 'text'],
+  ['PURCHASE_ORDER_CHANGED', 'PO-1', null, 'audit.did.purchaseOrder.removed', 'text'],
+  ['PURCHASE_ORDER_CHANGED', 'PO-1', 'PO-2', 'audit.did.purchaseOrder.changed', 'text'],
+  ['LEGAL_NAME_CHANGED', null, 'B LLC', 'audit.did.legalName.added', 'text'],
+  ['LEGAL_NAME_CHANGED', 'A LLC', null, 'audit.did.legalName.removed', 'text'],
+  ['LEGAL_NAME_CHANGED', 'A LLC', 'B LLC', 'audit.did.legalName.changed', 'text'],
+  ['TAX_ID_CHANGED', null, '4321', 'audit.did.taxId.added', 'text'],
+  ['TAX_ID_CHANGED', '6789', null, 'audit.did.taxId.removed', 'text'],
+  ['TAX_ID_CHANGED', '6789', '4321', 'audit.did.taxId.changed', 'text'],
   ['NOTIFICATION_CHANGED', 'EMAIL', 'BOTH', 'audit.did.notification', 'channel'],
 ];
 

@@ -62,5 +62,11 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said(`billingContact.${valueTransition(entry)}`);
     case 'BILLING_CONTACT_VERIFIED':
       return said('billingContact.verified');
+    case 'PURCHASE_ORDER_CHANGED':
+      return said(`purchaseOrder.${valueTransition(entry)}`);
+    case 'LEGAL_NAME_CHANGED':
+      return said(`legalName.${valueTransition(entry)}`);
+    case 'TAX_ID_CHANGED':
+      return said(`taxId.${valueTransition(entry)}`);
   }
 }

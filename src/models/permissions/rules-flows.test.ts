@@ -55,6 +55,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['labelMobileLine', [MOVED, null, null, null, null, null, null]],
   ['savePaperless', [null, null, null, null, null, null, null]],
   ['saveBillingContact', [null, null, null, null, null, null, null]],
+  ['saveInvoicing', [null, null, null, null, null, null, null]],
   ['saveProfile', [null, null, null, null, null, null, null]],
   ['saveLanguage', [null, null, null, null, null, null, null]],
   ['saveNotifications', [null, null, null, null, null, null, null]],

@@ -28,6 +28,7 @@ export type Flow =
   | 'labelMobileLine'
   | 'savePaperless'
   | 'saveBillingContact'
+  | 'saveInvoicing'
   | 'saveProfile'
   | 'saveLanguage'
   | 'saveNotifications'
@@ -107,6 +108,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   labelMobileLine: MOVED,
   savePaperless: OPEN,
   saveBillingContact: OPEN,
+  saveInvoicing: OPEN,
   saveProfile: OPEN,
   saveLanguage: OPEN,
   saveNotifications: OPEN,
@@ -159,6 +161,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   labelMobileLine: pays,
   savePaperless: settings('savePaperless'),
   saveBillingContact: settings('saveBillingContact'),
+  saveInvoicing: settings('saveInvoicing'),
   saveProfile: settings('saveProfile'),
   saveLanguage: settings('saveLanguage'),
   saveNotifications: settings('saveNotifications'),
@@ -210,6 +213,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     labelMobileLine: denial('labelMobileLine'),
     savePaperless: denial('savePaperless'),
     saveBillingContact: denial('saveBillingContact'),
+    saveInvoicing: denial('saveInvoicing'),
     saveProfile: denial('saveProfile'),
     saveLanguage: denial('saveLanguage'),
     saveNotifications: denial('saveNotifications'),

@@ -10,11 +10,13 @@ export type SettingsAction =
   | 'readPaperless'
   | 'savePaperless'
   | 'readBillingContact'
-  | 'saveBillingContact';
+  | 'saveBillingContact'
+  | 'readInvoicing'
+  | 'saveInvoicing';
 
 /**
- * Roles allowed per action: personal settings are everyone's; paperless billing and the billing
- * contact are the account's.
+ * Roles allowed per action: personal settings are everyone's; paperless billing, the billing
+ * contact and invoicing details are the account's.
  */
 export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> = {
   readSettings: ROLES,
@@ -26,6 +28,8 @@ export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> =
   savePaperless: ADMIN_GROUP,
   readBillingContact: ADMIN_GROUP,
   saveBillingContact: ADMIN_GROUP,
+  readInvoicing: ADMIN_GROUP,
+  saveInvoicing: ADMIN_GROUP,
 };
 
 /**
@@ -43,6 +47,8 @@ export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly UserT
   savePaperless: ['CONSUMER'],
   readBillingContact: USER_TYPES,
   saveBillingContact: ['CONSUMER'],
+  readInvoicing: USER_TYPES,
+  saveInvoicing: ['CONSUMER'],
 };
 
 /** Whether this person may perform this action. */

@@ -2,6 +2,7 @@ import { allSettled, fork } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   billingContact,
+  invoicingDetails,
   notifications,
   passwords,
   settingsResponse,
@@ -14,9 +15,11 @@ import { $profile, sessionEnded } from '../session/index.ts';
 import {
   $allowed,
   $billingContact,
+  $taxIdLastFour,
   contactCodeSection,
   contactRemovalSection,
   contactSection,
+  invoicingSection,
   $passwordReport,
   $wrongTopics,
   languageSection,
@@ -32,6 +35,7 @@ import {
   loadSettingsFx,
   removeBillingContactFx,
   saveBillingContactFx,
+  saveInvoicingFx,
   saveLanguageFx,
   saveNotificationsFx,
   savePaperlessFx,
@@ -59,6 +63,7 @@ let service: Record<
   | 'contact'
   | 'contactCode'
   | 'contactRemoval'
+  | 'invoicing'
   | 'password'
   | 'show',
   ReturnType<typeof vi.fn>
@@ -74,6 +79,11 @@ beforeEach(() => {
     contact: vi.fn((contact: object) => saved({ billingContact: billingContact(contact) })),
     contactCode: vi.fn(() => saved({ billingContact: billingContact({ state: 'VERIFIED' }) })),
     contactRemoval: vi.fn(() => saved({})),
+    invoicing: vi.fn(() =>
+      saved({
+        invoicing: invoicingDetails({ purchaseOrder: 'PO-17', taxIdLastFour: '6789' }),
+      }),
+    ),
     password: vi.fn(() => ({ changed: true })),
     show: vi.fn(),
   };
@@ -89,6 +99,7 @@ async function opened(who: Parameters<typeof profile>[0] = {}, language: 'en' | 
     [saveBillingContactFx, service.contact],
     [verifyBillingContactFx, service.contactCode],
     [removeBillingContactFx, service.contactRemoval],
+    [saveInvoicingFx, service.invoicing],
     [changePasswordFx, service.password],
     [loadLanguageFx, () => undefined],
     [showLanguageFx, service.show],
@@ -140,6 +151,7 @@ describe('opening the settings', () => {
         savePaperless: true,
         people: true,
         billingContact: true,
+        invoicing: true,
       },
     ],
     [
@@ -150,6 +162,7 @@ describe('opening the settings', () => {
         savePaperless: false,
         people: false,
         billingContact: false,
+        invoicing: false,
       },
     ],
     [
@@ -160,6 +173,7 @@ describe('opening the settings', () => {
         savePaperless: false,
         people: true,
         billingContact: false,
+        invoicing: false,
       },
     ],
   ] as const)('offers %j what they may do', async (who, allowed) => {
@@ -266,6 +280,64 @@ describe('saving a section', () => {
     const [one, other] = [await opened(), await opened()];
     await allSettled(profileSection.changed, { scope: one, params: { firstName: 'Dee' } });
     expect(other.getState(profileSection.$draft).firstName).toBe('Dana');
+  });
+});
+
+describe('the invoicing details', () => {
+  const typed = async (draft: object) => {
+    const scope = await opened();
+    await allSettled(invoicingSection.changed, { scope, params: draft });
+    await allSettled(invoicingSection.submitted, { scope });
+    return scope;
+  };
+
+  it('are saved as typed, and the tax ID is then shown by its last four digits alone', async () => {
+    const scope = await typed({ purchaseOrder: ' PO-17 ', legalName: ' ', taxId: '123456789' });
+    expect(service.invoicing).toHaveBeenCalledExactlyOnceWith({
+      purchaseOrder: 'PO-17',
+      legalName: null,
+      taxId: '12-3456789',
+    });
+    expect([
+      scope.getState(invoicingSection.$draft),
+      scope.getState($taxIdLastFour),
+      JSON.stringify(scope.getState(settings.$data)).includes('3456789'),
+    ]).toEqual([
+      { purchaseOrder: 'PO-17', legalName: '', taxId: '', removesTaxId: false },
+      '6789',
+      false,
+    ]);
+  });
+
+  it('keep the saved tax ID while none is typed, and remove it when asked to', async () => {
+    await typed({ purchaseOrder: 'PO-17' });
+    expect(service.invoicing).toHaveBeenLastCalledWith({ purchaseOrder: 'PO-17', legalName: null });
+    await typed({ purchaseOrder: 'PO-17', removesTaxId: true });
+    expect(service.invoicing).toHaveBeenLastCalledWith({
+      purchaseOrder: 'PO-17',
+      legalName: null,
+      taxId: null,
+    });
+  });
+
+  it('name each wrong field, keep what was typed, and send nothing', async () => {
+    const draft = { purchaseOrder: 'x'.repeat(34), legalName: 'y'.repeat(101), taxId: '12-345' };
+    const scope = await typed(draft);
+    expect(scope.getState(invoicingSection.$problems)).toEqual([
+      {
+        field: 'purchase-order',
+        messageKey: 'errors.purchaseOrder.long',
+        values: { length: 34, most: 30 },
+      },
+      {
+        field: 'legal-name',
+        messageKey: 'errors.legalName.long',
+        values: { length: 101, most: 100 },
+      },
+      { field: 'tax-id', messageKey: 'errors.taxId' },
+    ]);
+    expect(scope.getState(invoicingSection.$draft)).toMatchObject(draft);
+    expect(service.invoicing).not.toHaveBeenCalled();
   });
 });
 

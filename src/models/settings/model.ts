@@ -9,6 +9,7 @@ import {
   loadSettingsFx,
   removeBillingContactFx,
   saveBillingContactFx,
+  saveInvoicingFx,
   saveLanguageFx,
   saveNotificationsFx,
   savePaperlessFx,
@@ -24,6 +25,9 @@ import {
   contactDraftOf,
   contactProblems,
   contactRequest,
+  invoicingDraftOf,
+  invoicingProblems,
+  invoicingRequest,
   notificationProblems,
   passwordOwner,
   passwordProblems,
@@ -35,6 +39,7 @@ import { createSection } from './section.ts';
 import type {
   ContactDraft,
   Facts,
+  InvoicingDraft,
   NotificationDraft,
   PasswordDraft,
   ProfileDraft,
@@ -64,10 +69,17 @@ export const $allowed = combine($profile, (profile) => ({
   savePaperless: profile !== null && mayDoSettings('savePaperless', profile),
   people: profile !== null && readsPeople(profile),
   billingContact: profile !== null && mayDoSettings('saveBillingContact', profile),
+  invoicing: profile !== null && mayDoSettings('saveInvoicing', profile),
 }));
 /** The account's billing contact; null when there is none, or it is not shown to this customer. */
 export const $billingContact = combine($facts, ({ settings: saved }) =>
   saved ? saved.billingContact : null,
+);
+
+/** The last four digits of the saved tax identification number; null for none. */
+export const $taxIdLastFour = combine(
+  $facts,
+  ({ settings: saved }) => saved?.invoicing?.taxIdLastFour ?? null,
 );
 
 // -- Sections, each saved independently
@@ -80,6 +92,12 @@ const NO_NOTIFICATIONS: NotificationDraft = {
   appointments: 'NONE',
 };
 const NO_CONTACT: ContactDraft = { email: '', language: 'en' };
+const NO_INVOICING: InvoicingDraft = {
+  purchaseOrder: '',
+  legalName: '',
+  taxId: '',
+  removesTaxId: false,
+};
 const nothingWrong = () => [];
 
 export const profileSection = createSection({
@@ -138,6 +156,14 @@ export const contactRemovalSection = createSection({
   request: (draft) => draft,
   saved: () => ({ email: '' }),
 });
+export const invoicingSection = createSection({
+  empty: NO_INVOICING,
+  $facts,
+  saveFx: saveInvoicingFx,
+  check: invoicingProblems,
+  request: invoicingRequest,
+  saved: invoicingDraftOf,
+});
 export const passwordSection = createSection({
   empty: EMPTY_PASSWORD,
   $facts,
@@ -167,6 +193,7 @@ export type SectionName =
   | 'contact'
   | 'contactCode'
   | 'contactRemoval'
+  | 'invoicing'
   | 'password';
 export const $lastSubmitted = createStore<SectionName | null>(null, { serialize: 'ignore' });
 sample({
@@ -211,6 +238,12 @@ sample({
   target: $lastSubmitted,
 });
 
+sample({
+  clock: invoicingSection.submitted,
+  fn: (): SectionName => 'invoicing',
+  target: $lastSubmitted,
+});
+
 // -- Opening fills every form
 sample({ clock: settingsOpened, target: settings.opened });
 sample({ clock: settingsOpened, fn: () => EMPTY_PASSWORD, target: passwordSection.filled });
@@ -245,6 +278,7 @@ sample({
   fn: (onScreen, answer) => contactDraftOf(answer, onScreen),
   target: contactSection.filled,
 });
+sample({ clock: loadSettingsFx.doneData, fn: invoicingDraftOf, target: invoicingSection.filled });
 // The saved address is the one to remove.
 sample({
   clock: [loadSettingsFx.doneData, saveBillingContactFx.doneData],
@@ -268,6 +302,7 @@ sample({
     saveBillingContactFx.doneData,
     verifyBillingContactFx.doneData,
     removeBillingContactFx.doneData,
+    saveInvoicingFx.doneData,
   ],
   fn: (value): RemoteData<SettingsValues> => ({ kind: 'ready', value }),
   target: settings.$data,

@@ -5,6 +5,7 @@ import type {
   Notifications,
   RemoveBillingContactRequest,
   SaveBillingContactRequest,
+  SaveInvoicingRequest,
   SaveLanguageRequest,
   SavePaperlessRequest,
   SaveProfileRequest,
@@ -40,6 +41,12 @@ export const savePaperlessFx = requestPort<SavePaperlessRequest, SettingsRespons
 export const saveBillingContactFx = requestPort<SaveBillingContactRequest, SettingsResponse>(
   'settings',
   'saveBillingContact',
+);
+
+/** Purchase order number, legal name and tax identification number of the account. */
+export const saveInvoicingFx = requestPort<SaveInvoicingRequest, SettingsResponse>(
+  'settings',
+  'saveInvoicing',
 );
 
 export const verifyBillingContactFx = requestPort<VerifyBillingContactRequest, SettingsResponse>(

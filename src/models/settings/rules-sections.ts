@@ -4,11 +4,15 @@ import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { isEmail, isPersonName } from '../platform/contact-details/rules-contact-details.ts';
 import { codeDigits, isContactCode } from './rules-billing-contact.ts';
+import { legalNameFault, parseTaxId, purchaseOrderFault } from './rules-invoicing.ts';
+import type { TextFault } from './rules-invoicing.ts';
 import { formatPhone, needsPhone, parsePhone } from './rules.ts';
 import type {
   ContactDraft,
   Facts,
   FieldProblem,
+  InvoicingDraft,
+  InvoicingRequest,
   NotificationDraft,
   PasswordDraft,
   ProfileDraft,
@@ -89,6 +93,42 @@ export const contactCodeRequest = ({ code }: { code: string }): { code: string }
 export const contactCodeProblems = ({ code }: { code: string }): FieldProblem[] =>
   isContactCode(code) ? [] : [problem('contact-code', 'contactCode.form')];
 
+// -- Invoicing details
+/** What the form shows of what is saved; the tax identification number is never shown. */
+export const invoicingDraftOf = ({ invoicing }: SettingsValues): InvoicingDraft => ({
+  purchaseOrder: invoicing?.purchaseOrder ?? '',
+  legalName: invoicing?.legalName ?? '',
+  taxId: '',
+  removesTaxId: false,
+});
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+export function invoicingRequest(draft: InvoicingDraft): InvoicingRequest {
+  const named = {
+    purchaseOrder: orNull(draft.purchaseOrder),
+    legalName: orNull(draft.legalName),
+  };
+  if (draft.removesTaxId) return { ...named, taxId: null };
+  const taxId = parseTaxId(draft.taxId);
+  return taxId === null ? named : { ...named, taxId };
+}
+
+const textProblem = (field: string, name: string, fault: TextFault | null): FieldProblem[] => {
+  if (fault === null) return [];
+  const { kind, ...values } = fault;
+  return [{ ...problem(field, `${name}.${kind}`), values }];
+};
+
+/** Problems of the invoicing details, in field order. */
+export const invoicingProblems = (draft: InvoicingDraft): FieldProblem[] => [
+  ...textProblem('purchase-order', 'purchaseOrder', purchaseOrderFault(draft.purchaseOrder)),
+  ...textProblem('legal-name', 'legalName', legalNameFault(draft.legalName)),
+  ...(draft.removesTaxId || draft.taxId.trim() === '' || parseTaxId(draft.taxId) !== null
+    ? []
+    : [problem('tax-id', 'taxId')]),
+];
+
 // -- Password
 /** The password's owner. */
 export const passwordOwner = ({ settings, companyName }: Facts): PasswordOwner | null =>
@@ -136,6 +176,9 @@ const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
   '$input.lastName': problem('lastName', 'name'),
   '$input.phone': problem('phone', 'phone'),
   '$input.email': problem('contact-email', 'contactEmail'),
+  '$input.purchaseOrder': problem('purchase-order', 'purchaseOrder.form'),
+  '$input.legalName': problem('legal-name', 'legalName.form'),
+  '$input.taxId': problem('tax-id', 'taxId'),
   '$input.code': problem('contact-code', 'contactCode.form'),
 };
 

@@ -18,7 +18,7 @@ const allowed = (
   if ((EVERY as readonly string[]).includes(action)) return true;
   if (action === 'saveNotifications') return userType === 'CONSUMER';
   const admin = role === 'PRIMARY' || role === 'ADMIN';
-  return action === 'readPaperless' || action === 'readBillingContact'
+  return ['readPaperless', 'readBillingContact', 'readInvoicing'].includes(action)
     ? admin
     : admin && userType === 'CONSUMER';
 };

@@ -1,5 +1,6 @@
 import type {
   Notifications,
+  SaveInvoicingRequest,
   SaveProfileRequest,
   SettingsResponse,
 } from '../../../contracts/rest/settings/types.ts';
@@ -11,6 +12,17 @@ export interface ContactDraft {
   email: string;
   language: 'en' | 'es';
 }
+
+/** The invoicing details as typed. */
+export interface InvoicingDraft {
+  purchaseOrder: string;
+  legalName: string;
+  /** Empty keeps the saved one. */
+  taxId: string;
+  /** Removes the saved one. */
+  removesTaxId: boolean;
+}
+export type InvoicingRequest = SaveInvoicingRequest;
 export type NotificationDraft = Notifications;
 export type ProfileRequest = SaveProfileRequest;
 
@@ -18,7 +30,7 @@ export type ProfileRequest = SaveProfileRequest;
 export interface FieldProblem {
   field: string;
   messageKey: string;
-  values?: Record<string, number>;
+  values?: Record<string, number | string>;
 }
 
 /** Why a save failed, unless a field is invalid. */

@@ -1,3 +1,4 @@
+import type { BusinessClock } from '../business-clock.ts';
 import type { Database } from '../db/driver.ts';
 import { NO_BILLING_EXTENSIONS } from '../extensions.ts';
 import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
@@ -42,6 +43,7 @@ interface PeopleDeps {
   database: Database;
   access: AccessServices;
   signIn: SignInDeps;
+  clock: Pick<BusinessClock, 'now'>;
   report: (error: unknown) => void;
 }
 
@@ -50,8 +52,9 @@ export const createPeopleServices = ({
   database,
   access,
   signIn,
+  clock,
   report,
 }: PeopleDeps): { people: PeopleServicesDeps; ownSettings: OwnSettingsDeps } => ({
   people: peopleNeeds(database, access, report),
-  ownSettings: settingsNeeds(database, access, signIn, report),
+  ownSettings: settingsNeeds(database, access, signIn, { businessNow: () => clock.now(), report }),
 });

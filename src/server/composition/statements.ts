@@ -3,6 +3,7 @@ import { statementRepository } from '../db/repositories/statements/statements.ts
 import { disputeLine, readDisputes, runDisputes } from '../usecases/statements/disputes.ts';
 import {
   readNextBill,
+  readSeveralStatements,
   readStatement,
   readStatements,
 } from '../usecases/statements/read-statements.ts';
@@ -26,6 +27,7 @@ export function statementUseCases(
   return {
     statements: ofStatements(readStatements),
     statement: ofStatements(readStatement),
+    severalStatements: ofStatements(readSeveralStatements),
     expectedBill: ofStatements(readNextBill),
     disputes: ofStatements(readDisputes),
     disputeLine: ofStatements(disputeLine),

@@ -8,6 +8,7 @@ import {
   formatTime,
   localeOf,
 } from '../../models/platform/money/rules.ts';
+import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules.ts';
 import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
@@ -93,7 +94,7 @@ export function receiptContent(
       value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }],
     ),
     partiesTitle: say('documents:parties.title'),
-    parties: partyRows(say, made.parties),
+    parties: partyRows(say, made.parties, dayIn(new Date(payment.entryDate), zone)),
     legsTitle: say('payment:legs.title'),
     legs: extraRows(
       { paymentId: payment.paymentId, saveMethod, autopay, paperless },

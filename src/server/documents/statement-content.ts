@@ -1,13 +1,34 @@
 import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
 import { formatDay, formatInstant, formatMoney } from '../../models/platform/money/rules.ts';
 import { invoiceNumber, taxesIn } from '../../models/statements/invoice/rules-invoice.ts';
+import { mobileLinesOf } from '../../models/statements/mobile-lines/rules-mobile-lines.ts';
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { lineText } from './line-text.ts';
+import type { Pair } from './blocks.ts';
 import { partyRows } from './parties.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { createTranslate } from './texts.ts';
 import type { Translate } from './texts.ts';
+
+/** Mobile lines as labelled amounts, with their total; nothing on a bill without them. */
+function mobileRows(say: Translate, lines: StatementDetail['lines']): Pair[] {
+  const mobile = mobileLinesOf(lines);
+  if (!mobile) return [];
+  return [
+    ...mobile.rows.map(({ share, lines: own, amount }) => ({
+      label:
+        share.kind === 'number'
+          ? `${share.number}: ${own.map(({ code }) => say(`statements:line.${code}`)).join(', ')}`
+          : say(
+              `statements:mobileLines.${share.kind}`,
+              share.kind === 'plan' ? { name: share.name ?? '' } : {},
+            ),
+      value: formatMoney(amount),
+    })),
+    { label: say('statements:mobileLines.total'), value: formatMoney(mobile.total) },
+  ];
+}
 
 type Line = StatementDetail['lines'][number];
 
@@ -70,7 +91,7 @@ export function statementContent(
         label: say('documents:parties.invoice'),
         value: invoiceNumber(accountNumber, statement),
       },
-      ...partyRows(say, parties),
+      ...partyRows(say, parties, statementDate),
     ],
     taxesTitle: say('documents:taxes.title'),
     taxesNote: say(taxes.lines.length > 0 ? 'documents:taxes.included' : 'documents:taxes.none'),
@@ -87,6 +108,8 @@ export function statementContent(
             { label: say('documents:taxes.total'), value: formatMoney(taxes.total) },
           ]
         : [],
+    mobileTitle: say('statements:mobileLines.title'),
+    mobile: mobileRows(say, lines),
     linesTitle: say('statements:lines.title'),
     columns: [
       say('documents:statement.charge'),

@@ -42,6 +42,11 @@ export function drawStatement(detail: StatementDetail, made: DocumentContext): P
   heading(sheet, 'H2', said.partiesTitle);
   pairs(sheet, said.parties);
   sheet.down(24);
+  if (said.mobile.length > 0) {
+    heading(sheet, 'H2', said.mobileTitle);
+    pairs(sheet, said.mobile);
+    sheet.down(24);
+  }
   heading(sheet, 'H2', said.linesTitle);
   for (const { title, rows, subtotal } of said.sections) {
     sheet.down(10);

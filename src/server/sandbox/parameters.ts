@@ -120,6 +120,7 @@ export const PARAMETERS: {
     username,
     state: oneOf('PENDING', 'ONE_TRY_LEFT', 'EXPIRED', 'VERIFIED'),
   },
+  'invoicing details were saved': { username },
   'a recovery code was verified': { username, state: oneOf('OPEN', 'EXPIRED') },
   'a user has a password': { username, password: text },
   'access is throttled': { action: oneOf('RECOVERY', 'USERNAME', 'REGISTRATION'), subject: text },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { signIn } from './store.ts';
-import type { BillingContact, Person, Store } from './store.ts';
+import type { BillingContact, Invoicing, Person, Store } from './store.ts';
 
 /**
  * An error response: the message is the systemErrorCode; `fields` are the paths of invalid request
@@ -41,6 +41,11 @@ const isTexted = ({ notifications }: Pick<Person, 'notifications'>): boolean =>
 const shownContact = (contact: BillingContact | null) =>
   contact && { email: contact.email, language: contact.language, state: contact.state };
 
+const shownInvoicing = ({ taxId, ...shown }: Invoicing) => ({
+  ...shown,
+  taxIdLastFour: taxId && taxId.slice(-4),
+});
+
 /** The account of a person who may change what concerns all of it. */
 function ownAccount({ role, account }: Person) {
   if (role !== 'OWNER') throw new RefusalError('NOT_PERMITTED');
@@ -59,6 +64,7 @@ export const settingsOf = (person: Person) => {
     notifications,
     paperless: readsBilling(person) ? account.paperless : null,
     billingContact: readsBilling(person) ? shownContact(account.billingContact) : null,
+    invoicing: readsBilling(person) ? shownInvoicing(account.invoicing) : null,
   };
 };
 
@@ -120,6 +126,12 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
       former?.email === email.toLowerCase() && former.state === 'VERIFIED'
         ? { ...former, language }
         : newContact(email, language);
+    return settingsOf(person);
+  },
+  saveInvoicing({ person, body }) {
+    const account = ownAccount(person);
+    const asked = body as Omit<Invoicing, 'taxId'> & Partial<Invoicing>;
+    account.invoicing = { ...account.invoicing, ...asked };
     return settingsOf(person);
   },
   verifyBillingContact({ person, body }) {

@@ -48,6 +48,14 @@ export const STATES: Readonly<
     personOf(store, parameters).account.billingContact = contact;
     return { code: contact.code };
   },
+  'invoicing details were saved': (store, parameters) => {
+    personOf(store, parameters).account.invoicing = {
+      purchaseOrder: 'PO-2026-17',
+      legalName: 'Harbor Street Bakery LLC',
+      taxId: '12-3456789',
+    };
+    return {};
+  },
   'sign-in is throttled': (store, parameters) => {
     personOf(store, parameters).wrongTries = 10;
     return {};

@@ -12,10 +12,18 @@ export interface BillingContact {
   expired: boolean;
 }
 
+/** What the customer's books need. */
+export interface Invoicing {
+  purchaseOrder: string | null;
+  legalName: string | null;
+  taxId: string | null;
+}
+
 export interface Account {
   company: string;
   paperless: boolean;
   billingContact: BillingContact | null;
+  invoicing: Invoicing;
   /** Too many e-mails were sent in its name. */
   throttled: boolean;
 }
@@ -59,6 +67,7 @@ export function freshStore() {
     company: 'Harbor Street Bakery',
     paperless: false,
     billingContact: null,
+    invoicing: { purchaseOrder: null, legalName: null, taxId: null },
     throttled: false,
   };
   const person = (

@@ -15,6 +15,7 @@ const LANGUAGES = ['en', 'es'] as const;
 const parties = {
   billTo: { addressLine1: '9 Ledger Lane', city: 'Augusta', state: 'ME', zip: '04330' },
   serviceAddress: { addressLine1: '1 Oven Street', city: 'Portland', state: 'ME', zip: '04101' },
+  customer: { legalName: null, taxIdLastFour: null, purchaseOrders: [] },
 };
 const draw = (detail: Detail, language: 'en' | 'es') =>
   drawReceipt(detail, {

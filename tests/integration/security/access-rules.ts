@@ -80,6 +80,8 @@ const receiptOf = (paymentId: string) =>
   get(`/api/pub/billing/v1/payments/${paymentId}/receipt.pdf?language=en`);
 const statementOf = (statementId: string) =>
   get(`/api/pub/billing/v1/statements/${statementId}/statement.pdf?language=en`);
+const packOf = (statementId: string) =>
+  get(`/api/pub/billing/v1/statements/pack.zip?language=en&statements=${statementId}`);
 const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
@@ -336,6 +338,11 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     roles: ADMINS,
     request: post(`${SETTINGS}/billing-contact`, { email: 'ap@harbor.example', language: 'en' }),
   },
+  'settings.saveInvoicing': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/invoicing`, { purchaseOrder: 'PO-1', legalName: null }),
+  },
   'settings.verifyBillingContact': {
     protection: 'session',
     roles: ADMINS,
@@ -351,6 +358,12 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     roles: READERS,
     request: statementOf(randomUUID()),
     foreign: { request: statementOf(FOREIGN.statement), code: 'NOT_FOUND' },
+  },
+  'billingDocuments.getStatementPack': {
+    protection: 'session',
+    roles: READERS,
+    request: packOf(randomUUID()),
+    foreign: { request: packOf(FOREIGN.statement), code: 'NOT_FOUND' },
   },
   'billingDocuments.exportActivity': readRule(
     '/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core',

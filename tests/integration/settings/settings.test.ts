@@ -6,6 +6,7 @@ import {
   getSettings,
   removeBillingContact,
   saveBillingContact,
+  saveInvoicing,
   saveLanguage,
   saveNotifications,
   savePaperless,
@@ -248,6 +249,70 @@ describe('paperless billing', () => {
     expect((await read(customer)).paperless).toBe(seen);
     expect((await read(await signedIn('current'))).paperless).toBe(false);
   });
+});
+
+describe('the invoicing details', () => {
+  const DETAILS = {
+    purchaseOrder: 'PO-2026-17',
+    legalName: 'Harbor Street Bakery LLC',
+    taxId: '12-3456789',
+  };
+
+  test('are kept, seen by the account’s admins, and never answer a whole tax ID', async () => {
+    const [owner, admin] = [await signedIn('autopay'), await signedIn('autopay')];
+    const saved = await save(owner, saveInvoicing.path, DETAILS);
+    expect(saved.body.invoicing).toEqual({
+      purchaseOrder: 'PO-2026-17',
+      legalName: 'Harbor Street Bakery LLC',
+      taxIdLastFour: '6789',
+    });
+    const { body: again } = await save(admin, saveInvoicing.path, {
+      purchaseOrder: 'PO-2026-17',
+      legalName: null,
+    });
+    expect([again.invoicing?.legalName, again.invoicing?.taxIdLastFour]).toEqual([null, '6789']);
+    expect(JSON.stringify(again)).not.toContain('3456789');
+  });
+
+  test('are in the list of changes once, the tax ID with four digits', async () => {
+    const owner = await signedIn('pastdue30');
+    await save(owner, saveInvoicing.path, DETAILS);
+    await save(owner, saveInvoicing.path, DETAILS);
+    await save(owner, saveInvoicing.path, { ...DETAILS, taxId: null });
+    expect((await latest(owner, 5)).map((entry) => entry.slice(1))).toEqual(
+      expect.arrayContaining([
+        ['TAX_ID_CHANGED', null, '6789', null],
+        ['TAX_ID_CHANGED', null, null, '6789'],
+        ['LEGAL_NAME_CHANGED', null, null, 'Harbor Street Bakery LLC'],
+        ['PURCHASE_ORDER_CHANGED', null, null, 'PO-2026-17'],
+      ]),
+    );
+    expect(
+      (await latest(owner, 9)).filter(([, action]) => action === 'PURCHASE_ORDER_CHANGED'),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...DETAILS, purchaseOrder: 'x'.repeat(31) }, '$input.purchaseOrder'],
+    [{ ...DETAILS, purchaseOrder: 'PO–17' }, '$input.purchaseOrder'],
+    [{ ...DETAILS, legalName: 'x'.repeat(101) }, '$input.legalName'],
+    [{ ...DETAILS, taxId: '123456789' }, '$input.taxId'],
+  ])('%j is refused by the field’s name, and nothing is saved', async (asked, field) => {
+    const owner = await signedIn('credit');
+    const refused = await save(owner, saveInvoicing.path, asked);
+    expect([refusal(refused), fields(refused)]).toEqual([[400, 'BAD_REQUEST'], [field]]);
+    expect((await read(owner)).invoicing).toEqual({
+      purchaseOrder: null,
+      legalName: null,
+      taxIdLastFour: null,
+    });
+  });
+
+  test.each(['standard', 'billing', 'csr', 'bobo'])('are not for %s to change', async (scenario) =>
+    expect(refusal(await save(await signedIn(scenario), saveInvoicing.path, DETAILS))).toEqual(
+      NOT_PERMITTED,
+    ),
+  );
 });
 
 describe('the billing contact', () => {

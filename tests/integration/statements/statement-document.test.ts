@@ -19,6 +19,8 @@ import {
   quickBooksSheet,
 } from '../../../src/server/documents/exports/activity-rows.ts';
 import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/exports/files.ts';
+import { statementPack } from '../../../src/server/documents/exports/statement-pack.ts';
+import { mobileLinesOf } from '../../../src/models/statements/mobile-lines/rules-mobile-lines.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
 import { ledgerAccounts, ledgerLines, payments } from '../../../src/server/db/schema/index.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
@@ -44,6 +46,7 @@ const madeFor = (actor: Actor, language: 'en' | 'es') => ({
   parties: {
     billTo: { addressLine1: '9 Ledger Lane', city: 'Augusta', state: 'ME', zip: '04330' },
     serviceAddress: { addressLine1: '1 Oven Street', city: 'Portland', state: 'ME', zip: '04101' },
+    customer: { legalName: null, taxIdLastFour: null, purchaseOrders: [] },
   },
   now: NOW,
 });
@@ -131,6 +134,96 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('a mobile statement as a PDF (%s)', (language) => {
+  const say = createTranslate(language);
+
+  it.each(['current', 'mobile-pastdue', 'mobile-hotlined'])(
+    'of %s has a row for each number and a total that is the sum of the rows',
+    async (scenario) => {
+      const actor = await backend.actor(scenario);
+      const details = await detailsOf(actor, 'MOBILE');
+      expect(details.length).toBeGreaterThan(0);
+      for (const detail of details) {
+        const mobile = mobileLinesOf(detail.lines);
+        if (!mobile) throw new Error('A mobile statement has no lines.');
+        const { text } = await readPdf(await drawStatement(detail, madeFor(actor, language)));
+        expect(mobile.total).toBe(mobile.rows.reduce((sum, { amount }) => sum + amount, 0));
+        expect(mobile.total).toBe(
+          sectionsOf(detail.lines).find(({ key }) => key === 'MOBILE')?.subtotal,
+        );
+        expect(text).toContain(
+          `${say('statements:mobileLines.total')} ${formatMoney(mobile.total)}`,
+        );
+        for (const { share, lines, amount } of mobile.rows)
+          if (share.kind === 'number') {
+            const charges = lines.map(({ code }) => say(`statements:line.${code}`)).join(', ');
+            expect(text).toContain(`${share.number}: ${charges} ${formatMoney(amount)}`);
+          }
+      }
+    },
+  );
+});
+
+describe('several statements as one file', () => {
+  it('are named as single downloads, each once, and are the same documents', async () => {
+    const actor = await backend.actor('current');
+    const { statements } = await money.statements(actor, 'CORE');
+    const ids = statements.slice(0, 3).map(({ id }) => id);
+    const details = await money.severalStatements(actor, [...ids, ...ids]);
+    expect(details.map(({ statement }) => statement.id)).toEqual(ids);
+    const made = madeFor(actor, 'en');
+    const files = unzipSync(new Uint8Array(await statementPack(details, made, () => undefined)));
+    expect(Object.keys(files)).toEqual(
+      details.map(({ statement }) => `statement-${statement.statementDate}.pdf`),
+    );
+    for (const { statement } of details)
+      expect(
+        (await readPdf(files[`statement-${statement.statementDate}.pdf`] ?? new Uint8Array())).text,
+      ).toContain(formatMoney(Math.abs(statement.totalDue)));
+  });
+
+  it('of one day are told apart by their service', async () => {
+    const actor = await backend.actor('current');
+    const [core] = await detailsOf(actor, 'CORE');
+    if (!core) throw new Error('The demo account has no statement.');
+    const statement = { ...core.statement, serviceGroup: 'MOBILE' as const };
+    const made = madeFor(actor, 'es');
+    const pack = await statementPack([core, { ...core, statement }], made, () => undefined);
+    const day = statement.statementDate;
+    expect(Object.keys(unzipSync(new Uint8Array(pack)))).toEqual([
+      `estado-de-cuenta-${day}.pdf`,
+      `estado-de-cuenta-${day}-mobile.pdf`,
+    ]);
+  });
+
+  it('name each one that cannot be drawn, or is another account’s', async () => {
+    const [actor, other] = [await backend.actor('current'), await backend.actor('pastdue30')];
+    const [one, two] = await detailsOf(actor, 'CORE');
+    const [foreign] = (await money.statements(other, 'CORE')).statements;
+    if (!one || !two || !foreign) throw new Error('The demo accounts have too few statements.');
+    const told: unknown[] = [];
+    await expect(
+      statementPack(
+        [one, two],
+        madeFor(actor, 'en'),
+        (error) => told.push(error),
+        (detail) =>
+          detail === one ? Promise.reject(new Error('no font')) : Promise.resolve(Buffer.from('%')),
+      ),
+    ).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      fields: [`$input.statements.${one.statement.id}`],
+    });
+    expect(told).toHaveLength(1);
+    await expect(
+      money.severalStatements(actor, [one.statement.id, foreign.id]),
+    ).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      fields: [`$input.statements.${foreign.id}`],
+    });
+  });
+});
+
 describe.each(LANGUAGES)('a statement for accounts payable (%s)', (language) => {
   const say = createTranslate(language);
   const drawn = async (group: 'CORE' | 'MOBILE') => {
@@ -166,6 +259,30 @@ describe.each(LANGUAGES)('a statement for accounts payable (%s)', (language) => 
         taxes.reduce((sum, { amount }) => sum + amount, 0),
       )}`,
     );
+  });
+
+  it('has the purchase order number of its day and the customer’s covered tax ID', async () => {
+    const actor = await backend.actor('current');
+    const [newest, before] = await detailsOf(actor, 'CORE');
+    if (!newest || !before) throw new Error('The demo account has too few statements.');
+    const made = madeFor(actor, language);
+    const customer = {
+      legalName: 'Harbor Street Bakery LLC',
+      taxIdLastFour: '6789',
+      purchaseOrders: [{ startsOn: newest.statement.statementDate, purchaseOrder: 'PO-2026-17' }],
+    };
+    const context = { ...made, parties: { ...made.parties, customer } };
+    const textOf = async (detail: typeof newest) =>
+      (await readPdf(await drawStatement(detail, context))).text;
+    const text = await textOf(newest);
+    for (const [name, value] of [
+      ['purchaseOrder', 'PO-2026-17'],
+      ['customer', 'Harbor Street Bakery LLC'],
+      ['customerTaxId', 'XX-XXX6789'],
+    ] as const)
+      expect(text).toContain(`${say(`documents:parties.${name}`)} ${value}`);
+    const former = await textOf(before);
+    expect([former.includes('PO-2026-17'), former.includes('XX-XXX6789')]).toEqual([false, true]);
   });
 
   it('says so when it charges no taxes', async () =>

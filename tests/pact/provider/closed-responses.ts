@@ -63,6 +63,7 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/settings/v1/notifications': closed.settingsResponse,
   'POST /api/pub/settings/v1/paperless': closed.settingsResponse,
   'POST /api/pub/settings/v1/billing-contact': closed.settingsResponse,
+  'POST /api/pub/settings/v1/invoicing': closed.settingsResponse,
   'POST /api/pub/settings/v1/billing-contact/verify': closed.settingsResponse,
   'POST /api/pub/settings/v1/billing-contact/remove': closed.settingsResponse,
   'POST /api/pub/settings/v1/password': closed.changePasswordResponse,
@@ -79,6 +80,7 @@ const REST: Readonly<Record<string, Check>> = {
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/billing/v1/payments/:paymentId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/billing/v1/statements/:statementId/statement.pdf': ['application/pdf'],
+  'GET /api/pub/billing/v1/statements/pack.zip': ['application/zip'],
   'GET /api/pub/billing/v1/activity/export': Object.values(EXPORT_MEDIA_TYPES),
   'GET /api/pub/billing/v1/month-end/:month/pack.zip': ['application/zip'],
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],

@@ -148,7 +148,7 @@ export async function referenceBackend() {
     billingServices: money,
     access,
     analytics,
-    ...createPeopleServices({ database, access, signIn, report }),
+    ...createPeopleServices({ database, access, signIn, clock, report }),
     ...accountServices.createAccountServicesRepositories(database),
     extensions: { ...NO_EXTENSIONS, ...faultExtensions(faults) },
     log: () => undefined,

@@ -8,6 +8,7 @@ import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import {
   downloadReceiptFx,
   downloadStatementFx,
+  downloadStatementsFx,
 } from '../../../models/platform/downloads/ports.ts';
 
 type FileKind = Extract<
@@ -45,6 +46,7 @@ function trackDownload<Asked>(
   });
 }
 trackDownload(downloadStatementFx, () => 'statementPdf');
+trackDownload(downloadStatementsFx, () => 'statementsZip');
 trackDownload(downloadReceiptFx, () => 'receiptPdf');
 trackDownload(exportActivityFx, ({ format }) => FORMATS[format]);
 trackDownload(downloadPackFx, () => 'monthPack');

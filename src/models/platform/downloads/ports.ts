@@ -9,6 +9,10 @@ export interface StatementPdfRequest extends DocumentQuery {
   statementId: string;
 }
 
+export interface StatementsZipRequest extends DocumentQuery {
+  statementIds: readonly string[];
+}
+
 /** Downloads a payment's receipt, which the browser saves. */
 export const downloadReceiptFx = requestPort<ReceiptPdfRequest, void>('files', 'downloadReceipt');
 
@@ -16,4 +20,10 @@ export const downloadReceiptFx = requestPort<ReceiptPdfRequest, void>('files', '
 export const downloadStatementFx = requestPort<StatementPdfRequest, void>(
   'files',
   'downloadStatement',
+);
+
+/** Downloads several statements as one ZIP, which the browser saves. */
+export const downloadStatementsFx = requestPort<StatementsZipRequest, void>(
+  'files',
+  'downloadStatements',
 );

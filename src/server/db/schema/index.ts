@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './autopay.ts';
 export * from './billing.ts';
 export * from './identity.ts';
+export * from './invoicing.ts';
 export * from './ledger.ts';
 export * from './mobile.ts';
 export * from './notices.ts';

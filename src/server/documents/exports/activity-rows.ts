@@ -3,7 +3,7 @@ import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
 import { invoiceNumber } from '../../../models/statements/invoice/rules-invoice.ts';
 import { lineText } from '../line-text.ts';
 import { createTranslate } from '../texts.ts';
-import { PARTY_COLUMNS, partyValues } from '../parties.ts';
+import { PARTY_COLUMNS, partyValues, purchaseOrderFor } from '../parties.ts';
 import type { Parties } from '../parties.ts';
 import type { DocumentLanguage, Translate } from '../texts.ts';
 import type { ActivityPage } from '../../usecases/billing/activity/read-activity.ts';
@@ -39,6 +39,7 @@ const COLUMNS = [
   'method',
   'confirmation',
   'invoice',
+  'purchaseOrder',
   ...PARTY_COLUMNS,
   'id',
 ] as const;
@@ -49,10 +50,14 @@ export interface Books {
   parties: Parties;
 }
 
-const OF_BOOKS: readonly (typeof COLUMNS)[number][] = ['invoice', ...PARTY_COLUMNS];
+const OF_BOOKS: readonly (typeof COLUMNS)[number][] = [
+  'invoice',
+  'purchaseOrder',
+  ...PARTY_COLUMNS,
+];
 const isOfBooks = (column: (typeof COLUMNS)[number]): boolean => OF_BOOKS.includes(column);
 
-/** Invoice number of a line that is on a statement, whose day is the row's; then the parties. */
+/** Invoice and purchase order number of a line that is on a statement, whose day is the row's; then the parties. */
 function bookCells(
   { statementId, serviceGroup, date }: ActivityRow,
   { accountNumber, parties }: Books,
@@ -65,6 +70,7 @@ function bookCells(
           ? ''
           : invoiceNumber(accountNumber, { serviceGroup, statementDate: date }),
     },
+    { text: statementId === null ? '' : purchaseOrderFor(parties, date) },
     ...PARTY_COLUMNS.map((name) => ({ text: values[name] })),
   ];
 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { invoiceNumber, taxesIn } from '../../../models/statements/invoice/rules-invoice.ts';
-import { partyValues } from '../parties.ts';
+import { partyValues, purchaseOrderFor } from '../parties.ts';
 import { drawStatement } from '../statement.ts';
 import type { DocumentContext } from '../receipt-content.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
@@ -43,7 +43,10 @@ const sum = (amounts: readonly number[]): string =>
  * Totals of the files, as decimals in US dollars: summing the files gives the same, with the same
  * names and signs.
  */
-const totalsOf = ({ statements, payments }: MonthEnd, accountNumber: string) => ({
+const totalsOf = (
+  { statements, payments }: MonthEnd,
+  { accountNumber, parties }: DocumentContext,
+) => ({
   charges: sum(statements.map(({ statement }) => statement.charges)),
   adjustments: sum(statements.map(({ statement }) => statement.adjustments)),
   payments: formatDecimal(-payments.paid),
@@ -67,6 +70,7 @@ const totalsOf = ({ statements, payments }: MonthEnd, accountNumber: string) => 
     }) => ({
       id,
       invoiceNumber: invoiceNumber(accountNumber, { serviceGroup, statementDate }),
+      purchaseOrder: purchaseOrderFor(parties, statementDate),
       serviceGroup,
       statementDate,
       dueDate,
@@ -110,7 +114,7 @@ export async function monthEndPack(content: MonthEnd, made: DocumentContext): Pr
     month: content.month,
     currency: 'USD',
     madeAt: now.toISOString(),
-    totals: totalsOf(content, accountNumber),
+    totals: totalsOf(content, made),
     files: listed,
   };
   files['manifest.json'] = strToU8(`${JSON.stringify(manifest, null, 2)}\n`);

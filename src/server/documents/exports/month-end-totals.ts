@@ -1,5 +1,5 @@
 import { invoiceNumber, taxesIn } from '../../../models/statements/invoice/rules-invoice.ts';
-import { PARTY_COLUMNS, partyValues } from '../parties.ts';
+import { PARTY_COLUMNS, partyValues, purchaseOrderFor } from '../parties.ts';
 import { createTranslate } from '../texts.ts';
 import type { DocumentLanguage } from '../texts.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
@@ -21,6 +21,7 @@ const COLUMNS = [
   'paid',
   'taxes',
   'invoice',
+  'purchaseOrder',
   ...PARTY_COLUMNS,
 ] as const;
 
@@ -98,6 +99,7 @@ export function totalsSheet(
         { day: dueDate },
         ...cents(amounts),
         { text: invoice },
+        { text: statementDate === null ? '' : purchaseOrderFor(parties, statementDate) },
         ...partyCells,
       ]),
       [
@@ -105,7 +107,7 @@ export function totalsSheet(
         { day: null },
         { day: null },
         ...cents([...AMOUNTS, 'paid', 'taxes'].map((_, column) => sumOf(all, column))),
-        ...['invoice', ...PARTY_COLUMNS].map((): Cell => ({ text: '' })),
+        ...['invoice', 'purchaseOrder', ...PARTY_COLUMNS].map((): Cell => ({ text: '' })),
       ],
     ],
   };

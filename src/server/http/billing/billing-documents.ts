@@ -19,11 +19,12 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /** File names that customers can tell apart among many downloads. */
 const NAMES = {
-  en: { receipt: 'receipt', activity: 'activity', pack: 'month-end' },
+  en: { receipt: 'receipt', activity: 'activity', pack: 'month-end', statements: 'statements' },
   es: {
     receipt: 'recibo',
     activity: 'actividad',
     pack: 'cierre-de-mes',
+    statements: 'estados-de-cuenta',
   },
 } as const satisfies Record<DocumentLanguage, object>;
 
@@ -65,7 +66,11 @@ export function registerBillingDocuments(
       ...profile,
       language,
       variant: variantOf(request.host),
-      parties: { billTo: account.billToAddress, serviceAddress: account.serviceAddress },
+      parties: {
+        billTo: account.billToAddress,
+        serviceAddress: account.serviceAddress,
+        customer: await identity.customerBooks(profile.accountNumber),
+      },
       now: clock.now(),
     };
     return {
@@ -89,6 +94,14 @@ export function registerBillingDocuments(
       const { drawStatement } = await import('../../documents/statement.ts');
       asDownload(reply, statementFileName(query.language, detail.statement.statementDate));
       return await drawStatement(detail, made);
+    }),
+    getStatementPack: forCustomer(async (profile, { request, reply, query }) => {
+      const { made, names, today } = await asked(profile, request, query.language);
+      const details = await money.severalStatements(profile, query.statements.split(','));
+      const { statementPack } = await import('../../documents/exports/statement-pack.ts');
+      const content = await statementPack(details, made, (error) => request.log.error(error));
+      asDownload(reply, `${names.statements}-${today}.zip`);
+      return content;
     }),
     exportActivity: forCustomer(async (profile, { request, reply, query }) => {
       const { made, names, today } = await asked(profile, request, query.language);

@@ -9,6 +9,7 @@ import {
   saveBillingContact,
   verifyBillingContact,
 } from '../../usecases/settings/billing-contact.ts';
+import { saveInvoicing } from '../../usecases/settings/invoicing.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
 import {
   readSettings,
@@ -46,6 +47,7 @@ export function registerSettings(
     saveBillingContact: save(saveBillingContact),
     verifyBillingContact: save(verifyBillingContact),
     removeBillingContact: save(removeBillingContact),
+    saveInvoicing: save(saveInvoicing),
     changePassword: forCustomer(async (profile, { body, request, reply }) => {
       const { sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);

@@ -71,6 +71,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'settings were changed often': 'People and settings',
   'a person has a phone': 'People and settings',
   'a billing contact was saved': 'People and settings',
+  'invoicing details were saved': 'People and settings',
   'a person is told by text message': 'People and settings',
   'something came in on a phone line': 'Services around billing',
   'a phone line is forwarded': 'Services around billing',

@@ -12,6 +12,7 @@ import {
   saveBillingContact,
   verifyBillingContact,
 } from '../../usecases/settings/billing-contact.ts';
+import { saveInvoicing } from '../../usecases/settings/invoicing.ts';
 import { saveLanguage } from '../../usecases/settings/save-settings.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
@@ -24,7 +25,8 @@ export type PeopleStateName =
   | 'settings were changed often'
   | 'a person is told by text message'
   | 'a person has a phone'
-  | 'a billing contact was saved';
+  | 'a billing contact was saved'
+  | 'invoicing details were saved';
 
 type Handlers = {
   [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
@@ -36,9 +38,11 @@ const PHONE = '2075550123';
 /** Puts an account's people and their settings into a state. */
 export function peopleStates({
   access,
+  businessNow,
   database,
 }: {
   access: LinkDeps;
+  businessNow: () => Date;
   database: Database;
 }): Handlers {
   const { orm } = database;
@@ -161,6 +165,22 @@ export function peopleStates({
       if (state === 'EXPIRED')
         await orm.update(billingContacts).set({ expiresAt: LONG_AGO }).where(ofAccount);
       return { code };
+    },
+    async 'invoicing details were saved'({ username }) {
+      await saveInvoicing(
+        {
+          store: settingsRepository(database),
+          realNow: access.realNow,
+          businessNow,
+        },
+        { ...(await person(username)), billingTimeZone: 'America/New_York' },
+        {
+          purchaseOrder: 'PO-2026-17',
+          legalName: 'Harbor Street Bakery LLC',
+          taxId: '12-3456789',
+        },
+      );
+      return {};
     },
     async 'a person has a phone'({ username }) {
       await orm

@@ -1,4 +1,5 @@
 import type { Channel, NotificationChoices } from '../../../models/settings/rules.ts';
+import type { PurchaseOrderFrom } from '../../../models/settings/rules-invoicing.ts';
 import type { Actor, NewAuditEntry } from '../people/ports.ts';
 
 export type { Actor } from '../people/ports.ts';
@@ -12,6 +13,16 @@ export interface StoredSettings {
   notifications: NotificationChoices & Record<string, Channel>;
   paperless: boolean;
   billingContact: StoredBillingContact | null;
+  invoicing: StoredInvoicing;
+}
+
+/** What the customer's books need on bills; each null for none. */
+export interface StoredInvoicing {
+  /** As saved last. */
+  purchaseOrder: string | null;
+  legalName: string | null;
+  /** `NN-NNNNNNN`. */
+  taxId: string | null;
 }
 
 /** An address outside the portal that receives the account's bills once it is verified. */
@@ -35,11 +46,15 @@ export interface SettingsTransaction {
   /** The current settings. */
   settings: StoredSettings;
   savePerson(
-    part: Partial<Omit<StoredSettings, 'username' | 'paperless' | 'billingContact'>>,
+    part: Partial<Omit<StoredSettings, 'username' | 'paperless' | 'billingContact' | 'invoicing'>>,
   ): Promise<void>;
   savePaperless(paperless: boolean): Promise<void>;
   /** Replaces the account's billing contact; null removes it. */
   saveBillingContact(contact: StoredBillingContact | null): Promise<void>;
+  /** Replaces legal name and tax identification number. */
+  saveInvoicing(details: Pick<StoredInvoicing, 'legalName' | 'taxId'>): Promise<void>;
+  /** The purchase order number of bills from this day on. */
+  savePurchaseOrder(order: PurchaseOrderFrom): Promise<void>;
   writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 

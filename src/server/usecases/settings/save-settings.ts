@@ -8,6 +8,7 @@ import { mayDoSettings } from '../../../models/permissions/rules-settings.ts';
 import { needsPhone, TOPICS } from '../../../models/settings/rules.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
+import { shownInvoicing } from './invoicing.ts';
 import type { Actor, SettingsStore, StoredBillingContact } from './ports.ts';
 
 export interface SettingsDeps {
@@ -32,14 +33,15 @@ const shownContact = ({
 });
 
 /**
- * A user's own settings, and the account's paperless billing and billing contact for users who may
+ * A user's own settings, and the account's what is the account's for users who may
  * read billing.
  */
 export async function readSettings(
   { store }: Pick<SettingsDeps, 'store'>,
   actor: Actor,
 ): Promise<SettingsResponse> {
-  const { paperless, notifications, billingContact, ...person } = await store.read(actor);
+  const { paperless, notifications, billingContact, invoicing, ...person } =
+    await store.read(actor);
   const { billReady, paymentReceived, serviceAlerts, appointments } = notifications;
   return {
     ...person,
@@ -49,6 +51,7 @@ export async function readSettings(
       billingContact && mayDoSettings('readBillingContact', actor)
         ? shownContact(billingContact)
         : null,
+    invoicing: mayDoSettings('readInvoicing', actor) ? shownInvoicing(invoicing) : null,
   };
 }
 

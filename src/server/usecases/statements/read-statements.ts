@@ -142,6 +142,30 @@ export async function readStatement(
 }
 
 /**
+ * Several statements, each once, in the order asked. Throws a {@link Refusal}: NOT_PERMITTED,
+ * NOT_FOUND that names each one that is not on the account.
+ */
+export async function readSeveralStatements(
+  { statements }: Pick<ReadStatementsDeps, 'statements'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<StatementDetail[]> {
+  assertBillingReadable(actor);
+  const wanted = [...new Set(ids)];
+  const isSuppressed = await statements.isSuppressed(actor.accountNumber);
+  const found: StatementDetail[] = [];
+  const missing: string[] = [];
+  for (const id of wanted) {
+    const detail = isSuppressed ? null : await statements.detail(actor.accountNumber, id);
+    if (detail) found.push(detail);
+    else missing.push(id);
+  }
+  if (missing.length > 0)
+    throw new Refusal('NOT_FOUND', { fields: missing.map((id) => `$input.statements.${id}`) });
+  return found;
+}
+
+/**
  * A preview of the next bill; null when none is made any more, or billing is suppressed. Throws a
  * {@link Refusal}: NOT_PERMITTED, NOT_FOUND.
  */

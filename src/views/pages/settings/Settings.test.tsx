@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { settingsResponse } from '../../../../tests/fixtures/settings/settings.ts';
+import {
+  invoicingDetails,
+  settingsResponse,
+} from '../../../../tests/fixtures/settings/settings.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import { settingsOpened } from '../../../models/settings/index.ts';
 import {
   changePasswordFx,
   loadSettingsFx,
+  saveInvoicingFx,
   saveNotificationsFx,
   savePaperlessFx,
   saveProfileFx,
@@ -39,6 +43,7 @@ describe('settings', () => {
       'notifications',
       'paperless',
       'contact',
+      'invoicing',
     ]);
     expect(screen.getByRole('link', { name: 'Manage people' }).getAttribute('href')).toBe(
       '/user-preferences/people',
@@ -65,6 +70,23 @@ describe('settings', () => {
       ]);
     },
   );
+
+  test('of an owner take invoicing details, and cover the saved tax ID', async () => {
+    const save = vi.fn(() =>
+      settingsResponse({ invoicing: invoicingDetails({ taxIdLastFour: '6789' }) }),
+    );
+    const { user } = await show([[saveInvoicingFx, save]]);
+    const details = form('Invoicing details');
+    await user.type(details.getByLabelText(/Tax ID/), '12-345');
+    await user.click(details.getByRole('button'));
+    expect(details.getAllByText(/nine digits of the tax ID/).length).toBeGreaterThan(0);
+    expect(details.getByLabelText<HTMLInputElement>(/Tax ID/).value).toBe('12-345');
+    await user.type(details.getByLabelText(/Tax ID/), '6789');
+    await user.click(details.getByRole('button'));
+    expect(details.getByText(/^Saved: XX-XXX6789\./)).toBeTruthy();
+    expect(details.getByLabelText<HTMLInputElement>(/Tax ID \(EIN\)/).value).toBe('');
+    expect(details.getByLabelText('Remove the tax ID XX-XXX6789')).toBeTruthy();
+  });
 
   test('of a representative show paperless billing of the customer, read-only', async () => {
     await show([[loadSettingsFx, () => settingsResponse({ paperless: true })]], {

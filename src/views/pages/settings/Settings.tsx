@@ -5,6 +5,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
 import { BillingContact } from './BillingContact.tsx';
+import { Invoicing } from './Invoicing.tsx';
 import { Language, Password, Profile } from './Personal.tsx';
 import * as css from './Settings.css.ts';
 import { Recording } from './Recording.tsx';
@@ -63,6 +64,7 @@ function Sections() {
             {allowed.notifications ? <Notifications /> : null}
             <Paperless />
             <BillingContact />
+            <Invoicing />
             <Recording />
           </div>
         </div>

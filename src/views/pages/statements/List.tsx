@@ -28,6 +28,7 @@ import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { NextBillCard } from './NextBill.tsx';
+import { SelectAllStatements, SelectedStatements, SelectStatement } from './SelectedStatements.tsx';
 import { Spending } from './Spending.tsx';
 import { Delayed, Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
@@ -234,12 +235,20 @@ function All() {
           </div>
         ) : null}
       </div>
+      <div className={css.selectAll}>
+        <SelectAllStatements />
+      </div>
       <div className={css.list}>
         <DataTable
           caption={t('list.caption')}
           rows={listed.rows}
           rowKey={({ id }) => id}
           columns={[
+            {
+              key: 'select',
+              title: t('list.columns.select'),
+              cell: (row) => <SelectStatement id={row.id} statementDate={row.statementDate} />,
+            },
             {
               key: 'date',
               title: t('list.columns.date'),
@@ -288,6 +297,7 @@ function All() {
           ]}
         />
       </div>
+      <SelectedStatements />
       {listed.more > 0 ? (
         <div className={css.actions}>
           <Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button>

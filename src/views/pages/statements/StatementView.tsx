@@ -29,6 +29,7 @@ import { Compare } from './Compare.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { StatementLines } from './StatementLines.tsx';
 import { DueSentence } from './List.tsx';
+import { MobileLines } from './MobileLines.tsx';
 import { NewsAndDisclosures } from './NewsAndDisclosures.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
@@ -159,6 +160,7 @@ function FullStatement({ statement }: { statement: Statement }) {
     <>
       <StatementTotal statement={statement} />
       <Balance statement={statement} />
+      <MobileLines />
       <StatementLines statement={statement} />
     </>
   );

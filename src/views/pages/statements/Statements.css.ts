@@ -81,17 +81,67 @@ const narrowList = (selector: string, rule: Parameters<typeof globalStyle>[1]) =
   globalStyle(`${list} ${selector}`, { '@media': { [small]: rule } });
 narrowList('tbody tr', {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: `0 ${space.medium}`,
+  gap: `0 ${space.inner}`,
 });
 narrowList('td', { display: 'block', textAlign: 'start' });
 narrowList('td::before', { content: 'none' });
-narrowList('td:nth-child(2)', { display: 'none' });
-narrowList('td:nth-child(4)', { display: 'none' });
-narrowList('td:nth-child(3)', { gridRow: 2, gridColumn: 1 });
-narrowList('td:nth-child(5)', { gridRow: 1, gridColumn: 2, textAlign: 'end', fontWeight: 650 });
-narrowList('td:nth-child(6)', { gridRow: 2, gridColumn: 2, textAlign: 'end' });
+narrowList('td:nth-child(1)', { gridRow: '1 / span 2', gridColumn: 1 });
+narrowList('td:nth-child(3)', { display: 'none' });
+narrowList('td:nth-child(5)', { display: 'none' });
+narrowList('td:nth-child(4)', { gridRow: 2, gridColumn: 2 });
+narrowList('td:nth-child(6)', { gridRow: 1, gridColumn: 3, textAlign: 'end', fontWeight: 650 });
+narrowList('td:nth-child(7)', { gridRow: 2, gridColumn: 3, textAlign: 'end' });
+/** A row's checkbox, with room for a finger around it. */
+export const pick = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 24,
+  minHeight: 24,
+  marginBlock: -2,
+  cursor: 'pointer',
+  '@media': { [small]: { minWidth: 44, minHeight: 44, marginInlineStart: -12 }, ...hidesOnPaper },
+});
+export const selectAll = style({ justifySelf: 'start', '@media': hidesOnPaper });
+/** Height of the menu at the foot of a narrow window, which the bar stays above. */
+const aboveMenu = 'calc(64px + env(safe-area-inset-bottom))';
+/** The selected statements, in reach while the list is long. */
+export const selection = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `${space.inner} ${space.medium}`,
+  selectors: {
+    '&[data-shown="true"]': {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 1,
+      paddingBlock: space.small,
+      background: colour.surface,
+      borderBlockStart: `1px solid ${colour.hairline}`,
+    },
+  },
+  '@media': {
+    [small]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [below('sideMenu')]: {
+      selectors: { '&[data-shown="true"]': { insetBlockEnd: aboveMenu } },
+    },
+    ...hidesOnPaper,
+  },
+});
+globalStyle(`${selection} > *`, { gridColumn: '1 / -1' });
+globalStyle(`${selection} > p:first-child`, { gridColumn: 1 });
+export const selectionActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.small,
+  alignItems: 'center',
+});
+globalStyle(`${selection} > ${selectionActions}`, {
+  gridColumn: 2,
+  '@media': { [small]: { gridColumn: 1 } },
+});
 export const sentence = style({ maxWidth: '68ch' });
 export const actions = style({
   display: 'flex',
@@ -271,6 +321,27 @@ export const grand = style([
     '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
   },
 ]);
+
+/** Mobile lines and their amounts; the total under a line. */
+export const mobile = style({ width: '100%', maxWidth: 640, borderCollapse: 'collapse' });
+export const mobileCaption = style({
+  color: colour.muted,
+  fontSize: size.small,
+  textAlign: 'start',
+  paddingBlockEnd: space.inner,
+});
+export const mobileParts = style({ display: 'block', color: colour.muted, fontSize: size.small });
+globalStyle(`${mobile} th`, { fontWeight: 400, textAlign: 'start' });
+globalStyle(`${mobile} th, ${mobile} td`, {
+  paddingBlock: space.inner,
+  borderBlockEnd: `1px solid ${colour.hairline}`,
+  verticalAlign: 'top',
+});
+globalStyle(`${mobile} tfoot th, ${mobile} tfoot td`, {
+  fontWeight: 650,
+  borderBlockStart: `1px solid ${colour.control}`,
+  borderBlockEnd: 0,
+});
 
 export const note = style({
   width: '100%',

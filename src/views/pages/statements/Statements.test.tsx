@@ -18,7 +18,10 @@ import {
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../models/autopay/ports.ts';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
-import { downloadStatementFx } from '../../../models/platform/downloads/ports.ts';
+import {
+  downloadStatementFx,
+  downloadStatementsFx,
+} from '../../../models/platform/downloads/ports.ts';
 import { statementsOpened } from '../../../models/statements/index.ts';
 import {
   loadDisputesFx,
@@ -42,6 +45,95 @@ const notFound = () =>
   Promise.reject(
     refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }),
   );
+
+describe('several statements', () => {
+  const bar = () => screen.getByRole('button', { name: 'Download PDFs (ZIP)' });
+
+  test('are selected by keyboard, counted aloud and downloaded as one file', async () => {
+    const download = vi.fn(() => undefined);
+    const { user } = await renderPage({ ...page, answers: [[downloadStatementsFx, download]] });
+    const first = screen.getByRole('checkbox', { name: 'Select the bill of 12/08/26' });
+    first.focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('1 selected').getAttribute('role')).toBe('status');
+    await user.click(bar());
+    expect(download).toHaveBeenCalledExactlyOnceWith({
+      statementIds: [STATEMENT_ID],
+      language: 'en',
+    });
+    expect(screen.getByText('The statement was downloaded in a ZIP file.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
+  test('that cannot be had are named, and the others stay selected', async () => {
+    const refusal = refused({
+      status: 404,
+      systemErrorCode: 'NOT_FOUND',
+      retryAfterSeconds: null,
+      fields: [`$input.statements.${STATEMENT_ID}`],
+    });
+    const { user } = await renderPage({
+      ...page,
+      answers: [[downloadStatementsFx, () => Promise.reject(refusal)]],
+    });
+    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+    const boxes = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select the bill of/ });
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    await user.click(bar());
+    expect(screen.getByRole('alert').textContent).toContain(
+      "The statement of 12/08/26 can't be downloaded now",
+    );
+    expect(boxes().filter(({ checked }) => !checked)).toHaveLength(1);
+  });
+});
+
+describe('a bill of mobile', () => {
+  test('has each line with its own charges, the shared plan, and their total', async () => {
+    const lines = [
+      line({
+        id: 'plan',
+        service: 'MOBILE',
+        kind: 'PLAN',
+        code: 'PLAN',
+        name: 'Unlimited',
+        amount: 9_000,
+        dispute: null,
+      }),
+      line({
+        id: 'one',
+        service: 'MOBILE',
+        kind: 'EQUIPMENT',
+        code: 'MOBILE_LINE',
+        name: '(207) 555-0141',
+        amount: 3_000,
+        dispute: null,
+      }),
+      line({
+        id: 'data',
+        service: 'MOBILE',
+        kind: 'USAGE',
+        code: 'MOBILE_DATA',
+        name: '(207) 555-0141',
+        amount: 750,
+        dispute: null,
+      }),
+    ];
+    await renderPage({
+      ...bill,
+      answers: [[loadStatementDetailFx, () => statementDetail({ lines })]],
+    });
+    const rows = region('Mobile lines')
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Shared plan: Unlimited$90.00',
+      '(207) 555-0141Mobile line $30.00, Mobile data beyond the plan $7.50$37.50',
+      'Total mobile lines$127.50',
+    ]);
+  });
+});
 
 describe('the list of statements', () => {
   test('begins with the current one, and says of each what became of it', async () => {

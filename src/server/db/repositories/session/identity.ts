@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
 import { profileRepository } from '../account/profiles.ts';
+import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
   accounts,
   accountServices,
@@ -130,6 +131,8 @@ export function identityRepository({ orm, transaction }: Database) {
     async endSession(sessionDigest: string): Promise<void> {
       await orm.delete(sessions).where(eq(sessions.sessionDigest, sessionDigest));
     },
+    /** What documents show of the account for the customer's books. */
+    customerBooks: (accountNumber: string) => readCustomerBooks(orm, accountNumber),
     async account(accountNumber: string) {
       const [row] = await orm
         .select()

@@ -15,6 +15,7 @@ import {
   signInCodes,
   users,
 } from '../../schema/index.ts';
+import { readInvoicing, writeInvoicing, writePurchaseOrder } from './invoicing.ts';
 import { writeAudit } from '../people/people.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
@@ -47,6 +48,7 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
     notifications: { ...notifications },
     paperless: paid.paperless,
     billingContact: contact ?? null,
+    invoicing: await readInvoicing(orm, actor.accountNumber),
   };
 }
 
@@ -70,10 +72,12 @@ const createSettingsTransaction = (
     await orm.delete(billingContacts).where(eq(billingContacts.accountNumber, accountNumber));
     if (contact) await orm.insert(billingContacts).values({ ...contact, accountNumber });
   },
+  saveInvoicing: (details) => writeInvoicing(orm, actor.accountNumber, details),
+  savePurchaseOrder: (order) => writePurchaseOrder(orm, actor.accountNumber, order),
   writeAuditEntry: (note) => writeAudit(orm, actor, note),
 });
 
-/** A user's own settings, their password, and the account's paperless billing and contact. */
+/** A user's own settings, their password, and what is the account's. */
 export function settingsRepository({ orm, transaction }: Database): SettingsStore {
   return {
     read: (actor) => settingsOf(orm, actor, false),

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sectionsOf } from '../rules-lines.ts';
+import type { BillLine, LineKind, Service } from '../rules-lines.ts';
+import { mobileLinesOf } from './rules-mobile-lines.ts';
+
+const line = (over: Partial<BillLine>): BillLine => ({
+  service: 'MOBILE',
+  kind: 'EQUIPMENT',
+  code: 'MOBILE_LINE',
+  name: '(207) 555-0141',
+  periodFrom: '2026-11-08',
+  amount: 3_000,
+  ...over,
+});
+const PLAN = line({ kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited', amount: 9_900 });
+
+const lines = fc.array(
+  fc.record({
+    service: fc.constantFrom<Service>('MOBILE', 'INTERNET'),
+    kind: fc.constantFrom<LineKind>('PLAN', 'EQUIPMENT', 'USAGE', 'TAX', 'ADJUSTMENT', 'PROMOTION'),
+    code: fc.constantFrom('PLAN', 'MOBILE_LINE', 'DEVICE_INSTALMENT', 'MOBILE_DATA', 'STATE_TAX'),
+    name: fc.constantFrom(null, '(207) 555-0141', '(207) 555-0142', 'Northstar 11'),
+    periodFrom: fc.constant('2026-11-08'),
+    amount: fc.integer({ min: -50_000, max: 50_000 }),
+  }),
+);
+
+describe('the mobile lines of a bill', () => {
+  it('are the shared plan, each number with its own charges, devices and the rest', () => {
+    const bill = [
+      line({ code: 'STATE_TAX', kind: 'TAX', name: null, amount: 250 }),
+      line({ code: 'DEVICE_INSTALMENT', name: 'Northstar 11', amount: 1_500 }),
+      line({ name: '(207) 555-0142' }),
+      line({}),
+      line({ kind: 'USAGE', code: 'MOBILE_DATA', amount: 750 }),
+      PLAN,
+    ];
+    const shown = mobileLinesOf(bill);
+    expect(shown?.rows.map(({ key, amount }) => [key, amount])).toEqual([
+      ['plan Business Mobile Unlimited', 9_900],
+      ['(207) 555-0141', 3_750],
+      ['(207) 555-0142', 3_000],
+      ['devices', 1_500],
+      ['shared', 250],
+    ]);
+    expect(shown?.total).toBe(18_400);
+  });
+
+  it('add up to their total and to the bill’s mobile charges, each charge once', () => {
+    fc.assert(
+      fc.property(lines, (bill) => {
+        const shown = mobileLinesOf(bill);
+        if (!shown) return;
+        expect(shown.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown.total);
+        expect(sectionsOf(bill).find(({ key }) => key === 'MOBILE')?.subtotal).toBe(shown.total);
+        const charged = shown.rows.flatMap(({ lines: own }) => own);
+        expect(new Set(charged).size).toBe(charged.length);
+      }),
+    );
+  });
+
+  it('are none on a bill without a line', () =>
+    expect(mobileLinesOf([PLAN, line({ service: 'INTERNET' })])).toBeNull());
+});

@@ -1,0 +1,59 @@
+import { numberIn } from '../../mobile/lines/rules-costs.ts';
+import { sumOf } from '../rules-lines.ts';
+import type { BillLine } from '../rules-lines.ts';
+
+/** What a mobile bill's new charges are for. */
+export type MobileShare =
+  /** A plan that all lines share. */
+  | { kind: 'plan'; name: string | null }
+  /** A line, by its number as the bill writes it. */
+  | { kind: 'number'; number: string }
+  /** Instalments of devices. */
+  | { kind: 'devices' }
+  /** Taxes, offers and all else that belongs to no single line. */
+  | { kind: 'shared' };
+
+export interface MobileRow<Line> {
+  key: string;
+  share: MobileShare;
+  lines: readonly Line[];
+  /** Cents: the sum of its lines. */
+  amount: number;
+}
+
+function shareOf({ kind, code, name }: BillLine): MobileShare {
+  if (name !== null && numberIn(name) !== null) return { kind: 'number', number: name };
+  if (kind === 'PLAN') return { kind: 'plan', name };
+  return { kind: code === 'DEVICE_INSTALMENT' ? 'devices' : 'shared' };
+}
+
+const ORDER = ['plan', 'number', 'devices', 'shared'] as const;
+const keyOf = (share: MobileShare): string => {
+  if (share.kind === 'number') return share.number;
+  return share.kind === 'plan' ? `plan ${share.name ?? ''}` : share.kind;
+};
+
+/**
+ * The new charges of mobile on a bill, by what they are for: the shared plan, each line by its
+ * number, devices, and the rest; and their total in cents, which is the sum of the rows and the
+ * subtotal of mobile (D-155). Null for a bill without a mobile line.
+ */
+export function mobileLinesOf<Line extends BillLine>(
+  lines: readonly Line[],
+): { rows: MobileRow<Line>[]; total: number } | null {
+  const charged = lines.filter(
+    ({ service, kind }) => service === 'MOBILE' && kind !== 'ADJUSTMENT',
+  );
+  const groups = Map.groupBy(charged, (line) => keyOf(shareOf(line)));
+  const rows = [...groups].flatMap(([key, own]): MobileRow<Line>[] => {
+    const [first] = own;
+    return first ? [{ key, share: shareOf(first), lines: own, amount: sumOf(own) }] : [];
+  });
+  if (!rows.some(({ share }) => share.kind === 'number')) return null;
+  const ordered = ORDER.flatMap((kind) =>
+    rows
+      .filter(({ share }) => share.kind === kind)
+      .toSorted((one, other) => one.key.localeCompare(other.key)),
+  );
+  return { rows: ordered, total: sumOf(ordered) };
+}
