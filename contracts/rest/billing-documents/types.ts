@@ -32,11 +32,13 @@ export interface ActivityExportQuery extends DocumentQuery {
   text?: string & tags.MinLength<1> & tags.MaxLength<100>;
 }
 
+/** Form of a statement's id in a list. */
+type StatementId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** Which statements to download together. */
 export interface StatementPackQuery extends DocumentQuery {
   /** 1 to 24 statements' ids, separated by commas; the same one twice is there once. */
-  statements: string &
-    tags.Pattern<'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,23}$'>;
+  statements: string & tags.Pattern<`^${StatementId}(,${StatementId}){0,23}$`>;
 }
 
 /** A calendar month `YYYY-MM`. */

@@ -145,7 +145,7 @@ export async function openOneProcessPortal(startAt: Date) {
     report,
     signIn,
     ...createAccountServicesRepositories(database),
-    ...createPeopleServices({ database, access, signIn, report }),
+    ...createPeopleServices({ database, access, signIn, clock, report }),
     analytics,
     features: () => features,
     authenticate: createAuthenticator(identity, settings),

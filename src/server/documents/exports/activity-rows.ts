@@ -57,7 +57,7 @@ const OF_BOOKS: readonly (typeof COLUMNS)[number][] = [
 ];
 const isOfBooks = (column: (typeof COLUMNS)[number]): boolean => OF_BOOKS.includes(column);
 
-/** Invoice and purchase order number of a line that is on a statement, whose day is the row's; then the parties. */
+/** Of a statement's line, whose day is the row's: invoice and order number; then the parties. */
 function bookCells(
   { statementId, serviceGroup, date }: ActivityRow,
   { accountNumber, parties }: Books,

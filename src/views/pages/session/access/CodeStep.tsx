@@ -37,7 +37,11 @@ export function CodeStep({ username }: { username: string }) {
     again: codeResendRequested,
   });
   return (
-    <Panel heading={t('code.heading')} lead={t('code.lead', { minutes: RECOVERY_LIMITS.minutes })} about={username}>
+    <Panel
+      heading={t('code.heading')}
+      lead={t('code.lead', { minutes: RECOVERY_LIMITS.minutes })}
+      about={username}
+    >
       {unit.sentAgain ? <Alert signal="good" role="status" title={t('code.sentAgain')} /> : null}
       <AccessForm
         problems={unit.problems}
