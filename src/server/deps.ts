@@ -35,7 +35,8 @@ export interface AppDeps extends AccountServicesRepositories {
   extensions: PortalExtensions;
   cardEntryTicketSecret: string;
   ticketThrottle: TicketThrottle;
-  isReady: () => boolean;
+  /** Whether it takes work: it has started, does not stop, and the database answers. */
+  isReady: () => Promise<boolean>;
   /** Operator log. */
   log: (entry: LogEntry) => void;
   /** Error reporter; never receives customer input. */

@@ -26,6 +26,7 @@ describe('the settings, when nothing is set', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      trustedProxies: false,
       publicOrigin: 'http://localhost:8080',
       cardEntryPort: 8081,
       cardEntryOrigin: 'http://127.0.0.1:8081',
@@ -39,6 +40,9 @@ describe('the settings, when nothing is set', () => {
       sessionMs: 930_000,
       analyticsSink: undefined,
       analyticsSegmentBytes: 16_777_216,
+      databaseTimeoutMs: 8_000,
+      requestTimeoutMs: 30_000,
+      stopTimeoutMs: 10_000,
       analyticsCrashAt: undefined,
       crashAt: undefined,
     });

@@ -16,6 +16,7 @@ import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
 import type { Database } from './db/driver.ts';
 import { identityRepository } from './db/repositories/session/identity.ts';
+import { closeWithin } from './http/connection-limits.ts';
 import { createErrorReporter } from './http/error-report.ts';
 import { createLogger } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -40,8 +41,23 @@ async function openAdapters(context: AdapterContext): Promise<Adapters> {
   return openSandbox(context);
 }
 
-const openConfiguredDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
-  openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') }).catch((error: unknown) => {
+/** Longest wait for a connection to PostgreSQL, in milliseconds. */
+const LONGEST_CONNECT_MS = 5_000;
+
+const openConfiguredDatabase = ({
+  databaseUrl,
+  dataDir,
+  databaseTimeoutMs,
+}: Settings): Promise<Database> =>
+  openDatabase({
+    databaseUrl,
+    dataDir: path.join(dataDir, 'database'),
+    timeouts: {
+      connect: Math.min(LONGEST_CONNECT_MS, databaseTimeoutMs),
+      statement: databaseTimeoutMs,
+    },
+    report,
+  }).catch((error: unknown) => {
     throw new SettingsError(
       `The database cannot be opened${databaseUrl ? ' at DATABASE_URL' : ` in ${dataDir}`}: ` +
         `${error instanceof Error ? error.message : String(error)}`,
@@ -49,7 +65,12 @@ const openConfiguredDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Dat
   });
 
 /** Resolves once everything runs, with the message for the operator and a stop function. */
-async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
+async function start(): Promise<{
+  told: string;
+  stop: () => Promise<void>;
+  /** Longest time that what is under way may take when it stops, in milliseconds. */
+  stopTimeoutMs: number;
+}> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
@@ -121,6 +142,8 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     pageFolder: path.join(settings.buildDir, 'capture'),
     captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
+    trustedProxies: settings.trustedProxies,
+    requestTimeoutMs: settings.requestTimeoutMs,
   });
   const access = createAccessServices({
     database,
@@ -176,7 +199,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: secrets.captureTicket,
     ticketThrottle: throttle,
-    isReady: () => ready,
+    isReady: async () => ready && (await database.answers()),
   });
   await capture.app.listen({ port: settings.cardEntryPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
@@ -185,7 +208,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const told = `ready on ${settings.publicOrigin}\n${adapters.startMessage}`;
   const stop = async () => {
     ready = false;
-    await Promise.all([app.close(), capture.app.close()]);
+    await closeWithin([app, capture.app], settings.stopTimeoutMs);
     await access.backgroundTasks.settled();
     await ticker.stop();
     await analytics.stop();
@@ -194,21 +217,48 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     await database.close();
     lock.release();
   };
-  return { told, stop };
+  return { told, stop, stopTimeoutMs: settings.stopTimeoutMs };
 }
 
+/** What remains after the servers have closed ends within this, in milliseconds. */
+const CLEAN_UP_MS = 10_000;
+
+/**
+ * A terminal and the script that started this both pass a signal on: what comes so soon after the
+ * first is the same one. In milliseconds.
+ */
+const SAME_SIGNAL_MS = 500;
+
 async function run(): Promise<void> {
-  const { told, stop } = await start();
-  let stopping = false;
+  const { told, stop, stopTimeoutMs } = await start();
+  let stoppingSince: number | null = null;
   const end = () => {
-    if (stopping) return;
-    stopping = true;
-    void stop().finally(() => process.exit(0));
+    if (stoppingSince !== null) {
+      if (Date.now() - stoppingSince < SAME_SIGNAL_MS) return;
+      process.stderr.write('Told again to stop: ending now.\n');
+      process.exit(1);
+    }
+    stoppingSince = Date.now();
+    const late = setTimeout(() => {
+      process.stderr.write('What was under way did not end in time: ending now.\n');
+      process.exit(1);
+    }, stopTimeoutMs + CLEAN_UP_MS);
+    stop()
+      .catch(report)
+      .finally(() => {
+        clearTimeout(late);
+        process.exit(0);
+      });
   };
+  for (const event of ['SIGINT', 'SIGTERM'] as const) process.on(event, end);
   // Without the script that started it (scripts/serve.ts) it would go on with nobody to end it.
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, end);
+  process.on('disconnect', () => {
+    if (stoppingSince === null) end();
+  });
   // A process waiting for this line may stop the backend at once, and it shuts down in order.
   process.stdout.write(told);
+  // From now on its death is no wrong setting: whoever started it starts it again.
+  process.send?.('ready');
 }
 
 function giveUp(error: unknown): never {

@@ -12,6 +12,7 @@ import { checkSecurityCode } from '../../models/payments/card-entry/rules-securi
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
+import { connectionLimits } from '../http/connection-limits.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
@@ -34,6 +35,10 @@ export interface CardEntryDeps {
   pageFolder: string;
   captureOrigin: string;
   publicOrigin: string;
+  /** Proxies whose word on the customer's address counts; none by default. */
+  trustedProxies?: string[] | false;
+  /** Time for a whole request, in milliseconds. */
+  requestTimeoutMs?: number;
   /** Adds hooks from outside that run before its own. */
   extend?: (app: FastifyInstance) => void;
   /**
@@ -120,7 +125,9 @@ async function handleCardEntry(
 export function createCardEntryApp(deps: CardEntryDeps) {
   const app = Fastify({
     logger: false,
+    trustProxy: deps.trustedProxies ?? false,
     bodyLimit: 8 * 1024,
+    ...connectionLimits(deps.requestTimeoutMs),
     frameworkErrors: answerMalformedRequest,
   });
   const store = createCardEntryStore(deps.folder);

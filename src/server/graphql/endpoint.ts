@@ -9,6 +9,7 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
+import type { Refusal } from '../usecases/failure.ts';
 import { graphError } from './operation.ts';
 import type { GraphContext } from './operation.ts';
 import { executeInProcess } from './execute-in-process.ts';
@@ -78,7 +79,7 @@ export function registerGraph(
     plugins: [badRequests, ...(settings.mode === 'production' ? [noIntrospection] : [])],
   });
   /** Requests that are not plain, valid operations, as yoga answers or rejects them. */
-  const asYogaDoes = async (request: FastifyRequest, reply: FastifyReply) => {
+  const asYogaDoes = async (request: FastifyRequest, context: GraphContext) => {
     const asked =
       request.method === 'GET'
         ? { method: 'GET' }
@@ -92,7 +93,7 @@ export function registerGraph(
           accept: request.headers.accept ?? 'application/json',
         },
       },
-      { req: request, reply, report },
+      context,
     );
     return {
       status: response.status,
@@ -102,13 +103,22 @@ export function registerGraph(
   };
   /** The answer's text; its status and type are set on the reply. */
   const execute = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const outages: Refusal[] = [];
+    const context: GraphContext = {
+      req: request,
+      reply,
+      report,
+      outage: (refusal) => void outages.push(refusal),
+    };
     const text = wantsJson(request)
-      ? await executeInProcess(yoga, request.body, { req: request, reply, report }, withErrorCode)
+      ? await executeInProcess(yoga, request.body, context, withErrorCode)
       : null;
     const told =
       text === null
-        ? await asYogaDoes(request, reply)
+        ? await asYogaDoes(request, context)
         : { status: 200, type: 'application/json', text };
+    const [outage] = outages;
+    if (outage) throw outage;
     reply.code(told.status).type(told.type);
     return told.text;
   };

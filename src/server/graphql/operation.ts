@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { outageRefusal } from '../http/problem.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -11,6 +12,8 @@ export interface GraphContext {
   reply: FastifyReply;
   /** Takes errors that are no refusals. */
   report: (error: unknown) => void;
+  /** Takes an outage behind the operation: the whole request is answered with it. */
+  outage: (refusal: Refusal) => void;
 }
 
 type Resolver<Args, Answer> = (root: unknown, args: Args, context: GraphContext) => Promise<Answer>;
@@ -52,10 +55,13 @@ export function graphError(
  */
 export const forAnyone =
   <Args, Answer>(work: (args: Args) => Promise<Answer>): Resolver<Args, Answer> =>
-  async (_root, args, { report }) => {
+  async (_root, args, { report, outage }) => {
     try {
       return await work(args);
-    } catch (error) {
+    } catch (thrown) {
+      const away = outageRefusal(thrown);
+      if (away) outage(away);
+      const error = away ?? thrown;
       if (error instanceof Refusal) throw graphError(error.code, error.fields);
       report(error);
       throw graphError('INTERNAL');
