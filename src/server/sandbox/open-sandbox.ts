@@ -3,6 +3,7 @@ import type { AdapterContext, Adapters, ServerParts } from '../adapters.ts';
 import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/scenarios.ts';
 import { seedDemo } from '../demo/seed.ts';
+import type { DocumentLimits } from '../graphql/document-limits.ts';
 import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
 import { eventStoreProgram } from './event-store/programs.ts';
 import { faultExtensions } from './faults/fault-extensions.ts';
@@ -20,6 +21,19 @@ import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
 import { createSandboxStates } from './states/states.ts';
 import type { StateDeps } from './states/states.ts';
+
+/**
+ * Other documents than the portal's own, for whoever tries the graph: enough for introspection, and
+ * for a screen's worth of data.
+ */
+const SANDBOX_DOCUMENTS: DocumentLimits = {
+  tokens: 2_000,
+  depth: 16,
+  aliases: 30,
+  rootFields: 30,
+  fields: 500,
+  directives: 20,
+};
 
 /** What the sandbox opens itself, and its states work on. */
 type SandboxAdapters = Pick<StateDeps, 'bank' | 'bankConnect' | 'faults'>;
@@ -92,6 +106,7 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
   const sandbox = createSandbox(parts, own);
   return {
     ...faultExtensions(own.faults),
+    otherDocuments: SANDBOX_DOCUMENTS,
     extendPage: (document, { cookies }) =>
       cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
     registerRoutes: (scope) => registerSandbox(scope, sandbox),
