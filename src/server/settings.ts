@@ -56,6 +56,12 @@ export interface Settings {
   analyticsSink: string | undefined;
   /** Segment size of the event log in bytes; a full segment is closed and compacted to Parquet. */
   analyticsSegmentBytes: number;
+  /** Bytes of event messages that are taken a day (UTC); more is refused with 503. */
+  analyticsDailyBytes: number;
+  /** Free bytes of the data folder's disk below which no events are taken. */
+  analyticsKeepFreeBytes: number;
+  /** Folder of card entry's own store: on another disk than the events, if wished. */
+  cardEntryDir: string;
   /** The mail server; undefined means the sandbox's outbox, where nothing leaves the machine. */
   smtp: SmtpSettings | undefined;
   /**
@@ -162,6 +168,12 @@ function numberOf(
     throw new SettingsError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   return number;
 }
+
+/** Bytes of events: a day's, and what they leave free for everything else on the disk. */
+const EVENT_BYTES = {
+  daily: { least: 1_000_000, most: 1_000_000_000_000, usual: 2_000_000_000 },
+  keepFree: { least: 0, most: 1_000_000_000_000, usual: 500_000_000 },
+} as const;
 
 /** Times in milliseconds: too short refuses what is only slow, too long lets it pile up. */
 const TIMES_MS = {
@@ -300,6 +312,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     processorPort: gatewayPort,
     sharedProcessor: sharedProcessorOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
     dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
+    cardEntryDir: path.resolve(
+      given('CARD_CAPTURE_DIR') ?? path.join(given('DATA_DIR') ?? '.data', 'capture'),
+    ),
     buildDir: path.resolve(given('BUILD_DIR') ?? path.join(import.meta.dirname, '../../dist')),
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
@@ -310,6 +325,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'ANALYTICS_SEGMENT_BYTES',
       given('ANALYTICS_SEGMENT_BYTES'),
       SEGMENT_BYTES,
+    ),
+    analyticsDailyBytes: numberOf(
+      'ANALYTICS_DAILY_BYTES',
+      given('ANALYTICS_DAILY_BYTES'),
+      EVENT_BYTES.daily,
+    ),
+    analyticsKeepFreeBytes: numberOf(
+      'ANALYTICS_KEEP_FREE_BYTES',
+      given('ANALYTICS_KEEP_FREE_BYTES'),
+      EVENT_BYTES.keepFree,
     ),
     databaseTimeoutMs: numberOf(
       'DATABASE_TIMEOUT_MS',

@@ -2,12 +2,14 @@
 // listens.
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/platform/features/rules.ts';
 import { createAccessServices } from './composition/index.ts';
 import { createAccountServicesRepositories } from './composition/index.ts';
 import type { AdapterContext, Adapters } from './adapters.ts';
 import { startEventStoreProcess } from './analytics/child.ts';
+import { openShedLog } from './analytics/shed-log.ts';
 import { createApp } from './app.ts';
 import { createBillingServices } from './composition/index.ts';
 import { openBusinessClock } from './business-clock.ts';
@@ -28,6 +30,7 @@ import { createPeopleServices } from './composition/index.ts';
 import { createAuthenticator } from './session/customer.ts';
 import { productionRefusal, readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { createIngestBudget } from './usecases/analytics/ingest-budget.ts';
 import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
@@ -75,8 +78,20 @@ async function start(): Promise<{
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
   const adapters = await openAdapters({ settings, secrets, report });
+  const eventsFolder = path.join(settings.dataDir, 'analytics');
+  const shed = openShedLog(eventsFolder, () => new Date(), report);
+  const ingestBudget = createIngestBudget({
+    realNow: () => Date.now(),
+    dailyBytes: settings.analyticsDailyBytes,
+    keepFreeBytes: settings.analyticsKeepFreeBytes,
+    freeBytes: () => {
+      const { bavail, bsize } = statfsSync(settings.dataDir);
+      return bavail * bsize;
+    },
+    shed: shed.count,
+  });
   const analytics = startEventStoreProcess({
-    folder: path.join(settings.dataDir, 'analytics'),
+    folder: eventsFolder,
     sink: settings.analyticsSink,
     segmentBytes: settings.analyticsSegmentBytes,
     program: adapters.eventStoreProgram,
@@ -138,7 +153,7 @@ async function start(): Promise<{
     bankConnect,
     report,
     ticketSecret: secrets.captureTicket,
-    folder: path.join(settings.dataDir, 'capture'),
+    folder: settings.cardEntryDir,
     pageFolder: path.join(settings.buildDir, 'capture'),
     captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
@@ -195,6 +210,7 @@ async function start(): Promise<{
     ...createAccountServicesRepositories(database),
     ...createPeopleServices({ database, access, signIn, report }),
     analytics,
+    ingestBudget,
     features: () => features,
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: secrets.captureTicket,
@@ -212,6 +228,7 @@ async function start(): Promise<{
     await access.backgroundTasks.settled();
     await ticker.stop();
     await analytics.stop();
+    shed.close();
     await clock.save();
     await adapters.stop();
     await database.close();

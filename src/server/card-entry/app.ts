@@ -16,6 +16,7 @@ import { connectionLimits } from '../http/connection-limits.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
+import { addressKey } from '../http/address-key.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { registerBankConnectPage } from './bank-connect.ts';
 import { countFailures } from './count-failures.ts';
@@ -149,7 +150,9 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     // Not counted as a failure: otherwise any site could exhaust a customer's attempts from the
     // customer's own browser.
     if (request.headers.origin !== deps.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
-    return countFailures(store, request.ip, () => handleCardEntry(deps, store, request.body));
+    return countFailures(store, addressKey(request.ip), () =>
+      handleCardEntry(deps, store, request.body),
+    );
   });
 
   registerBankConnectPage(app, { ...deps, store });

@@ -27,6 +27,7 @@ import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { createOutboxMailer } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createBillingServices } from '../../../src/server/composition/index.ts';
 import * as simulator from '../../../src/server/sandbox/payment-processor/bank-simulator.ts';
+import { createIngestBudget } from '../../../src/server/usecases/analytics/ingest-budget.ts';
 import { NO_EXTENSIONS } from '../../../src/server/extensions.ts';
 import { faultExtensions } from '../../../src/server/sandbox/faults/fault-extensions.ts';
 import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
@@ -148,6 +149,13 @@ export async function referenceBackend() {
     billingServices: money,
     access,
     analytics,
+    ingestBudget: createIngestBudget({
+      realNow: () => Date.now(),
+      dailyBytes: settings.analyticsDailyBytes,
+      keepFreeBytes: 0,
+      freeBytes: () => Number.MAX_SAFE_INTEGER,
+      shed: () => undefined,
+    }),
     ...createPeopleServices({ database, access, signIn, report }),
     ...accountServices.createAccountServicesRepositories(database),
     extensions: { ...NO_EXTENSIONS, ...faultExtensions(faults) },
