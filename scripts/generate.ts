@@ -190,8 +190,8 @@ for (const { endpoint, out: name } of OUTPUTS) {
 fs.writeFileSync(
   path.join(made, 'graph-documents.ts'),
   `/**
- * The documents that the portal sends, by endpoint: SHA-256 of the text without what GraphQL ignores
- * (white space, commas and comments), and the operation's name.
+ * The documents that the portal sends, by endpoint: SHA-256 of the text without what GraphQL
+ * ignores (white space, commas and comments), and the operation's name.
  */
 export const GRAPH_DOCUMENTS: Readonly<
   Record<${endpoints.map((name) => `'${name}'`).join(' | ')}, Readonly<Record<string, string>>>

@@ -54,8 +54,8 @@ export function serve(limits: RestartLimits & { fastDeaths: number } = RESTARTS)
       const waitMs = died(Date.now() - begunAt);
       if (waitMs === null) {
         process.stderr.write(
-          `The portal ended with ${endingOf(code, signal)}, ${limits.fastDeaths} times soon after ` +
-            'its start; it is not started any more.\n',
+          `The portal ended with ${endingOf(code, signal)}, ${limits.fastDeaths} times soon ` +
+            'after its start; it is not started any more.\n',
         );
         process.exit(1);
       }

@@ -25,8 +25,8 @@ export interface Settings {
   port: number;
   host: string;
   /**
-   * Addresses and networks (CIDR) of the proxies in front; only their `X-Forwarded-For` says who the
-   * customer is. False: nobody's does, and the customer is whoever connects.
+   * Addresses and networks (CIDR) of the proxies in front; only their `X-Forwarded-For` says who
+   * the customer is. False: nobody's does, and the customer is whoever connects.
    */
   trustedProxies: string[] | false;
   /** Origin seen by browsers, without a trailing slash. */
@@ -65,8 +65,8 @@ export interface Settings {
   /** The mail server; undefined means the sandbox's outbox, where nothing leaves the machine. */
   smtp: SmtpSettings | undefined;
   /**
-   * One statement of PostgreSQL, in milliseconds; what takes longer is refused with 503. Waiting for
-   * a connection takes this long at most, and never longer than 5 seconds.
+   * One statement of PostgreSQL, in milliseconds; what takes longer is refused with 503. Waiting
+   * for a connection takes this long at most, and never longer than 5 seconds.
    */
   databaseTimeoutMs: number;
   /** A request has arrived whole within this time, in milliseconds, or its connection is closed. */

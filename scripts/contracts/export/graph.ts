@@ -113,8 +113,8 @@ function usedFragments(document: DocumentNode, from: DefinitionNode): Definition
 }
 
 /**
- * SHA-256 of each operation's document, by its name: of the text without what GraphQL ignores (white
- * space, commas and comments). A backend need execute no other.
+ * SHA-256 of each operation's document, by its name: of the text without what GraphQL ignores
+ * (white space, commas and comments). A backend need execute no other.
  */
 export const documentDigests = ({
   operations,

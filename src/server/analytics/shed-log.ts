@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { CountShed, ShedReason } from '../usecases/analytics/ingest-budget.ts';
 
-/** File of what was shed, in the event store's folder: a line of JSON for each minute and reason. */
+/** What was shed, in the event store's folder: a line of JSON for each minute and reason. */
 export const SHED_FILE = 'shed.ndjson';
 
 /** The file before the current one; older counts are given up. */

@@ -112,7 +112,8 @@ export const viewOf = (name: string): string => name.replaceAll('-', '_');
 
 /**
  * Views for analysts over `all_events`, `all_quarantine` and `all_readmissions`: `events`,
- * `quarantine`, `shed`, one view per catalogue entry with its fields as typed columns, and the funnels.
+ * `quarantine`, `shed`, one view per catalogue entry with its fields as typed columns, and
+ * the funnels.
  */
 export const viewsSql = (): string[] => [
   `create view events as select *, ${Object.entries(USER)

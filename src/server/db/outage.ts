@@ -8,8 +8,8 @@ export class DatabaseOutage extends Error {
 }
 
 /**
- * PostgreSQL's own codes of an outage: connection exceptions (08), no room for another connection or
- * memory (53), a server that shuts down, starts or ends sessions (57), an abandoned transaction.
+ * PostgreSQL's own codes of an outage: connection exceptions (08), no room for another connection
+ * or memory (53), a server that shuts down, starts or ends sessions (57), an abandoned transaction.
  */
 const OUTAGE_STATES = /^(08\w{3}|53\w{3}|57\w{3}|25P03)$/;
 
@@ -27,8 +27,14 @@ const OUTAGE_CODES = new Set([
 ]);
 
 /** What the driver says without a code. */
-const OUTAGE_MESSAGES =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+const OUTAGE_MESSAGES = [
+  'Connection terminated',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+  'Client was closed',
+];
 
 /** Whether an error of the database driver says that the database is away, not that it refuses. */
 export function isConnectionLost(error: unknown): boolean {
@@ -40,7 +46,7 @@ export function isConnectionLost(error: unknown): boolean {
   return (
     ('syscall' in error && OUTAGE_CODES.has(code)) ||
     OUTAGE_STATES.test(code) ||
-    OUTAGE_MESSAGES.test(error.message)
+    OUTAGE_MESSAGES.some((beginning) => error.message.startsWith(beginning))
   );
 }
 

@@ -5,7 +5,7 @@ import { GRAPH_DOCUMENTS } from '../../../contracts/generated/graph-documents.ts
 import { exceededLimit } from './document-limits.ts';
 import type { DocumentLimits } from './document-limits.ts';
 
-/** Longest text that may be one of the portal's documents; theirs are far shorter. In characters. */
+/** Longest text that is looked up, in characters; the portal's own are far shorter. */
 const LONGEST_TEXT = 32_768;
 
 /** How many texts whose digest was looked up are remembered. */
@@ -23,8 +23,8 @@ function digestOf(text: string): string | null {
 
 /**
  * Says why a graph does not execute a document: it is none of the portal's own, and others are not
- * taken or only within limits. Null when it is executed. Nothing of another document is parsed where
- * none is taken.
+ * taken or only within limits. Null when it is executed. Where none is taken, nothing of
+ * another document is parsed.
  */
 export function createDocumentGuard(
   endpoint: GraphEndpoint,

@@ -33,7 +33,7 @@ const add = (one: Count, other: Count): Count => ({
 
 const NOTHING: Count = { depth: 0, aliases: 0, fields: 0, directives: 0 };
 
-/** Counts selections; each fragment once, and multiplied by its uses, so that nothing is unrolled. */
+/** Counts selections: each fragment once, times its uses, so that nothing is unrolled. */
 function counter(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)

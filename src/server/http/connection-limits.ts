@@ -37,8 +37,8 @@ export function connectionLimits(requestTimeoutMs = REQUEST_TIMEOUT_MS): {
 }
 
 /**
- * Closes servers: no new connection, idle ones at once, those with a request under way after it, and
- * what is left when the time is over.
+ * Closes servers: no new connection, idle ones at once, those with a request under way after it,
+ * and what is left when the time is over.
  *
  * @param timeoutMs Time for what is under way, in milliseconds.
  */

@@ -37,6 +37,13 @@ describe('an allowance', () => {
     expect([wait('a', 10), wait('a')]).toEqual([null, 1]);
   });
 
+  it('loses nothing when the clock is set back', () => {
+    const { wait, later } = ten();
+    expect(wait('a', 5)).toBeNull();
+    later(-3_600_000);
+    expect([wait('a', 5), wait('a')]).toEqual([null, 1]);
+  });
+
   it('refuses what is more than the burst, and counts nothing of it', () => {
     const { wait } = ten();
     expect([wait('a', 11), wait('a', 10)]).toEqual([1, null]);

@@ -28,7 +28,9 @@ export function createAllowance({ burst, perSecond }: AllowanceRate, now: () => 
     take(key, amount = 1) {
       const at = now();
       const last = used.get(key) ?? { left: burst, at };
-      const left = Math.min(burst, last.left + ((at - last.at) / 1000) * perSecond);
+      // A clock may be set back.
+      const seconds = Math.max(0, at - last.at) / 1000;
+      const left = Math.min(burst, last.left + seconds * perSecond);
       const enough = left >= amount;
       used.delete(key);
       used.set(key, { left: enough ? left - amount : left, at });

@@ -21,7 +21,7 @@ export const ROW_LIMITS = {
     address: { burst: 300, perSecond: 5 },
     everybody: { burst: 20_000, perSecond: 50 },
   },
-  /** Recoveries, registrations and reminders, which also send e-mails and have limits of their own. */
+  /** Recoveries, registrations and reminders, which send e-mails and have limits of their own. */
   requests: {
     address: { burst: 100, perSecond: 0.2 },
     everybody: { burst: 2_000, perSecond: 2 },

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { GRAPH_DOCUMENTS } from '../../../contracts/generated/graph-documents.ts';
-import { documentDigests, readGraphs } from './graph.ts';
+import { GRAPH_DOCUMENTS } from '../../contracts/generated/graph-documents.ts';
+import { documentDigests, readGraphs } from './export/graph.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../..');
 
 it.each(readGraphs(root, {}).map((graph) => [graph.folder, graph] as const))(
   'the exported list of documents of %s is the one that the graph executes',
