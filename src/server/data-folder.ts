@@ -18,11 +18,11 @@ export interface Secrets {
 const SQLITE_BUSY = 5;
 
 /**
- * Makes a folder and those above it, one by one: Node's own way tries for ever where the system lets
- * nobody make any, such as below /proc.
+ * Makes a folder and those above it, one by one: Node's own way tries for ever where the system
+ * lets nobody make any, such as below /proc.
  */
 function makeFolder(folder: string): void {
-  if (fs.existsSync(folder)) return;
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(path.dirname(folder));
   fs.mkdirSync(folder, { mode: 0o700 });
 }
