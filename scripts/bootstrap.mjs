@@ -161,24 +161,35 @@ const LOOK_MS = 500;
 const parent = process.ppid;
 
 /**
- * Ends a child, and then this process, in whichever way this process is told to end: by a signal or
- * by the death of whoever asked for it.
+ * Hears when this process is told to end, in whichever way: by a signal or by the death of whoever
+ * asked for it.
+ * @param {(signal: 'SIGINT' | 'SIGTERM') => void} end
+ */
+export function whenToldToEnd(end) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => end(signal));
+  process.on('SIGHUP', () => end('SIGTERM'));
+  process.on('disconnect', () => end('SIGTERM'));
+  // npm passes signals on to its shell alone, which dies of them without telling anyone. Without
+  // npm, whoever started this may leave it running.
+  if (process.env['npm_lifecycle_event']) {
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      end('SIGTERM');
+    }, LOOK_MS).unref();
+  }
+}
+
+/**
+ * Ends a child, and then this process, when this process is told to end.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function endWith(child) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.on(signal, () => child.kill(signal));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
-  process.on('disconnect', () => child.kill('SIGTERM'));
+  whenToldToEnd((signal) => child.kill(signal));
   child.on('exit', (code, signal) =>
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
   );
-  // npm passes signals on to its shell alone, which dies of them without telling anyone. Without
-  // npm, whoever started this may leave it running.
-  if (process.env['npm_lifecycle_event'])
-    setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM');
-    }, LOOK_MS).unref();
 }
 
 /** Makes what `contracts/generated` holds; ends the script where that fails. */

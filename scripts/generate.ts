@@ -7,7 +7,9 @@ import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as documents from '@graphql-codegen/typed-document-node';
-import { buildSchema, parse, printSchema } from 'graphql';
+import { pathToFileURL } from 'node:url';
+import { buildSchema, parse, print, printSchema, stripIgnoredCharacters } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { graphTypes } from './contracts/graph-types.ts';
 import { replaceFiles } from './contracts/replace-files.ts';
 import { runTypia } from './contracts/export/typia.ts';
@@ -154,6 +156,50 @@ ${endpoints
   )
   .join('\n')}
 }
+`,
+);
+
+/** A document as the portal sends it: from a tree, or as a text. */
+function sentText(value: unknown): string | null {
+  if (value instanceof String) return value.toString();
+  return typeof value === 'object' && value !== null && 'definitions' in value
+    ? print(value as DocumentNode)
+    : null;
+}
+
+/**
+ * SHA-256 of each document that the portal sends, without what GraphQL ignores (white space, commas
+ * and comments), by endpoint: the only ones that the graph executes for customers.
+ */
+const documentsOf = new Map<string, Map<string, string>>();
+for (const { endpoint, out: name } of OUTPUTS) {
+  const exported: Record<string, unknown> = await import(
+    pathToFileURL(path.join(made, `${name}.ts`)).href
+  );
+  const known = documentsOf.get(endpoint) ?? new Map<string, string>();
+  documentsOf.set(endpoint, known);
+  for (const [key, value] of Object.entries(exported)) {
+    const text = key.endsWith('Document') ? sentText(value) : null;
+    if (text !== null)
+      known.set(
+        createHash('sha256').update(stripIgnoredCharacters(text)).digest('hex'),
+        key.replace(/Document$/, ''),
+      );
+  }
+}
+fs.writeFileSync(
+  path.join(made, 'graph-documents.ts'),
+  `/**
+ * The documents that the portal sends, by endpoint: SHA-256 of the text without what GraphQL
+ * ignores (white space, commas and comments), and the operation's name.
+ */
+export const GRAPH_DOCUMENTS: Readonly<
+  Record<${endpoints.map((name) => `'${name}'`).join(' | ')}, Readonly<Record<string, string>>>
+> = ${JSON.stringify(
+    Object.fromEntries([...documentsOf].map(([name, known]) => [name, Object.fromEntries(known)])),
+    null,
+    2,
+  )};
 `,
 );
 

@@ -35,8 +35,40 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a server; resolves with its URL and a function that stops it and removes its folder. */
-export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
+/** A server of one's own, and what can befall it. */
+export interface Postgres {
+  url: string;
+  /** Stops it and removes its folder. */
+  stop: () => void;
+  /** Stops it as a crash does; its data stay. */
+  halt: () => void;
+  /** Starts it again after {@link Postgres.halt}. */
+  restart: () => void;
+  /** Its processes stand still: connections stay open, nothing answers. */
+  stall: () => void;
+  /** They go on. */
+  goOn: () => void;
+}
+
+/** A process and all that it started, by their parents in /proc. */
+function familyOf(pid: number): number[] {
+  const parents = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+        return [{ own: Number(name), parent: Number(stat.split(') ').at(-1)?.split(' ')[1]) }];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
+  return [pid, ...parents.filter(({ parent }) => parent === pid).map(({ own }) => own)];
+}
+
+/** Starts a server; resolves once it takes connections. */
+export async function startPostgres(): Promise<Postgres> {
   const bin = programs();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
   const asRoot = process.getuid?.() === 0;
@@ -65,22 +97,38 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
   const port = await freePort();
   const data = path.join(folder, 'data');
   call('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-  call('pg_ctl', [
-    '-D',
-    data,
-    '-w',
-    '-l',
-    path.join(folder, 'log'),
-    '-o',
-    `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c max_connections=200`,
-    'start',
-  ]);
+  const start = () =>
+    call('pg_ctl', [
+      '-D',
+      data,
+      '-w',
+      '-l',
+      path.join(folder, 'log'),
+      '-o',
+      `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c max_connections=200`,
+      'start',
+    ]);
+  const halt = () => call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+  const signal = (name: NodeJS.Signals) => {
+    const [pid = ''] = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    for (const one of familyOf(Number(pid)))
+      try {
+        process.kill(one, name);
+      } catch {
+        // It has ended meanwhile.
+      }
+  };
+  start();
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     stop: () => {
-      call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      halt();
       fs.rmSync(folder, { recursive: true, force: true });
     },
+    halt,
+    restart: start,
+    stall: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
   };
 }
 

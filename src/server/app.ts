@@ -5,9 +5,10 @@ import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
 import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { registerGraphs } from './graphql/graphs.ts';
+import { connectionLimits } from './http/connection-limits.ts';
 import { registerPages } from './http/shell/pages.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
-import { answerMalformedRequest, problemOf } from './http/problem.ts';
+import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services.ts';
 
@@ -23,11 +24,13 @@ const isGraphqlPath = (url: string): boolean =>
 
 /** The portal's app: contracts, GraphQL and pages. Does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings } = deps;
   const app = Fastify({
     logger: false,
-    trustProxy: false,
+    trustProxy: settings.trustedProxies,
     bodyLimit: 64 * 1024,
     frameworkErrors: answerMalformedRequest,
+    ...connectionLimits(settings.requestTimeoutMs),
   });
   limitJsonDepth(app);
   await app.register(cookie);
@@ -46,7 +49,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { extensions } = deps;
   extensions.interceptRequests(app);
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((thrown, _request, reply) => {
+    const error = outageRefusal(thrown) ?? thrown;
     const answer = problemOf(error);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);
     const retryAfter = (error as { retryAfterSeconds?: number | null }).retryAfterSeconds;
@@ -59,9 +63,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: deps.authenticate,
   });
   app.get('/healthz', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) =>
-    reply.code(deps.isReady() ? 200 : 503).send({ ready: deps.isReady() }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await deps.isReady();
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
   await registerServices(app, deps);
   await app.register(async (scope) => registerGraphs(scope, deps));
   await app.register(async (scope) => extensions.registerRoutes(scope));

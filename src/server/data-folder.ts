@@ -18,13 +18,23 @@ export interface Secrets {
 const SQLITE_BUSY = 5;
 
 /**
+ * Makes a folder and those above it, one by one: Node's own way tries for ever where the system
+ * lets nobody make any, such as below /proc.
+ */
+function makeFolder(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
  * Locks the data folder for this process alone. The lock is SQLite's own lock on a file, which the
  * operating system releases when the process ends for any reason. Throws {@link SettingsError} when
  * another process owns it.
  */
 export function lockDataFolder(folder: string): { release(): void } {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
   } catch {
     throw new SettingsError(`DATA_DIR ${folder} cannot be written.`);

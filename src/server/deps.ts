@@ -10,6 +10,7 @@ import type { AccessServices } from './composition/index.ts';
 import type { OwnSettingsDeps, PeopleServicesDeps } from './composition/index.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
+import type { IngestBudget } from './usecases/analytics/ingest-budget.ts';
 import type { EventIngestion } from './usecases/analytics/ingest-events.ts';
 import type { TicketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
@@ -29,13 +30,16 @@ export interface AppDeps extends AccountServicesRepositories {
   ownSettings: OwnSettingsDeps;
   /** Event ingest. */
   analytics: EventIngestion;
+  /** What the ingest takes of each sender, of a day and of the disk. */
+  ingestBudget: IngestBudget;
   features: () => Features;
   authenticate: (request: FastifyRequest) => Promise<Customer | null>;
   /** What is plugged in from outside. */
   extensions: PortalExtensions;
   cardEntryTicketSecret: string;
   ticketThrottle: TicketThrottle;
-  isReady: () => boolean;
+  /** Whether it takes work: it has started, does not stop, and the database answers. */
+  isReady: () => Promise<boolean>;
   /** Operator log. */
   log: (entry: LogEntry) => void;
   /** Error reporter; never receives customer input. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentLimits } from './graphql/document-limits.ts';
 import type { FaultablePart } from './usecases/payments/one-time/ports.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 
@@ -22,6 +23,10 @@ export interface PortalExtensions {
    * reply and resolves with the answer's text; what this resolves with is sent.
    */
   interceptOperation: (call: OperationCall, execute: () => Promise<string>) => Promise<unknown>;
+  /**
+   * Limits within which graphs execute other documents than the portal's own; null: none but those.
+   */
+  otherDocuments: DocumentLimits | null;
   /** Whether a page may come with this operation's answer in it; otherwise the browser asks. */
   mayPreload: (operation: string) => boolean;
   /** Changes a page of the portal just before it is sent. */
@@ -35,6 +40,7 @@ export interface PortalExtensions {
 export const NO_EXTENSIONS: PortalExtensions = {
   interceptRequests: () => undefined,
   interceptOperation: (_call, execute) => execute(),
+  otherDocuments: null,
   mayPreload: () => true,
   extendPage: (document) => document,
   toolsPath: null,

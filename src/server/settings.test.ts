@@ -18,12 +18,14 @@ describe('the settings, when nothing is set', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      trustedProxies: false,
       publicOrigin: 'http://localhost:8080',
       cardEntryPort: 8081,
       cardEntryOrigin: 'http://127.0.0.1:8081',
       processorPort: 8082,
       sharedProcessor: undefined,
       dataDir: path.resolve('.data'),
+      cardEntryDir: path.resolve('.data/capture'),
       buildDir: path.resolve('dist'),
       databaseUrl: undefined,
       mode: 'sandbox',
@@ -31,6 +33,11 @@ describe('the settings, when nothing is set', () => {
       sessionMs: 930_000,
       analyticsSink: undefined,
       analyticsSegmentBytes: 16_777_216,
+      analyticsDailyBytes: 2_000_000_000,
+      analyticsKeepFreeBytes: 500_000_000,
+      databaseTimeoutMs: 8_000,
+      requestTimeoutMs: 30_000,
+      stopTimeoutMs: 10_000,
     });
   });
 

@@ -11,6 +11,11 @@ export interface Settings {
   /** Port of the portal. */
   port: number;
   host: string;
+  /**
+   * Addresses and networks (CIDR) of the proxies in front; only their `X-Forwarded-For` says who
+   * the customer is. False: nobody's does, and the customer is whoever connects.
+   */
+  trustedProxies: string[] | false;
   /** Origin seen by browsers, without a trailing slash. */
   publicOrigin: string;
   cardEntryPort: number;
@@ -38,8 +43,23 @@ export interface Settings {
   analyticsSink: string | undefined;
   /** Segment size of the event log in bytes; a full segment is closed and compacted to Parquet. */
   analyticsSegmentBytes: number;
+  /** Bytes of event messages that are taken a day (UTC); more is refused with 503. */
+  analyticsDailyBytes: number;
+  /** Free bytes of the data folder's disk below which no events are taken. */
+  analyticsKeepFreeBytes: number;
+  /** Folder of card entry's own store: on another disk than the events, if wished. */
+  cardEntryDir: string;
   /** The mail server; undefined means the sandbox's outbox, where nothing leaves the machine. */
   smtp: SmtpSettings | undefined;
+  /**
+   * One statement of PostgreSQL, in milliseconds; what takes longer is refused with 503. Waiting
+   * for a connection takes this long at most, and never longer than 5 seconds.
+   */
+  databaseTimeoutMs: number;
+  /** A request has arrived whole within this time, in milliseconds, or its connection is closed. */
+  requestTimeoutMs: number;
+  /** What is under way when the portal stops has this long to end, in milliseconds. */
+  stopTimeoutMs: number;
 }
 
 /** An invalid setting; the message names the setting and the expected value. */
@@ -62,6 +82,29 @@ function hostOf(text: string): string {
   if (isIP(text) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
     throw new SettingsError(`HOST must be an address or a host name, not "${text}".`);
   return text;
+}
+
+/** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  // A network of all addresses would let every customer choose an address.
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+function trustedProxiesOf(text: string | undefined): string[] | false {
+  if (text === undefined || text === 'none') return false;
+  const networks = text.split(',').map((part) => part.trim());
+  if (!networks.every(isNetwork))
+    throw new SettingsError(
+      'TRUSTED_PROXY must be none, or addresses and networks of proxies such as ' +
+        `"10.0.0.7, 192.168.0.0/16", not "${text}".`,
+    );
+  return networks;
 }
 
 /** Normalizes an origin as browsers do: lower case, without the scheme's default port. */
@@ -97,19 +140,33 @@ function analyticsSinkOf(text: string | undefined): string | undefined {
   return text;
 }
 
+/** A whole number between two bounds. */
+function numberOf(
+  name: string,
+  text: string | undefined,
+  { least, most, usual }: { least: number; most: number; usual: number },
+): number {
+  const number = text === undefined ? usual : /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  if (number < least || number > most)
+    throw new SettingsError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+  return number;
+}
+
+/** Bytes of events: a day's, and what they leave free for everything else on the disk. */
+const EVENT_BYTES = {
+  daily: { least: 1_000_000, most: 1_000_000_000_000, usual: 2_000_000_000 },
+  keepFree: { least: 0, most: 1_000_000_000_000, usual: 500_000_000 },
+} as const;
+
+/** Times in milliseconds: too short refuses what is only slow, too long lets it pile up. */
+const TIMES_MS = {
+  database: { least: 250, most: 60_000, usual: 8_000 },
+  request: { least: 500, most: 300_000, usual: 30_000 },
+  stop: { least: 500, most: 120_000, usual: 10_000 },
+} as const;
+
 /** Short segments create many small Parquet files, long ones a slow first query. */
 const SEGMENT_BYTES = { least: 4_096, most: 268_435_456, usual: 16_777_216 } as const;
-
-function segmentBytesOf(text: string | undefined): number {
-  const bytes =
-    text === undefined ? SEGMENT_BYTES.usual : /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (bytes < SEGMENT_BYTES.least || bytes > SEGMENT_BYTES.most)
-    throw new SettingsError(
-      `ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ` +
-        `${SEGMENT_BYTES.most}, not "${text}".`,
-    );
-  return bytes;
-}
 
 function modeOf(text: string): 'sandbox' | 'production' {
   if (text !== 'sandbox' && text !== 'production')
@@ -199,6 +256,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const settings: Settings = {
     port,
     host: hostOf(given('HOST') ?? '127.0.0.1'),
+    trustedProxies: trustedProxiesOf(given('TRUSTED_PROXY')),
     publicOrigin: originOf('PUBLIC_ORIGIN', given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`),
     cardEntryPort: cardCapturePort,
     cardEntryOrigin: originOf(
@@ -208,13 +266,37 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     processorPort: gatewayPort,
     sharedProcessor: sharedProcessorOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
     dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
+    cardEntryDir: path.resolve(
+      given('CARD_CAPTURE_DIR') ?? path.join(given('DATA_DIR') ?? '.data', 'capture'),
+    ),
     buildDir: path.resolve(given('BUILD_DIR') ?? path.join(import.meta.dirname, '../../dist')),
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
     paymentLimits: PAYMENT_LIMITS,
     sessionMs: SERVER_SESSION_TTL_MS,
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
-    analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
+    analyticsSegmentBytes: numberOf(
+      'ANALYTICS_SEGMENT_BYTES',
+      given('ANALYTICS_SEGMENT_BYTES'),
+      SEGMENT_BYTES,
+    ),
+    analyticsDailyBytes: numberOf(
+      'ANALYTICS_DAILY_BYTES',
+      given('ANALYTICS_DAILY_BYTES'),
+      EVENT_BYTES.daily,
+    ),
+    analyticsKeepFreeBytes: numberOf(
+      'ANALYTICS_KEEP_FREE_BYTES',
+      given('ANALYTICS_KEEP_FREE_BYTES'),
+      EVENT_BYTES.keepFree,
+    ),
+    databaseTimeoutMs: numberOf(
+      'DATABASE_TIMEOUT_MS',
+      given('DATABASE_TIMEOUT_MS'),
+      TIMES_MS.database,
+    ),
+    requestTimeoutMs: numberOf('REQUEST_TIMEOUT_MS', given('REQUEST_TIMEOUT_MS'), TIMES_MS.request),
+    stopTimeoutMs: numberOf('STOP_TIMEOUT_MS', given('STOP_TIMEOUT_MS'), TIMES_MS.stop),
     smtp: smtpOf(given('SMTP_URL'), given('MAIL_FROM')),
   };
   if (new URL(settings.cardEntryOrigin).hostname === new URL(settings.publicOrigin).hostname)

@@ -2,12 +2,14 @@
 // listens.
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/platform/features/rules.ts';
 import { createAccessServices } from './composition/index.ts';
 import { createAccountServicesRepositories } from './composition/index.ts';
 import type { AdapterContext, Adapters } from './adapters.ts';
 import { startEventStoreProcess } from './analytics/child.ts';
+import { openShedLog } from './analytics/shed-log.ts';
 import { createApp } from './app.ts';
 import { createBillingServices } from './composition/index.ts';
 import { openBusinessClock } from './business-clock.ts';
@@ -16,6 +18,7 @@ import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
 import type { Database } from './db/driver.ts';
 import { identityRepository } from './db/repositories/session/identity.ts';
+import { closeWithin } from './http/connection-limits.ts';
 import { createErrorReporter } from './http/error-report.ts';
 import { createLogger } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -27,6 +30,7 @@ import { createPeopleServices } from './composition/index.ts';
 import { createAuthenticator } from './session/customer.ts';
 import { productionRefusal, readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { createIngestBudget } from './usecases/analytics/ingest-budget.ts';
 import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
@@ -40,8 +44,23 @@ async function openAdapters(context: AdapterContext): Promise<Adapters> {
   return openSandbox(context);
 }
 
-const openConfiguredDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
-  openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') }).catch((error: unknown) => {
+/** Longest wait for a connection to PostgreSQL, in milliseconds. */
+const LONGEST_CONNECT_MS = 5_000;
+
+const openConfiguredDatabase = ({
+  databaseUrl,
+  dataDir,
+  databaseTimeoutMs,
+}: Settings): Promise<Database> =>
+  openDatabase({
+    databaseUrl,
+    dataDir: path.join(dataDir, 'database'),
+    timeouts: {
+      connect: Math.min(LONGEST_CONNECT_MS, databaseTimeoutMs),
+      statement: databaseTimeoutMs,
+    },
+    report,
+  }).catch((error: unknown) => {
     throw new SettingsError(
       `The database cannot be opened${databaseUrl ? ' at DATABASE_URL' : ` in ${dataDir}`}: ` +
         `${error instanceof Error ? error.message : String(error)}`,
@@ -49,13 +68,30 @@ const openConfiguredDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Dat
   });
 
 /** Resolves once everything runs, with the message for the operator and a stop function. */
-async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
+async function start(): Promise<{
+  told: string;
+  stop: () => Promise<void>;
+  /** Longest time that what is under way may take when it stops, in milliseconds. */
+  stopTimeoutMs: number;
+}> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
   const adapters = await openAdapters({ settings, secrets, report });
+  const eventsFolder = path.join(settings.dataDir, 'analytics');
+  const shed = openShedLog(eventsFolder, () => new Date(), report);
+  const ingestBudget = createIngestBudget({
+    realNow: () => Date.now(),
+    dailyBytes: settings.analyticsDailyBytes,
+    keepFreeBytes: settings.analyticsKeepFreeBytes,
+    freeBytes: () => {
+      const { bavail, bsize } = statfsSync(settings.dataDir);
+      return bavail * bsize;
+    },
+    shed: shed.count,
+  });
   const analytics = startEventStoreProcess({
-    folder: path.join(settings.dataDir, 'analytics'),
+    folder: eventsFolder,
     sink: settings.analyticsSink,
     segmentBytes: settings.analyticsSegmentBytes,
     program: adapters.eventStoreProgram,
@@ -117,10 +153,12 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     bankConnect,
     report,
     ticketSecret: secrets.captureTicket,
-    folder: path.join(settings.dataDir, 'capture'),
+    folder: settings.cardEntryDir,
     pageFolder: path.join(settings.buildDir, 'capture'),
     captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
+    trustedProxies: settings.trustedProxies,
+    requestTimeoutMs: settings.requestTimeoutMs,
   });
   const access = createAccessServices({
     database,
@@ -172,11 +210,12 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     ...createAccountServicesRepositories(database),
     ...createPeopleServices({ database, access, signIn, clock, report }),
     analytics,
+    ingestBudget,
     features: () => features,
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: secrets.captureTicket,
     ticketThrottle: throttle,
-    isReady: () => ready,
+    isReady: async () => ready && (await database.answers()),
   });
   await capture.app.listen({ port: settings.cardEntryPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
@@ -185,30 +224,58 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const told = `ready on ${settings.publicOrigin}\n${adapters.startMessage}`;
   const stop = async () => {
     ready = false;
-    await Promise.all([app.close(), capture.app.close()]);
+    await closeWithin([app, capture.app], settings.stopTimeoutMs);
     await access.backgroundTasks.settled();
     await ticker.stop();
     await analytics.stop();
+    shed.close();
     await clock.save();
     await adapters.stop();
     await database.close();
     lock.release();
   };
-  return { told, stop };
+  return { told, stop, stopTimeoutMs: settings.stopTimeoutMs };
 }
 
+/** What remains after the servers have closed ends within this, in milliseconds. */
+const CLEAN_UP_MS = 10_000;
+
+/**
+ * A terminal and the script that started this both pass a signal on: what comes so soon after the
+ * first is the same one. In milliseconds.
+ */
+const SAME_SIGNAL_MS = 500;
+
 async function run(): Promise<void> {
-  const { told, stop } = await start();
-  let stopping = false;
+  const { told, stop, stopTimeoutMs } = await start();
+  let stoppingSince: number | null = null;
   const end = () => {
-    if (stopping) return;
-    stopping = true;
-    void stop().finally(() => process.exit(0));
+    if (stoppingSince !== null) {
+      if (Date.now() - stoppingSince < SAME_SIGNAL_MS) return;
+      process.stderr.write('Told again to stop: ending now.\n');
+      process.exit(1);
+    }
+    stoppingSince = Date.now();
+    const late = setTimeout(() => {
+      process.stderr.write('What was under way did not end in time: ending now.\n');
+      process.exit(1);
+    }, stopTimeoutMs + CLEAN_UP_MS);
+    stop()
+      .catch(report)
+      .finally(() => {
+        clearTimeout(late);
+        process.exit(0);
+      });
   };
+  for (const event of ['SIGINT', 'SIGTERM'] as const) process.on(event, end);
   // Without the script that started it (scripts/serve.ts) it would go on with nobody to end it.
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, end);
+  process.on('disconnect', () => {
+    if (stoppingSince === null) end();
+  });
   // A process waiting for this line may stop the backend at once, and it shuts down in order.
   process.stdout.write(told);
+  // From now on its death is no wrong setting: whoever started it starts it again.
+  process.send?.('ready');
 }
 
 function giveUp(error: unknown): never {

@@ -1,5 +1,15 @@
-import { buildSchema, concatAST, parse, print, validate } from 'graphql';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  concatAST,
+  Kind,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  validate,
+  visit,
+} from 'graphql';
+import type { DefinitionNode, DocumentNode, GraphQLSchema } from 'graphql';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { GraphEndpoint } from './load.ts';
@@ -83,3 +93,50 @@ export function addressesGraph({ operations, endpoint }: Graph, interaction: Int
 /** The portal's operations as one document. */
 export const printOperations = ({ operations }: Graph): string =>
   `# The operations that the portal sends, as it sends them.\n\n${print(operations)}\n`;
+
+/** The fragments that an operation uses, and those that they use, in the order of the document. */
+function usedFragments(document: DocumentNode, from: DefinitionNode): DefinitionNode[] {
+  const names = new Set<string>();
+  const collect = (node: DefinitionNode): void =>
+    void visit(node, {
+      FragmentSpread({ name: { value } }) {
+        if (names.has(value)) return;
+        names.add(value);
+        for (const other of document.definitions)
+          if (other.kind === 'FragmentDefinition' && other.name.value === value) collect(other);
+      },
+    });
+  collect(from);
+  return document.definitions.filter(
+    (other) => other.kind === 'FragmentDefinition' && names.has(other.name.value),
+  );
+}
+
+/**
+ * SHA-256 of each operation's document, by its name: of the text without what GraphQL ignores
+ * (white space, commas and comments). A backend need execute no other.
+ */
+export const documentDigests = ({
+  operations,
+}: Pick<Graph, 'operations'>): Record<string, string> =>
+  Object.fromEntries(
+    operations.definitions.flatMap((definition) =>
+      definition.kind === 'OperationDefinition' && definition.name
+        ? [
+            [
+              definition.name.value,
+              createHash('sha256')
+                .update(
+                  stripIgnoredCharacters(
+                    print({
+                      kind: Kind.DOCUMENT,
+                      definitions: [definition, ...usedFragments(operations, definition)],
+                    }),
+                  ),
+                )
+                .digest('hex'),
+            ],
+          ]
+        : [],
+    ),
+  );

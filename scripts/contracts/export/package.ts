@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventsOf, standalone, takesEvents } from './events.ts';
-import { addressesGraph, printOperations, readGraphs } from './graph.ts';
+import { addressesGraph, documentDigests, printOperations, readGraphs } from './graph.ts';
 import type { Graph } from './graph.ts';
 import type { Contracts, RestService } from './load.ts';
 import { openApiOf } from './openapi.ts';
@@ -107,6 +107,7 @@ function generatedFilesOf(given: Package): Record<string, string> {
       : {
           'schema.graphql': given.graph.text,
           'operations.graphql': printOperations(given.graph),
+          'documents.json': json(documentDigests(given.graph)),
           'scalars.json': json(given.scalars),
           'errors.schema.json': json(given.errors),
         };

@@ -43,6 +43,11 @@ const graph = ({
     `the ${counted(operationNames(operations).length, 'operation')} that the portal sends: ` +
       'nothing else is asked.',
   ],
+  [
+    'documents.json',
+    'SHA-256 of each document, without white space, commas and comments outside strings ' +
+      "(graphql-js's `stripIgnoredCharacters`): a backend may refuse every other document.",
+  ],
   ['scalars.json', 'JSON Schema of each scalar.'],
   [
     'errors.schema.json',

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { EventIngestion } from '../usecases/analytics/ingest-events.ts';
+import { createRestarts, endingOf, restartNotice } from '../processes/restarts.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { Program } from './store/compact-in-child-process.ts';
 
@@ -25,11 +26,8 @@ const QUEUE_LIMITS = { messages: 256, bytes: 8 * 1024 * 1024 } as const;
 const ANSWER_MS = 10_000;
 /** Retry-After for senders, in seconds. */
 const RETRY_AFTER_S = 2;
-/**
- * Backoff before a crashed store restarts, in milliseconds. Doubles after each immediate crash, up
- * to the maximum.
- */
-const RESTART_BACKOFF_MS = { least: 200, most: 30_000, livedMs: 5_000 } as const;
+/** When a crashed store is started again; nobody needs it to pay, so it is never given up. */
+const RESTARTS = { least: 200, most: 30_000, livedMs: 5_000 } as const;
 
 const unavailable = (): Refusal => new Refusal('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_S });
 
@@ -58,6 +56,8 @@ export function startEventStoreProcess(options: {
   segmentBytes: number;
   program: EventStoreProgram;
   report: (error: unknown) => void;
+  /** Takes what the operator is told of a restart; standard error by default. */
+  say?: (text: string) => void;
 }): EventIngestion & { ready: Promise<void>; stop: () => Promise<void> } {
   const waiting = new Map<number, PendingRequest>();
   let next = 1;
@@ -81,7 +81,8 @@ export function startEventStoreProcess(options: {
   };
 
   let spawned: ChildProcess;
-  let restartMs: number = RESTART_BACKOFF_MS.least;
+  const died = createRestarts(RESTARTS);
+  const say = options.say ?? ((text: string) => void process.stderr.write(text));
   let starts = 0;
   const spawn = (): Promise<void> =>
     new Promise((resolve) => {
@@ -105,18 +106,16 @@ export function startEventStoreProcess(options: {
         resolve();
       });
       child.on('error', options.report);
-      child.once('exit', () => {
+      child.once('exit', (code, signal) => {
         open = null;
         for (const n of [...waiting.keys()]) settle(n)?.reject(unavailable());
         resolve();
-        restartMs =
-          Date.now() - begunAt > RESTART_BACKOFF_MS.livedMs
-            ? RESTART_BACKOFF_MS.least
-            : Math.min(RESTART_BACKOFF_MS.most, restartMs * 2);
-        if (!stopping)
-          setTimeout(() => {
-            if (!stopping) void spawn();
-          }, restartMs).unref();
+        if (stopping) return;
+        const waitMs = died(Date.now() - begunAt) ?? RESTARTS.most;
+        say(restartNotice('The event store', endingOf(code, signal), waitMs));
+        setTimeout(() => {
+          if (!stopping) void spawn();
+        }, waitMs).unref();
       });
     });
 

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { createErrorReporter } from '../http/error-report.ts';
+import { createDailyBytes } from '../usecases/analytics/ingest-budget.ts';
 import { validateMessage } from '../usecases/analytics/validate-message.ts';
 import { eventCatalogue } from './catalogue.ts';
 import type { Compact } from './store/compact-in-child-process.ts';
 import type { StoreCheckpoint } from './store/crash-points.ts';
 import type { StoreRequest, StoreReply } from './child.ts';
 import { lockEventStore } from './store/tools-endpoint.ts';
+import { openShedLog } from './shed-log.ts';
 import { openSink } from './sink.ts';
 import { openEventStore } from './store/store.ts';
 import { serveTools } from './tools-service.ts';
 
 /** Maximum interval between compactions of the log to Parquet, in milliseconds. */
 const COMPACT_EVERY_MS = 10 * 60_000;
+
+/**
+ * Bytes of invalid events that are kept a day (UTC). A bug of the portal fills far less; whoever
+ * sends more only wants the disk.
+ */
+const QUARANTINE_DAILY_BYTES = 200_000_000;
 
 /**
  * Runs the event store in this process until the channel to the backend closes. `ANALYTICS_DIR`,
@@ -56,11 +64,25 @@ export async function runEventStore({
   // Segments that a crash left uncompacted.
   if (store.log.segments().length > 1) void store.compact().catch(report);
 
+  const shed = openShedLog(folder, () => new Date(), report);
+  const quarantine = createDailyBytes(QUARANTINE_DAILY_BYTES, () => Date.now());
+
   async function ingest({ text }: StoreRequest): Promise<Omit<StoreReply, 'n'>> {
     const judged = validateMessage(Buffer.from(text).toString('utf8'), eventCatalogue, randomUUID);
-    return judged
-      ? { answer: JSON.stringify(await store.take(judged)) }
-      : { refusal: 'BAD_REQUEST' };
+    if (!judged) return { refusal: 'BAD_REQUEST' };
+    const bytes = judged.bad.length > 0 ? JSON.stringify(judged.bad).length : 0;
+    if (bytes === 0 || quarantine.use(bytes))
+      return { answer: JSON.stringify(await store.take(judged)) };
+    // Its sender is told the same, and does not come again with them; analysts see how many.
+    shed.count('QUARANTINE', bytes);
+    const { good, header, bad } = judged;
+    const stored = await store.take({ good, header, bad: [] });
+    return {
+      answer: JSON.stringify({
+        ...stored,
+        quarantined: bad.map(({ id, index, reason, field }) => ({ id, index, reason, field })),
+      }),
+    };
   }
 
   // A backend that has just crashed no longer receives replies.
@@ -78,6 +100,7 @@ export async function runEventStore({
     tools.close();
     await forwarding?.stop();
     await store.close();
+    shed.close();
     lock.release();
     process.exit(0);
   }

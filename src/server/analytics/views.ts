@@ -112,7 +112,8 @@ export const viewOf = (name: string): string => name.replaceAll('-', '_');
 
 /**
  * Views for analysts over `all_events`, `all_quarantine` and `all_readmissions`: `events`,
- * `quarantine`, one view per catalogue entry with its fields as typed columns, and the funnels.
+ * `quarantine`, `shed`, one view per catalogue entry with its fields as typed columns, and
+ * the funnels.
  */
 export const viewsSql = (): string[] => [
   `create view events as select *, ${Object.entries(USER)
@@ -124,6 +125,7 @@ export const viewsSql = (): string[] => [
     left join (
       select quarantine_id, min(readmitted_at) as readmitted_at, min(outcome) as outcome
       from all_readmissions group by 1) r using (quarantine_id)`,
+  'create view shed as select * from all_shed order by minute, reason',
   ...Object.keys(CATALOGUE).map(
     (name) =>
       `create view ${quoteIdentifier(viewOf(name))} as select ` +

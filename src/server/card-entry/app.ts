@@ -12,9 +12,11 @@ import { checkSecurityCode } from '../../models/payments/card-entry/rules-securi
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
+import { connectionLimits } from '../http/connection-limits.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
+import { addressKey } from '../http/address-key.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { registerBankConnectPage } from './bank-connect.ts';
 import { countFailures } from './count-failures.ts';
@@ -34,6 +36,10 @@ export interface CardEntryDeps {
   pageFolder: string;
   captureOrigin: string;
   publicOrigin: string;
+  /** Proxies whose word on the customer's address counts; none by default. */
+  trustedProxies?: string[] | false;
+  /** Time for a whole request, in milliseconds. */
+  requestTimeoutMs?: number;
   /** Adds hooks from outside that run before its own. */
   extend?: (app: FastifyInstance) => void;
   /**
@@ -120,7 +126,9 @@ async function handleCardEntry(
 export function createCardEntryApp(deps: CardEntryDeps) {
   const app = Fastify({
     logger: false,
+    trustProxy: deps.trustedProxies ?? false,
     bodyLimit: 8 * 1024,
+    ...connectionLimits(deps.requestTimeoutMs),
     frameworkErrors: answerMalformedRequest,
   });
   const store = createCardEntryStore(deps.folder);
@@ -142,7 +150,9 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     // Not counted as a failure: otherwise any site could exhaust a customer's attempts from the
     // customer's own browser.
     if (request.headers.origin !== deps.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
-    return countFailures(store, request.ip, () => handleCardEntry(deps, store, request.body));
+    return countFailures(store, addressKey(request.ip), () =>
+      handleCardEntry(deps, store, request.body),
+    );
   });
 
   registerBankConnectPage(app, { ...deps, store });

@@ -17,6 +17,7 @@ import type {
 import type { BankConnect, ConnectRefusal } from '../payment-processor/bank-connect/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
+import { addressKey } from '../http/address-key.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { countFailures } from './count-failures.ts';
 import { ATTEMPT_LIMIT } from './store.ts';
@@ -62,11 +63,11 @@ export function registerBankConnectPage(app: FastifyInstance, needs: BankConnect
     work: (body: unknown) => Promise<Found>,
   ): Promise<Extract<Found, { ok: true }>> {
     if (request.headers.origin !== needs.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
-    const found = await countFailures(needs.store, request.ip, () => work(request.body)).catch(
-      (error: unknown) => {
-        throw error instanceof ProcessorOutcomeUnknown ? new Refusal('UNAVAILABLE') : error;
-      },
-    );
+    const found = await countFailures(needs.store, addressKey(request.ip), () =>
+      work(request.body),
+    ).catch((error: unknown) => {
+      throw error instanceof ProcessorOutcomeUnknown ? new Refusal('UNAVAILABLE') : error;
+    });
     // Not a guess, so it does not count towards throttling.
     if (!found.ok) throw new Refusal('INSTITUTION_UNREACHABLE');
     return found as Extract<Found, { ok: true }>;

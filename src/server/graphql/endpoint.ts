@@ -9,6 +9,8 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
+import type { Refusal } from '../usecases/failure.ts';
+import { createDocumentGuard } from './admit-document.ts';
 import { graphError } from './operation.ts';
 import type { GraphContext } from './operation.ts';
 import { executeInProcess } from './execute-in-process.ts';
@@ -54,6 +56,14 @@ type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   accept === 'application/json' || accept === '*/*';
 
+/** Every document in a request, wherever GraphQL over HTTP looks for one. */
+function textsOf({ method, body, query }: FastifyRequest): string[] {
+  const from: unknown = method === 'GET' ? query : body;
+  const given: unknown =
+    typeof from === 'object' && from !== null && 'query' in from ? from.query : undefined;
+  return (Array.isArray(given) ? given : [given]).filter((text) => typeof text === 'string');
+}
+
 /**
  * One GraphQL endpoint of the contracts with its own yoga. When it requires a session, requests
  * without one are rejected before the graph.
@@ -77,14 +87,16 @@ export function registerGraph(
     maskedErrors: { isDev: false },
     plugins: [badRequests, ...(settings.mode === 'production' ? [noIntrospection] : [])],
   });
+  const refusalOf = createDocumentGuard(endpoint, extensions.otherDocuments);
   /** Requests that are not plain, valid operations, as yoga answers or rejects them. */
-  const asYogaDoes = async (request: FastifyRequest, reply: FastifyReply) => {
+  const asYogaDoes = async (request: FastifyRequest, context: GraphContext) => {
     const asked =
       request.method === 'GET'
         ? { method: 'GET' }
         : { method: 'POST', body: JSON.stringify(request.body) };
     const response = await yoga.fetch(
-      `http://graph${request.url}`,
+      // Of a POST only the body counts, which was looked at.
+      `http://graph${request.method === 'GET' ? request.url : url}`,
       {
         ...asked,
         headers: {
@@ -92,7 +104,7 @@ export function registerGraph(
           accept: request.headers.accept ?? 'application/json',
         },
       },
-      { req: request, reply, report },
+      context,
     );
     return {
       status: response.status,
@@ -102,13 +114,22 @@ export function registerGraph(
   };
   /** The answer's text; its status and type are set on the reply. */
   const execute = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const refusals: Refusal[] = [];
+    const context: GraphContext = {
+      req: request,
+      reply,
+      report,
+      refuseRequest: (refusal) => void refusals.push(refusal),
+    };
     const text = wantsJson(request)
-      ? await executeInProcess(yoga, request.body, { req: request, reply, report }, withErrorCode)
+      ? await executeInProcess(yoga, request.body, context, withErrorCode)
       : null;
     const told =
       text === null
-        ? await asYogaDoes(request, reply)
+        ? await asYogaDoes(request, context)
         : { status: 200, type: 'application/json', text };
+    const [refusal] = refusals;
+    if (refusal) throw refusal;
     reply.code(told.status).type(told.type);
     return told.text;
   };
@@ -117,6 +138,13 @@ export function registerGraph(
     method: ['POST', 'GET'],
     handler: async (request, reply) => {
       if (needsSession) requireCustomer(request);
+      const reason = textsOf(request).flatMap((text) => refusalOf(text) ?? [])[0];
+      if (reason !== undefined) {
+        reply.code(400).type('application/json');
+        return JSON.stringify({
+          errors: [{ message: reason, extensions: graphError('BAD_REQUEST').extensions }],
+        });
+      }
       const operation = request.body?.operationName ?? '';
       return extensions.interceptOperation({ operation, request, reply }, () =>
         execute(request, reply),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { outageRefusal } from '../http/problem.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -11,6 +12,8 @@ export interface GraphContext {
   reply: FastifyReply;
   /** Takes errors that are no refusals. */
   report: (error: unknown) => void;
+  /** Takes a refusal with which the whole request is answered: an outage, or too many of them. */
+  refuseRequest: (refusal: Refusal) => void;
 }
 
 type Resolver<Args, Answer> = (root: unknown, args: Args, context: GraphContext) => Promise<Answer>;
@@ -52,14 +55,38 @@ export function graphError(
  */
 export const forAnyone =
   <Args, Answer>(work: (args: Args) => Promise<Answer>): Resolver<Args, Answer> =>
-  async (_root, args, { report }) => {
+  async (_root, args, { report, refuseRequest }) => {
     try {
       return await work(args);
-    } catch (error) {
+    } catch (thrown) {
+      const away = outageRefusal(thrown);
+      if (away) refuseRequest(away);
+      const error = away ?? thrown;
       if (error instanceof Refusal) throw graphError(error.code, error.fields);
       report(error);
       throw graphError('INTERNAL');
     }
+  };
+
+/**
+ * A row that each caller may ask so often: `keyOf` says under which name a caller counts. Above the
+ * limit the request is answered with 429.
+ */
+export const limitedTo =
+  <Args, Answer>(
+    limit: { take: (key: string) => void },
+    keyOf: (request: FastifyRequest) => string,
+    row: Resolver<Args, Answer>,
+  ): Resolver<Args, Answer> =>
+  async (root, args, context) => {
+    try {
+      limit.take(keyOf(context.req));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      context.refuseRequest(error);
+      throw graphError(error.code);
+    }
+    return row(root, args, context);
   };
 
 /** Like {@link forAnyone}, for a signed-in customer. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, SystemErrorCode } from '../../../contracts/errors.ts';
 import { REFUSAL_STATUS } from '../../../contracts/refusals.ts';
+import { isDatabaseOutage } from '../db/outage.ts';
 import { Refusal } from '../usecases/failure.ts';
 
 const TITLES: Record<number, string> = {
@@ -32,6 +33,15 @@ export function problem(
     ...(more.errors ? { errors: more.errors } : {}),
   };
 }
+
+/** Retry-After of what fails because the database does not answer, in seconds. */
+const OUTAGE_RETRY_S = 2;
+
+/** What the database's absence is for whoever asks; null for every other error. */
+export const outageRefusal = (error: unknown): Refusal | null =>
+  isDatabaseOutage(error)
+    ? new Refusal('UNAVAILABLE', { retryAfterSeconds: OUTAGE_RETRY_S })
+    : null;
 
 interface SchemaIssue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;

@@ -3,6 +3,7 @@ import type { AdapterContext, Adapters, ServerParts } from '../adapters.ts';
 import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/scenarios.ts';
 import { seedDemo } from '../demo/seed.ts';
+import type { DocumentLimits } from '../graphql/document-limits.ts';
 import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
 import { readCrashSettings } from './crash-settings.ts';
 import type { CrashSettings } from './crash-settings.ts';
@@ -25,6 +26,19 @@ import type { StateDeps } from './states/states.ts';
 
 /** Where the routes of `registerSandbox` stand. */
 const SANDBOX_PATH = '/sandbox';
+
+/**
+ * Other documents than the portal's own, for whoever tries the graph: enough for introspection, and
+ * for a screen's worth of data.
+ */
+const SANDBOX_DOCUMENTS: DocumentLimits = {
+  tokens: 2_000,
+  depth: 16,
+  aliases: 30,
+  rootFields: 30,
+  fields: 500,
+  directives: 20,
+};
 
 /** What the sandbox opens itself, and its states work on. */
 type SandboxAdapters = Pick<StateDeps, 'bank' | 'bankConnect' | 'faults'>;
@@ -94,6 +108,7 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
   const sandbox = createSandbox(parts, own);
   return {
     ...faultExtensions(own.faults),
+    otherDocuments: SANDBOX_DOCUMENTS,
     extendPage: (document, { cookies }) =>
       cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
     toolsPath: SANDBOX_PATH,

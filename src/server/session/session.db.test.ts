@@ -67,7 +67,14 @@ async function portalAt(publicOrigin: string) {
     registerConfiguration(scope, { features: () => DEFAULT_FEATURES }),
   );
   await app.register(async (scope) =>
-    registerAnalytics(scope, { analytics: { take: async () => '{}' } }),
+    registerAnalytics(scope, {
+      analytics: { take: async () => '{}' },
+      ingestBudget: {
+        message: () => undefined,
+        bytes: () => undefined,
+        shed: () => undefined,
+      },
+    }),
   );
 
   let jar: Record<string, string> = {};

@@ -1,3 +1,4 @@
+import { roomyIngestBudget } from '../../fixtures/harness/roomy-ingest-budget.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs';
@@ -151,7 +152,8 @@ export async function openOneProcessPortal(startAt: Date) {
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: secrets.captureTicket,
     ticketThrottle: throttle.ticketThrottle(() => Date.now()),
-    isReady: () => true,
+    isReady: () => database.answers(),
+    ingestBudget: roomyIngestBudget(settings.analyticsDailyBytes),
   });
   await app.listen({ port: settings.port, host: '127.0.0.1' });
   await analytics.ready;

@@ -35,6 +35,13 @@ const another = () =>
   ]).stdout.toString();
 
 describe('the data folder', () => {
+  it.each(['/proc/nowhere/data', '/dev/null/data'])(
+    'that nobody can make is one error, not a hang: %s',
+    (place) => {
+      expect(() => lockDataFolder(place)).toThrow(`DATA_DIR ${place} cannot be written.`);
+    },
+  );
+
   it('is made where there is none, for its owner alone', () => {
     lockDataFolder(folder).release();
     expect(permissions(folder)).toBe('700');

@@ -10,7 +10,8 @@ const node = path.join(root, 'node_modules/node/bin/node');
 /** The process that `npm start` runs once everything is built. */
 const serving =
   `${node} -e "import('${path.join(root, 'scripts/serve.ts')}').then(({ serve }) => { ` +
-  `console.log('script ' + process.pid); serve(); })"`;
+  `console.log('script ' + process.pid); serve({ least: 50, most: 100, livedMs: 60_000, ` +
+  `fastDeaths: 3 }); })"`;
 
 let place: Record<string, string>;
 let started: ChildProcess;
@@ -43,10 +44,11 @@ const start = (): Promise<void> =>
       env: { ...process.env, ...place, npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    started.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('ready on ')) resolve();
-    });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('ready on ')) resolve();
+      });
   });
 
 const answers = (port: string | undefined): Promise<boolean> =>
@@ -87,4 +89,42 @@ it('npm, or its shell, takes the portal with it when it is killed', async () => 
 it('whoever starts it is told where the sandbox page is, before the demo sign-ins', async () => {
   await start();
   await expect.poll(() => output).toMatch(/\/sandbox\n\nDemo sign-ins/);
+});
+
+/** The processes that a process has started, oldest first. */
+const childrenOf = (pid: number): number[] =>
+  fs
+    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
+
+const timesReady = (): number => output.split('ready on ').length - 1;
+
+it('a portal that dies is started again and says so, until it dies too often', async () => {
+  await start();
+  for (const death of [1, 2]) {
+    const [backend = 0] = childrenOf(pidOfScript());
+    process.kill(backend, 'SIGKILL');
+    await expect.poll(timesReady, { timeout: 60_000 }).toBe(death + 1);
+    expect(await answers(place['PORT'])).toBe(true);
+    expect(output.split('The portal ended with SIGKILL; it starts again in 0.1 s.')).toHaveLength(
+      death + 1,
+    );
+  }
+  process.kill(childrenOf(pidOfScript())[0] ?? 0, 'SIGKILL');
+  await nothingIsLeft();
+  expect(output).toContain('3 times soon after its start; it is not started any more.');
+});
+
+it('card entry, the event store and the payment gateway come back as well', async () => {
+  await start();
+  const [backend = 0] = childrenOf(pidOfScript());
+  const parts = childrenOf(backend);
+  expect(parts).toHaveLength(2);
+  for (const part of parts) process.kill(part, 'SIGKILL');
+  await expect.poll(() => childrenOf(backend).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => answers(place['GATEWAY_PORT']), { timeout: 20_000 }).toBe(true);
+  expect(output).toContain('The event store ended with SIGKILL; it starts again in ');
+  expect(output).toContain('The sandbox payment gateway ended with SIGKILL; it starts again in ');
 });

@@ -27,6 +27,7 @@ import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { createOutboxMailer } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createBillingServices } from '../../../src/server/composition/index.ts';
 import * as simulator from '../../../src/server/sandbox/payment-processor/bank-simulator.ts';
+import { roomyIngestBudget } from '../../fixtures/harness/roomy-ingest-budget.ts';
 import { NO_EXTENSIONS } from '../../../src/server/extensions.ts';
 import { faultExtensions } from '../../../src/server/sandbox/faults/fault-extensions.ts';
 import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
@@ -148,6 +149,7 @@ export async function referenceBackend() {
     billingServices: money,
     access,
     analytics,
+    ingestBudget: roomyIngestBudget(settings.analyticsDailyBytes),
     ...createPeopleServices({ database, access, signIn, clock, report }),
     ...accountServices.createAccountServicesRepositories(database),
     extensions: { ...NO_EXTENSIONS, ...faultExtensions(faults) },
@@ -158,7 +160,7 @@ export async function referenceBackend() {
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: SECRET,
     ticketThrottle: throttle.ticketThrottle(() => Date.now()),
-    isReady: () => true,
+    isReady: () => database.answers(),
   });
 
   await clock.set(NOW);

@@ -1,8 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openEngine, selectFromLines, selectNoRows, selectFromParquet } from '../duckdb.ts';
+import {
+  openEngine,
+  quoteLiteral,
+  selectFromLines,
+  selectNoRows,
+  selectFromParquet,
+} from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
+import { FORMER_SHED_FILE, SHED_FILE } from '../shed-log.ts';
 import { readCommits } from './log.ts';
 import { writeRows } from './rows.ts';
 import { TABLES } from '../types.ts';
@@ -25,6 +32,24 @@ function writeLogLines({ folder, segments }: Snapshot, place: string): Record<Ta
       for (const message of messages) writeRows(message, (table) => handles[table]);
   for (const handle of Object.values(handles)) fs.closeSync(handle);
   return files;
+}
+
+/** The table of what the ingest shed: messages and their bytes, by minute and reason. */
+function shedSql(folder: string): string {
+  const files = [FORMER_SHED_FILE, SHED_FILE]
+    .map((name) => path.join(folder, name))
+    .filter((file) => fs.existsSync(file));
+  const lines =
+    files.length > 0
+      ? `read_json([${files.map(quoteLiteral).join(', ')}], format = 'newline_delimited', ` +
+        'ignore_errors = true, columns = ' +
+        "{minute: 'TIMESTAMP', reason: 'VARCHAR', messages: 'BIGINT', bytes: 'BIGINT'})"
+      : '(select null::timestamp as minute, null::varchar as reason, 0 as messages, 0 as bytes ' +
+        'where false)';
+  return (
+    'create table all_shed as select minute, reason, sum(messages)::bigint as messages, ' +
+    `sum(bytes)::bigint as bytes from ${lines} group by all`
+  );
 }
 
 /**
@@ -50,6 +75,7 @@ export async function openReader(snapshot: Snapshot): Promise<Engine> {
           `${parts.length > 0 ? selectFromParquet(table, parts) : selectNoRows(table)}`,
       );
     }
+    await engine.run(shedSql(snapshot.folder));
     for (const view of viewsSql()) await engine.run(view);
     return {
       ...engine,

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../usecases/failure.ts';
 import { registerAnalytics } from './analytics.ts';
+import { createIngestBudget } from '../../usecases/analytics/ingest-budget.ts';
 import { problemOf } from '../problem.ts';
 
 /** The ingest, with a clock set by the test. */
@@ -15,7 +16,17 @@ async function ingest(take: () => Promise<string> = async () => '{"taken":[]}') 
       .headers(retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {})
       .send(problemOf(error));
   });
-  await app.register(async (scope) => registerAnalytics(scope, { analytics: { take } }, () => now));
+  const shed: string[] = [];
+  const ingestBudget = createIngestBudget({
+    realNow: () => now,
+    dailyBytes: Number.MAX_SAFE_INTEGER,
+    keepFreeBytes: 0,
+    freeBytes: () => Number.MAX_SAFE_INTEGER,
+    shed: (reason) => shed.push(reason),
+  });
+  await app.register(async (scope) =>
+    registerAnalytics(scope, { analytics: { take }, ingestBudget }),
+  );
   const send = async (times: number, remoteAddress = '192.0.2.1') => {
     const answers = [];
     for (let sent = 0; sent < times; sent += 1)
@@ -31,6 +42,7 @@ async function ingest(take: () => Promise<string> = async () => '{"taken":[]}') 
   };
   return {
     send,
+    shed,
     later: (ms: number) => {
       now += ms;
     },
@@ -42,9 +54,10 @@ const ofStatus = (answers: { statusCode: number }[], status: number) =>
 
 describe('the ingest', () => {
   it('accepts 400 messages of an address, then 100 a second; more get a retry time', async () => {
-    const { send, later } = await ingest();
+    const { send, later, shed } = await ingest();
     const first = await send(450);
     expect([ofStatus(first, 200), ofStatus(first, 429)]).toEqual([400, 50]);
+    expect(shed).toEqual(Array.from({ length: 50 }, () => 'MESSAGES'));
     expect(first.at(-1)?.headers['retry-after']).toBe('1');
     later(500);
     expect(ofStatus(await send(60), 200)).toBe(50);
@@ -59,7 +72,7 @@ describe('the ingest', () => {
   });
 
   it('passes on that the store cannot take it, and when to come again', async () => {
-    const { send } = await ingest(() =>
+    const { send, shed } = await ingest(() =>
       Promise.reject(new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })),
     );
     const [answer] = await send(1);
@@ -73,5 +86,6 @@ describe('the ingest', () => {
         systemErrorCode: 'UNAVAILABLE',
       },
     ]);
+    expect(shed).toEqual(['STORE']);
   });
 });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGE_LIMIT_BYTES } from '../../../../contracts/events/index.ts';
 import { analyticsContract } from '../../../../contracts/rest/analytics/contract.ts';
-import { messageThrottle } from '../../usecases/analytics/ingest-events.ts';
+import type { IngestBudget } from '../../usecases/analytics/ingest-budget.ts';
+import { addressKey } from '../address-key.ts';
+import { Refusal } from '../../usecases/failure.ts';
 import type { EventIngestion } from '../../usecases/analytics/ingest-events.ts';
 
 /**
@@ -10,10 +12,8 @@ import type { EventIngestion } from '../../usecases/analytics/ingest-events.ts';
  */
 export function registerAnalytics(
   app: FastifyInstance,
-  { analytics }: { analytics: EventIngestion },
-  realNow: () => number = () => Date.now(),
+  { analytics, ingestBudget }: { analytics: EventIngestion; ingestBudget: IngestBudget },
 ): void {
-  const throttle = messageThrottle(realNow);
   const { method, path } = analyticsContract.sendEvents;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -23,8 +23,19 @@ export function registerAnalytics(
     method,
     url: path,
     bodyLimit: MESSAGE_LIMIT_BYTES,
-    onRequest: async (request) => throttle.take(request.ip),
-    handler: async ({ body }, reply) =>
-      reply.type('application/json').send(await analytics.take(body ?? Buffer.alloc(0))),
+    onRequest: async (request) => ingestBudget.message(addressKey(request.ip)),
+    handler: async ({ body = Buffer.alloc(0), ip, customer }, reply) => {
+      ingestBudget.bytes({
+        address: addressKey(ip),
+        account: customer?.profile.accountNumber ?? null,
+        bytes: body.length,
+      });
+      const answer = await analytics.take(body).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'UNAVAILABLE')
+          ingestBudget.shed('STORE', body.length);
+        throw error;
+      });
+      return reply.type('application/json').send(answer);
+    },
   });
 }

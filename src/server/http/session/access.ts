@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessContract } from '../../../../contracts/rest/access/contract.ts';
 import type { AcceptLinkDeps } from '../../usecases/session/access/accept-link.ts';
 import { checkLink, completeLink } from '../../usecases/session/access/accept-link.ts';
@@ -12,6 +12,8 @@ import type { RegistrationDeps } from '../../usecases/session/access/register.ts
 import { startRegistration } from '../../usecases/session/access/register.ts';
 import type { UsernameDeps } from '../../usecases/session/access/send-username.ts';
 import { sendUsername } from '../../usecases/session/access/send-username.ts';
+import { createRowLimit, ROW_LIMITS } from '../../usecases/row-limit.ts';
+import { addressKey } from '../address-key.ts';
 import { forAnyone, registerRoutes } from '../routes.ts';
 
 /** Dependencies of access without a session. */
@@ -22,19 +24,26 @@ export function registerAccess(
   app: FastifyInstance,
   { access }: { access: AccessRoutesDeps },
 ): void {
+  const requests = createRowLimit(ROW_LIMITS.requests, () => access.realNow().getTime());
+  /** The caller's address, once it is counted. */
+  const counted = ({ ip }: FastifyRequest): string => {
+    const address = addressKey(ip);
+    requests.take(address);
+    return address;
+  };
   registerRoutes(app, accessContract, {
-    startRecovery: forAnyone(({ body, request }) =>
-      startRecovery(access, { ...body, address: request.ip }),
+    startRecovery: forAnyone(async ({ body, request }) =>
+      startRecovery(access, { ...body, address: counted(request) }),
     ),
     verifyCode: forAnyone(({ body, request }) =>
-      verifyCode(access, { ...body, address: request.ip }),
+      verifyCode(access, { ...body, address: addressKey(request.ip) }),
     ),
     resetPassword: forAnyone(({ body }) => resetPassword(access, body)),
-    sendUsername: forAnyone(({ body, request }) =>
-      sendUsername(access, { ...body, address: request.ip }),
+    sendUsername: forAnyone(async ({ body, request }) =>
+      sendUsername(access, { ...body, address: counted(request) }),
     ),
-    startRegistration: forAnyone(({ body, request }) =>
-      startRegistration(access, { ...body, address: request.ip }),
+    startRegistration: forAnyone(async ({ body, request }) =>
+      startRegistration(access, { ...body, address: counted(request) }),
     ),
     checkLink: forAnyone(({ body }) => checkLink(access, body)),
     completeLink: forAnyone(({ body }) => completeLink(access, body)),

@@ -10,6 +10,8 @@ import type { Settings } from '../../settings.ts';
 import { createSession, initiate, login, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { Refusal } from '../../usecases/failure.ts';
+import { createRowLimit, ROW_LIMITS } from '../../usecases/row-limit.ts';
+import { addressKey } from '../address-key.ts';
 import { requireCustomer } from '../security.ts';
 import { forAnyone, registerRoutes } from '../routes.ts';
 
@@ -47,10 +49,14 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
   };
 
   const underWay = createAttemptLimiter();
+  const begun = createRowLimit(ROW_LIMITS.signIns, () => signIn.realNow().getTime());
   registerRoutes(app, signInContract, {
-    initiate: forAnyone(({ body }) => initiate(signIn, body)),
+    initiate: forAnyone(({ body, request }) => {
+      begun.take(addressKey(request.ip));
+      return initiate(signIn, body);
+    }),
     login: forAnyone(({ body, request }) =>
-      login(signIn, { ...body, address: request.ip }, underWay),
+      login(signIn, { ...body, address: addressKey(request.ip) }, underWay),
     ),
     createSession: forAnyone(async ({ body, request, reply }) => {
       // Always a new session: the session of any existing cookie is ended, never reused.

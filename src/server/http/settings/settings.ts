@@ -21,6 +21,7 @@ import {
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { languageOf } from '../shell/pages.ts';
 import { changesTo, forCustomer, registerRoutes } from '../routes.ts';
+import { addressKey } from '../address-key.ts';
 import { requireCustomer } from '../security.ts';
 
 /** Settings service: a save returns the updated settings. */
@@ -54,7 +55,7 @@ export function registerSettings(
       const { sessionId, requestToken } = await changePassword(
         needs,
         profile,
-        { ...body, address: request.ip, sessionDigest, language },
+        { ...body, address: addressKey(request.ip), sessionDigest, language },
         underWay,
       );
       reply

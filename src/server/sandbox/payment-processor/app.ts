@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { checkCardNumber } from '../../../models/payments/card-entry/rules-card-number.ts';
 import { checkSecurityCode } from '../../../models/payments/card-entry/rules-security-code.ts';
+import { connectionLimits } from '../../http/connection-limits.ts';
 import { secretsEqual } from '../../http/secrets-equal.ts';
 import {
   declineCode,
@@ -18,7 +19,7 @@ type Body = Record<string, string>;
  * HTTP API of the sandbox processor. `slowdown` delays the next responses, to simulate a timeout.
  */
 export function createProcessorApp(store: ProcessorStore, secret: string) {
-  const app = Fastify({ logger: false });
+  const app = Fastify({ logger: false, ...connectionLimits() });
   let delays: number[] = [];
   app.addHook('onRequest', async (request, reply) => {
     if (!secretsEqual(request.headers.authorization ?? '', `Bearer ${secret}`))

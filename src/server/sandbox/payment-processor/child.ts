@@ -1,5 +1,9 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { createRestarts, endingOf, restartNotice } from '../../processes/restarts.ts';
+
+/** When a crashed processor is started again; never given up, because payments wait for it. */
+const RESTARTS = { least: 100, most: 30_000, livedMs: 5_000 } as const;
 
 /**
  * Starts the sandbox processor in its own process and resolves when it listens. A crashed processor
@@ -10,6 +14,8 @@ export async function startProcessorProcess(options: {
   folder: string;
   secret: string;
   report: (error: unknown) => void;
+  /** Takes what the operator is told of a restart; standard error by default. */
+  say?: (text: string) => void;
 }): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   const spawn = () =>
@@ -35,13 +41,22 @@ export async function startProcessorProcess(options: {
         ),
       );
     });
-  const watch = (watched: typeof child) =>
-    watched.once('exit', () => {
+  const died = createRestarts(RESTARTS);
+  const say = options.say ?? ((text: string) => void process.stderr.write(text));
+  const watch = (watched: typeof child) => {
+    const begunAt = Date.now();
+    watched.once('exit', (code, signal) => {
       if (stopping) return;
-      child = spawn();
-      ready(child).catch(options.report);
-      watch(child);
+      const waitMs = died(Date.now() - begunAt) ?? RESTARTS.most;
+      say(restartNotice('The sandbox payment gateway', endingOf(code, signal), waitMs));
+      setTimeout(() => {
+        if (stopping) return;
+        child = spawn();
+        ready(child).catch(options.report);
+        watch(child);
+      }, waitMs).unref();
     });
+  };
   await ready(child);
   watch(child);
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type {
   BillPayment,
@@ -80,6 +80,8 @@ export function paymentRepository(
       .from(payments)
       .leftJoin(mobileDevices, isItsDevice);
   const { holder } = worker;
+  /** Open payments that this backend leases and works on no longer. */
+  const abandoned = new Set<string>();
   return {
     begin: (given) => transaction((tx) => beginPayment(tx, given, worker)),
     findByKey: async (accountNumber, key) =>
@@ -99,15 +101,23 @@ export function paymentRepository(
       if (!row) throw new Error(`There is no payment ${id}.`);
       return row;
     },
-    claimAbandoned: (businessNow, restarted) => {
+    abandon: (id) => void abandoned.add(id),
+    async claimAbandoned(businessNow, restarted) {
       const free = lte(payments.leaseUntil, new Date());
       const due = or(isNull(payments.reconcileAt), lte(payments.reconcileAt, businessNow));
       const own = and(eq(payments.leaseHolder, holder), isNull(payments.reconcileAt));
-      return orm
+      const ids = [...abandoned];
+      const left =
+        ids.length > 0
+          ? and(eq(payments.leaseHolder, holder), inArray(payments.id, ids))
+          : undefined;
+      const claimed = await orm
         .update(payments)
         .set({ leaseUntil: leaseDeadline(), leaseHolder: holder })
-        .where(and(isOpen, restarted ? or(own, and(free, due)) : and(free, due)))
+        .where(and(isOpen, or(and(free, due), restarted ? own : undefined, left)))
         .returning();
+      for (const id of ids) abandoned.delete(id);
+      return claimed;
     },
     async scheduleReconciliation(id, at) {
       await orm

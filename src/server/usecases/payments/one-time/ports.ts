@@ -216,10 +216,15 @@ export interface PaymentStore {
   capture(payment: StoredPayment, at: Date): Promise<StoredPayment | null>;
   get(id: string): Promise<StoredPayment>;
   /**
-   * Takes over open payments without a lease; `restarted`: also those leased by this backend before
-   * its crash.
+   * Takes over open payments without a lease, and those that this backend abandoned; `restarted`:
+   * also those leased by this backend before its crash.
    */
   claimAbandoned(businessNow: Date, restarted: boolean): Promise<StoredPayment[]>;
+  /**
+   * Says that this backend works on an open payment no longer, because the database failed it: the
+   * next claim takes it without waiting for the lease's end.
+   */
+  abandon(id: string): void;
   /** Time of the next inquiry to the processor about an open payment; null when there is none. */
   nextReconciliationAfter(businessNow: Date): Promise<Date | null>;
   /** Schedules the next inquiry, in business time. */

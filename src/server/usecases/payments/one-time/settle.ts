@@ -62,6 +62,27 @@ async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<Store
   return needs.store.get(payment.id);
 }
 
+/**
+ * Leaves a payment open whose outcome the processor did not tell. Whatever else fails, such as the
+ * database, leaves it to the next reconciliation, and is thrown.
+ */
+async function leaveOpen(
+  needs: Needs,
+  payment: StoredPayment,
+  error: unknown,
+): Promise<StoredPayment> {
+  if (error instanceof ProcessorOutcomeUnknown) {
+    try {
+      return await leaveUnknown(needs, payment);
+    } catch (failure) {
+      needs.store.abandon(payment.id);
+      throw failure;
+    }
+  }
+  needs.store.abandon(payment.id);
+  throw error;
+}
+
 async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   if (payment.state === 'created')
     await needs.store.transition(
@@ -104,8 +125,7 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
     needs.checkpoint('after-authorised');
     return await captureAuthorised(needs, authorised);
   } catch (error) {
-    if (error instanceof ProcessorOutcomeUnknown) return leaveUnknown(needs, payment);
-    throw error;
+    return await leaveOpen(needs, payment, error);
   }
 }
 
@@ -140,8 +160,7 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
         return await failPayment(needs, payment, known.code ?? 'PAYMENT_DECLINED');
     }
   } catch (error) {
-    if (error instanceof ProcessorOutcomeUnknown) return leaveUnknown(needs, payment);
-    throw error;
+    return await leaveOpen(needs, payment, error);
   }
 }
 
