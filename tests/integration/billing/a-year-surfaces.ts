@@ -573,7 +573,7 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
       for (const [title, name] of Object.entries(EXPORT_NAMES)) {
         const own = lead.slice(lead.search(new RegExp(`${title} ${MONEY}`)));
         const shown = amountAfter(own, title);
-        const isCredit = new RegExp(`^${title} ${MONEY} You have a credit of`).test(own);
+        const isCredit = new RegExp(`^${title} ${MONEY} This credit goes`).test(own);
         figures[`${name} balance`] = isCredit ? -shown : shown;
         figures[`${name} owed`] = isCredit ? 0 : shown;
       }
