@@ -37,13 +37,13 @@ async function toReview(page: Page, lastFour = '6789', code?: string): Promise<v
   await submitStep(page);
   await expect(page).toHaveURL(/at=method/);
   await chooseSaved(page, lastFour);
-  if (code) await cardEntryFrame(page).locator('#securityCode').fill(code);
+  if (code) await fieldOf(cardEntryFrame(page), 'securityCode').fill(code);
   await submitStep(page);
 }
 
 async function finish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/at=review/);
-  await page.locator('#termsAccepted').check();
+  await fieldOf(page, 'termsAccepted').check();
   await submitStep(page);
 }
 
@@ -83,7 +83,7 @@ test(
     await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();
     await expectAccessible(page);
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await submitStep(page);
     await finish(page);
     await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
@@ -106,10 +106,10 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
     await expect(page).toHaveURL(/at=method/);
-    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await submitStep(page);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await submitStep(page);
     await finish(page);
     await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
@@ -121,11 +121,11 @@ test('a prepaid card is refused for Auto Pay', async ({ page }) => {
   await submitStep(page);
   await page.locator('input[value=NEW_CARD]').check();
   const inFrame = cardEntryFrame(page);
-  await inFrame.locator('#nameOnCard').fill('Dana Whitfield');
-  await inFrame.locator('#cardNumber').fill('5105105105105100');
-  await inFrame.locator('#expiration').fill('1230');
-  await inFrame.locator('#securityCode').fill('123');
-  await inFrame.locator('#zipCode').fill('04101');
+  await fieldOf(inFrame, 'nameOnCard').fill('Dana Whitfield');
+  await fieldOf(inFrame, 'cardNumber').fill('5105105105105100');
+  await fieldOf(inFrame, 'expiration').fill('1230');
+  await fieldOf(inFrame, 'securityCode').fill('123');
+  await fieldOf(inFrame, 'zipCode').fill('04101');
   await submitStep(page);
   await expect(page.getByRole('alert')).toContainText(
     /one-time payments only|solo sirven para pagos únicos/,
@@ -208,12 +208,12 @@ test(
     await card(page, CORE)
       .getByRole('button', { name: /^(Set limits|Fijar límites)$/ })
       .click();
-    await expect(page.locator('#limit-cap')).toBeFocused();
-    await page.locator('#limit-cap').fill('0.50');
+    await expect(fieldOf(page, 'limitAmount')).toBeFocused();
+    await fieldOf(page, 'limitAmount').fill('0.50');
     await submitStep(page);
     await expect(page.locator('#limit-cap-error')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('#limit-cap').fill('100');
+    await fieldOf(page, 'limitAmount').fill('100');
     await submitStep(page);
     await expect(
       page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ }),
@@ -253,7 +253,7 @@ test(
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
     await fieldOf(page, 'accountNumberAgain').fill('000987654321');
-    await page.locator('#nickname').fill('Payroll');
+    await fieldOf(page, 'nickname').fill('Payroll');
     await submitStep(page);
     await expect(page.getByRole('status').filter({ hasText: '4321' })).toBeVisible();
     await expect(page.locator('main li').filter({ hasText: 'Payroll' })).toContainText('4321');

@@ -25,7 +25,7 @@ const METHODS = {
   bank: (page: Page) => chooseSaved(page, '6789'),
   async card(page: Page) {
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   },
   /** Can be saved, and fails as soon as it is charged. */
   async failingCard(page: Page) {
@@ -77,7 +77,7 @@ async function send(
     await submitStep(page);
   }
   await expect(page).toHaveURL(/at=review/);
-  if (method) await page.locator('#termsAccepted').check();
+  if (method) await fieldOf(page, 'termsAccepted').check();
   await submitStep(page);
 }
 

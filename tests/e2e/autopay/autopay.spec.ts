@@ -52,7 +52,7 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await toReview(page);
-    await page.locator('#enrolAutopay').check();
+    await fieldOf(page, 'enrolAutopay').check();
     await expectAccessible(page);
     await agreeAndPay(page);
     await expect(page.getByText(ON)).toBeVisible();
@@ -87,7 +87,7 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await toReview(page);
-    await page.locator('#enrolAutopay').check();
+    await fieldOf(page, 'enrolAutopay').check();
     await fails(request, 'leg.autopay', 2);
     await agreeAndPay(page);
     await expect(page.getByText(NOT_ON)).toBeVisible();

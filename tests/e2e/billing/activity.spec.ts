@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const region = /^(Charges and payments|Cargos y pagos)$/;
 
@@ -18,27 +19,27 @@ test(
 
     const all = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
     const modem = (await page.locator('html').getAttribute('lang')) === 'en' ? 'modem' : 'módem';
-    await page.locator('#search').fill(modem);
+    await fieldOf(page, 'search').fill(modem);
     await expect(page).toHaveURL(/q=m/);
     await expect
       .poll(async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')))
       .toBeLessThan(all);
-    await page.locator('#dates').selectOption('last12Months');
-    await page.locator('#sort').selectOption('oldest');
+    await fieldOf(page, 'dates').selectOption('last12Months');
+    await fieldOf(page, 'sort').selectOption('oldest');
     const oldest = await page.getByRole('row').nth(1).innerText();
     expect(oldest.toLowerCase()).toContain(modem);
     await page.reload();
-    await expect(page.locator('#search')).toHaveValue(modem);
-    await expect(page.locator('#sort')).toHaveValue('oldest');
+    await expect(fieldOf(page, 'search')).toHaveValue(modem);
+    await expect(fieldOf(page, 'sort')).toHaveValue('oldest');
     await expect(page.getByRole('row').nth(1)).toHaveText(oldest.replaceAll(/\s*\n\s*/g, ''), {
       useInnerText: false,
     });
     await page.goBack();
-    await expect(page.locator('#sort')).toHaveValue('newest');
+    await expect(fieldOf(page, 'sort')).toHaveValue('newest');
     await page.getByRole('button', { name: /^(Clear filters|Quitar los filtros)$/ }).click();
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all));
 
-    await page.locator('#search').fill('nothing is called so');
+    await fieldOf(page, 'search').fill('nothing is called so');
     await expect(page.getByRole('region', { name: /Nothing matches|Nada coincide/ })).toBeVisible();
     await expectAccessible(page);
   },
@@ -131,11 +132,11 @@ test(
     const all = await count();
     const [date = ''] =
       /\d\d\/\d\d\/\d\d/.exec(await page.getByRole('row').nth(1).innerText()) ?? [];
-    await page.locator('#search').fill(date);
+    await fieldOf(page, 'search').fill(date);
     await expect.poll(count).toBeLessThan(all);
     await expect(page.getByRole('row').nth(1)).toContainText(date);
     const english = (await page.locator('html').getAttribute('lang')) === 'en';
-    await page.locator('#search').fill(english ? 'mobile' : 'móvil');
+    await fieldOf(page, 'search').fill(english ? 'mobile' : 'móvil');
     await expect(page.getByRole('row').nth(1)).toContainText(english ? 'Mobile' : 'Servicio móvil');
     const rows = await count();
     await expect(

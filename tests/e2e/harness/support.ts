@@ -159,16 +159,16 @@ export async function typeCard(
   { number, code = '123', expiration = '1230' }: TestCard,
 ): Promise<void> {
   const card = cardEntryFrame(page);
-  await card.locator('#nameOnCard').fill('Dana Whitfield');
-  await card.locator('#cardNumber').pressSequentially(number);
-  await card.locator('#expiration').pressSequentially(expiration);
-  await card.locator('#securityCode').fill(code);
-  await card.locator('#zipCode').fill('04101');
+  await fieldOf(card, 'nameOnCard').fill('Dana Whitfield');
+  await fieldOf(card, 'cardNumber').pressSequentially(number);
+  await fieldOf(card, 'expiration').pressSequentially(expiration);
+  await fieldOf(card, 'securityCode').fill(code);
+  await fieldOf(card, 'zipCode').fill('04101');
 }
 
 /** From the review to the result: accepts the terms and pays. */
 export async function agreeAndPay(page: Page): Promise<void> {
-  await page.locator('#termsAccepted').check();
+  await fieldOf(page, 'termsAccepted').check();
   await submitStep(page);
 }
 

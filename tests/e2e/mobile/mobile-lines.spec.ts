@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signIn, test, unfold } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PATH = '/billing/mobile-lines';
 const list = /^(Lines by group|Líneas por grupo)$/;
@@ -36,7 +37,7 @@ test(
     const name = lines.getByRole('button', { name: /Front counter/ }).last();
     await name.click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('#group').fill('Shop');
+    await fieldOf(dialog, 'serviceGroup').fill('Shop');
     await expectAccessible(page);
     await dialog.locator('button[type="submit"]').click();
     await expect(dialog).toBeHidden();
@@ -67,14 +68,14 @@ test(
     expect(await lines.getByRole('row').count()).toBeLessThan(60);
 
     // From the end of the list: search results start at the top.
-    await page.locator('#search').fill('dock scanner 7');
+    await fieldOf(page, 'search').fill('dock scanner 7');
     await expect(table).toHaveAttribute('aria-rowcount', '5');
     await expect(lines.getByRole('rowheader')).toHaveCount(4);
-    await page.locator('#search').fill('warehouse');
+    await fieldOf(page, 'search').fill('warehouse');
     await expect(table).toHaveAttribute('aria-rowcount', '34');
-    await page.locator('#sort').selectOption('dearest');
+    await fieldOf(page, 'sort').selectOption('dearest');
     await expect(lines.getByRole('row').nth(2)).toContainText('$40.00');
-    await page.locator('#search').fill('zzz');
+    await fieldOf(page, 'search').fill('zzz');
     await expect(
       page.getByText(/^(No line is called so|Ninguna línea se llama así)\.$/),
     ).toBeVisible();

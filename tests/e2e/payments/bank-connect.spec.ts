@@ -90,7 +90,7 @@ test("an account that is kept is there the next time, under its bank's name", as
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await chooseOption(page, 'method', 'CONNECT_BANK');
-  await page.locator('#saveMethod').check();
+  await fieldOf(page, 'saveMethod').check();
   await submitStep(page);
   await bank(page, 'Old Mill Savings').click();
   // The only account is preselected.

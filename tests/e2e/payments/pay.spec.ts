@@ -36,7 +36,7 @@ test(
     await submitStep(page);
     await expectOnStep(page, 'method');
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
     await submitStep(page);
     await expectOnStep(page, 'date');
@@ -77,7 +77,7 @@ test(
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
     await fieldOf(page, 'accountNumberAgain').fill('000987654321');
-    await page.locator('#saveMethod').check();
+    await fieldOf(page, 'saveMethod').check();
     await fromMethodToReview(page);
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -146,7 +146,7 @@ test(
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseSaved(page, '0005');
-    const code = cardEntryFrame(page).locator('#securityCode');
+    const code = fieldOf(cardEntryFrame(page), 'securityCode');
     await code.fill('123');
     await submitStep(page);
     await expect(cardEntryFrame(page).locator('#securityCode-error')).toContainText('4');
@@ -199,7 +199,7 @@ test('a double click on Pay makes one payment', async ({ page, request }) => {
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
-  await page.locator('#termsAccepted').check();
+  await fieldOf(page, 'termsAccepted').check();
   await request.post('/sandbox/faults', {
     data: { call: 'CreateInstantPaymentV2', times: 1, delayMs: 600 },
   });
@@ -256,7 +256,7 @@ test(
     await signIn(page, 'current', PAY);
     await submitStep(page);
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await submitStep(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/4242/);
@@ -287,7 +287,7 @@ test(
       number: '5555555555554444',
       expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
     });
-    await page.locator('#saveMethod').check();
+    await fieldOf(page, 'saveMethod').check();
     await submitStep(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('p')).toHaveCount(2);

@@ -14,6 +14,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const RETRY = /^(Try again|Intentar de nuevo)$/;
@@ -37,9 +38,9 @@ test(
     await toMethod(page);
     await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '6011111111111117' });
-    await page.locator('#saveMethod').check();
+    await fieldOf(page, 'saveMethod').check();
     await fromMethodToReview(page);
-    await page.locator('#enrolPaperless').check();
+    await fieldOf(page, 'enrolPaperless').check();
     await fails(request, 'leg.saveMethod');
     await fails(request, 'leg.paperless', 2);
     await agreeAndPay(page);

@@ -11,6 +11,7 @@ import {
   unfold,
 } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const METHODS = '/billing/bill-pay-options';
 /** Row of each method; page alerts are lists too. */
@@ -83,8 +84,8 @@ test(
     await visa.getByRole('button', EDIT).focus();
     await page.keyboard.press('Enter');
     await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(page.locator('#cardExpiration')).toHaveValue('09/29');
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('09/29');
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await expectAccessible(page);
 
     // Nothing is changed: the date is the first error, then the code, which the summary links to in
@@ -97,20 +98,20 @@ test(
     await expect(form(page).getByRole('alert')).toBeFocused();
     await expectAccessible(page);
     await form(page).getByRole('alert').getByRole('link').last().click();
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeFocused();
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeFocused();
 
     // The input stays: with a wrong code, and while the service does not respond.
-    await page.locator('#cardExpiration').fill('1130');
-    await expect(page.locator('#cardExpiration')).toHaveValue('11/30');
-    await page.locator('#cardZip').fill('04103');
-    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await fieldOf(page, 'cardExpiration').fill('1130');
+    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('11/30');
+    await fieldOf(page, 'cardZip').fill('04103');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await submitStep(page);
     await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await request.post('/sandbox/faults', { data: { call: 'UpdateCard', times: 1, status: 500 } });
     await submitStep(page);
     await expect(form(page).getByRole('alert')).toContainText(/do not know yet|Aún no sabemos/);
-    await expect(page.locator('#cardZip')).toHaveValue('04103');
+    await expect(fieldOf(page, 'cardZip')).toHaveValue('04103');
     await expectAccessible(page);
     await submitStep(page);
     await expect(
@@ -123,8 +124,8 @@ test(
 
     // Submitted without a code by Enter, and closed, which returns the focus to its start.
     await visa.getByRole('button', EDIT).click();
-    await page.locator('#cardZip').fill('04105');
-    await page.locator('#cardZip').press('Enter');
+    await fieldOf(page, 'cardZip').fill('04105');
+    await fieldOf(page, 'cardZip').press('Enter');
     await expect(visa).toContainText('04105');
     await expect(form(page)).toHaveCount(0);
     await visa.getByRole('button', EDIT).click();
@@ -157,12 +158,12 @@ test('a card does not expire before a payment that is scheduled with it', async 
   const day = /(\d{2})\/\d{2}\/(\d{2})/.exec((await form(page).textContent()) ?? '') ?? [];
   // The month before the payment's.
   const before = new Date(Date.UTC(2000 + Number(day[2]), Number(day[1]) - 2, 1)).toISOString();
-  await page.locator('#cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
+  await fieldOf(page, 'cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
   await submitStep(page);
   await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(
     /expires before the scheduled payment date|vence antes de la fecha de pago programada/,
   );
-  await page.locator('#cardExpiration').fill(`${day[1]}${day[2]}`);
+  await fieldOf(page, 'cardExpiration').fill(`${day[1]}${day[2]}`);
   await submitStep(page);
   await expect(visa).toContainText(`${day[1]}/${day[2]}`);
 });
@@ -176,11 +177,11 @@ test(
     await bank.getByRole('button', NAME).click();
     await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
     await expectAccessible(page);
-    await page.locator('#nickname').fill('4242 4242 4242 4242');
+    await fieldOf(page, 'nickname').fill('4242 4242 4242 4242');
     await submitStep(page);
     await expect(form(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-    await page.locator('#nickname').fill('Shop & register');
-    await page.locator('#isDefault').check();
+    await fieldOf(page, 'nickname').fill('Shop & register');
+    await fieldOf(page, 'isDefault').check();
     await submitStep(page);
     await expect(page.locator(rows).first()).toContainText('Shop & register · ');
     await expect(page.locator(rows).first()).toContainText(/Default|Predeterminada/);

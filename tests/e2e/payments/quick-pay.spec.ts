@@ -9,6 +9,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 test(
   'the bookkeeper pays what is due on one card, with the card of last time',
@@ -18,7 +19,7 @@ test(
     await page.locator('main a[href*="step=confirm"]').click();
     await expect(page.locator('form')).toContainText('$248.17');
     await expect(page.locator('form')).toContainText('4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
     await submitStep(page);
     await expect(page.getByRole('alert')).toBeFocused();
@@ -36,11 +37,11 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
 }) => {
   await signIn(page, 'current', '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
-  await cardEntryFrame(page).locator('#securityCode').fill('000');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
   await agreeAndPay(page);
   await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
-  await expect(page.locator('#termsAccepted')).toBeChecked();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await expect(fieldOf(page, 'termsAccepted')).toBeChecked();
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   await submitStep(page);
   await expectOnStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -51,13 +52,13 @@ test('clicking the button right after correcting the code pays: the layout does 
 }) => {
   await signIn(page, 'current', '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
-  await cardEntryFrame(page).locator('#securityCode').fill('12');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('12');
   await agreeAndPay(page);
   await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
   const button = page.locator('form button[type="submit"]');
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + (before?.height ?? 0) - 3, {
     delay: 150,
   });

@@ -58,7 +58,7 @@ async function schedule(
   const day = await dateAhead(request, days);
   await page.goto(PAY);
   await toLaterDay(page, amount, method);
-  await page.locator('#otherDate').fill(day);
+  await fieldOf(page, 'paymentDate').fill(day);
   await submitStep(page);
   await expectOnStep(page, 'review');
   await agreeAndPay(page);
@@ -76,11 +76,11 @@ test(
     await toLaterDay(page, '100');
     await expect(page.getByRole('grid')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('#otherDate').fill('02/30/27');
+    await fieldOf(page, 'paymentDate').fill('02/30/27');
     await submitStep(page);
     await expect(page.getByRole('alert').getByText(/MM\/DD\/(YY|AA)/)).toBeVisible();
-    await expect(page.locator('#otherDate')).toHaveValue('02/30/27');
-    await page.locator('#otherDate').fill(day);
+    await expect(fieldOf(page, 'paymentDate')).toHaveValue('02/30/27');
+    await fieldOf(page, 'paymentDate').fill(day);
     await expect(page.getByText(new RegExp(`\\$100\\.00 .*${day}`)).first()).toBeVisible();
     await submitStep(page);
     await expectOnStep(page, 'review');
@@ -99,11 +99,11 @@ test(
 
     await page.locator('a[href*="change="]').click();
     await fieldOf(page, 'amount').fill('120');
-    await page.locator('#changeDate').fill(other);
+    await fieldOf(page, 'paymentDate').fill(other);
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
-    await page.locator('#termsAccepted').check();
+    await fieldOf(page, 'termsAccepted').check();
     await submitStep(page);
     await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
@@ -122,8 +122,8 @@ test(
 test('a day is chosen in the calendar by keyboard alone', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '20');
-  await page.locator('#otherDate').fill(await dateAhead(request, 3));
-  await page.locator('#otherDate').focus();
+  await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 3));
+  await fieldOf(page, 'paymentDate').focus();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);
   for (let presses = 0; presses < 6 && !(await focused()); presses += 1)
@@ -131,7 +131,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page, request
   expect(await focused()).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#otherDate')).toHaveValue(await dateAhead(request, 4));
+  await expect(fieldOf(page, 'paymentDate')).toHaveValue(await dateAhead(request, 4));
 });
 
 test(
@@ -176,11 +176,11 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
   const other = await context.newPage();
   await other.goto(page.url());
   await fieldOf(other, 'amount').fill('55');
-  await other.locator('#termsAccepted').check();
+  await fieldOf(other, 'termsAccepted').check();
   await submitStep(other);
   await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
   await fieldOf(page, 'amount').fill('70');
-  await page.locator('#termsAccepted').check();
+  await fieldOf(page, 'termsAccepted').check();
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(fieldOf(page, 'amount')).toHaveValue('55.00');
@@ -292,7 +292,7 @@ test('a day after the bill is due is said to be late, and may be chosen', async 
 }) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '10');
-  await page.locator('#otherDate').fill(await dateAhead(request, 30));
+  await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 30));
   await expect(
     page.getByText(/This is after your bill is due|Es después del vencimiento/),
   ).toBeVisible();

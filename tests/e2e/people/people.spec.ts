@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PEOPLE = '/user-preferences/people';
 const SETTINGS = '/user-preferences';
@@ -17,13 +18,13 @@ test(
     await expect(rowOf(page, SAM)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /Invite someone|Invitar a alguien/ }).click();
-    await expect(page.locator('#firstName')).toBeFocused();
+    await expect(fieldOf(page, 'firstName')).toBeFocused();
     await page.locator('#invite button[type="submit"]').click();
     await expect(page.locator('#invite [role="alert"]')).toBeFocused();
     await expectAccessible(page);
-    await page.locator('#firstName').fill('Jo');
-    await page.locator('#lastName').fill('March');
-    await page.locator('#email').fill('jo.march@orchard.example');
+    await fieldOf(page, 'firstName').fill('Jo');
+    await fieldOf(page, 'lastName').fill('March');
+    await fieldOf(page, 'inviteEmail').fill('jo.march@orchard.example');
     await page.locator('#invite button[type="submit"]').click();
     await expect(rowOf(page, 'jo.march@orchard.example')).toHaveCount(2);
     const { mails } = (await (
@@ -120,18 +121,18 @@ test('settings are saved section by section, and stay', { tag: MAIN }, async ({ 
   await page.locator('#notifications button[type="submit"]').click();
   await expect(page.locator('#notifications [role="alert"]')).toBeFocused();
   await expectAccessible(page);
-  await page.locator('#phone').fill('207 555 0123');
+  await fieldOf(page, 'phone').fill('207 555 0123');
   await page.locator('#profile button[type="submit"]').click();
   await expect(page.locator('#profile [role="status"]')).toContainText(/saved|guardados/);
   await page.locator('#notifications button[type="submit"]').click();
   await expect(page.locator('#notifications [role="status"]')).toContainText(/saved|guardados/);
-  await page.locator('#enrolled').check();
+  await fieldOf(page, 'paperless').check();
   await page.locator('#paperless button[type="submit"]').click();
   await expect(page.locator('#paperless [role="status"]')).toContainText(/is on|está activada/);
   await page.reload();
-  await expect(page.locator('#phone')).toHaveValue('(207) 555-0123');
+  await expect(fieldOf(page, 'phone')).toHaveValue('(207) 555-0123');
   await expect(page.locator('#appointments')).toHaveValue('TEXT');
-  await expect(page.locator('#enrolled')).toBeChecked();
+  await expect(fieldOf(page, 'paperless')).toBeChecked();
 });
 
 test('the language of the settings shows at once, and again at the next sign-in', async ({
@@ -157,14 +158,14 @@ test('another password keeps this session and ends the others', async ({
   const elsewhere = await context.newPage();
   await signIn(elsewhere, 'current');
   await signIn(page, 'current', SETTINGS);
-  await page.locator('#current-password').fill('not this one');
-  await page.locator('#new-password').fill(NEW_PASSWORD);
+  await fieldOf(page, 'currentPassword').fill('not this one');
+  await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
   await page.locator('#password button[type="submit"]').click();
   await expect(page.locator('#password [role="alert"]')).toBeFocused();
   await expectAccessible(page);
-  await page.locator('#current-password').fill('Portal-demo-2026');
+  await fieldOf(page, 'currentPassword').fill('Portal-demo-2026');
   await page.locator('#password button[type="submit"]').click();
-  await expect(page.locator('#current-password')).toHaveValue('');
+  await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   await page.reload();
   await expect(page.locator('#profile')).toBeVisible();
   await elsewhere.goto(SETTINGS);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const DANA = 'current@demo.example';
 const PASSWORD = 'vivid-kettle-73-Orbit';
@@ -32,13 +33,13 @@ async function toCode(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('a[href^="/account-recovery"]').click();
   await expect(page).toHaveURL(/\/account-recovery\?password-reset=true/);
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await submit(page);
-  await expect(page.locator('#code')).toBeVisible();
+  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
 }
 
 async function signInWith(page: Page, username: string, password: string): Promise<void> {
-  await page.locator('#username').fill(username);
+  await fieldOf(page, 'username').fill(username);
   await page.locator('#password').fill(password);
   await page.locator('#password').press('Enter');
 }
@@ -54,10 +55,10 @@ test(
     await toCode(page);
     await expect(heading(page)).toBeFocused();
     await expectAccessible(page);
-    await page.locator('#code').fill(await codeIn(request));
+    await fieldOf(page, 'recoveryCode').fill(await codeIn(request));
     await submit(page);
 
-    const field = page.locator('#new-password');
+    const field = fieldOf(page, 'newPassword');
     await expect(field).toBeVisible();
     await expect(heading(page)).toBeFocused();
     await expectAccessible(page);
@@ -71,7 +72,7 @@ test(
     await expect(heading(page)).toHaveText(/password is changed|contraseña ha cambiado/);
     await expectAccessible(page);
     await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
-    await expect(page.locator('#username')).toHaveValue(DANA);
+    await expect(fieldOf(page, 'username')).toHaveValue(DANA);
     await signInWith(page, DANA, 'Portal-demo-2026');
     await expect(page.getByRole('alert')).toBeVisible();
     await signInWith(page, DANA, PASSWORD);
@@ -93,13 +94,13 @@ test(
   async ({ page, request }) => {
     await toCode(page);
     const code = (await codeIn(request)).replace(' ', '');
-    await page.locator('#code').fill(code === '00000000' ? '11111111' : '00000000');
+    await fieldOf(page, 'recoveryCode').fill(code === '00000000' ? '11111111' : '00000000');
     await submit(page);
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
     await summary.getByRole('link').press('Enter');
-    await expect(page.locator('#code')).toBeFocused();
-    await expect(page.locator('#code')).not.toHaveValue('');
+    await expect(fieldOf(page, 'recoveryCode')).toBeFocused();
+    await expect(fieldOf(page, 'recoveryCode')).not.toHaveValue('');
     await expectAccessible(page);
     for (let tries = 2; tries <= 5; tries += 1) {
       const answered = page.waitForResponse(/recovery\/verify/);
@@ -113,10 +114,10 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: /Another code|Otro código/ }),
     ).toBeVisible();
-    await expect(page.locator('#code')).toHaveValue('');
-    await page.locator('#code').fill(await codeIn(request));
+    await expect(fieldOf(page, 'recoveryCode')).toHaveValue('');
+    await fieldOf(page, 'recoveryCode').fill(await codeIn(request));
     await submit(page);
-    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(fieldOf(page, 'newPassword')).toBeVisible();
   },
 );
 
@@ -127,25 +128,25 @@ test(
     await toCode(page);
     await page.reload();
     await expect(page.getByText(DANA)).toBeVisible();
-    await page.locator('#code').fill(await codeIn(request));
+    await fieldOf(page, 'recoveryCode').fill(await codeIn(request));
     await submit(page);
-    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(fieldOf(page, 'newPassword')).toBeVisible();
     await page.reload();
-    await expect(page.locator('#username')).toBeVisible();
+    await expect(fieldOf(page, 'username')).toBeVisible();
   },
 );
 
 test('nobody’s user name gets the same page and no letter', async ({ page, request }) => {
   await page.goto('/account-recovery?password-reset=true');
-  await page.locator('#username').fill('nobody@demo.example');
+  await fieldOf(page, 'username').fill('nobody@demo.example');
   await submit(page);
-  await expect(page.locator('#code')).toBeVisible();
+  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
   expect(await fetchEmails(request)).toEqual([]);
 });
 
 test('what was typed outlives a broken line', async ({ page, context }) => {
   await page.goto('/create-account');
-  await page.locator('#email').fill('nia@tidewater.example');
+  await fieldOf(page, 'inviteEmail').fill('nia@tidewater.example');
   for (const [field, value] of [
     ['accountNumber', '8000 000 020'],
     ['zip', '04101'],
@@ -156,7 +157,7 @@ test('what was typed outlives a broken line', async ({ page, context }) => {
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('#accountNumber')).toHaveValue('8000 000 020');
+  await expect(fieldOf(page, 'customerAccountNumber')).toHaveValue('8000 000 020');
   await context.setOffline(false);
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
@@ -164,12 +165,12 @@ test('what was typed outlives a broken line', async ({ page, context }) => {
 
 test('a forgotten user name goes to the owner of the account', async ({ page, request }) => {
   await page.goto('/account-recovery/?password-reset=false');
-  await expect(page.locator('#zip')).toBeVisible();
+  await expect(fieldOf(page, 'serviceZip')).toBeVisible();
   await submit(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectAccessible(page);
-  await page.locator('#accountNumber').fill('8000000001');
-  await page.locator('#zip').fill('04101');
+  await fieldOf(page, 'customerAccountNumber').fill('8000000001');
+  await fieldOf(page, 'serviceZip').fill('04101');
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
   await expect(heading(page)).toBeFocused();
@@ -226,7 +227,7 @@ test(
         told.push(sent.url());
     });
     await link.click();
-    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(fieldOf(page, 'newPassword')).toBeVisible();
     await expect(page).toHaveURL(/\/verify-link$/);
     await expectAccessible(page);
     expect(told).toEqual([]);
@@ -241,16 +242,16 @@ test(
       ),
     ).not.toContain(token);
 
-    await page.locator('#new-password').fill('TidewaterSurf1');
+    await fieldOf(page, 'newPassword').fill('TidewaterSurf1');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.locator('#new-password')).toHaveValue('TidewaterSurf1');
-    await page.locator('#new-password').fill(PASSWORD);
+    await expect(fieldOf(page, 'newPassword')).toHaveValue('TidewaterSurf1');
+    await fieldOf(page, 'newPassword').fill(PASSWORD);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await submit(page);
     await expect(heading(page)).toHaveText(/access is ready|acceso está listo/);
     await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
-    await expect(page.locator('#username')).toHaveValue('nia@tidewater.example');
+    await expect(fieldOf(page, 'username')).toHaveValue('nia@tidewater.example');
     await signInWith(page, 'nia@tidewater.example', PASSWORD);
     await expect(page).toHaveURL(/account-summary/);
     await expect(page.getByText('Tidewater Surf Shop').first()).toBeAttached();
@@ -272,7 +273,7 @@ test('an invited person accepts with a password, and has the role that was given
   await expect(heading(page)).toContainText('Harbor Street Bakery');
   await expect(page).toHaveURL(/\/create-sub-account$/);
   await expectAccessible(page);
-  await page.locator('#new-password').fill(PASSWORD);
+  await fieldOf(page, 'newPassword').fill(PASSWORD);
   await submit(page);
   await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
   await signInWith(page, 'new.person@demo.example', PASSWORD);
@@ -303,7 +304,7 @@ test('a link that nobody sent, or that was lost with a reload, says so', async (
   await page.goto('/verify-link?token=guessed');
   await expect(heading(page)).toHaveText(/does not work|no funciona/);
   await page.goto(`/verify-link?token=${await linkSent(request, 'REGISTRATION', 'WORKS')}`);
-  await expect(page.locator('#new-password')).toBeVisible();
+  await expect(fieldOf(page, 'newPassword')).toBeVisible();
   await page.reload();
   await expect(heading(page)).toHaveText(/Open the link again|Abra el enlace/);
 });
@@ -317,7 +318,7 @@ test('a link that could not be checked is checked again', async ({ page, request
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
-  await expect(page.locator('#new-password')).toBeVisible();
+  await expect(fieldOf(page, 'newPassword')).toBeVisible();
 });
 
 test('too many tries say how long to wait', async ({ page, request }) => {
@@ -325,8 +326,8 @@ test('too many tries say how long to wait', async ({ page, request }) => {
     data: { name: 'access is throttled', parameters: { action: 'RECOVERY', subject: DANA } },
   });
   await page.goto('/account-recovery?password-reset=true');
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await submit(page);
   await expect(page.getByRole('alert')).toContainText('15');
-  await expect(page.locator('#username')).toHaveValue(DANA);
+  await expect(fieldOf(page, 'username')).toHaveValue(DANA);
 });

@@ -134,10 +134,10 @@ test.describe('whoever leaves the desk', () => {
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseSaved(page, '4242');
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await pauseAtLastActivity(page);
     await advanceSeconds(page, 770);
-    await cardEntryFrame(page).locator('#securityCode').pressSequentially('12');
+    await fieldOf(cardEntryFrame(page), 'securityCode').pressSequentially('12');
     await advanceSeconds(page, 20);
     await expect(sessionDialog(page)).toHaveCount(0);
     await advanceSeconds(page, 770);

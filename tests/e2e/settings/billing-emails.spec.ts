@@ -45,16 +45,16 @@ test('an owner adds a billing contact, confirms it with its code, and removes it
 }) => {
   await signIn(page, 'current', '/user-preferences');
   const card = page.locator('#contact');
-  await page.locator('#contact-email').fill('accounts payable');
+  await fieldOf(page, 'contactEmail').fill('accounts payable');
   await card.getByRole('button').last().click();
   await expect(page.locator('#contact-email-error')).toBeVisible();
   await expectAccessible(page);
-  await page.locator('#contact-email').fill('ap@harbor.example');
+  await fieldOf(page, 'contactEmail').fill('ap@harbor.example');
   await card.getByRole('button').last().click();
   await expect(page.locator('#contactCode')).toBeVisible();
   await expectAccessible(page);
   const code = (await emails(request)).find(({ kind }) => kind === 'billing-contact-code');
-  await page.locator('#contact-code').fill(/^\d{4} \d{4}$/m.exec(code?.body ?? '')?.[0] ?? '');
+  await fieldOf(page, 'contactCode').fill(/^\d{4} \d{4}$/m.exec(code?.body ?? '')?.[0] ?? '');
   await page.locator('#contactCode').getByRole('button').last().click();
   await expect(
     card.getByText(/^ap@harbor\.example (gets each bill|recibe cada factura)\.$/).first(),

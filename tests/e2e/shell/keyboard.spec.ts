@@ -16,6 +16,7 @@ import {
 } from '../harness/keyboard.ts';
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 // Every journey here uses the keyboard alone: no pointer, and all input is typed.
 const PAY = '/billing/pay-bill?open=otp';
@@ -33,7 +34,7 @@ test('the bookkeeper pays with a saved card', { tag: MAIN }, async ({ page }) =>
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+  await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await expectAccessible(page);
@@ -82,7 +83,7 @@ test(
     await expectFocus(page, SUMMARY);
     await followErrorLink(page, 1, 'input[name="method"]');
     await arrowTo(page, 'NEW_CARD');
-    await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'cardNumber')).toBeVisible();
     await tabTo(page, SUBMIT);
     await press(page);
     await expectFocus(page, SUMMARY);
@@ -125,7 +126,7 @@ test('a bank account: its fields, its type, whether to save it, and the required
   await type(page, 'Harbor Street Bakery');
   await tabTo(page, '#accountType');
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#accountType')).toHaveValue('SAVINGS');
+  await expect(fieldOf(page, 'accountType')).toHaveValue('SAVINGS');
   await tabTo(page, '#routingNumber');
   await type(page, '021000021');
   await tabTo(page, '#accountNumber');
@@ -142,7 +143,7 @@ test('a bank account: its fields, its type, whether to save it, and the required
   await expectAccessible(page);
   await followErrorLink(page, 1, '#termsAccepted');
   await press(page, 'Space');
-  await expect(page.locator('#termsAccepted')).toBeChecked();
+  await expect(fieldOf(page, 'termsAccepted')).toBeChecked();
   await tabTo(page, SUBMIT);
   await press(page);
   await expectFocus(page, RESULT);
@@ -171,7 +172,7 @@ test(
     await continueTo(page, 'method');
     await tabTo(page, 'input[name="method"]');
     await press(page, 'Space');
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await tabTo(page, '#securityCode');
     await page.keyboard.type('123');
     await press(page);
@@ -212,7 +213,7 @@ test('a card that expires soon opens a dialog: Escape returns to methods, Enter 
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+  await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await press(page);
@@ -238,7 +239,7 @@ test(
     await tabTo(page, 'input[name="method"]');
     await press(page, 'Space');
     await arrowTo(page, 'NEW_CARD');
-    await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'cardNumber')).toBeVisible();
     for (const [field, text] of [
       ['#nameOnCard', 'Dana Whitfield'],
       ['#cardNumber', '4000000000000002'],

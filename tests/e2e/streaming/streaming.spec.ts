@@ -8,6 +8,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const APPS = /^(Streaming apps|Aplicaciones de streaming)$/;
@@ -68,10 +69,10 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: CHANGE }).click();
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await page.getByRole('button', { name: SAVE }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await page.getByRole('button', { name: SAVE }).click();
     await expect(card(page).getByRole('status')).toContainText(/running again|activa de nuevo/);
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
 import { openPage, enterState } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
 
 const DANA = 'current@demo.example';
 const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
@@ -19,7 +20,7 @@ async function signsIn({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/');
   await submit(page);
   await expect(page.getByText('Please enter your user name.').first()).toBeVisible();
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await page.locator('#password').fill('not this one');
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -36,9 +37,9 @@ async function toTheCode({ page, tally }: FunnelContext) {
   await page.locator('a[href^="/account-recovery"]').click();
   tally.left('signIn');
   const run = tally.begins('passwordRecovery').sees('username');
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await submit(page);
-  await expect(page.locator('#code')).toBeVisible();
+  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
   return run.completes('username').sees('code');
 }
 
@@ -46,19 +47,19 @@ async function recoversThePassword(customer: FunnelContext): Promise<void> {
   const { page, request } = customer;
   const left = await toTheCode(customer);
   await page.getByRole('button', { name: 'Use another user name' }).click();
-  await expect(page.locator('#username')).toBeVisible();
+  await expect(fieldOf(page, 'username')).toBeVisible();
   left.sees('username');
   const run = await toTheCode(customer);
   const code = /^(\d{4} \d{4})$/m.exec(await letter(request))?.[1] ?? '';
-  await page.locator('#code').fill(code === '0000 0000' ? '1111 1111' : '0000 0000');
+  await fieldOf(page, 'recoveryCode').fill(code === '0000 0000' ? '1111 1111' : '0000 0000');
   await submit(page);
   await expect(page.getByRole('alert')).toBeFocused();
   run.isRefused('code');
-  await page.locator('#code').fill(code);
+  await fieldOf(page, 'recoveryCode').fill(code);
   await submit(page);
-  await expect(page.locator('#new-password')).toBeVisible();
+  await expect(fieldOf(page, 'newPassword')).toBeVisible();
   run.completes('code').sees('password');
-  await page.locator('#new-password').fill(NEW_PASSWORD);
+  await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
   await submit(page);
   await expect(heading(page)).toHaveText(/password is changed/);
   run.completes('password').ends('succeeded');
@@ -68,8 +69,8 @@ async function asksForTheUserName({ page, tally }: FunnelContext): Promise<void>
   await openPage(page, '/account-recovery/?password-reset=false');
   await submit(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-  await page.locator('#accountNumber').fill('8000000001');
-  await page.locator('#zip').fill('04101');
+  await fieldOf(page, 'customerAccountNumber').fill('8000000001');
+  await fieldOf(page, 'serviceZip').fill('04101');
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail/);
   tally.sent('usernameRecovery', 'succeeded', { refused: true });
@@ -77,7 +78,7 @@ async function asksForTheUserName({ page, tally }: FunnelContext): Promise<void>
 
 async function createsAccess({ page, request, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/create-account');
-  await expect(page.locator('#email')).toBeVisible();
+  await expect(fieldOf(page, 'inviteEmail')).toBeVisible();
   await openPage(page, '/create-account');
   tally.left('createAccount');
   for (const [field, value] of [
@@ -101,10 +102,10 @@ async function createsAccess({ page, request, tally }: FunnelContext): Promise<v
     [`/create-sub-account?token=${token}`, 'createSubAccount'],
   ] as const) {
     await openPage(page, address);
-    await page.locator('#new-password').fill('short');
+    await fieldOf(page, 'newPassword').fill('short');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
-    await page.locator('#new-password').fill(NEW_PASSWORD);
+    await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
     await submit(page);
     await expect(heading(page)).toHaveText(/access is ready/);
     tally.sent(flow, 'succeeded', { refused: true });

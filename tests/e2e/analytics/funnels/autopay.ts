@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const core = (page: Page) =>
@@ -33,7 +34,7 @@ async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): P
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   run.isRefused('review');
-  await page.locator('#termsAccepted').check();
+  await fieldOf(page, 'termsAccepted').check();
   await submitStep(page);
   await expect(page.locator('#autopay-result h2').first()).toHaveText(
     ends === 'succeeded' ? /is on/ : /is off/,
@@ -97,10 +98,10 @@ async function changesDayAndLimits({ page, tally }: FunnelContext): Promise<void
   tally.left('debitLimits');
   await waitForFlowGap(page);
   await core(page).getByRole('button', { name: 'Set limits' }).click();
-  await page.locator('#limit-cap').fill('0.50');
+  await fieldOf(page, 'limitAmount').fill('0.50');
   await submitStep(page);
   await expect(page.locator('#limit-cap-error')).toBeVisible();
-  await page.locator('#limit-cap').fill('200');
+  await fieldOf(page, 'limitAmount').fill('200');
   await submitStep(page);
   await expect(page.getByRole('status').filter({ hasText: /limits are saved/ })).toBeVisible();
   tally.sent('debitLimits', 'succeeded', { refused: true });

@@ -61,7 +61,7 @@ async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> 
   await submitStep(page);
   await expectOnStep(page, 'review');
   run.sees('date').completes('date').sees('review');
-  await page.locator('#enrolAutopay').check();
+  await fieldOf(page, 'enrolAutopay').check();
   await failNextRequest(request, 'leg.autopay');
   await agreeAndPay(page);
   await expect(page.getByText(/Auto Pay is not on/)).toBeVisible();
@@ -74,7 +74,7 @@ async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> 
 async function paysAtOnce({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
   // The code is verified meanwhile: accepting the terms earlier would have paid.
   await Promise.all([page.waitForResponse('**/pciedge/pci/v1/payments'), submitStep(page)]);
@@ -119,7 +119,7 @@ async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): 
   await fieldOf(page, 'amount').fill('120');
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.locator('#termsAccepted').check();
+  await fieldOf(page, 'termsAccepted').check();
   await submitStep(page);
   await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
   tally.sent('scheduledChange', 'succeeded', { refused: true });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
 import { openPageAs, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const isDone = async (page: Page, text: RegExp) => {
@@ -71,31 +72,31 @@ export async function driveSettings({ page, tally }: FunnelContext): Promise<voi
   await page.locator('#appointments').selectOption('TEXT');
   await save('notifications');
   await expect(page.locator('#notifications [role="alert"]')).toBeFocused();
-  await page.locator('#phone').fill('207 555 0123');
+  await fieldOf(page, 'phone').fill('207 555 0123');
   await save('profile');
   await isSaved('profile');
   tally.sent('settingsProfile');
   await save('notifications');
   await isSaved('notifications');
   tally.sent('settingsNotifications', 'succeeded', { refused: true });
-  await page.locator('#enrolled').check();
+  await fieldOf(page, 'paperless').check();
   await save('paperless');
   await isSaved('paperless');
   tally.sent('paperless');
-  await page.locator('#current-password').fill('not this one');
-  await page.locator('#new-password').fill('ferry rope walnut 58');
+  await fieldOf(page, 'currentPassword').fill('not this one');
+  await fieldOf(page, 'newPassword').fill('ferry rope walnut 58');
   await save('password');
   await expect(page.locator('#password [role="alert"]')).toBeFocused();
   tally.sent('settingsPassword', 'failed', { refused: true });
-  await page.locator('#current-password').fill('Portal-demo-2026');
+  await fieldOf(page, 'currentPassword').fill('Portal-demo-2026');
   await save('password');
-  await expect(page.locator('#current-password')).toHaveValue('');
+  await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   tally.sent('settingsPassword');
   await page.locator('#portal-language input[value="es"]').check();
   await save('language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   tally.sent('settingsLanguage');
-  await page.locator('#phone').fill('207 555 0199');
+  await fieldOf(page, 'phone').fill('207 555 0199');
   tally.left('settingsProfile');
   await waitForFlowGap(page);
 }

@@ -26,22 +26,22 @@ async function adds({ page, tally }: FunnelContext): Promise<void> {
 async function editsAndNames({ page, tally }: FunnelContext): Promise<void> {
   const visa = row(page, '4242');
   await visa.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.locator('#cardZip')).toBeVisible();
+  await expect(fieldOf(page, 'cardZip')).toBeVisible();
   await page.locator('main li form').getByRole('button', { name: 'Cancel' }).click();
   tally.left('walletEdit');
   await waitForFlowGap(page);
   await visa.getByRole('button', { name: /^Edit/ }).click();
-  await page.locator('#cardZip').fill('04105');
-  await page.locator('#cardZip').press('Enter');
+  await fieldOf(page, 'cardZip').fill('04105');
+  await fieldOf(page, 'cardZip').press('Enter');
   await said(page, '4242');
   tally.sent('walletEdit');
   await row(page, '4321')
     .getByRole('button', { name: /^Name and/ })
     .click();
-  await page.locator('#nickname').fill('4242 4242 4242 4242');
+  await fieldOf(page, 'nickname').fill('4242 4242 4242 4242');
   await submitStep(page);
   await expect(page.locator('main li form').getByRole('alert')).toBeVisible();
-  await page.locator('#nickname').fill('Payroll');
+  await fieldOf(page, 'nickname').fill('Payroll');
   await submitStep(page);
   await expect(row(page, '4321')).toContainText('Payroll');
   tally.sent('walletLabel', 'succeeded', { refused: true });
