@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { documentOf, rowAt } from '../harness/locators.ts';
 
 const region = /^(Charges and payments|Cargos y pagos)$/;
 
@@ -18,7 +19,7 @@ test(
     await expectAccessible(page);
 
     const all = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
-    const modem = (await page.locator('html').getAttribute('lang')) === 'en' ? 'modem' : 'módem';
+    const modem = (await documentOf(page).getAttribute('lang')) === 'en' ? 'modem' : 'módem';
     await fieldOf(page, 'search').fill(modem);
     await expect(page).toHaveURL(/q=m/);
     await expect
@@ -53,12 +54,12 @@ test('the table scrolls by keyboard through every row, and only renders the visi
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await scroller.focus();
   await page.keyboard.press('End');
-  const last = await page.getByRole('table').getAttribute('aria-rowcount');
-  await expect(page.locator(`[aria-rowindex="${last}"]`)).toBeVisible();
-  await expect(page.locator(`[aria-rowindex="${last}"]`).getByRole('link')).toBeVisible();
+  const last = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+  await expect(rowAt(page, last)).toBeVisible();
+  await expect(rowAt(page, last).getByRole('link')).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   // Goes on by Tab to the link of the last entry.
-  await page.locator(`[aria-rowindex="${last}"]`).getByRole('link').focus();
+  await rowAt(page, last).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view-statements\?statement=|payment-history\?payment=/);
 });
@@ -79,8 +80,8 @@ test('rows that do not come are said in their place and come when asked again', 
   await expectAccessible(page);
   await notice.getByRole('button').click();
   await expect(notice).toBeHidden();
-  const last = await page.getByRole('table').getAttribute('aria-rowcount');
-  await expect(page.locator(`[aria-rowindex="${last}"]`).getByRole('link')).toBeVisible();
+  const last = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+  await expect(rowAt(page, last).getByRole('link')).toBeVisible();
 });
 
 test(
@@ -135,7 +136,7 @@ test(
     await fieldOf(page, 'search').fill(date);
     await expect.poll(count).toBeLessThan(all);
     await expect(page.getByRole('row').nth(1)).toContainText(date);
-    const english = (await page.locator('html').getAttribute('lang')) === 'en';
+    const english = (await documentOf(page).getAttribute('lang')) === 'en';
     await fieldOf(page, 'search').fill(english ? 'mobile' : 'móvil');
     await expect(page.getByRole('row').nth(1)).toContainText(english ? 'Mobile' : 'Servicio móvil');
     const rows = await count();

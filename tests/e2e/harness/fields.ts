@@ -70,13 +70,20 @@ const LABELS = {
   firstName: [
     ['settings', 'profile.firstName'],
     ['people', 'invite.firstName'],
+    ['access', 'person.firstName'],
   ],
   lastName: [
     ['settings', 'profile.lastName'],
     ['people', 'invite.lastName'],
+    ['access', 'person.lastName'],
   ],
   phone: [['settings', 'profile.phone']],
-  inviteEmail: [['people', 'invite.email']],
+  appointments: [['settings', 'notifications.topic.appointments']],
+  lineName: [['lines', 'edit.label']],
+  email: [
+    ['people', 'invite.email'],
+    ['access', 'person.email'],
+  ],
   paperless: [['settings', 'paperless.label']],
   purchaseOrder: [['settings', 'invoicing.purchaseOrder']],
   legalName: [['settings', 'invoicing.legalName']],

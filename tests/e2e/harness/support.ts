@@ -6,6 +6,7 @@ import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { fieldOf } from './fields.ts';
+import { choiceThatSays, optionsOf, submitButton } from './locators.ts';
 
 /**
  * Every worker has its own backend, on a real database; every test starts with the seeded demo
@@ -123,7 +124,7 @@ export async function advanceToNoon(request: APIRequestContext, days: number): P
 
 /** Activates the one primary button of the step: continue, or pay. */
 export async function submitStep(page: Page): Promise<void> {
-  const button = page.locator('form button[type="submit"]');
+  const button = submitButton(page);
   await button.scrollIntoViewIfNeeded();
   // A click before the scrolled page is painted may hit the card frame's old position; no person is
   // that fast.
@@ -141,11 +142,11 @@ export const cardEntryFrame = (page: Page): FrameLocator =>
 
 /** Selects an option of a list by its value. */
 export const chooseOption = (page: Page, list: string, value: string) =>
-  page.locator(`input[name="${list}"][value="${value}"]`).check();
+  optionsOf(page, list, value).check();
 
 /** Selects a saved method by its last four digits. */
 export const chooseSaved = (page: Page, lastFour: string) =>
-  page.locator('label', { hasText: lastFour }).locator('input[name="method"]').check();
+  choiceThatSays(page, lastFour).getByRole('radio').check();
 
 export interface TestCard {
   number: string;

@@ -10,15 +10,24 @@ import {
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import {
+  choiceThatSays,
+  errorOf,
+  formIn,
+  linkTo,
+  main,
+  optionsOf,
+  submitButton,
+} from '../harness/locators.ts';
 
 test(
   'the bookkeeper pays what is due on one card, with the card of last time',
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
-    await page.locator('main a[href*="step=confirm"]').click();
-    await expect(page.locator('form')).toContainText('$248.17');
-    await expect(page.locator('form')).toContainText('4242');
+    await linkTo(main(page), 'step=confirm', 'contains').click();
+    await expect(formIn(main(page))).toContainText('$248.17');
+    await expect(formIn(main(page))).toContainText('4242');
     await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
     await submitStep(page);
@@ -36,7 +45,7 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
+  await linkTo(main(page), 'step=confirm', 'contains').click();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
   await agreeAndPay(page);
   await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
@@ -51,11 +60,11 @@ test('clicking the button right after correcting the code pays: the layout does 
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
+  await linkTo(main(page), 'step=confirm', 'contains').click();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('12');
   await agreeAndPay(page);
-  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
-  const button = page.locator('form button[type="submit"]');
+  await expect(errorOf(cardEntryFrame(page), 'securityCode')).not.toBeEmpty();
+  const button = submitButton(page);
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
@@ -69,21 +78,19 @@ test('what quick pay shows is changed in the usual steps, where it stands as it 
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
+  await linkTo(main(page), 'step=confirm', 'contains').click();
   await page
     .getByRole('button', { name: /Change Amount|Cambiar Importe|Change amount|Cambiar importe/i })
     .click();
   await expectOnStep(page, 'amount');
-  await expect(page.locator('input[name="amountChoice"][value="AMOUNT_DUE"]')).toBeChecked();
+  await expect(optionsOf(page, 'amountChoice', 'AMOUNT_DUE')).toBeChecked();
   await submitStep(page);
   await expectOnStep(page, 'method');
-  await expect(
-    page.locator('label', { hasText: '4242' }).locator('input[name="method"]'),
-  ).toBeChecked();
+  await expect(choiceThatSays(page, '4242').getByRole('radio')).toBeChecked();
 });
 
 test('a customer without a saved method is not offered quick pay', async ({ page }) => {
   await signIn(page, 'newcustomer', '/billing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('a[href*="step=confirm"]')).toHaveCount(0);
+  await expect(linkTo(page, 'step=confirm', 'contains')).toHaveCount(0);
 });

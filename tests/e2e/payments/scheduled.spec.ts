@@ -17,6 +17,7 @@ import {
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { linkTo, main, optionsOf } from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -91,13 +92,13 @@ test(
 
     await page.goto('/billing');
     await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
-    await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+    await expect(linkTo(page, '/billing/pay-bill?open=fdp')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
+    await linkTo(page, '/billing/pay-bill?open=fdp').click();
     await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    await page.locator('a[href*="change="]').click();
+    await linkTo(page, 'change=', 'contains').click();
     await fieldOf(page, 'amount').fill('120');
     await fieldOf(page, 'paymentDate').fill(other);
     await chooseSaved(page, '4242');
@@ -109,7 +110,7 @@ test(
     await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
     await expect(page.getByRole('status').getByText(other)).toBeVisible();
 
-    await page.locator('td button').click();
+    await page.getByRole('cell').getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button').nth(1).click();
@@ -147,8 +148,8 @@ test(
     await chooseSaved(page, '6789');
     await submitStep(page);
     await expectOnStep(page, 'date');
-    await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
-    await expect(page.locator('main a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+    await expect(optionsOf(page, 'date', 'LATER')).toBeDisabled();
+    await expect(linkTo(main(page), '/billing/pay-bill?open=fdp')).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -160,7 +161,7 @@ test('what is past due is paid today', async ({ page }) => {
   await chooseSaved(page, '6789');
   await submitStep(page);
   await expectOnStep(page, 'date');
-  await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
+  await expect(optionsOf(page, 'date', 'LATER')).toBeDisabled();
 });
 
 test('a payment that another tab changed meanwhile is shown as it is now', async ({
@@ -171,7 +172,7 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
   await signIn(page, 'current', PAY);
   await schedule(page, request, '40', 6);
   await page.goto(SCHEDULED);
-  await page.locator('a[href*="change="]').click();
+  await linkTo(page, 'change=', 'contains').click();
   await expect(fieldOf(page, 'amount')).toHaveValue('40.00');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -207,7 +208,7 @@ test('a payment that fails on its day comes first on billing home, and its page 
   const notice = page.getByRole('alert').filter({ hasText: day });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await notice.locator('a[href*="payment-history"]').click();
+  await linkTo(notice, 'payment-history', 'contains').click();
   await expect(page.getByRole('listitem').last()).toBeVisible();
   await expectAccessible(page);
 });
@@ -216,7 +217,7 @@ test('the page of a payment shows its history, and of an unknown one an error in
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('td a[href*="payment-history"]').first().click();
+  await linkTo(page.getByRole('cell'), 'payment-history', 'contains').first().click();
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/billing/payment-history?payment=00000000-0000-4000-8000-000000000000');

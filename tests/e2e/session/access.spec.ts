@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { documentOf, linkTo, submitButton } from '../harness/locators.ts';
 
 const DANA = 'current@demo.example';
 const PASSWORD = 'vivid-kettle-73-Orbit';
@@ -18,7 +19,7 @@ const fetchEmails = async (request: APIRequestContext): Promise<SentEmail[]> =>
   ((await (await request.get('/sandbox/outbox')).json()) as { mails: SentEmail[] }).mails;
 const codeIn = async (request: APIRequestContext) =>
   /^(\d{4} \d{4})$/m.exec((await fetchEmails(request))[0]?.body ?? '')?.[1] ?? '';
-const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+const submit = (page: Page) => submitButton(page).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkSent = async (request: APIRequestContext, kind: string, state: string) =>
   (
@@ -31,7 +32,7 @@ const linkSent = async (request: APIRequestContext, kind: string, state: string)
 
 async function toCode(page: Page): Promise<void> {
   await page.goto('/');
-  await page.locator('a[href^="/account-recovery"]').click();
+  await linkTo(page, '/account-recovery', 'startsWith').click();
   await expect(page).toHaveURL(/\/account-recovery\?password-reset=true/);
   await fieldOf(page, 'username').fill(DANA);
   await submit(page);
@@ -40,8 +41,8 @@ async function toCode(page: Page): Promise<void> {
 
 async function signInWith(page: Page, username: string, password: string): Promise<void> {
   await fieldOf(page, 'username').fill(username);
-  await page.locator('#password').fill(password);
-  await page.locator('#password').press('Enter');
+  await fieldOf(page, 'password').fill(password);
+  await fieldOf(page, 'password').press('Enter');
 }
 
 test(
@@ -107,9 +108,7 @@ test(
       await submit(page);
       await answered;
     }
-    await expect(page.locator('form button[type="submit"]')).toHaveText(
-      /Send another code|Enviar otro código/,
-    );
+    await expect(submitButton(page)).toHaveText(/Send another code|Enviar otro código/);
     await submit(page);
     await expect(
       page.getByRole('status').filter({ hasText: /Another code|Otro código/ }),
@@ -146,14 +145,14 @@ test('nobody’s user name gets the same page and no letter', async ({ page, req
 
 test('what was typed outlives a broken line', async ({ page, context }) => {
   await page.goto('/create-account');
-  await fieldOf(page, 'inviteEmail').fill('nia@tidewater.example');
+  await fieldOf(page, 'email').fill('nia@tidewater.example');
   for (const [field, value] of [
-    ['accountNumber', '8000 000 020'],
-    ['zip', '04101'],
+    ['customerAccountNumber', '8000 000 020'],
+    ['serviceZip', '04101'],
     ['firstName', 'Nia'],
     ['lastName', 'Okafor'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await fieldOf(page, field).fill(value);
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -176,7 +175,7 @@ test('a forgotten user name goes to the owner of the account', async ({ page, re
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page);
   expect(await fetchEmails(request)).toMatchObject([
-    { kind: 'user-name', to: DANA, language: await page.locator('html').getAttribute('lang') },
+    { kind: 'user-name', to: DANA, language: await documentOf(page).getAttribute('lang') },
   ]);
 });
 
@@ -193,25 +192,25 @@ test(
   async ({ page, request }) => {
     test.slow();
     await page.goto('/');
-    await page.locator('a[href="/create-account"]').click();
+    await linkTo(page, '/create-account').click();
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
     await expectAccessible(page);
     for (const [field, value] of [
-      ['accountNumber', '8000000020'],
-      ['zip', '04101'],
+      ['customerAccountNumber', '8000000020'],
+      ['serviceZip', '04101'],
       ['firstName', 'Nia'],
       ['lastName', 'Okafor'],
       ['email', 'nia@tidewater.example'],
     ] as const)
-      await page.locator(`#${field}`).fill(value);
+      await fieldOf(page, field).fill(value);
     await submit(page);
     await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
     await expectAccessible(page);
 
     await page.goto('/sandbox/outbox');
-    const link = page.locator('a[href*="/verify-link?token="]');
+    const link = linkTo(page, '/verify-link?token=', 'contains');
     const token =
       new URL((await link.getAttribute('href')) ?? '', 'http://localhost').searchParams.get(
         'token',

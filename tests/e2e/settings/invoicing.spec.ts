@@ -1,14 +1,15 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { errorOf, settingsSection } from '../harness/locators.ts';
 
 test('an owner saves invoicing details and sees the tax ID covered', async ({ page }) => {
   await signIn(page, 'current', '/user-preferences');
-  const card = page.locator('#invoicing');
+  const card = settingsSection(page, 'invoicing');
   await fieldOf(page, 'purchaseOrder').fill('PO-2026-17-for-the-whole-of-Harbor-Street');
   await fieldOf(page, 'taxId').fill('12-345');
   await card.getByRole('button').last().click();
-  await expect(page.locator('#purchase-order-error')).toBeVisible();
-  await expect(page.locator('#tax-id-error')).toBeVisible();
+  await expect(errorOf(page, 'purchase-order')).toBeVisible();
+  await expect(errorOf(page, 'tax-id')).toBeVisible();
   await expect(fieldOf(page, 'taxId')).toHaveValue('12-345');
   await expectAccessible(page);
   await fieldOf(page, 'purchaseOrder').fill('PO-2026-17');

@@ -1,17 +1,18 @@
 import {
+  RESULT,
+  SUBMIT,
+  SUMMARY,
   arrowTo,
   continueTo,
   expectFocus,
   expectStep,
   expectVisibleFocus,
   followErrorLink,
-  press,
-  RESULT,
-  signInByKeyboard,
-  SUBMIT,
-  SUMMARY,
-  tabTo,
   goToPayment,
+  press,
+  problemLinks,
+  signInByKeyboard,
+  tabTo,
   type,
 } from '../harness/keyboard.ts';
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
@@ -87,7 +88,7 @@ test(
     await tabTo(page, SUBMIT);
     await press(page);
     await expectFocus(page, SUMMARY);
-    await expect(page.locator(`${SUMMARY} a`)).toHaveCount(5);
+    await expect(problemLinks(page)).toHaveCount(5);
     await expectAccessible(page);
     await followErrorLink(page, 2, '#cardNumber');
     await type(page, '5555555555554444');

@@ -9,6 +9,7 @@ import {
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { disclosureIn, optionsOf, streamingLead } from '../harness/locators.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const APPS = /^(Streaming apps|Aplicaciones de streaming)$/;
@@ -32,18 +33,18 @@ test(
     await expect(card(page)).toContainText('$16.87');
     await expectAccessible(page);
     await page.goto(AUTOPAY);
-    await card(page).locator('summary').click();
+    await disclosureIn(card(page)).click();
     await expect(card(page).getByRole('row')).toHaveCount(9);
     await expectAccessible(page);
     await page.getByRole('button', { name: CHANGE }).click();
-    await expect(page.locator('input[name="method"]').first()).toBeFocused();
+    await expect(optionsOf(page, 'method').first()).toBeFocused();
     await chooseSaved(page, '6789');
     await expectAccessible(page);
     await page.getByRole('button', { name: SAVE }).click();
     await expect(card(page).getByRole('status')).toContainText(
       /is changed|Cambió la forma de pago/,
     );
-    await expect(page.locator('#streaming-lead')).toBeFocused();
+    await expect(streamingLead(page)).toBeFocused();
     await expect(card(page).getByRole('listitem').first()).toContainText('6789');
     await page.goto('/billing/bill-pay-options');
     await page

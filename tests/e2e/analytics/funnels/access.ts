@@ -3,10 +3,11 @@ import { expect } from '../../harness/support.ts';
 import { openPage, enterState } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
 import { fieldOf } from '../../harness/fields.ts';
+import { linkTo, submitButton } from '../../harness/locators.ts';
 
 const DANA = 'current@demo.example';
 const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
-const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+const submit = (page: Page) => submitButton(page).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The latest e-mail. */
 const letter = async (request: APIRequestContext): Promise<string> =>
@@ -21,11 +22,11 @@ async function signsIn({ page, tally }: FunnelContext): Promise<void> {
   await submit(page);
   await expect(page.getByText('Please enter your user name.').first()).toBeVisible();
   await fieldOf(page, 'username').fill(DANA);
-  await page.locator('#password').fill('not this one');
+  await fieldOf(page, 'password').fill('not this one');
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
   tally.sent('signIn', 'failed', { refused: true });
-  await page.locator('#password').fill(NEW_PASSWORD);
+  await fieldOf(page, 'password').fill(NEW_PASSWORD);
   await submit(page);
   await expect(page).toHaveURL(/account-summary/);
   tally.sent('signIn');
@@ -34,7 +35,7 @@ async function signsIn({ page, tally }: FunnelContext): Promise<void> {
 /** Goes from sign-in to the e-mailed code. */
 async function toTheCode({ page, tally }: FunnelContext) {
   await openPage(page, '/');
-  await page.locator('a[href^="/account-recovery"]').click();
+  await linkTo(page, '/account-recovery', 'startsWith').click();
   tally.left('signIn');
   const run = tally.begins('passwordRecovery').sees('username');
   await fieldOf(page, 'username').fill(DANA);
@@ -78,17 +79,17 @@ async function asksForTheUserName({ page, tally }: FunnelContext): Promise<void>
 
 async function createsAccess({ page, request, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/create-account');
-  await expect(fieldOf(page, 'inviteEmail')).toBeVisible();
+  await expect(fieldOf(page, 'email')).toBeVisible();
   await openPage(page, '/create-account');
   tally.left('createAccount');
   for (const [field, value] of [
-    ['accountNumber', '8000000020'],
-    ['zip', '04101'],
+    ['customerAccountNumber', '8000000020'],
+    ['serviceZip', '04101'],
     ['firstName', 'Nia'],
     ['lastName', 'Okafor'],
     ['email', 'nia@tidewater.example'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await fieldOf(page, field).fill(value);
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail/);
   tally.sent('createAccount');

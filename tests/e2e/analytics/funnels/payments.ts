@@ -10,6 +10,7 @@ import {
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
 import { fieldOf } from '../../harness/fields.ts';
+import { linkTo, main } from '../../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -73,7 +74,7 @@ async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> 
 
 async function paysAtOnce({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
+  await linkTo(main(page), 'step=confirm', 'contains').click();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
   // The code is verified meanwhile: accepting the terms earlier would have paid.
@@ -95,7 +96,7 @@ async function paysFromABank(customer: FunnelContext): Promise<void> {
   run.completes('method').sees('connect');
   const chooser = page.frameLocator('iframe[data-bank-connect]');
   await chooser.getByRole('button', { name: 'Fernhill Credit Union', exact: true }).click();
-  await chooser.locator('#agree').click();
+  await chooser.getByRole('button', { name: 'Agree and connect' }).click();
   await expectOnStep(page, 'date');
   run.completes('connect');
   await finish(customer, run, 'succeeded');
@@ -110,12 +111,12 @@ async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): 
     then: 'NOTHING',
   });
   await openPage(page, SCHEDULED);
-  await page.locator('a[href*="change="]').click();
+  await linkTo(page, 'change=', 'contains').click();
   await expect(fieldOf(page, 'amount')).toBeVisible();
   tally.left('scheduledChange');
   await waitForFlowGap(page);
   await openPage(page, SCHEDULED);
-  await page.locator('a[href*="change="]').click();
+  await linkTo(page, 'change=', 'contains').click();
   await fieldOf(page, 'amount').fill('120');
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -123,12 +124,12 @@ async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): 
   await submitStep(page);
   await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
   tally.sent('scheduledChange', 'succeeded', { refused: true });
-  await page.locator('td button').click();
+  await page.getByRole('cell').getByRole('button').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   tally.left('scheduledCancel');
   await waitForFlowGap(page);
-  await page.locator('td button').click();
+  await page.getByRole('cell').getByRole('button').click();
   await page.getByRole('dialog').getByRole('button').nth(1).click();
   await expect(page.getByRole('row')).toHaveCount(0);
   tally.sent('scheduledCancel');
