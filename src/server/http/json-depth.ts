@@ -30,6 +30,6 @@ export function limitJsonDepth(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(String(body))) done(new Refusal('BAD_REQUEST'), undefined);
-    else parse(request, String(body), done);
+    else void parse(request, String(body), done);
   });
 }

@@ -52,4 +52,5 @@ export {
   usernameRequested,
 } from './username.ts';
 export type { PasswordOwner, PasswordReport, PasswordStrength } from './rules-password.ts';
+export { RECOVERY_LIMITS } from './rules-recovery.ts';
 export type { AccessProblem, Link, LinkRefusal, RecoveryStep } from './types.ts';

@@ -57,6 +57,7 @@ const told = settingsResponse({
   phone: '2075550123',
   notifications: notifications({ serviceAlerts: 'TEXT' }),
   paperless: null,
+  invoicing: null,
 });
 pact(
   'of a standard user who is told by text message, without paperless billing',

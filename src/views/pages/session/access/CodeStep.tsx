@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { RECOVERY_LIMITS } from '../../../../models/session/access/rules-recovery.ts';
 import {
+  RECOVERY_LIMITS,
   $code,
   $codeResent,
   $codeExhausted,
