@@ -25,7 +25,9 @@ export const linkTo = (
   match: 'is' | 'startsWith' | 'contains' = 'is',
 ): Locator => {
   const operator = { is: '=', startsWith: '^=', contains: '*=' }[match];
-  return within.getByRole('link').and(within.locator(`[href${operator}"${address}"]`));
+  return within
+    .getByRole('link', { includeHidden: true })
+    .and(within.locator(`[href${operator}"${address}"]`));
 };
 
 /** The main part of the page. */
@@ -34,12 +36,12 @@ export const main = (page: Page): Locator => page.getByRole('main');
 /** The options of a list by the list's name, or the one with this value. */
 export const optionsOf = (within: Place, list: string, value?: string): Locator =>
   within
-    .getByRole('radio')
+    .getByRole('radio', { includeHidden: true })
     .and(within.locator(`[name="${list}"]${value === undefined ? '' : `[value="${value}"]`}`));
 
 /** The options with this value, of whichever list. */
 export const optionWith = (within: Place, value: string): Locator =>
-  within.getByRole('radio').and(within.locator(`[value="${value}"]`));
+  within.getByRole('radio', { includeHidden: true }).and(within.locator(`[value="${value}"]`));
 
 /** An option with all that is said in it, which may be more than its name. */
 export const choiceThatSays = (page: Page, text: string): Locator =>

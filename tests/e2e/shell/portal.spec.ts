@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
-import { documentOf, formIn, main } from '../harness/locators.ts';
+import { documentOf, formIn } from '../harness/locators.ts';
 
 test('a wrong password says so, keeps the user name and clears the password', async ({ page }) => {
   await page.goto('/');
@@ -62,7 +62,7 @@ test('a representative reads the bill and cannot pay it', async ({ page }) => {
   await signIn(page, 'csr', '/billing');
   await expect(page.getByText('$248.17').first()).toBeVisible();
   await page.goto('/billing/pay-bill?open=otp');
-  await expect(formIn(main(page))).toHaveCount(0);
+  await expect(formIn(page)).toHaveCount(0);
   await expectAccessible(page);
 });
 
