@@ -10,7 +10,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import { errorOf, main, optionWith, resultOf } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 
@@ -45,7 +45,7 @@ async function toReview(page: Page, lastFour = '6789', code?: string): Promise<v
 
 async function finish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/at=review/);
-  await fieldOf(page, 'termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
 }
 

@@ -12,7 +12,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import { choiceThatSays, main, optionWith, optionsOf, resultOf } from '../harness/locators.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -78,7 +78,7 @@ async function send(
     await submitStep(page);
   }
   await expect(page).toHaveURL(/at=review/);
-  if (method) await fieldOf(page, 'termsAccepted').check();
+  if (method) await termsCheckbox(page).check();
   await submitStep(page);
 }
 

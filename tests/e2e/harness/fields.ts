@@ -34,13 +34,6 @@ const LABELS = {
     ['payment', 'review.autopayPlain'],
   ],
   enrolPaperless: [['payment', 'review.paperless']],
-  termsAccepted: [
-    ['payment', 'review.terms'],
-    ['scheduled', 'change.terms'],
-    ['autopay', 'flow.review.terms.CORE'],
-    ['autopay', 'flow.review.terms.MOBILE'],
-    ['autopay', 'flow.review.terms.BOTH'],
-  ],
   limitAmount: [['autopay', 'limits.cap']],
   nickname: [['methods', 'label.nickname']],
   isDefault: [['methods', 'label.isDefault']],
@@ -80,6 +73,7 @@ const LABELS = {
   phone: [['settings', 'profile.phone']],
   appointments: [['settings', 'notifications.topic.appointments']],
   lineName: [['lines', 'edit.label']],
+  lineGroup: [['lines', 'edit.group']],
   email: [
     ['people', 'invite.email'],
     ['access', 'person.email'],
@@ -96,3 +90,9 @@ const LABELS = {
 export function fieldOf(within: Page | Locator | FrameLocator, name: keyof typeof LABELS): Locator {
   return within.getByLabel(anyTextPattern(LABELS[name]));
 }
+
+/** The checkbox of the terms, which say what is authorized: each flow's begin alike. */
+export const termsCheckbox = (within: Page | Locator): Locator =>
+  within.getByRole('checkbox', {
+    name: /^(I agree to the terms|Acepto los términos)/,
+  });

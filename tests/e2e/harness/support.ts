@@ -5,7 +5,7 @@ import { createSeededEnvironment, startBackend } from '../../integration/harness
 import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
-import { fieldOf } from './fields.ts';
+import { fieldOf, termsCheckbox } from './fields.ts';
 import { choiceThatSays, optionsOf, submitButton } from './locators.ts';
 
 /**
@@ -169,7 +169,7 @@ export async function typeCard(
 
 /** From the review to the result: accepts the terms and pays. */
 export async function agreeAndPay(page: Page): Promise<void> {
-  await fieldOf(page, 'termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
 }
 

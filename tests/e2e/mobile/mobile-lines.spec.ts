@@ -40,7 +40,7 @@ test(
     const name = lines.getByRole('button', { name: /Front counter/ }).last();
     await name.click();
     const dialog = page.getByRole('dialog');
-    await fieldOf(dialog, 'serviceGroup').fill('Shop');
+    await fieldOf(dialog, 'lineGroup').fill('Shop');
     await expectAccessible(page);
     await submitButton(dialog).click();
     await expect(dialog).toBeHidden();

@@ -14,7 +14,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import {
   choiceThatSays,
   errorOf,
@@ -207,7 +207,7 @@ test('a double click on Pay makes one payment', async ({ page, request }) => {
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
-  await fieldOf(page, 'termsAccepted').check();
+  await termsCheckbox(page).check();
   await request.post('/sandbox/faults', {
     data: { call: 'CreateInstantPaymentV2', times: 1, delayMs: 600 },
   });

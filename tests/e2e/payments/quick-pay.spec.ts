@@ -9,7 +9,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import {
   choiceThatSays,
   errorOf,
@@ -49,7 +49,7 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
   await agreeAndPay(page);
   await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
-  await expect(fieldOf(page, 'termsAccepted')).toBeChecked();
+  await expect(termsCheckbox(page)).toBeChecked();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   await submitStep(page);
   await expectOnStep(page, 'result');

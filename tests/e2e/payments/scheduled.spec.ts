@@ -16,7 +16,7 @@ import {
 } from '../harness/support.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import { linkTo, main, optionsOf } from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
@@ -104,7 +104,7 @@ test(
     await chooseSaved(page, '4242');
     await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
-    await fieldOf(page, 'termsAccepted').check();
+    await termsCheckbox(page).check();
     await submitStep(page);
     await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
@@ -177,11 +177,11 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
   const other = await context.newPage();
   await other.goto(page.url());
   await fieldOf(other, 'amount').fill('55');
-  await fieldOf(other, 'termsAccepted').check();
+  await termsCheckbox(other).check();
   await submitStep(other);
   await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
   await fieldOf(page, 'amount').fill('70');
-  await fieldOf(page, 'termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(fieldOf(page, 'amount')).toHaveValue('55.00');

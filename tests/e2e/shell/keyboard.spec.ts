@@ -17,7 +17,7 @@ import {
 } from '../harness/keyboard.ts';
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 
 // Every journey here uses the keyboard alone: no pointer, and all input is typed.
 const PAY = '/billing/pay-bill?open=otp';
@@ -144,7 +144,7 @@ test('a bank account: its fields, its type, whether to save it, and the required
   await expectAccessible(page);
   await followErrorLink(page, 1, '#termsAccepted');
   await press(page, 'Space');
-  await expect(fieldOf(page, 'termsAccepted')).toBeChecked();
+  await expect(termsCheckbox(page)).toBeChecked();
   await tabTo(page, SUBMIT);
   await press(page);
   await expectFocus(page, RESULT);

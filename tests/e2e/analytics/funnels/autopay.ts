@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
-import { fieldOf } from '../../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../../harness/fields.ts';
 import { errorOf, resultOf, submitButton } from '../../harness/locators.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -32,7 +32,7 @@ async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): P
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   run.isRefused('review');
-  await fieldOf(page, 'termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
   await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
     ends === 'succeeded' ? /is on/ : /is off/,

@@ -9,7 +9,7 @@ import {
 } from '../../harness/support.ts';
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
-import { fieldOf } from '../../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../../harness/fields.ts';
 import { linkTo, main } from '../../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
@@ -120,7 +120,7 @@ async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): 
   await fieldOf(page, 'amount').fill('120');
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await fieldOf(page, 'termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
   await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
   tally.sent('scheduledChange', 'succeeded', { refused: true });
