@@ -36,6 +36,10 @@ const noTextInViews = {
   selector: 'JSXText[value=/[A-Za-z]{2,}/]',
   message: 'Text belongs in locales/.',
 };
+const noSelectors = {
+  selector: "CallExpression[callee.property.name='locator']",
+  message: 'Browser tests find elements by role, label and text; see tests/e2e/harness.',
+};
 
 const inClient = (config) => ({ ...config, files: client });
 
@@ -141,5 +145,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', noTextInViews, ...noSpelledPaths],
     },
+  },
+  {
+    // The tools' page of the sandbox is for developers, and has no names to look things up by.
+    files: ['tests/e2e/**/*.spec.ts'],
+    ignores: ['tests/e2e/sandbox/**'],
+    rules: { 'no-restricted-syntax': ['error', noSelectors] },
   },
 );

@@ -12,6 +12,7 @@ import {
 } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { main } from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
@@ -107,7 +108,7 @@ test(
   'a card is shown as valid, as expiring soon, and as expired',
   { tag: [MAIN, '@standing-08'] },
   async ({ page, request }) => {
-    const visa = page.locator('main li').filter({ hasText: '4242' });
+    const visa = main(page).getByRole('listitem').filter({ hasText: '4242' });
     await signIn(page, 'current', '/billing/bill-pay-options');
     await expect(visa).toContainText(/Expires 09\/29|Vence (en )?09\/29/);
     for (const [state, says] of [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { linkTo, main, optionsOf } from '../harness/locators.ts';
 
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const VOICE = /^Hosted voice$|^Telefonía en la nube$/;
@@ -23,11 +24,11 @@ test(
   async ({ page }) => {
     await signIn(page, 'current');
     await expect(page.getByText('$248.17').first()).toBeVisible();
-    await expect(page.locator('main a[href="/billing/pay-bill?open=otp"]')).toBeVisible();
+    await expect(linkTo(main(page), '/billing/pay-bill?open=otp')).toBeVisible();
     // Mobile's own bill is due first and has its own payment link.
-    await expect(
-      page.locator('main a[href="/billing/pay-bill?open=otp&pay=mobile"]'),
-    ).toContainText('$145.00');
+    await expect(linkTo(main(page), '/billing/pay-bill?open=otp&pay=mobile')).toContainText(
+      '$145.00',
+    );
     await expect(card(page, VOICE)).toContainText(
       /5 unread voicemails|5 mensajes de voz sin escuchar/,
     );
@@ -42,8 +43,8 @@ test(
 
 test('from the summary to the payment is one step', async ({ page }) => {
   await signIn(page, 'current');
-  await page.locator('main a[href="/billing/pay-bill?open=otp"]').click();
-  await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
+  await linkTo(main(page), '/billing/pay-bill?open=otp').click();
+  await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
 });
 
 test('an information is put away, on every page and after a reload', async ({ page }) => {

@@ -11,6 +11,7 @@ import { createTally } from './funnels/tally.ts';
 import { driveWallet } from './funnels/wallet.ts';
 import { expect } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 /** Customer actions in each area of the catalogue; an area without any does not compile. */
 const DRIVES: Readonly<Record<FlowArea, (customer: FunnelContext) => Promise<void>>> = {
@@ -66,8 +67,8 @@ test(
     await openPageAs(page, 'current', '/billing/mobile-transactions');
     await page.getByRole('tab', { name: 'Refunds' }).click();
     await openPage(page, '/billing/mobile-lines');
-    await page.locator('#sort').selectOption('dearest');
-    await page.locator('#search').fill('Delivery van');
+    await fieldOf(page, 'sort').selectOption('dearest');
+    await fieldOf(page, 'search').fill('Delivery van');
     await expect
       .poll(() => ask('select list, act from list_changed order by occurred_at'), {
         timeout: 30_000,

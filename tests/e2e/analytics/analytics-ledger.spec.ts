@@ -19,6 +19,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { WHOLE } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
@@ -65,7 +66,7 @@ async function paysWithSaved(page: Page): Promise<void> {
   await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '4242');
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   await fromMethodToReview(page);
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();

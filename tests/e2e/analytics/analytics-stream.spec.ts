@@ -19,6 +19,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { WHOLE } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const byId = (one: { paymentId: string }, other: { paymentId: string }) =>
   one.paymentId.localeCompare(other.paymentId);
@@ -46,7 +47,7 @@ test(
         await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
         await submitStep(page);
         await chooseSaved(page, '4242');
-        await cardEntryFrame(page).locator('#securityCode').fill('123');
+        await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
         await fromMethodToReview(page);
         await agreeAndPay(page);
         await expect(page.getByText(/^\d{12}$/)).toBeVisible();

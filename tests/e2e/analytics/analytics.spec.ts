@@ -19,6 +19,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
+import { resultOf, settingsSection } from '../harness/locators.ts';
 
 const INGEST = '**/api/pub/analytics/v1/events';
 
@@ -99,7 +100,7 @@ test(
     await typeCard(page, { number: '4242424242424242' });
     await fromMethodToReview(page);
     await agreeAndPay(page);
-    await expect(page.locator('#payment-result')).toBeVisible();
+    await expect(resultOf(page, 'payment')).toBeVisible();
     await waitForAccepted(heard, 'flow-ended', 2);
     const [signedIn, paid] = named(heard, 'flow-ended');
     expect(
@@ -225,7 +226,7 @@ test(
     await expect(choice).toBeChecked();
     await waitForAccepted(heard, 'page-viewed');
     await choice.uncheck();
-    await expect(page.locator('#recording').getByRole('status')).toContainText(
+    await expect(settingsSection(page, 'recording').getByRole('status')).toContainText(
       /no longer recorded|ya no se registra/,
     );
     await expectAccessible(page);

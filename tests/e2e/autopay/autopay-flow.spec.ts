@@ -10,7 +10,9 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
+import { errorOf, main, optionWith, resultOf } from '../harness/locators.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ENROL = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
@@ -19,8 +21,7 @@ const TURN_ON = /^(Turn on Auto Pay|Activar el pago automático)$/;
 const CHANGE = /^(Change payment method|Cambiar la forma de pago)$/;
 const REPAIR = /^(Try it again by itself|Intentarlo de nuevo por separado)$/;
 
-const card = (page: Page, name: RegExp) =>
-  page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
+const card = (page: Page, name: RegExp) => main(page).getByRole('region', { name });
 const CORE = /^Internet, TV/;
 const MOBILE = /^(Mobile|Servicio móvil)$/;
 async function fails(request: APIRequestContext, part: string, times = 1): Promise<void> {
@@ -30,20 +31,21 @@ async function fails(request: APIRequestContext, part: string, times = 1): Promi
     ).ok(),
   ).toBe(true);
 }
-const headline = (page: Page) => page.locator('#autopay-result h2').first();
+const headline = (page: Page) =>
+  resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first();
 
 /** Goes to the review with the saved bank account, from wherever the first step is. */
 async function toReview(page: Page, lastFour = '6789', code?: string): Promise<void> {
   await submitStep(page);
   await expect(page).toHaveURL(/at=method/);
   await chooseSaved(page, lastFour);
-  if (code) await cardEntryFrame(page).locator('#securityCode').fill(code);
+  if (code) await fieldOf(cardEntryFrame(page), 'securityCode').fill(code);
   await submitStep(page);
 }
 
 async function finish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/at=review/);
-  await page.locator('#termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
 }
 
@@ -64,7 +66,7 @@ test(
     await expectAccessible(page);
     await finish(page);
     await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
-    await expect(page.locator('#autopay-result')).toBeFocused();
+    await expect(resultOf(page, 'autopay')).toBeFocused();
     await expectAccessible(page);
     await page.goBack();
     await expect(page).toHaveURL(/open=ap$/);
@@ -83,7 +85,7 @@ test(
     await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();
     await expectAccessible(page);
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await submitStep(page);
     await finish(page);
     await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
@@ -106,10 +108,10 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
     await expect(page).toHaveURL(/at=method/);
-    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await submitStep(page);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await submitStep(page);
     await finish(page);
     await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
@@ -119,13 +121,13 @@ test(
 test('a prepaid card is refused for Auto Pay', async ({ page }) => {
   await signIn(page, 'current', ENROL);
   await submitStep(page);
-  await page.locator('input[value=NEW_CARD]').check();
+  await optionWith(page, 'NEW_CARD').check();
   const inFrame = cardEntryFrame(page);
-  await inFrame.locator('#nameOnCard').fill('Dana Whitfield');
-  await inFrame.locator('#cardNumber').fill('5105105105105100');
-  await inFrame.locator('#expiration').fill('1230');
-  await inFrame.locator('#securityCode').fill('123');
-  await inFrame.locator('#zipCode').fill('04101');
+  await fieldOf(inFrame, 'nameOnCard').fill('Dana Whitfield');
+  await fieldOf(inFrame, 'cardNumber').fill('5105105105105100');
+  await fieldOf(inFrame, 'expiration').fill('1230');
+  await fieldOf(inFrame, 'securityCode').fill('123');
+  await fieldOf(inFrame, 'zipCode').fill('04101');
   await submitStep(page);
   await expect(page.getByRole('alert')).toContainText(
     /one-time payments only|solo sirven para pagos únicos/,
@@ -170,9 +172,9 @@ test(
       ),
     );
     await expectAccessible(page);
-    await card(page, CORE).locator('input[value=CANCEL]').check();
+    await optionWith(card(page, CORE), 'CANCEL').check();
     await expect(card(page, CORE)).toContainText('$5.00');
-    await expect(card(page, MOBILE).locator('input[value=CANCEL]')).toHaveCount(0);
+    await expect(optionWith(card(page, MOBILE), 'CANCEL')).toHaveCount(0);
     await submitStep(page);
     await expect(page).toHaveURL(/at=review/);
     await fails(request, 'autopayCancel.CORE');
@@ -208,12 +210,12 @@ test(
     await card(page, CORE)
       .getByRole('button', { name: /^(Set limits|Fijar límites)$/ })
       .click();
-    await expect(page.locator('#limit-cap')).toBeFocused();
-    await page.locator('#limit-cap').fill('0.50');
+    await expect(fieldOf(page, 'limitAmount')).toBeFocused();
+    await fieldOf(page, 'limitAmount').fill('0.50');
     await submitStep(page);
-    await expect(page.locator('#limit-cap-error')).toBeVisible();
+    await expect(errorOf(page, 'limit-cap')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('#limit-cap').fill('100');
+    await fieldOf(page, 'limitAmount').fill('100');
     await submitStep(page);
     await expect(
       page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ }),
@@ -244,8 +246,8 @@ test(
   { tag: [MAIN, '@autopay-flow-06'] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing/bill-pay-options');
-    await page.locator('#add-method').click();
-    await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
+    await page.getByRole('button', { name: textPattern('methods', 'add.do') }).click();
+    await optionWith(page, 'NEW_BANK_ACCOUNT').check();
     await submitStep(page);
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
     await expectAccessible(page);
@@ -253,10 +255,12 @@ test(
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
     await fieldOf(page, 'accountNumberAgain').fill('000987654321');
-    await page.locator('#nickname').fill('Payroll');
+    await fieldOf(page, 'nickname').fill('Payroll');
     await submitStep(page);
     await expect(page.getByRole('status').filter({ hasText: '4321' })).toBeVisible();
-    await expect(page.locator('main li').filter({ hasText: 'Payroll' })).toContainText('4321');
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Payroll' })).toContainText(
+      '4321',
+    );
     await expectAccessible(page);
   },
 );

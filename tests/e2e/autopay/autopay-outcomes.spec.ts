@@ -12,7 +12,8 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
+import { choiceThatSays, main, optionWith, optionsOf, resultOf } from '../harness/locators.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ALL = `${AUTOPAY}&flow=enrol&at=amount`;
@@ -25,7 +26,7 @@ const METHODS = {
   bank: (page: Page) => chooseSaved(page, '6789'),
   async card(page: Page) {
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   },
   /** Can be saved, and fails as soon as it is charged. */
   async failingCard(page: Page) {
@@ -77,7 +78,7 @@ async function send(
     await submitStep(page);
   }
   await expect(page).toHaveURL(/at=review/);
-  if (method) await page.locator('#termsAccepted').check();
+  if (method) await termsCheckbox(page).check();
   await submitStep(page);
 }
 
@@ -216,7 +217,7 @@ for (const [index, [outcome, [id, asked, said, payments]]] of Object.entries(OUT
     { tag: rowTags(index, id) },
     async ({ page, request }) => {
       await change(page, request, asked);
-      await expect(page.locator('#autopay-result h2').first()).toHaveText(
+      await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
         textPattern('autopay', `flow.result.${said}`),
       );
       if (payments)
@@ -244,7 +245,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await submitStep(page);
     await dialog.getByRole('button').first().click();
-    await expect(page.locator('#autopay-result h2').first()).toHaveText(
+    await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
       textPattern('autopay', 'flow.result.one.changedAndPaid.title'),
     );
   },
@@ -282,8 +283,8 @@ test(
     });
     await signIn(page, 'current', CORE);
     await submitStep(page);
-    const row = page.locator('label', { hasText: '4242' });
-    await expect(row.locator('input')).toBeDisabled();
+    const row = choiceThatSays(page, '4242');
+    await expect(row.getByRole('radio')).toBeDisabled();
     await expect(row).toContainText(
       /Please choose another payment method|Por favor, elija otra forma de pago/,
     );
@@ -297,11 +298,11 @@ test(
   async ({ page }) => {
     await signIn(page, 'current', MOBILE);
     await submitStep(page);
-    await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeDisabled();
-    await expect(page.locator('label', { hasText: '6789' })).toContainText(
+    await expect(choiceThatSays(page, '6789').getByRole('radio')).toBeDisabled();
+    await expect(choiceThatSays(page, '6789')).toContainText(
       /cannot be used for mobile|no sirven para el servicio móvil/,
     );
-    await expect(page.locator('input[value=NEW_BANK_ACCOUNT]')).toHaveCount(0);
+    await expect(optionWith(page, 'NEW_BANK_ACCOUNT')).toHaveCount(0);
   },
 );
 
@@ -310,8 +311,7 @@ test(
   { tag: '@autopay-outcomes-22' },
   async ({ page }) => {
     await signIn(page, 'autopay', AUTOPAY);
-    const card = (name: RegExp) =>
-      page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
+    const card = (name: RegExp) => main(page).getByRole('region', { name });
     const mobile = card(/^(Mobile|Servicio móvil)$/);
     await expect(mobile).toContainText(
       /follows the mobile service period|sigue el período del servicio móvil/,
@@ -325,7 +325,9 @@ test(
     await card(/^Internet, TV/)
       .getByRole('button', { name: textPattern('autopay', 'on.changeDay') })
       .click();
-    await expect(page.locator('input[name="debitDay"]:disabled').first()).toBeAttached();
+    await expect(
+      page.getByRole('radio', { disabled: true }).and(optionsOf(page, 'debitDay')).first(),
+    ).toBeAttached();
     await expect(
       page.getByText(
         new RegExp(

@@ -14,6 +14,7 @@ import {
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { linkTo, optionsOf } from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -26,10 +27,7 @@ const CHANGE_DAY = /^(Change debit day|Cambiar el día de cobro)$/;
 const SAVE_DAY = /^(Save debit day|Guardar el día de cobro)$/;
 
 /** The page's section for internet, TV and phone; mobile has its own card. */
-const core = (page: Page) =>
-  page
-    .locator('main section')
-    .filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
+const core = (page: Page) => page.getByRole('main').getByRole('region', { name: /^Internet, TV/ });
 
 const fails = (request: APIRequestContext, call: string, times = 1) =>
   request.post('/sandbox/faults', { data: { call, times, status: 500 } });
@@ -52,7 +50,7 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await toReview(page);
-    await page.locator('#enrolAutopay').check();
+    await fieldOf(page, 'enrolAutopay').check();
     await expectAccessible(page);
     await agreeAndPay(page);
     await expect(page.getByText(ON)).toBeVisible();
@@ -64,7 +62,9 @@ test(
     await advanceToNoon(request, 13);
     await page.goto('/billing');
     await expect(page.getByText('$238.17').first()).toBeVisible();
-    await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
+    await expect(
+      page.getByRole('cell').filter({ hasText: /Auto Pay|Pago automático/ }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.goto(AUTOPAY);
     await expectAccessible(page);
@@ -87,7 +87,7 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await toReview(page);
-    await page.locator('#enrolAutopay').check();
+    await fieldOf(page, 'enrolAutopay').check();
     await fails(request, 'leg.autopay', 2);
     await agreeAndPay(page);
     await expect(page.getByText(NOT_ON)).toBeVisible();
@@ -125,7 +125,7 @@ test('a failed debit is shown on billing home, retried the next day, then report
     .getByRole('alert')
     .filter({ hasText: /Auto Pay could not take|El pago automático no pudo cobrar/ });
   await expect(notice).toContainText(/tried once more|una vez más/);
-  await expect(notice.locator('a[href*="open=otp"]')).toBeVisible();
+  await expect(linkTo(notice, 'open=otp', 'contains')).toBeVisible();
   await expectAccessible(page);
   await advanceToNoon(request, 1);
   await page.goto('/billing');
@@ -178,10 +178,14 @@ test(
       .textContent();
     await core(page).getByRole('button', { name: CHANGE_DAY }).focus();
     await page.keyboard.press('Enter');
-    const days = page.locator('input[name="debitDay"]');
+    const days = optionsOf(page, 'debitDay');
     await expect(days).toHaveCount(28);
-    expect(await page.locator('input[name="debitDay"]:disabled').count()).toBeGreaterThan(0);
-    await expect(page.locator('input[name="debitDay"]:checked')).toBeFocused();
+    expect(
+      await page.getByRole('radio', { disabled: true }).and(optionsOf(page, 'debitDay')).count(),
+    ).toBeGreaterThan(0);
+    await expect(
+      page.getByRole('radio', { checked: true }).and(optionsOf(page, 'debitDay')),
+    ).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(
@@ -189,7 +193,10 @@ test(
     ).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    const chosen = await page.locator('input[name="debitDay"]:checked').inputValue();
+    const chosen = await page
+      .getByRole('radio', { checked: true })
+      .and(optionsOf(page, 'debitDay'))
+      .inputValue();
     await fails(request, 'ChangeDebitDay');
     await page.keyboard.press('Enter');
     await expect(

@@ -121,6 +121,9 @@ export async function type(page: Page, text: string): Promise<void> {
 
 export const SUBMIT = 'form button[type="submit"]';
 export const SUMMARY = '[role="alert"][aria-labelledby="error-summary-title"]';
+
+/** The links of the error summary, one a problem. */
+export const problemLinks = (page: Page) => page.locator(SUMMARY).getByRole('link');
 export const RESULT = '#payment-result';
 const STEP = '#step-heading';
 

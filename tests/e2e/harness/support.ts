@@ -5,7 +5,8 @@ import { createSeededEnvironment, startBackend } from '../../integration/harness
 import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
-import { fieldOf } from './fields.ts';
+import { fieldOf, termsCheckbox } from './fields.ts';
+import { choiceThatSays, optionsOf, submitButton } from './locators.ts';
 
 /**
  * Every worker has its own backend, on a real database; every test starts with the seeded demo
@@ -123,7 +124,7 @@ export async function advanceToNoon(request: APIRequestContext, days: number): P
 
 /** Activates the one primary button of the step: continue, or pay. */
 export async function submitStep(page: Page): Promise<void> {
-  const button = page.locator('form button[type="submit"]');
+  const button = submitButton(page);
   await button.scrollIntoViewIfNeeded();
   // A click before the scrolled page is painted may hit the card frame's old position; no person is
   // that fast.
@@ -141,11 +142,11 @@ export const cardEntryFrame = (page: Page): FrameLocator =>
 
 /** Selects an option of a list by its value. */
 export const chooseOption = (page: Page, list: string, value: string) =>
-  page.locator(`input[name="${list}"][value="${value}"]`).check();
+  optionsOf(page, list, value).check();
 
 /** Selects a saved method by its last four digits. */
 export const chooseSaved = (page: Page, lastFour: string) =>
-  page.locator('label', { hasText: lastFour }).locator('input[name="method"]').check();
+  choiceThatSays(page, lastFour).getByRole('radio').check();
 
 export interface TestCard {
   number: string;
@@ -159,16 +160,16 @@ export async function typeCard(
   { number, code = '123', expiration = '1230' }: TestCard,
 ): Promise<void> {
   const card = cardEntryFrame(page);
-  await card.locator('#nameOnCard').fill('Dana Whitfield');
-  await card.locator('#cardNumber').pressSequentially(number);
-  await card.locator('#expiration').pressSequentially(expiration);
-  await card.locator('#securityCode').fill(code);
-  await card.locator('#zipCode').fill('04101');
+  await fieldOf(card, 'nameOnCard').fill('Dana Whitfield');
+  await fieldOf(card, 'cardNumber').pressSequentially(number);
+  await fieldOf(card, 'expiration').pressSequentially(expiration);
+  await fieldOf(card, 'securityCode').fill(code);
+  await fieldOf(card, 'zipCode').fill('04101');
 }
 
 /** From the review to the result: accepts the terms and pays. */
 export async function agreeAndPay(page: Page): Promise<void> {
-  await page.locator('#termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
 }
 

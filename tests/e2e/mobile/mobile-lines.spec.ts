@@ -1,7 +1,11 @@
 import { expect, expectAccessible, signIn, test, unfold } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
+import { rowAt, submitButton } from '../harness/locators.ts';
 
 const PATH = '/billing/mobile-lines';
+/** The button that names the line of this number. */
+const nameButton = (number: string) => new RegExp(`^(Name|Dar nombre y grupo a) .*${number}`);
 const list = /^(Lines by group|Líneas por grupo)$/;
 
 test(
@@ -36,9 +40,9 @@ test(
     const name = lines.getByRole('button', { name: /Front counter/ }).last();
     await name.click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('#group').fill('Shop');
+    await fieldOf(dialog, 'lineGroup').fill('Shop');
     await expectAccessible(page);
-    await dialog.locator('button[type="submit"]').click();
+    await submitButton(dialog).click();
     await expect(dialog).toBeHidden();
     await expect(
       lines.getByRole('rowheader', { name: /^(Shop, 2 lines|Shop, 2 líneas)$/ }),
@@ -62,19 +66,19 @@ test(
     // Cards are as high as their text: when the estimate is too low, the end is one key further.
     await expect(async () => {
       await page.keyboard.press('End');
-      await expect(page.locator('[aria-rowindex="310"]')).toBeVisible({ timeout: 1_000 });
+      await expect(rowAt(page, 310)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     expect(await lines.getByRole('row').count()).toBeLessThan(60);
 
     // From the end of the list: search results start at the top.
-    await page.locator('#search').fill('dock scanner 7');
+    await fieldOf(page, 'search').fill('dock scanner 7');
     await expect(table).toHaveAttribute('aria-rowcount', '5');
     await expect(lines.getByRole('rowheader')).toHaveCount(4);
-    await page.locator('#search').fill('warehouse');
+    await fieldOf(page, 'search').fill('warehouse');
     await expect(table).toHaveAttribute('aria-rowcount', '34');
-    await page.locator('#sort').selectOption('dearest');
+    await fieldOf(page, 'sort').selectOption('dearest');
     await expect(lines.getByRole('row').nth(2)).toContainText('$40.00');
-    await page.locator('#search').fill('zzz');
+    await fieldOf(page, 'search').fill('zzz');
     await expect(
       page.getByText(/^(No line is called so|Ninguna línea se llama así)\.$/),
     ).toBeVisible();
@@ -88,11 +92,11 @@ test('a name that was not kept is said so, and is kept when sent again', async (
   request,
 }) => {
   await signIn(page, 'current', PATH);
-  const name = page.locator('#name-2075550143');
+  const name = page.getByRole('button', { name: nameButton('555-0143') });
   await name.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.locator('#label').fill('Counter phone');
+  await fieldOf(dialog, 'lineName').fill('Counter phone');
   await request.post('/sandbox/faults', {
     data: { call: 'LabelMobileLine', times: 1, status: 500 },
   });
@@ -101,7 +105,7 @@ test('a name that was not kept is said so, and is kept when sent again', async (
     /Unable to Save the Name|No se pudo guardar el nombre/,
   );
   await expectAccessible(page);
-  await dialog.locator('button[type="submit"]').click();
+  await submitButton(dialog).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: /Counter phone/ })).toBeVisible();
   await expect(name).toBeFocused();
@@ -119,7 +123,7 @@ test('failed lines load on retry; a representative cannot name any; without mobi
   );
   await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(6);
-  await expect(page.locator('[id^="name-"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: nameButton('') })).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, 'credit', PATH);
   await expect(

@@ -12,6 +12,7 @@ import {
   unfold,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { main } from '../harness/locators.ts';
 
 const mobile = (page: Page) => page.getByRole('region', { name: /^(Mobile|Servicio móvil)$/ });
 const devices = (page: Page) =>
@@ -22,7 +23,7 @@ test(
   { tag: [MAIN, '@mobile-01'] },
   async ({ page, request }) => {
     await signIn(page, 'mobile-hotlined', '/billing');
-    await expect(page.locator('h1 + section')).toContainText(/restricted|restringidas/);
+    await expect(main(page).getByRole('region').first()).toContainText(/restricted|restringidas/);
     await expectAccessible(page);
     await page
       .getByRole('main')

@@ -11,6 +11,8 @@ import {
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { choiceThatSays, formIn, main, optionsOf, stepHeading } from '../harness/locators.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const COUNT = {
@@ -22,14 +24,15 @@ const NAMED = /Harbor Bank checking ending 4421|Cuenta corriente de Harbor Bank 
 
 const chooser = (page: Page) => page.frameLocator('iframe[data-bank-connect]');
 const bank = (page: Page, name: string) => chooser(page).getByRole('button', { name, exact: true });
-const agree = (page: Page) => chooser(page).locator('#agree');
+const agree = (page: Page) =>
+  chooser(page).getByRole('button', { name: textPattern('bank-connect', 'accounts.agree') });
 
 /**
  * Cancels; the frame is removed during the click, so that the step is awaited instead of the click.
  */
 async function cancel(page: Page): Promise<void> {
   void chooser(page)
-    .locator('#cancel')
+    .getByRole('button', { name: textPattern('bank-connect', 'cancel') })
     .click()
     .catch(() => undefined);
   await expectOnStep(page, 'method');
@@ -70,17 +73,14 @@ test(
     // A connected account remains after a reload, and one step back.
     await page.reload();
     await expectOnStep(page, 'date');
-    await page
-      .locator('form button')
-      .filter({ hasText: /^(Back|Atrás)$/ })
-      .click();
+    await page.getByRole('button', { name: /^(Back|Atrás)$/ }).click();
     await expectOnStep(page, 'connect');
     await expect(page.getByText(NAMED).first()).toBeVisible();
     await expectAccessible(page);
     await submitStep(page);
     await submitStep(page);
     await expectOnStep(page, 'review');
-    await expect(page.locator('form').getByText(NAMED).first()).toBeVisible();
+    await expect(formIn(main(page)).getByText(NAMED).first()).toBeVisible();
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   },
@@ -90,7 +90,7 @@ test("an account that is kept is there the next time, under its bank's name", as
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await chooseOption(page, 'method', 'CONNECT_BANK');
-  await page.locator('#saveMethod').check();
+  await fieldOf(page, 'saveMethod').check();
   await submitStep(page);
   await bank(page, 'Old Mill Savings').click();
   // The only account is preselected.
@@ -105,7 +105,7 @@ test("an account that is kept is there the next time, under its bank's name", as
   await fieldOf(page, 'amount').fill('5');
   await fieldOf(page, 'aboveDue').check();
   await submitStep(page);
-  await expect(page.locator('label', { hasText: '9034' })).toContainText('Old Mill Savings');
+  await expect(choiceThatSays(page, '9034')).toContainText('Old Mill Savings');
 });
 
 test('the bookkeeper who cancels chooses again how to pay, with the choice as it was', async ({
@@ -113,11 +113,13 @@ test('the bookkeeper who cancels chooses again how to pay, with the choice as it
 }) => {
   await toChooser(page);
   await cancel(page);
-  await expect(page.locator('input[name="method"][value="CONNECT_BANK"]')).toBeChecked();
+  await expect(optionsOf(page, 'method', 'CONNECT_BANK')).toBeChecked();
   // A new visit has another list; the accounts can be cancelled as well.
   await submitStep(page);
   await bank(page, 'Harbor Bank').click();
-  await chooser(page).locator('#back').click();
+  await chooser(page)
+    .getByRole('button', { name: textPattern('bank-connect', 'accounts.another') })
+    .click();
   await bank(page, 'Lantern Business Bank').click();
   await expect(chooser(page).getByRole('radio')).toHaveCount(3);
   await cancel(page);
@@ -146,7 +148,7 @@ test(
     await expect(alert).toBeVisible();
     await page.getByRole('button', { name: /^(Add a card|Agregar una tarjeta)$/ }).click();
     await expectOnStep(page, 'method');
-    await expect(page.locator('input[name="method"][value="NEW_CARD"]')).toBeChecked();
+    await expect(optionsOf(page, 'method', 'NEW_CARD')).toBeChecked();
     await chooseOption(page, 'method', 'CONNECT_BANK');
     await submitStep(page);
     await bank(page, 'Quarry Trust').click();
@@ -223,12 +225,12 @@ test('a connected account whose bank refuses the debit has paid nothing', async 
 
 test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await toChooser(page);
-  await page.locator('#step-heading').focus();
+  await stepHeading(page).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('lantern');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(chooser(page).locator('#heading')).toBeFocused();
+  await expect(chooser(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -236,7 +238,7 @@ test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectOnStep(page, 'date');
-  await expect(page.locator('#step-heading')).toBeFocused();
+  await expect(stepHeading(page)).toBeFocused();
 });
 
 test('another language changes the bank-connect page and keeps the input and selection', async ({
@@ -244,7 +246,7 @@ test('another language changes the bank-connect page and keeps the input and sel
 }) => {
   await toChooser(page);
   await chooser(page).getByRole('searchbox').fill('bank');
-  const heading = chooser(page).locator('#heading');
+  const heading = chooser(page).getByRole('heading');
   const before = await heading.textContent();
   await page.getByRole('button', { name: /^(Cambiar a español|Switch to English)$/ }).click();
   await expect(heading).not.toHaveText(before ?? '');

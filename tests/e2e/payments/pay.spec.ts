@@ -14,7 +14,15 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
+import {
+  choiceThatSays,
+  errorOf,
+  formIn,
+  linkTo,
+  main,
+  submitButton,
+} from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const DUE = '$248.17';
@@ -30,13 +38,13 @@ test(
     await page.goto('/billing');
     await expect(page.getByText(DUE).first()).toBeVisible();
     await expectAccessible(page);
-    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await expectAccessible(page);
     await submitStep(page);
     await expectOnStep(page, 'method');
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
     await submitStep(page);
     await expectOnStep(page, 'date');
@@ -47,7 +55,7 @@ test(
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await expectAccessible(page);
-    await page.locator('main a[href="/billing"]').first().click();
+    await linkTo(main(page), '/billing').first().click();
     await expect(page.getByText('$0.00').first()).toBeVisible();
     await expectAccessible(page);
   },
@@ -77,7 +85,7 @@ test(
     await fieldOf(page, 'routingNumber').fill('021000021');
     await fieldOf(page, 'accountNumber').fill('000987654321');
     await fieldOf(page, 'accountNumberAgain').fill('000987654321');
-    await page.locator('#saveMethod').check();
+    await fieldOf(page, 'saveMethod').check();
     await fromMethodToReview(page);
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -86,7 +94,7 @@ test(
     await fieldOf(page, 'amount').fill('5');
     await fieldOf(page, 'aboveDue').check();
     await submitStep(page);
-    await expect(page.locator('label', { hasText: '4321' })).toBeVisible();
+    await expect(choiceThatSays(page, '4321')).toBeVisible();
   },
 );
 
@@ -146,13 +154,13 @@ test(
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseSaved(page, '0005');
-    const code = cardEntryFrame(page).locator('#securityCode');
+    const code = fieldOf(cardEntryFrame(page), 'securityCode');
     await code.fill('123');
     await submitStep(page);
-    await expect(cardEntryFrame(page).locator('#securityCode-error')).toContainText('4');
+    await expect(errorOf(cardEntryFrame(page), 'securityCode')).toContainText('4');
     await code.fill('0000');
     await submitStep(page);
-    await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
+    await expect(errorOf(cardEntryFrame(page), 'securityCode')).not.toBeEmpty();
     await code.fill('9999');
     await submitStep(page);
     await expect(
@@ -188,9 +196,9 @@ test('back and forward move between steps, and a reload restores all except card
   await expectOnStep(page, 'date');
   await page.reload();
   await expectOnStep(page, 'date');
-  await expect(page.locator('form')).toContainText(/\d\d\/\d\d\/\d\d/);
+  await expect(formIn(main(page))).toContainText(/\d\d\/\d\d\/\d\d/);
   await page.goBack();
-  await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
+  await expect(choiceThatSays(page, '6789').getByRole('radio')).toBeChecked();
 });
 
 test('a double click on Pay makes one payment', async ({ page, request }) => {
@@ -199,11 +207,11 @@ test('a double click on Pay makes one payment', async ({ page, request }) => {
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
-  await page.locator('#termsAccepted').check();
+  await termsCheckbox(page).check();
   await request.post('/sandbox/faults', {
     data: { call: 'CreateInstantPaymentV2', times: 1, delayMs: 600 },
   });
-  await page.locator('form button[type="submit"]').dblclick();
+  await submitButton(page).dblclick();
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await page.goto('/billing');
   await expect(page.getByText('$0.00').first()).toBeVisible();
@@ -256,7 +264,7 @@ test(
     await signIn(page, 'current', PAY);
     await submitStep(page);
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await submitStep(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/4242/);
@@ -287,10 +295,10 @@ test(
       number: '5555555555554444',
       expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
     });
-    await page.locator('#saveMethod').check();
+    await fieldOf(page, 'saveMethod').check();
     await submitStep(page);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('p')).toHaveCount(2);
+    await expect(dialog.getByRole('paragraph')).toHaveCount(2);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -310,9 +318,9 @@ test(
     await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
     await signIn(page, 'current', PAY);
     await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
-    await expect(page.locator('main form')).toHaveCount(0);
+    await expect(formIn(main(page))).toHaveCount(0);
     await expectAccessible(page);
-    await page.locator('main a[href="/billing"]').click();
+    await linkTo(main(page), '/billing').click();
     await expect(page.getByText(DUE).first()).toBeVisible();
     // A reset clears the state; the flag of the last visit is still in this browser.
     await request.post('/sandbox/reset');
@@ -321,7 +329,7 @@ test(
     );
     await page.context().clearCookies({ name: /session/i });
     await signIn(page, 'current', PAY);
-    await expect(page.locator('main form')).toBeVisible();
+    await expect(formIn(main(page))).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
       'bill-pay-unavailable',
     );
@@ -353,6 +361,6 @@ test(
     await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
     await page.context().clearCookies({ name: 'bill-pay-unavailable' });
     await page.goto(PAY);
-    await expect(page.locator('main form')).toBeVisible();
+    await expect(formIn(main(page))).toBeVisible();
   },
 );

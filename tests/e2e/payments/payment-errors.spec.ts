@@ -14,6 +14,8 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
+import { choiceThatSays, linkTo, optionsOf } from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const RETRY = /^(Try again|Intentar de nuevo)$/;
@@ -37,9 +39,9 @@ test(
     await toMethod(page);
     await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '6011111111111117' });
-    await page.locator('#saveMethod').check();
+    await fieldOf(page, 'saveMethod').check();
     await fromMethodToReview(page);
-    await page.locator('#enrolPaperless').check();
+    await fieldOf(page, 'enrolPaperless').check();
     await fails(request, 'leg.saveMethod');
     await fails(request, 'leg.paperless', 2);
     await agreeAndPay(page);
@@ -109,8 +111,10 @@ for (const [index, [id, scenario, says, choice]] of (
       await toMethod(page, scenario);
       await expect(page.getByText(says)).toBeVisible();
       await expect(page.getByText(/\(?\d{3}\)?[ -]\d{3}-\d{4}/).first()).toBeVisible();
-      await expect(page.locator(`input[name="method"][value="${choice}"]`)).toHaveCount(0);
-      await expect(page.locator('input[name="method"]:disabled').first()).toBeAttached();
+      await expect(optionsOf(page, 'method', choice)).toHaveCount(0);
+      await expect(
+        page.getByRole('radio', { disabled: true }).and(optionsOf(page, 'method')).first(),
+      ).toBeAttached();
       await expectAccessible(page);
     },
   );
@@ -135,8 +139,8 @@ test(
       /unable to verify or add this card|No pudimos verificar ni agregar/i,
     );
     await expectAccessible(page);
-    for (const field of ['#cardNumber', '#expiration'])
-      await cardEntryFrame(page).locator(field).clear();
+    for (const field of ['cardNumber', 'expiration'] as const)
+      await fieldOf(cardEntryFrame(page), field).clear();
     await typeCard(page, { number: '4242424242424242' });
     await fromMethodToReview(page);
     await agreeAndPay(page);
@@ -150,8 +154,8 @@ test(
   async ({ page, request }) => {
     await state(request, 'a saved card has expired', { username: 'current@demo.example' });
     await toMethod(page);
-    const row = page.locator('label', { hasText: '4242' });
-    await expect(row.locator('input')).toBeDisabled();
+    const row = choiceThatSays(page, '4242');
+    await expect(row.getByRole('radio')).toBeDisabled();
     await expect(row).toContainText(/Expired|Vencid/);
     await expectAccessible(page);
   },
@@ -206,7 +210,9 @@ test(
   { tag: '@payment-errors-08' },
   async ({ page, request }) => {
     await signIn(page, 'current', '/billing');
-    const href = await page.locator('td a[href*="payment-history"]').first().getAttribute('href');
+    const href = await linkTo(page.getByRole('cell'), 'payment-history', 'contains')
+      .first()
+      .getAttribute('href');
     await fails(request, 'PaymentDetail');
     await page.goto(href ?? '');
     await page.getByRole('button', { name: RETRY }).click();
@@ -221,7 +227,7 @@ test(
     await fails(request, 'Wallet', 1, 503);
     await signIn(page, 'current', PAY);
     await page.getByRole('button', { name: RETRY }).click();
-    await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
+    await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
   },
 );
 

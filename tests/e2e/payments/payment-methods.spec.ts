@@ -11,15 +11,21 @@ import {
   unfold,
 } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
+import { choiceThatSays, errorOf, formIn, linkTo, main } from '../harness/locators.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
 
 const METHODS = '/billing/bill-pay-options';
-/** Row of each method; page alerts are lists too. */
-const rows = 'main li:has(button[aria-label])';
 const DELETE = { name: /^(Delete|Eliminar)/ };
+/** Row of each method; page alerts are lists too. */
+const rowsOf = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', DELETE) });
 const EDIT = { name: /^(Edit|Editar)/ };
 const NAME = { name: /^(Name and|Personalizar)/ };
 /** The open form in the list. */
-const form = (page: Page) => page.locator('main li form');
+const form = (page: Page) => formIn(main(page).getByRole('listitem'));
 
 test(
   'the owner finds the saved methods from billing, deletes one, and the current Auto Pay ' +
@@ -31,14 +37,13 @@ test(
     });
     await signIn(page, 'current', '/billing');
     await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
-    await page.locator(`main a[href="${METHODS}"]`).click();
+    await linkTo(main(page), METHODS).click();
     await expect(page).toHaveURL(METHODS);
-    await expect(page.locator(rows).first()).toBeVisible();
+    await expect(rowsOf(page).first()).toBeVisible();
     await expectAccessible(page);
-    const before = await page.locator(rows).count();
+    const before = await rowsOf(page).count();
 
-    const current = page
-      .locator(rows)
+    const current = rowsOf(page)
       .filter({ hasText: /Used by Auto Pay|La usa el pago automático/ })
       .first();
     await current.getByRole('button', DELETE).focus();
@@ -51,8 +56,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const other = page
-      .locator(rows)
+    const other = rowsOf(page)
       .filter({ hasNotText: /Used by Auto Pay|La usa el pago automático/ })
       .first();
     const lastFour = /\d{4}/.exec((await other.textContent()) ?? '')?.[0] ?? '';
@@ -69,7 +73,7 @@ test(
     await confirm.click();
     await expect(page.getByRole('status').filter({ hasText: lastFour })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.locator(rows)).toHaveCount(before - 1);
+    await expect(rowsOf(page)).toHaveCount(before - 1);
     await expectAccessible(page);
   },
 );
@@ -79,12 +83,12 @@ test(
   { tag: MAIN },
   async ({ page, request }) => {
     await signIn(page, 'current', METHODS);
-    const visa = page.locator(rows).filter({ hasText: '4242' });
+    const visa = rowsOf(page).filter({ hasText: '4242' });
     await visa.getByRole('button', EDIT).focus();
     await page.keyboard.press('Enter');
     await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(page.locator('#cardExpiration')).toHaveValue('09/29');
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('09/29');
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await expectAccessible(page);
 
     // Nothing is changed: the date is the first error, then the code, which the summary links to in
@@ -97,20 +101,20 @@ test(
     await expect(form(page).getByRole('alert')).toBeFocused();
     await expectAccessible(page);
     await form(page).getByRole('alert').getByRole('link').last().click();
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeFocused();
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeFocused();
 
     // The input stays: with a wrong code, and while the service does not respond.
-    await page.locator('#cardExpiration').fill('1130');
-    await expect(page.locator('#cardExpiration')).toHaveValue('11/30');
-    await page.locator('#cardZip').fill('04103');
-    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await fieldOf(page, 'cardExpiration').fill('1130');
+    await expect(fieldOf(page, 'cardExpiration')).toHaveValue('11/30');
+    await fieldOf(page, 'cardZip').fill('04103');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await submitStep(page);
-    await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await expect(errorOf(cardEntryFrame(page), 'securityCode')).not.toBeEmpty();
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await request.post('/sandbox/faults', { data: { call: 'UpdateCard', times: 1, status: 500 } });
     await submitStep(page);
     await expect(form(page).getByRole('alert')).toContainText(/do not know yet|Aún no sabemos/);
-    await expect(page.locator('#cardZip')).toHaveValue('04103');
+    await expect(fieldOf(page, 'cardZip')).toHaveValue('04103');
     await expectAccessible(page);
     await submitStep(page);
     await expect(
@@ -123,8 +127,8 @@ test(
 
     // Submitted without a code by Enter, and closed, which returns the focus to its start.
     await visa.getByRole('button', EDIT).click();
-    await page.locator('#cardZip').fill('04105');
-    await page.locator('#cardZip').press('Enter');
+    await fieldOf(page, 'cardZip').fill('04105');
+    await fieldOf(page, 'cardZip').press('Enter');
     await expect(visa).toContainText('04105');
     await expect(form(page)).toHaveCount(0);
     await visa.getByRole('button', EDIT).click();
@@ -152,17 +156,17 @@ test('a card does not expire before a payment that is scheduled with it', async 
     },
   });
   await signIn(page, 'current', METHODS);
-  const visa = page.locator(rows).filter({ hasText: '4242' });
+  const visa = rowsOf(page).filter({ hasText: '4242' });
   await visa.getByRole('button', EDIT).click();
   const day = /(\d{2})\/\d{2}\/(\d{2})/.exec((await form(page).textContent()) ?? '') ?? [];
   // The month before the payment's.
   const before = new Date(Date.UTC(2000 + Number(day[2]), Number(day[1]) - 2, 1)).toISOString();
-  await page.locator('#cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
+  await fieldOf(page, 'cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
   await submitStep(page);
   await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(
     /expires before the scheduled payment date|vence antes de la fecha de pago programada/,
   );
-  await page.locator('#cardExpiration').fill(`${day[1]}${day[2]}`);
+  await fieldOf(page, 'cardExpiration').fill(`${day[1]}${day[2]}`);
   await submitStep(page);
   await expect(visa).toContainText(`${day[1]}/${day[2]}`);
 });
@@ -172,34 +176,31 @@ test(
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', METHODS);
-    const bank = page.locator(rows).filter({ hasText: '6789' });
+    const bank = rowsOf(page).filter({ hasText: '6789' });
     await bank.getByRole('button', NAME).click();
     await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
     await expectAccessible(page);
-    await page.locator('#nickname').fill('4242 4242 4242 4242');
+    await fieldOf(page, 'nickname').fill('4242 4242 4242 4242');
     await submitStep(page);
     await expect(form(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-    await page.locator('#nickname').fill('Shop & register');
-    await page.locator('#isDefault').check();
+    await fieldOf(page, 'nickname').fill('Shop & register');
+    await fieldOf(page, 'isDefault').check();
     await submitStep(page);
-    await expect(page.locator(rows).first()).toContainText('Shop & register · ');
-    await expect(page.locator(rows).first()).toContainText(/Default|Predeterminada/);
+    await expect(rowsOf(page).first()).toContainText('Shop & register · ');
+    await expect(rowsOf(page).first()).toContainText(/Default|Predeterminada/);
     await expectAccessible(page);
 
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText('Shop & register · ');
     await page.goto('/billing/pay-bill?open=otp');
     await submitStep(page);
-    await expect(
-      page.locator('label', { hasText: 'Shop & register' }).locator('input[name="method"]'),
-    ).toBeChecked();
+    await expect(choiceThatSays(page, 'Shop & register').getByRole('radio')).toBeChecked();
   },
 );
 
 test('a method that a payment is scheduled with leads to that payment', async ({ page }) => {
   await signIn(page, 'scheduled', METHODS);
-  const used = page
-    .locator(rows)
+  const used = rowsOf(page)
     .filter({ hasText: /scheduled with it|programados? con ella/ })
     .first();
   await used.getByRole('button', DELETE).click();
@@ -220,7 +221,7 @@ test(
       page.getByText(/Unable to Load Payment Methods|No se pudieron cargar las formas de pago/),
     ).toBeVisible();
     await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
-    await expect(page.locator(rows)).toHaveCount(4);
+    await expect(rowsOf(page)).toHaveCount(4);
   },
 );
 
@@ -229,18 +230,18 @@ test(
   { tag: ['@payment-methods-03', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', METHODS);
-    await page.locator('#add-method').click();
+    await page.getByRole('button', { name: textPattern('methods', 'add.do') }).click();
     await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '4000000000000002' });
     await submitStep(page);
     await expect(page.getByRole('alert').first()).toContainText(
       /unable to verify or add this card|No pudimos verificar ni agregar/,
     );
-    await expect(page.locator(rows)).toHaveCount(4);
+    await expect(rowsOf(page)).toHaveCount(4);
     await expectAccessible(page);
     await typeCard(page, { number: '6011111111111117' });
     await submitStep(page);
     await expect(page.getByRole('status').filter({ hasText: '1117' })).toBeVisible();
-    await expect(page.locator(rows)).toHaveCount(5);
+    await expect(rowsOf(page)).toHaveCount(5);
   },
 );

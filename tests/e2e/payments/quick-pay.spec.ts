@@ -9,16 +9,26 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
+import {
+  choiceThatSays,
+  errorOf,
+  formIn,
+  linkTo,
+  main,
+  optionsOf,
+  submitButton,
+} from '../harness/locators.ts';
 
 test(
   'the bookkeeper pays what is due on one card, with the card of last time',
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
-    await page.locator('main a[href*="step=confirm"]').click();
-    await expect(page.locator('form')).toContainText('$248.17');
-    await expect(page.locator('form')).toContainText('4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await linkTo(main(page), 'step=confirm', 'contains').click();
+    await expect(formIn(main(page))).toContainText('$248.17');
+    await expect(formIn(main(page))).toContainText('4242');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
     await submitStep(page);
     await expect(page.getByRole('alert')).toBeFocused();
@@ -35,12 +45,12 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
-  await cardEntryFrame(page).locator('#securityCode').fill('000');
+  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
   await agreeAndPay(page);
   await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
-  await expect(page.locator('#termsAccepted')).toBeChecked();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await expect(termsCheckbox(page)).toBeChecked();
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   await submitStep(page);
   await expectOnStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -50,14 +60,14 @@ test('clicking the button right after correcting the code pays: the layout does 
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
-  await cardEntryFrame(page).locator('#securityCode').fill('12');
+  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('12');
   await agreeAndPay(page);
-  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
-  const button = page.locator('form button[type="submit"]');
+  await expect(errorOf(cardEntryFrame(page), 'securityCode')).not.toBeEmpty();
+  const button = submitButton(page);
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + (before?.height ?? 0) - 3, {
     delay: 150,
   });
@@ -68,21 +78,19 @@ test('what quick pay shows is changed in the usual steps, where it stands as it 
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
+  await linkTo(main(page), 'step=confirm', 'contains').click();
   await page
     .getByRole('button', { name: /Change Amount|Cambiar Importe|Change amount|Cambiar importe/i })
     .click();
   await expectOnStep(page, 'amount');
-  await expect(page.locator('input[name="amountChoice"][value="AMOUNT_DUE"]')).toBeChecked();
+  await expect(optionsOf(page, 'amountChoice', 'AMOUNT_DUE')).toBeChecked();
   await submitStep(page);
   await expectOnStep(page, 'method');
-  await expect(
-    page.locator('label', { hasText: '4242' }).locator('input[name="method"]'),
-  ).toBeChecked();
+  await expect(choiceThatSays(page, '4242').getByRole('radio')).toBeChecked();
 });
 
 test('a customer without a saved method is not offered quick pay', async ({ page }) => {
   await signIn(page, 'newcustomer', '/billing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('a[href*="step=confirm"]')).toHaveCount(0);
+  await expect(linkTo(page, 'step=confirm', 'contains')).toHaveCount(0);
 });

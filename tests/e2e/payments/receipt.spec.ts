@@ -15,6 +15,7 @@ import {
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { documentOf, linkTo } from '../harness/locators.ts';
 
 const DOWNLOAD = /^(Download receipt|Descargar recibo) \(PDF\)$/;
 
@@ -43,7 +44,7 @@ test(
     await fromMethodToReview(page);
     await agreeAndPay(page);
     const number = (await page.getByText(/^\d{12}$/).textContent()) ?? '';
-    const language = await page.locator('html').getAttribute('lang');
+    const language = await documentOf(page).getAttribute('lang');
     const atOnce = await downloaded(page);
     expect(atOnce).toMatchObject({
       name: `${language === 'en' ? 'receipt' : 'recibo'}-${number}.pdf`,
@@ -58,7 +59,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/billing');
-    await page.locator('a[href*="payment-history?payment="]').first().click();
+    await linkTo(page, 'payment-history?payment=', 'contains').first().click();
     await expect(page.getByText(number)).toBeVisible();
     const paymentId =
       new URL(await page.evaluate(() => location.href)).searchParams.get('payment') ?? '';

@@ -16,7 +16,8 @@ import {
 } from '../harness/support.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
-import { fieldOf } from '../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
+import { linkTo, main, optionsOf } from '../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -58,7 +59,7 @@ async function schedule(
   const day = await dateAhead(request, days);
   await page.goto(PAY);
   await toLaterDay(page, amount, method);
-  await page.locator('#otherDate').fill(day);
+  await fieldOf(page, 'paymentDate').fill(day);
   await submitStep(page);
   await expectOnStep(page, 'review');
   await agreeAndPay(page);
@@ -76,11 +77,11 @@ test(
     await toLaterDay(page, '100');
     await expect(page.getByRole('grid')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('#otherDate').fill('02/30/27');
+    await fieldOf(page, 'paymentDate').fill('02/30/27');
     await submitStep(page);
     await expect(page.getByRole('alert').getByText(/MM\/DD\/(YY|AA)/)).toBeVisible();
-    await expect(page.locator('#otherDate')).toHaveValue('02/30/27');
-    await page.locator('#otherDate').fill(day);
+    await expect(fieldOf(page, 'paymentDate')).toHaveValue('02/30/27');
+    await fieldOf(page, 'paymentDate').fill(day);
     await expect(page.getByText(new RegExp(`\\$100\\.00 .*${day}`)).first()).toBeVisible();
     await submitStep(page);
     await expectOnStep(page, 'review');
@@ -91,25 +92,25 @@ test(
 
     await page.goto('/billing');
     await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
-    await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+    await expect(linkTo(page, '/billing/pay-bill?open=fdp')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
+    await linkTo(page, '/billing/pay-bill?open=fdp').click();
     await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    await page.locator('a[href*="change="]').click();
+    await linkTo(page, 'change=', 'contains').click();
     await fieldOf(page, 'amount').fill('120');
-    await page.locator('#changeDate').fill(other);
+    await fieldOf(page, 'paymentDate').fill(other);
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await expectAccessible(page);
-    await page.locator('#termsAccepted').check();
+    await termsCheckbox(page).check();
     await submitStep(page);
     await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
     await expect(page.getByRole('status').getByText(other)).toBeVisible();
 
-    await page.locator('td button').click();
+    await page.getByRole('cell').getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button').nth(1).click();
@@ -122,8 +123,8 @@ test(
 test('a day is chosen in the calendar by keyboard alone', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '20');
-  await page.locator('#otherDate').fill(await dateAhead(request, 3));
-  await page.locator('#otherDate').focus();
+  await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 3));
+  await fieldOf(page, 'paymentDate').focus();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);
   for (let presses = 0; presses < 6 && !(await focused()); presses += 1)
@@ -131,7 +132,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page, request
   expect(await focused()).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#otherDate')).toHaveValue(await dateAhead(request, 4));
+  await expect(fieldOf(page, 'paymentDate')).toHaveValue(await dateAhead(request, 4));
 });
 
 test(
@@ -147,8 +148,8 @@ test(
     await chooseSaved(page, '6789');
     await submitStep(page);
     await expectOnStep(page, 'date');
-    await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
-    await expect(page.locator('main a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+    await expect(optionsOf(page, 'date', 'LATER')).toBeDisabled();
+    await expect(linkTo(main(page), '/billing/pay-bill?open=fdp')).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -160,7 +161,7 @@ test('what is past due is paid today', async ({ page }) => {
   await chooseSaved(page, '6789');
   await submitStep(page);
   await expectOnStep(page, 'date');
-  await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
+  await expect(optionsOf(page, 'date', 'LATER')).toBeDisabled();
 });
 
 test('a payment that another tab changed meanwhile is shown as it is now', async ({
@@ -171,16 +172,16 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
   await signIn(page, 'current', PAY);
   await schedule(page, request, '40', 6);
   await page.goto(SCHEDULED);
-  await page.locator('a[href*="change="]').click();
+  await linkTo(page, 'change=', 'contains').click();
   await expect(fieldOf(page, 'amount')).toHaveValue('40.00');
   const other = await context.newPage();
   await other.goto(page.url());
   await fieldOf(other, 'amount').fill('55');
-  await other.locator('#termsAccepted').check();
+  await termsCheckbox(other).check();
   await submitStep(other);
   await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
   await fieldOf(page, 'amount').fill('70');
-  await page.locator('#termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(fieldOf(page, 'amount')).toHaveValue('55.00');
@@ -207,7 +208,7 @@ test('a payment that fails on its day comes first on billing home, and its page 
   const notice = page.getByRole('alert').filter({ hasText: day });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await notice.locator('a[href*="payment-history"]').click();
+  await linkTo(notice, 'payment-history', 'contains').click();
   await expect(page.getByRole('listitem').last()).toBeVisible();
   await expectAccessible(page);
 });
@@ -216,7 +217,7 @@ test('the page of a payment shows its history, and of an unknown one an error in
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await page.locator('td a[href*="payment-history"]').first().click();
+  await linkTo(page.getByRole('cell'), 'payment-history', 'contains').first().click();
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/billing/payment-history?payment=00000000-0000-4000-8000-000000000000');
@@ -292,7 +293,7 @@ test('a day after the bill is due is said to be late, and may be chosen', async 
 }) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '10');
-  await page.locator('#otherDate').fill(await dateAhead(request, 30));
+  await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 30));
   await expect(
     page.getByText(/This is after your bill is due|Es después del vencimiento/),
   ).toBeVisible();

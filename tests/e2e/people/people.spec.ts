@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
+import {
+  documentOf,
+  inviteForm,
+  main,
+  optionWith,
+  settingsSection,
+  submitButton,
+} from '../harness/locators.ts';
 
 const PEOPLE = '/user-preferences/people';
 const SETTINGS = '/user-preferences';
@@ -17,14 +26,14 @@ test(
     await expect(rowOf(page, SAM)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /Invite someone|Invitar a alguien/ }).click();
-    await expect(page.locator('#firstName')).toBeFocused();
-    await page.locator('#invite button[type="submit"]').click();
-    await expect(page.locator('#invite [role="alert"]')).toBeFocused();
+    await expect(fieldOf(page, 'firstName')).toBeFocused();
+    await submitButton(inviteForm(page)).click();
+    await expect(inviteForm(page).getByRole('alert')).toBeFocused();
     await expectAccessible(page);
-    await page.locator('#firstName').fill('Jo');
-    await page.locator('#lastName').fill('March');
-    await page.locator('#email').fill('jo.march@orchard.example');
-    await page.locator('#invite button[type="submit"]').click();
+    await fieldOf(page, 'firstName').fill('Jo');
+    await fieldOf(page, 'lastName').fill('March');
+    await fieldOf(page, 'email').fill('jo.march@orchard.example');
+    await submitButton(inviteForm(page)).click();
     await expect(rowOf(page, 'jo.march@orchard.example')).toHaveCount(2);
     const { mails } = (await (
       await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
@@ -59,7 +68,7 @@ test('a changed role holds at once for the person whose role it is, and so does 
   await signInByForm(sams, 'standard');
   await signIn(page, 'current', PEOPLE);
   await page.getByRole('button', { name: /(Change role of|Cambiar función de) Sam Novak/ }).click();
-  await page.getByRole('dialog').locator('input[value="ADMIN"]').check();
+  await optionWith(page.getByRole('dialog'), 'ADMIN').check();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^(Change role|Cambiar función)$/ })
@@ -107,45 +116,51 @@ test(
   async ({ page }) => {
     await signIn(page, 'csr', PEOPLE);
     await expect(rowOf(page, SAM)).toBeVisible();
-    await expect(page.locator('main table').getByRole('button')).toHaveCount(0);
+    await expect(main(page).getByRole('table').getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
   },
 );
 
 test('settings are saved section by section, and stay', { tag: MAIN }, async ({ page }) => {
   await signIn(page, 'current', SETTINGS);
-  await expect(page.locator('#profile')).toBeVisible();
+  await expect(settingsSection(page, 'profile')).toBeVisible();
   await expectAccessible(page);
-  await page.locator('#appointments').selectOption('TEXT');
-  await page.locator('#notifications button[type="submit"]').click();
-  await expect(page.locator('#notifications [role="alert"]')).toBeFocused();
+  await fieldOf(page, 'appointments').selectOption('TEXT');
+  await submitButton(settingsSection(page, 'notifications')).click();
+  await expect(settingsSection(page, 'notifications').getByRole('alert')).toBeFocused();
   await expectAccessible(page);
-  await page.locator('#phone').fill('207 555 0123');
-  await page.locator('#profile button[type="submit"]').click();
-  await expect(page.locator('#profile [role="status"]')).toContainText(/saved|guardados/);
-  await page.locator('#notifications button[type="submit"]').click();
-  await expect(page.locator('#notifications [role="status"]')).toContainText(/saved|guardados/);
-  await page.locator('#enrolled').check();
-  await page.locator('#paperless button[type="submit"]').click();
-  await expect(page.locator('#paperless [role="status"]')).toContainText(/is on|está activada/);
+  await fieldOf(page, 'phone').fill('207 555 0123');
+  await submitButton(settingsSection(page, 'profile')).click();
+  await expect(settingsSection(page, 'profile').getByRole('status')).toContainText(
+    /saved|guardados/,
+  );
+  await submitButton(settingsSection(page, 'notifications')).click();
+  await expect(settingsSection(page, 'notifications').getByRole('status')).toContainText(
+    /saved|guardados/,
+  );
+  await fieldOf(page, 'paperless').check();
+  await submitButton(settingsSection(page, 'paperless')).click();
+  await expect(settingsSection(page, 'paperless').getByRole('status')).toContainText(
+    /is on|está activada/,
+  );
   await page.reload();
-  await expect(page.locator('#phone')).toHaveValue('(207) 555-0123');
-  await expect(page.locator('#appointments')).toHaveValue('TEXT');
-  await expect(page.locator('#enrolled')).toBeChecked();
+  await expect(fieldOf(page, 'phone')).toHaveValue('(207) 555-0123');
+  await expect(fieldOf(page, 'appointments')).toHaveValue('TEXT');
+  await expect(fieldOf(page, 'paperless')).toBeChecked();
 });
 
 test('the language of the settings shows at once, and again at the next sign-in', async ({
   page,
 }) => {
   await signIn(page, 'current', SETTINGS);
-  const before = await page.locator('html').getAttribute('lang');
+  const before = await documentOf(page).getAttribute('lang');
   const after = before === 'en' ? 'es' : 'en';
-  await page.locator(`#portal-language input[value="${after}"]`).check();
-  await page.locator('#language button[type="submit"]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', after);
+  await optionWith(page, after).check();
+  await submitButton(settingsSection(page, 'language')).click();
+  await expect(documentOf(page)).toHaveAttribute('lang', after);
   await page.context().clearCookies();
   await signInByForm(page, 'current');
-  await expect(page.locator('html')).toHaveAttribute('lang', after);
+  await expect(documentOf(page)).toHaveAttribute('lang', after);
 });
 
 test('another password keeps this session and ends the others', async ({
@@ -157,16 +172,16 @@ test('another password keeps this session and ends the others', async ({
   const elsewhere = await context.newPage();
   await signIn(elsewhere, 'current');
   await signIn(page, 'current', SETTINGS);
-  await page.locator('#current-password').fill('not this one');
-  await page.locator('#new-password').fill(NEW_PASSWORD);
-  await page.locator('#password button[type="submit"]').click();
-  await expect(page.locator('#password [role="alert"]')).toBeFocused();
+  await fieldOf(page, 'currentPassword').fill('not this one');
+  await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
+  await submitButton(settingsSection(page, 'password')).click();
+  await expect(settingsSection(page, 'password').getByRole('alert')).toBeFocused();
   await expectAccessible(page);
-  await page.locator('#current-password').fill('Portal-demo-2026');
-  await page.locator('#password button[type="submit"]').click();
-  await expect(page.locator('#current-password')).toHaveValue('');
+  await fieldOf(page, 'currentPassword').fill('Portal-demo-2026');
+  await submitButton(settingsSection(page, 'password')).click();
+  await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   await page.reload();
-  await expect(page.locator('#profile')).toBeVisible();
+  await expect(settingsSection(page, 'profile')).toBeVisible();
   await elsewhere.goto(SETTINGS);
   await expect(elsewhere).toHaveURL(/targetUrl=/);
   await context.close();

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
+import { documentOf, linkTo, submitButton } from '../harness/locators.ts';
 
 const DANA = 'current@demo.example';
 const PASSWORD = 'vivid-kettle-73-Orbit';
@@ -17,7 +19,7 @@ const fetchEmails = async (request: APIRequestContext): Promise<SentEmail[]> =>
   ((await (await request.get('/sandbox/outbox')).json()) as { mails: SentEmail[] }).mails;
 const codeIn = async (request: APIRequestContext) =>
   /^(\d{4} \d{4})$/m.exec((await fetchEmails(request))[0]?.body ?? '')?.[1] ?? '';
-const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+const submit = (page: Page) => submitButton(page).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkSent = async (request: APIRequestContext, kind: string, state: string) =>
   (
@@ -30,17 +32,17 @@ const linkSent = async (request: APIRequestContext, kind: string, state: string)
 
 async function toCode(page: Page): Promise<void> {
   await page.goto('/');
-  await page.locator('a[href^="/account-recovery"]').click();
+  await linkTo(page, '/account-recovery', 'startsWith').click();
   await expect(page).toHaveURL(/\/account-recovery\?password-reset=true/);
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await submit(page);
-  await expect(page.locator('#code')).toBeVisible();
+  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
 }
 
 async function signInWith(page: Page, username: string, password: string): Promise<void> {
-  await page.locator('#username').fill(username);
-  await page.locator('#password').fill(password);
-  await page.locator('#password').press('Enter');
+  await fieldOf(page, 'username').fill(username);
+  await fieldOf(page, 'password').fill(password);
+  await fieldOf(page, 'password').press('Enter');
 }
 
 test(
@@ -54,10 +56,10 @@ test(
     await toCode(page);
     await expect(heading(page)).toBeFocused();
     await expectAccessible(page);
-    await page.locator('#code').fill(await codeIn(request));
+    await fieldOf(page, 'recoveryCode').fill(await codeIn(request));
     await submit(page);
 
-    const field = page.locator('#new-password');
+    const field = fieldOf(page, 'newPassword');
     await expect(field).toBeVisible();
     await expect(heading(page)).toBeFocused();
     await expectAccessible(page);
@@ -71,7 +73,7 @@ test(
     await expect(heading(page)).toHaveText(/password is changed|contraseña ha cambiado/);
     await expectAccessible(page);
     await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
-    await expect(page.locator('#username')).toHaveValue(DANA);
+    await expect(fieldOf(page, 'username')).toHaveValue(DANA);
     await signInWith(page, DANA, 'Portal-demo-2026');
     await expect(page.getByRole('alert')).toBeVisible();
     await signInWith(page, DANA, PASSWORD);
@@ -93,30 +95,28 @@ test(
   async ({ page, request }) => {
     await toCode(page);
     const code = (await codeIn(request)).replace(' ', '');
-    await page.locator('#code').fill(code === '00000000' ? '11111111' : '00000000');
+    await fieldOf(page, 'recoveryCode').fill(code === '00000000' ? '11111111' : '00000000');
     await submit(page);
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
     await summary.getByRole('link').press('Enter');
-    await expect(page.locator('#code')).toBeFocused();
-    await expect(page.locator('#code')).not.toHaveValue('');
+    await expect(fieldOf(page, 'recoveryCode')).toBeFocused();
+    await expect(fieldOf(page, 'recoveryCode')).not.toHaveValue('');
     await expectAccessible(page);
     for (let tries = 2; tries <= 5; tries += 1) {
       const answered = page.waitForResponse(/recovery\/verify/);
       await submit(page);
       await answered;
     }
-    await expect(page.locator('form button[type="submit"]')).toHaveText(
-      /Send another code|Enviar otro código/,
-    );
+    await expect(submitButton(page)).toHaveText(/Send another code|Enviar otro código/);
     await submit(page);
     await expect(
       page.getByRole('status').filter({ hasText: /Another code|Otro código/ }),
     ).toBeVisible();
-    await expect(page.locator('#code')).toHaveValue('');
-    await page.locator('#code').fill(await codeIn(request));
+    await expect(fieldOf(page, 'recoveryCode')).toHaveValue('');
+    await fieldOf(page, 'recoveryCode').fill(await codeIn(request));
     await submit(page);
-    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(fieldOf(page, 'newPassword')).toBeVisible();
   },
 );
 
@@ -127,36 +127,36 @@ test(
     await toCode(page);
     await page.reload();
     await expect(page.getByText(DANA)).toBeVisible();
-    await page.locator('#code').fill(await codeIn(request));
+    await fieldOf(page, 'recoveryCode').fill(await codeIn(request));
     await submit(page);
-    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(fieldOf(page, 'newPassword')).toBeVisible();
     await page.reload();
-    await expect(page.locator('#username')).toBeVisible();
+    await expect(fieldOf(page, 'username')).toBeVisible();
   },
 );
 
 test('nobody’s user name gets the same page and no letter', async ({ page, request }) => {
   await page.goto('/account-recovery?password-reset=true');
-  await page.locator('#username').fill('nobody@demo.example');
+  await fieldOf(page, 'username').fill('nobody@demo.example');
   await submit(page);
-  await expect(page.locator('#code')).toBeVisible();
+  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
   expect(await fetchEmails(request)).toEqual([]);
 });
 
 test('what was typed outlives a broken line', async ({ page, context }) => {
   await page.goto('/create-account');
-  await page.locator('#email').fill('nia@tidewater.example');
+  await fieldOf(page, 'email').fill('nia@tidewater.example');
   for (const [field, value] of [
-    ['accountNumber', '8000 000 020'],
-    ['zip', '04101'],
+    ['customerAccountNumber', '8000 000 020'],
+    ['serviceZip', '04101'],
     ['firstName', 'Nia'],
     ['lastName', 'Okafor'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await fieldOf(page, field).fill(value);
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('#accountNumber')).toHaveValue('8000 000 020');
+  await expect(fieldOf(page, 'customerAccountNumber')).toHaveValue('8000 000 020');
   await context.setOffline(false);
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
@@ -164,18 +164,18 @@ test('what was typed outlives a broken line', async ({ page, context }) => {
 
 test('a forgotten user name goes to the owner of the account', async ({ page, request }) => {
   await page.goto('/account-recovery/?password-reset=false');
-  await expect(page.locator('#zip')).toBeVisible();
+  await expect(fieldOf(page, 'serviceZip')).toBeVisible();
   await submit(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectAccessible(page);
-  await page.locator('#accountNumber').fill('8000000001');
-  await page.locator('#zip').fill('04101');
+  await fieldOf(page, 'customerAccountNumber').fill('8000000001');
+  await fieldOf(page, 'serviceZip').fill('04101');
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page);
   expect(await fetchEmails(request)).toMatchObject([
-    { kind: 'user-name', to: DANA, language: await page.locator('html').getAttribute('lang') },
+    { kind: 'user-name', to: DANA, language: await documentOf(page).getAttribute('lang') },
   ]);
 });
 
@@ -192,25 +192,25 @@ test(
   async ({ page, request }) => {
     test.slow();
     await page.goto('/');
-    await page.locator('a[href="/create-account"]').click();
+    await linkTo(page, '/create-account').click();
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
     await expectAccessible(page);
     for (const [field, value] of [
-      ['accountNumber', '8000000020'],
-      ['zip', '04101'],
+      ['customerAccountNumber', '8000000020'],
+      ['serviceZip', '04101'],
       ['firstName', 'Nia'],
       ['lastName', 'Okafor'],
       ['email', 'nia@tidewater.example'],
     ] as const)
-      await page.locator(`#${field}`).fill(value);
+      await fieldOf(page, field).fill(value);
     await submit(page);
     await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
     await expectAccessible(page);
 
     await page.goto('/sandbox/outbox');
-    const link = page.locator('a[href*="/verify-link?token="]');
+    const link = linkTo(page, '/verify-link?token=', 'contains');
     const token =
       new URL((await link.getAttribute('href')) ?? '', 'http://localhost').searchParams.get(
         'token',
@@ -226,7 +226,7 @@ test(
         told.push(sent.url());
     });
     await link.click();
-    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(fieldOf(page, 'newPassword')).toBeVisible();
     await expect(page).toHaveURL(/\/verify-link$/);
     await expectAccessible(page);
     expect(told).toEqual([]);
@@ -241,16 +241,16 @@ test(
       ),
     ).not.toContain(token);
 
-    await page.locator('#new-password').fill('TidewaterSurf1');
+    await fieldOf(page, 'newPassword').fill('TidewaterSurf1');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.locator('#new-password')).toHaveValue('TidewaterSurf1');
-    await page.locator('#new-password').fill(PASSWORD);
+    await expect(fieldOf(page, 'newPassword')).toHaveValue('TidewaterSurf1');
+    await fieldOf(page, 'newPassword').fill(PASSWORD);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await submit(page);
     await expect(heading(page)).toHaveText(/access is ready|acceso está listo/);
     await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
-    await expect(page.locator('#username')).toHaveValue('nia@tidewater.example');
+    await expect(fieldOf(page, 'username')).toHaveValue('nia@tidewater.example');
     await signInWith(page, 'nia@tidewater.example', PASSWORD);
     await expect(page).toHaveURL(/account-summary/);
     await expect(page.getByText('Tidewater Surf Shop').first()).toBeAttached();
@@ -272,7 +272,7 @@ test('an invited person accepts with a password, and has the role that was given
   await expect(heading(page)).toContainText('Harbor Street Bakery');
   await expect(page).toHaveURL(/\/create-sub-account$/);
   await expectAccessible(page);
-  await page.locator('#new-password').fill(PASSWORD);
+  await fieldOf(page, 'newPassword').fill(PASSWORD);
   await submit(page);
   await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
   await signInWith(page, 'new.person@demo.example', PASSWORD);
@@ -303,7 +303,7 @@ test('a link that nobody sent, or that was lost with a reload, says so', async (
   await page.goto('/verify-link?token=guessed');
   await expect(heading(page)).toHaveText(/does not work|no funciona/);
   await page.goto(`/verify-link?token=${await linkSent(request, 'REGISTRATION', 'WORKS')}`);
-  await expect(page.locator('#new-password')).toBeVisible();
+  await expect(fieldOf(page, 'newPassword')).toBeVisible();
   await page.reload();
   await expect(heading(page)).toHaveText(/Open the link again|Abra el enlace/);
 });
@@ -317,7 +317,7 @@ test('a link that could not be checked is checked again', async ({ page, request
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
-  await expect(page.locator('#new-password')).toBeVisible();
+  await expect(fieldOf(page, 'newPassword')).toBeVisible();
 });
 
 test('too many tries say how long to wait', async ({ page, request }) => {
@@ -325,8 +325,8 @@ test('too many tries say how long to wait', async ({ page, request }) => {
     data: { name: 'access is throttled', parameters: { action: 'RECOVERY', subject: DANA } },
   });
   await page.goto('/account-recovery?password-reset=true');
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await submit(page);
   await expect(page.getByRole('alert')).toContainText('15');
-  await expect(page.locator('#username')).toHaveValue(DANA);
+  await expect(fieldOf(page, 'username')).toHaveValue(DANA);
 });

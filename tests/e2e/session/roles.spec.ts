@@ -1,6 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 import { rowTags } from '../harness/tags.ts';
+import { linkTo, main, settingsSection } from '../harness/locators.ts';
 
 const ENROL = '/billing/pay-bill?open=ap&flow=enrol&for=CORE&at=amount';
 const VOICE = /^(Hosted voice|Telefonía en la nube)$/;
@@ -21,7 +22,7 @@ for (const [index, [id, scenario]] of (
       await signIn(page, scenario, '/billing');
       await expect(page.getByText(/You are acting for|Usted actúa en nombre de/)).toBeVisible();
       await expect(page.getByRole('main')).toContainText('$248.17');
-      await expect(page.locator('main a[href*="open=otp"]')).toHaveCount(0);
+      await expect(linkTo(main(page), 'open=otp', 'contains')).toHaveCount(0);
       await page.goto('/billing/pay-bill?open=otp');
       await expect(
         page.getByRole('heading', {
@@ -54,8 +55,8 @@ for (const [index, [id, scenario]] of (
       for (const path of ['/billing', '/billing/pay-bill?open=otp']) {
         await signIn(page, scenario, path);
         // The brand has no address of that site yet: a number to call, and no link to nowhere.
-        await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-        await expect(page.locator('main a[href^="https:"]')).toHaveCount(0);
+        await expect(linkTo(main(page), 'tel:', 'startsWith')).toBeVisible();
+        await expect(linkTo(main(page), 'https:', 'startsWith')).toHaveCount(0);
         await expect(page.getByRole('main')).not.toContainText('$');
       }
       await expectAccessible(page);
@@ -70,7 +71,7 @@ test(
       await signIn(page, 'enterprise-none', path);
       await expect(page).toHaveURL(/\/user-preferences$/);
     }
-    await expect(page.locator('#profile')).toBeVisible();
+    await expect(settingsSection(page, 'profile')).toBeVisible();
   },
 );
 
@@ -161,7 +162,7 @@ test(
         pushState.call(this, data, unused, url);
       };
     });
-    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NOT_FOUND);
   },

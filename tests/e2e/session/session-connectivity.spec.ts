@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   waitForSessionRuntime,
-  connectivityNotice,
   PAY,
   advanceSeconds,
   SESSION,
@@ -21,6 +20,7 @@ import {
 } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { connectivityNotice, linkTo, main, optionsOf } from '../harness/locators.ts';
 
 test.describe('what a call may answer', () => {
   const fault = (page: Page, data: object) => page.request.post('/sandbox/faults', { data });
@@ -98,7 +98,7 @@ test.describe('the line', () => {
       await signIn(page, 'current');
       await waitForSessionRuntime(page);
       await context.route('**/selfservice/graph', (route) => route.abort('connectionreset'));
-      await page.locator('a[href="/billing"]').first().click();
+      await linkTo(page, '/billing').first().click();
       await expect(
         page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first(),
       ).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('the line', () => {
       await signIn(page, 'current');
       await waitForSessionRuntime(page);
       await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
-      await page.locator('a[href="/billing"]').first().click();
+      await linkTo(page, '/billing').first().click();
       await expect(connectivityNotice(page)).toContainText(/taking longer|tardando/);
       await expect(connectivityNotice(page)).not.toContainText(/taking longer|tardando/);
     },
@@ -145,7 +145,7 @@ test.describe('a part of the portal that does not come', () => {
       await fieldOf(page, 'amount').fill('33.10');
       await page.goto('/billing');
       await context.route(PART, (route) => route.abort());
-      await page.locator('main a[href="/billing/pay-bill?open=otp"]').first().click();
+      await linkTo(main(page), '/billing/pay-bill?open=otp').first().click();
       await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
       await expectAccessible(page);
       await context.unroute(PART);
@@ -160,10 +160,10 @@ test.describe('a part of the portal that does not come', () => {
     await signIn(page, 'current', '/billing');
     await waitForSessionRuntime(page);
     await context.setOffline(true);
-    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
     await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
+    await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
   });
 
   test(
@@ -173,7 +173,7 @@ test.describe('a part of the portal that does not come', () => {
       await signInWithFakeClock(page, 'current', '/billing');
       await context.route(PART, () => undefined);
       const requested = page.waitForRequest(PART);
-      await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+      await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
       await requested;
       await advanceSeconds(page, 110);
       await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
@@ -275,12 +275,12 @@ test('toggles that change while the page stands take effect within five minutes'
   page,
 }) => {
   await signInWithFakeClock(page, 'current', PAY);
-  await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
+  await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
   await page.request.post('/sandbox/states', {
     data: { name: 'bill pay is switched off', parameters: {} },
   });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await advanceSeconds(page, 301);
   await page.clock.resume();
-  await expect(page.locator('input[name="amountChoice"]')).toHaveCount(0);
+  await expect(optionsOf(page, 'amountChoice')).toHaveCount(0);
 });

@@ -1,13 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInByForm } from '../harness/support.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
+import { connectivityNotice } from '../harness/locators.ts';
 
 export const PAY = '/billing/pay-bill?open=otp';
 export const SESSION = '**/api/pub/sbnetloginedge/v1/sbnet/session';
 export const SIGN_OUT = /Sign out|Cerrar sesión/;
 
-export const sessionDialog = (page: Page) => page.locator('#session-dialog');
-export const connectivityNotice = (page: Page) => page.locator('#line-notice');
+export const sessionDialog = (page: Page) =>
+  page.getByRole('dialog', { name: textPattern('session', 'dialog.title') });
 
 /** The session runtime has loaded. */
 export const waitForSessionRuntime = (page: Page) =>

@@ -24,6 +24,7 @@ import {
 } from '../harness/support.ts';
 import { WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { choiceThatSays, linkTo } from '../harness/locators.ts';
 
 const PING = /\/api\/pub\/session\/v1\/ping$/;
 const STAY = /Stay signed in|Continuar en el portal/;
@@ -80,7 +81,7 @@ test.describe('whoever leaves the desk', () => {
 
   test("stays with the browser's own back", { tag: '@session-02' }, async ({ page }) => {
     await signInWithFakeClock(page, 'current');
-    await page.locator('a[href="/billing"]').first().click();
+    await linkTo(page, '/billing').first().click();
     await expect(page).toHaveURL(/\/billing$/);
     await pauseAtLastActivity(page);
     await advanceSeconds(page, 800);
@@ -123,7 +124,7 @@ test.describe('whoever leaves the desk', () => {
       ).toBeVisible();
       await expectAccessible(page);
       await page.goBack();
-      await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
+      await expect(choiceThatSays(page, '6789').getByRole('radio')).toBeChecked();
     },
   );
 
@@ -134,10 +135,10 @@ test.describe('whoever leaves the desk', () => {
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseSaved(page, '4242');
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await pauseAtLastActivity(page);
     await advanceSeconds(page, 770);
-    await cardEntryFrame(page).locator('#securityCode').pressSequentially('12');
+    await fieldOf(cardEntryFrame(page), 'securityCode').pressSequentially('12');
     await advanceSeconds(page, 20);
     await expect(sessionDialog(page)).toHaveCount(0);
     await advanceSeconds(page, 770);

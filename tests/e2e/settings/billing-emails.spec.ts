@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { fieldOf } from '../harness/fields.ts';
 import { expect, expectAccessible, PASSWORD, signIn, test } from '../harness/support.ts';
+import { errorOf, settingsSection } from '../harness/locators.ts';
 
 interface SentEmail {
   to: string;
@@ -44,23 +45,23 @@ test('an owner adds a billing contact, confirms it with its code, and removes it
   request,
 }) => {
   await signIn(page, 'current', '/user-preferences');
-  const card = page.locator('#contact');
-  await page.locator('#contact-email').fill('accounts payable');
+  const card = settingsSection(page, 'contact');
+  await fieldOf(page, 'contactEmail').fill('accounts payable');
   await card.getByRole('button').last().click();
-  await expect(page.locator('#contact-email-error')).toBeVisible();
+  await expect(errorOf(page, 'contact-email')).toBeVisible();
   await expectAccessible(page);
-  await page.locator('#contact-email').fill('ap@harbor.example');
+  await fieldOf(page, 'contactEmail').fill('ap@harbor.example');
   await card.getByRole('button').last().click();
-  await expect(page.locator('#contactCode')).toBeVisible();
+  await expect(settingsSection(page, 'contactCode')).toBeVisible();
   await expectAccessible(page);
   const code = (await emails(request)).find(({ kind }) => kind === 'billing-contact-code');
-  await page.locator('#contact-code').fill(/^\d{4} \d{4}$/m.exec(code?.body ?? '')?.[0] ?? '');
-  await page.locator('#contactCode').getByRole('button').last().click();
+  await fieldOf(page, 'contactCode').fill(/^\d{4} \d{4}$/m.exec(code?.body ?? '')?.[0] ?? '');
+  await settingsSection(page, 'contactCode').getByRole('button').last().click();
   await expect(
     card.getByText(/^ap@harbor\.example (gets each bill|recibe cada factura)\.$/).first(),
   ).toBeVisible();
-  await expect(page.locator('#contactCode')).toHaveCount(0);
-  await page.locator('#contactRemoval').getByRole('button').last().click();
+  await expect(settingsSection(page, 'contactCode')).toHaveCount(0);
+  await settingsSection(page, 'contactRemoval').getByRole('button').last().click();
   await expect(card.getByText(/^(Bills go to nobody else|Nadie más recibe)/).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,21 +1,23 @@
 import {
+  RESULT,
+  SUBMIT,
+  SUMMARY,
   arrowTo,
   continueTo,
   expectFocus,
   expectStep,
   expectVisibleFocus,
   followErrorLink,
-  press,
-  RESULT,
-  signInByKeyboard,
-  SUBMIT,
-  SUMMARY,
-  tabTo,
   goToPayment,
+  press,
+  problemLinks,
+  signInByKeyboard,
+  tabTo,
   type,
 } from '../harness/keyboard.ts';
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
+import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 
 // Every journey here uses the keyboard alone: no pointer, and all input is typed.
 const PAY = '/billing/pay-bill?open=otp';
@@ -33,7 +35,7 @@ test('the bookkeeper pays with a saved card', { tag: MAIN }, async ({ page }) =>
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+  await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await expectAccessible(page);
@@ -82,11 +84,11 @@ test(
     await expectFocus(page, SUMMARY);
     await followErrorLink(page, 1, 'input[name="method"]');
     await arrowTo(page, 'NEW_CARD');
-    await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'cardNumber')).toBeVisible();
     await tabTo(page, SUBMIT);
     await press(page);
     await expectFocus(page, SUMMARY);
-    await expect(page.locator(`${SUMMARY} a`)).toHaveCount(5);
+    await expect(problemLinks(page)).toHaveCount(5);
     await expectAccessible(page);
     await followErrorLink(page, 2, '#cardNumber');
     await type(page, '5555555555554444');
@@ -125,7 +127,7 @@ test('a bank account: its fields, its type, whether to save it, and the required
   await type(page, 'Harbor Street Bakery');
   await tabTo(page, '#accountType');
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('#accountType')).toHaveValue('SAVINGS');
+  await expect(fieldOf(page, 'accountType')).toHaveValue('SAVINGS');
   await tabTo(page, '#routingNumber');
   await type(page, '021000021');
   await tabTo(page, '#accountNumber');
@@ -142,7 +144,7 @@ test('a bank account: its fields, its type, whether to save it, and the required
   await expectAccessible(page);
   await followErrorLink(page, 1, '#termsAccepted');
   await press(page, 'Space');
-  await expect(page.locator('#termsAccepted')).toBeChecked();
+  await expect(termsCheckbox(page)).toBeChecked();
   await tabTo(page, SUBMIT);
   await press(page);
   await expectFocus(page, RESULT);
@@ -171,7 +173,7 @@ test(
     await continueTo(page, 'method');
     await tabTo(page, 'input[name="method"]');
     await press(page, 'Space');
-    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
     await tabTo(page, '#securityCode');
     await page.keyboard.type('123');
     await press(page);
@@ -212,7 +214,7 @@ test('a card that expires soon opens a dialog: Escape returns to methods, Enter 
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+  await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await press(page);
@@ -238,7 +240,7 @@ test(
     await tabTo(page, 'input[name="method"]');
     await press(page, 'Space');
     await arrowTo(page, 'NEW_CARD');
-    await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
+    await expect(fieldOf(cardEntryFrame(page), 'cardNumber')).toBeVisible();
     for (const [field, text] of [
       ['#nameOnCard', 'Dana Whitfield'],
       ['#cardNumber', '4000000000000002'],

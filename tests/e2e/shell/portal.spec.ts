@@ -1,6 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { documentOf, formIn } from '../harness/locators.ts';
 
 test('a wrong password says so, keeps the user name and clears the password', async ({ page }) => {
   await page.goto('/');
@@ -30,12 +31,12 @@ test(
 test('the language is switched and remembered', async ({ page }) => {
   await signIn(page, 'current', '/billing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const before = await page.locator('html').getAttribute('lang');
+  const before = await documentOf(page).getAttribute('lang');
   await page.getByRole('button', { name: /Cambiar a español|Switch to English/ }).click();
   const after = before === 'en' ? 'es' : 'en';
-  await expect(page.locator('html')).toHaveAttribute('lang', after);
+  await expect(documentOf(page)).toHaveAttribute('lang', after);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', after);
+  await expect(documentOf(page)).toHaveAttribute('lang', after);
 });
 
 for (const [index, [id, scenario]] of (
@@ -61,7 +62,7 @@ test('a representative reads the bill and cannot pay it', async ({ page }) => {
   await signIn(page, 'csr', '/billing');
   await expect(page.getByText('$248.17').first()).toBeVisible();
   await page.goto('/billing/pay-bill?open=otp');
-  await expect(page.locator('form')).toHaveCount(0);
+  await expect(formIn(page)).toHaveCount(0);
   await expectAccessible(page);
 });
 

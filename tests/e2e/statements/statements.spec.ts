@@ -5,9 +5,9 @@ import { MAIN, rowTags } from '../harness/tags.ts';
 const STATEMENTS = '/billing/view-statements';
 const CURRENT = `${STATEMENTS}?statement=current`;
 
-/** Amounts of a bill's parts as shown on screen, in cents. */
-async function amountsOf(page: Page, selector: string): Promise<number[]> {
-  const texts = await page.locator(selector).allTextContents();
+/** The steps of a bill's balance as shown on screen, in cents. */
+async function balanceSteps(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('definition').allTextContents();
   return texts.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
 }
 
@@ -28,7 +28,7 @@ test(
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expectAccessible(page);
     // The steps of the balance add up to the amount due, and the services to the new charges.
-    const steps = await amountsOf(page, 'dl dd');
+    const steps = await balanceSteps(page);
     expect(steps.slice(0, 4).reduce((sum, amount) => sum + amount, 0)).toBe(steps[4]);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));

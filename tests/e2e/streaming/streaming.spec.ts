@@ -8,6 +8,8 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
+import { disclosureIn, optionsOf, streamingLead } from '../harness/locators.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const APPS = /^(Streaming apps|Aplicaciones de streaming)$/;
@@ -31,18 +33,18 @@ test(
     await expect(card(page)).toContainText('$16.87');
     await expectAccessible(page);
     await page.goto(AUTOPAY);
-    await card(page).locator('summary').click();
+    await disclosureIn(card(page)).click();
     await expect(card(page).getByRole('row')).toHaveCount(9);
     await expectAccessible(page);
     await page.getByRole('button', { name: CHANGE }).click();
-    await expect(page.locator('input[name="method"]').first()).toBeFocused();
+    await expect(optionsOf(page, 'method').first()).toBeFocused();
     await chooseSaved(page, '6789');
     await expectAccessible(page);
     await page.getByRole('button', { name: SAVE }).click();
     await expect(card(page).getByRole('status')).toContainText(
       /is changed|Cambió la forma de pago/,
     );
-    await expect(page.locator('#streaming-lead')).toBeFocused();
+    await expect(streamingLead(page)).toBeFocused();
     await expect(card(page).getByRole('listitem').first()).toContainText('6789');
     await page.goto('/billing/bill-pay-options');
     await page
@@ -68,10 +70,10 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: CHANGE }).click();
     await chooseSaved(page, '4242');
-    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
     await page.getByRole('button', { name: SAVE }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
     await page.getByRole('button', { name: SAVE }).click();
     await expect(card(page).getByRole('status')).toContainText(/running again|activa de nuevo/);
     await expectAccessible(page);

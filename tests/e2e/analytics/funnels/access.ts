@@ -2,10 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
 import { openPage, enterState } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
+import { linkTo, submitButton } from '../../harness/locators.ts';
 
 const DANA = 'current@demo.example';
 const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
-const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+const submit = (page: Page) => submitButton(page).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The latest e-mail. */
 const letter = async (request: APIRequestContext): Promise<string> =>
@@ -19,12 +21,12 @@ async function signsIn({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/');
   await submit(page);
   await expect(page.getByText('Please enter your user name.').first()).toBeVisible();
-  await page.locator('#username').fill(DANA);
-  await page.locator('#password').fill('not this one');
+  await fieldOf(page, 'username').fill(DANA);
+  await fieldOf(page, 'password').fill('not this one');
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
   tally.sent('signIn', 'failed', { refused: true });
-  await page.locator('#password').fill(NEW_PASSWORD);
+  await fieldOf(page, 'password').fill(NEW_PASSWORD);
   await submit(page);
   await expect(page).toHaveURL(/account-summary/);
   tally.sent('signIn');
@@ -33,12 +35,12 @@ async function signsIn({ page, tally }: FunnelContext): Promise<void> {
 /** Goes from sign-in to the e-mailed code. */
 async function toTheCode({ page, tally }: FunnelContext) {
   await openPage(page, '/');
-  await page.locator('a[href^="/account-recovery"]').click();
+  await linkTo(page, '/account-recovery', 'startsWith').click();
   tally.left('signIn');
   const run = tally.begins('passwordRecovery').sees('username');
-  await page.locator('#username').fill(DANA);
+  await fieldOf(page, 'username').fill(DANA);
   await submit(page);
-  await expect(page.locator('#code')).toBeVisible();
+  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
   return run.completes('username').sees('code');
 }
 
@@ -46,19 +48,19 @@ async function recoversThePassword(customer: FunnelContext): Promise<void> {
   const { page, request } = customer;
   const left = await toTheCode(customer);
   await page.getByRole('button', { name: 'Use another user name' }).click();
-  await expect(page.locator('#username')).toBeVisible();
+  await expect(fieldOf(page, 'username')).toBeVisible();
   left.sees('username');
   const run = await toTheCode(customer);
   const code = /^(\d{4} \d{4})$/m.exec(await letter(request))?.[1] ?? '';
-  await page.locator('#code').fill(code === '0000 0000' ? '1111 1111' : '0000 0000');
+  await fieldOf(page, 'recoveryCode').fill(code === '0000 0000' ? '1111 1111' : '0000 0000');
   await submit(page);
   await expect(page.getByRole('alert')).toBeFocused();
   run.isRefused('code');
-  await page.locator('#code').fill(code);
+  await fieldOf(page, 'recoveryCode').fill(code);
   await submit(page);
-  await expect(page.locator('#new-password')).toBeVisible();
+  await expect(fieldOf(page, 'newPassword')).toBeVisible();
   run.completes('code').sees('password');
-  await page.locator('#new-password').fill(NEW_PASSWORD);
+  await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
   await submit(page);
   await expect(heading(page)).toHaveText(/password is changed/);
   run.completes('password').ends('succeeded');
@@ -68,8 +70,8 @@ async function asksForTheUserName({ page, tally }: FunnelContext): Promise<void>
   await openPage(page, '/account-recovery/?password-reset=false');
   await submit(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
-  await page.locator('#accountNumber').fill('8000000001');
-  await page.locator('#zip').fill('04101');
+  await fieldOf(page, 'customerAccountNumber').fill('8000000001');
+  await fieldOf(page, 'serviceZip').fill('04101');
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail/);
   tally.sent('usernameRecovery', 'succeeded', { refused: true });
@@ -77,17 +79,17 @@ async function asksForTheUserName({ page, tally }: FunnelContext): Promise<void>
 
 async function createsAccess({ page, request, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/create-account');
-  await expect(page.locator('#email')).toBeVisible();
+  await expect(fieldOf(page, 'email')).toBeVisible();
   await openPage(page, '/create-account');
   tally.left('createAccount');
   for (const [field, value] of [
-    ['accountNumber', '8000000020'],
-    ['zip', '04101'],
+    ['customerAccountNumber', '8000000020'],
+    ['serviceZip', '04101'],
     ['firstName', 'Nia'],
     ['lastName', 'Okafor'],
     ['email', 'nia@tidewater.example'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await fieldOf(page, field).fill(value);
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail/);
   tally.sent('createAccount');
@@ -101,10 +103,10 @@ async function createsAccess({ page, request, tally }: FunnelContext): Promise<v
     [`/create-sub-account?token=${token}`, 'createSubAccount'],
   ] as const) {
     await openPage(page, address);
-    await page.locator('#new-password').fill('short');
+    await fieldOf(page, 'newPassword').fill('short');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
-    await page.locator('#new-password').fill(NEW_PASSWORD);
+    await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
     await submit(page);
     await expect(heading(page)).toHaveText(/access is ready/);
     tally.sent(flow, 'succeeded', { refused: true });

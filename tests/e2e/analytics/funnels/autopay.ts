@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf, termsCheckbox } from '../../harness/fields.ts';
+import { errorOf, resultOf, submitButton } from '../../harness/locators.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
-const core = (page: Page) =>
-  page
-    .locator('main section')
-    .filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
+const core = (page: Page) => page.getByRole('main').getByRole('region', { name: /^Internet, TV/ });
 const at = (page: Page, step: string) => expect(page).toHaveURL(new RegExp(`at=${step}`));
 
 /** Steps common to turning on and changing. */
@@ -33,9 +32,9 @@ async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): P
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   run.isRefused('review');
-  await page.locator('#termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
-  await expect(page.locator('#autopay-result h2').first()).toHaveText(
+  await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
     ends === 'succeeded' ? /is on/ : /is off/,
   );
   run.completes('review');
@@ -63,13 +62,13 @@ async function turnsOn({ page, tally }: FunnelContext): Promise<void> {
 async function changesTheMethod({ page, request, tally }: FunnelContext): Promise<void> {
   await openPageAs(page, 'autopay', AUTOPAY);
   await core(page).getByRole('link', { name: 'Change payment method' }).click();
-  await expect(page.locator('form button[type="submit"]')).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
   tally.left('autopayManage');
   await waitForFlowGap(page);
   await page.goBack();
   await failNextRequest(request, 'leg.autopay.CORE');
   await core(page).getByRole('link', { name: 'Change payment method' }).click();
-  await expect(page.locator('form button[type="submit"]')).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
   await toTheMethod(page);
   await goThrough(
     page,
@@ -77,7 +76,9 @@ async function changesTheMethod({ page, request, tally }: FunnelContext): Promis
     'partial',
   );
   await page.getByRole('button', { name: 'Try it again by itself' }).click();
-  await expect(page.locator('#autopay-result h2').first()).toHaveText(/payment method is changed/);
+  await expect(resultOf(page, 'autopay').getByRole('heading', { level: 2 }).first()).toHaveText(
+    /payment method is changed/,
+  );
   tally.sent('autopayRepair');
 }
 
@@ -97,10 +98,10 @@ async function changesDayAndLimits({ page, tally }: FunnelContext): Promise<void
   tally.left('debitLimits');
   await waitForFlowGap(page);
   await core(page).getByRole('button', { name: 'Set limits' }).click();
-  await page.locator('#limit-cap').fill('0.50');
+  await fieldOf(page, 'limitAmount').fill('0.50');
   await submitStep(page);
-  await expect(page.locator('#limit-cap-error')).toBeVisible();
-  await page.locator('#limit-cap').fill('200');
+  await expect(errorOf(page, 'limit-cap')).toBeVisible();
+  await fieldOf(page, 'limitAmount').fill('200');
   await submitStep(page);
   await expect(page.getByRole('status').filter({ hasText: /limits are saved/ })).toBeVisible();
   tally.sent('debitLimits', 'succeeded', { refused: true });

@@ -1,6 +1,8 @@
 import { expect } from '../../harness/support.ts';
 import { openPage, openPageAs, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { submitButton } from '../../harness/locators.ts';
+import { fieldOf } from '../../harness/fields.ts';
 
 async function questionsACharge({ page, tally }: FunnelContext): Promise<void> {
   const actions = page.getByRole('button', { name: /^Actions for .*\$13\.00/ });
@@ -44,17 +46,17 @@ async function exportsActivity({ page, request, tally }: FunnelContext): Promise
 async function namesALine({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/billing/mobile-lines');
   const dialog = page.getByRole('dialog');
-  await page.locator('#name-2075550143').click();
+  await page.getByRole('button', { name: /^Name .*555-0143.* and its group$/ }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   tally.left('lineLabel');
   await waitForFlowGap(page);
-  await page.locator('#name-2075550143').click();
-  await dialog.locator('#label').fill('4242 4242 4242 4242');
-  await dialog.locator('button[type="submit"]').click();
+  await page.getByRole('button', { name: /^Name .*555-0143.* and its group$/ }).click();
+  await fieldOf(dialog, 'lineName').fill('4242 4242 4242 4242');
+  await submitButton(dialog).click();
   await expect(dialog.getByText(/Please don't enter a card/)).toBeVisible();
-  await dialog.locator('#label').fill('Counter phone');
-  await dialog.locator('button[type="submit"]').click();
+  await fieldOf(dialog, 'lineName').fill('Counter phone');
+  await submitButton(dialog).click();
   await expect(dialog).toBeHidden();
   tally.sent('lineLabel', 'succeeded', { refused: true });
 }

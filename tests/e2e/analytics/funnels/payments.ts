@@ -9,7 +9,8 @@ import {
 } from '../../harness/support.ts';
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
-import { fieldOf } from '../../harness/fields.ts';
+import { fieldOf, termsCheckbox } from '../../harness/fields.ts';
+import { linkTo, main } from '../../harness/locators.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -61,7 +62,7 @@ async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> 
   await submitStep(page);
   await expectOnStep(page, 'review');
   run.sees('date').completes('date').sees('review');
-  await page.locator('#enrolAutopay').check();
+  await fieldOf(page, 'enrolAutopay').check();
   await failNextRequest(request, 'leg.autopay');
   await agreeAndPay(page);
   await expect(page.getByText(/Auto Pay is not on/)).toBeVisible();
@@ -73,8 +74,8 @@ async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> 
 
 async function paysAtOnce({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/billing');
-  await page.locator('main a[href*="step=confirm"]').click();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
+  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
   // The code is verified meanwhile: accepting the terms earlier would have paid.
   await Promise.all([page.waitForResponse('**/pciedge/pci/v1/payments'), submitStep(page)]);
@@ -95,7 +96,7 @@ async function paysFromABank(customer: FunnelContext): Promise<void> {
   run.completes('method').sees('connect');
   const chooser = page.frameLocator('iframe[data-bank-connect]');
   await chooser.getByRole('button', { name: 'Fernhill Credit Union', exact: true }).click();
-  await chooser.locator('#agree').click();
+  await chooser.getByRole('button', { name: 'Agree and connect' }).click();
   await expectOnStep(page, 'date');
   run.completes('connect');
   await finish(customer, run, 'succeeded');
@@ -110,25 +111,25 @@ async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): 
     then: 'NOTHING',
   });
   await openPage(page, SCHEDULED);
-  await page.locator('a[href*="change="]').click();
+  await linkTo(page, 'change=', 'contains').click();
   await expect(fieldOf(page, 'amount')).toBeVisible();
   tally.left('scheduledChange');
   await waitForFlowGap(page);
   await openPage(page, SCHEDULED);
-  await page.locator('a[href*="change="]').click();
+  await linkTo(page, 'change=', 'contains').click();
   await fieldOf(page, 'amount').fill('120');
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.locator('#termsAccepted').check();
+  await termsCheckbox(page).check();
   await submitStep(page);
   await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
   tally.sent('scheduledChange', 'succeeded', { refused: true });
-  await page.locator('td button').click();
+  await page.getByRole('cell').getByRole('button').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   tally.left('scheduledCancel');
   await waitForFlowGap(page);
-  await page.locator('td button').click();
+  await page.getByRole('cell').getByRole('button').click();
   await page.getByRole('dialog').getByRole('button').nth(1).click();
   await expect(page.getByRole('row')).toHaveCount(0);
   tally.sent('scheduledCancel');

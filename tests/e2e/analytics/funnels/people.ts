@@ -2,6 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
 import { openPageAs, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
+import {
+  documentOf,
+  inviteForm,
+  optionWith,
+  settingsSection,
+  submitButton,
+} from '../../harness/locators.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const isDone = async (page: Page, text: RegExp) => {
@@ -11,20 +19,20 @@ const isDone = async (page: Page, text: RegExp) => {
 
 async function invites({ page, tally }: FunnelContext): Promise<void> {
   const open = page.getByRole('button', { name: 'Invite someone' });
-  const send = page.locator('#invite button[type="submit"]');
+  const send = submitButton(inviteForm(page));
   await open.click();
-  await page.locator('#invite').getByRole('button', { name: 'Cancel' }).click();
+  await inviteForm(page).getByRole('button', { name: 'Cancel' }).click();
   tally.left('personInvite');
   await waitForFlowGap(page);
   await open.click();
   await send.click();
-  await expect(page.locator('#invite [role="alert"]')).toBeFocused();
+  await expect(inviteForm(page).getByRole('alert')).toBeFocused();
   for (const [field, value] of [
     ['firstName', 'Jo'],
     ['lastName', 'March'],
     ['email', 'jo.march@orchard.example'],
   ] as const)
-    await page.locator(`#${field}`).fill(value);
+    await fieldOf(page, field).fill(value);
   await send.click();
   await expect(page.getByRole('button', { name: 'Send again to Jo March' })).toBeVisible();
   tally.sent('personInvite', 'succeeded', { refused: true });
@@ -43,7 +51,7 @@ async function changesAPerson({ page, tally }: FunnelContext): Promise<void> {
   tally.left('personRole');
   await waitForFlowGap(page);
   await page.getByRole('button', { name: 'Change role of Sam Novak' }).click();
-  await dialog(page).locator('input[value="ADMIN"]').check();
+  await optionWith(dialog(page), 'ADMIN').check();
   await dialog(page).getByRole('button', { name: 'Change role' }).click();
   await isDone(page, /Sam Novak now has the role Administrator/);
   tally.sent('personRole');
@@ -65,37 +73,37 @@ export async function drivePeople(customer: FunnelContext): Promise<void> {
 
 export async function driveSettings({ page, tally }: FunnelContext): Promise<void> {
   await openPageAs(page, 'current', '/user-preferences');
-  const save = (section: string) => page.locator(`#${section} button[type="submit"]`).click();
+  const save = (section: string) => submitButton(settingsSection(page, section)).click();
   const isSaved = (section: string) =>
-    expect(page.locator(`#${section} [role="status"]`)).toContainText(/./);
-  await page.locator('#appointments').selectOption('TEXT');
+    expect(settingsSection(page, section).getByRole('status')).toContainText(/./);
+  await fieldOf(page, 'appointments').selectOption('TEXT');
   await save('notifications');
-  await expect(page.locator('#notifications [role="alert"]')).toBeFocused();
-  await page.locator('#phone').fill('207 555 0123');
+  await expect(settingsSection(page, 'notifications').getByRole('alert')).toBeFocused();
+  await fieldOf(page, 'phone').fill('207 555 0123');
   await save('profile');
   await isSaved('profile');
   tally.sent('settingsProfile');
   await save('notifications');
   await isSaved('notifications');
   tally.sent('settingsNotifications', 'succeeded', { refused: true });
-  await page.locator('#enrolled').check();
+  await fieldOf(page, 'paperless').check();
   await save('paperless');
   await isSaved('paperless');
   tally.sent('paperless');
-  await page.locator('#current-password').fill('not this one');
-  await page.locator('#new-password').fill('ferry rope walnut 58');
+  await fieldOf(page, 'currentPassword').fill('not this one');
+  await fieldOf(page, 'newPassword').fill('ferry rope walnut 58');
   await save('password');
-  await expect(page.locator('#password [role="alert"]')).toBeFocused();
+  await expect(settingsSection(page, 'password').getByRole('alert')).toBeFocused();
   tally.sent('settingsPassword', 'failed', { refused: true });
-  await page.locator('#current-password').fill('Portal-demo-2026');
+  await fieldOf(page, 'currentPassword').fill('Portal-demo-2026');
   await save('password');
-  await expect(page.locator('#current-password')).toHaveValue('');
+  await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   tally.sent('settingsPassword');
-  await page.locator('#portal-language input[value="es"]').check();
+  await optionWith(page, 'es').check();
   await save('language');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(documentOf(page)).toHaveAttribute('lang', 'es');
   tally.sent('settingsLanguage');
-  await page.locator('#phone').fill('207 555 0199');
+  await fieldOf(page, 'phone').fill('207 555 0199');
   tally.left('settingsProfile');
   await waitForFlowGap(page);
 }

@@ -3,15 +3,19 @@ import { expect, submitStep } from '../../harness/support.ts';
 import { openPageAs, enterState, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
 import { fieldOf } from '../../harness/fields.ts';
+import { formIn, main, optionWith } from '../../harness/locators.ts';
+import { textPattern } from '../../harness/locale-pattern.ts';
 
 const row = (page: Page, lastFour: string) =>
-  page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Delete/ }), hasText: lastFour });
 const said = (page: Page, text: RegExp | string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function adds({ page, tally }: FunnelContext): Promise<void> {
-  await page.locator('#add-method').click();
-  await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
+  await page.getByRole('button', { name: textPattern('methods', 'add.do') }).click();
+  await optionWith(page, 'NEW_BANK_ACCOUNT').check();
   await submitStep(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
   await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
@@ -26,30 +30,30 @@ async function adds({ page, tally }: FunnelContext): Promise<void> {
 async function editsAndNames({ page, tally }: FunnelContext): Promise<void> {
   const visa = row(page, '4242');
   await visa.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.locator('#cardZip')).toBeVisible();
-  await page.locator('main li form').getByRole('button', { name: 'Cancel' }).click();
+  await expect(fieldOf(page, 'cardZip')).toBeVisible();
+  await formIn(main(page).getByRole('listitem')).getByRole('button', { name: 'Cancel' }).click();
   tally.left('walletEdit');
   await waitForFlowGap(page);
   await visa.getByRole('button', { name: /^Edit/ }).click();
-  await page.locator('#cardZip').fill('04105');
-  await page.locator('#cardZip').press('Enter');
+  await fieldOf(page, 'cardZip').fill('04105');
+  await fieldOf(page, 'cardZip').press('Enter');
   await said(page, '4242');
   tally.sent('walletEdit');
   await row(page, '4321')
     .getByRole('button', { name: /^Name and/ })
     .click();
-  await page.locator('#nickname').fill('4242 4242 4242 4242');
+  await fieldOf(page, 'nickname').fill('4242 4242 4242 4242');
   await submitStep(page);
-  await expect(page.locator('main li form').getByRole('alert')).toBeVisible();
-  await page.locator('#nickname').fill('Payroll');
+  await expect(formIn(main(page).getByRole('listitem')).getByRole('alert')).toBeVisible();
+  await fieldOf(page, 'nickname').fill('Payroll');
   await submitStep(page);
   await expect(row(page, '4321')).toContainText('Payroll');
   tally.sent('walletLabel', 'succeeded', { refused: true });
 }
 
 async function deletes({ page, tally }: FunnelContext): Promise<void> {
-  await page
-    .locator('main li')
+  await main(page)
+    .getByRole('listitem')
     .filter({ hasText: 'Used by Auto Pay' })
     .getByRole('button', { name: /^Delete/ })
     .click();
