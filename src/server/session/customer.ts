@@ -5,6 +5,7 @@ import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import type { Settings } from '../settings.ts';
+import { SESSION_LIFE_MS } from '../../models/session/timeout/rules-idle-timeout.ts';
 
 /** The signed-in customer of a request. */
 export interface Customer {
@@ -33,7 +34,7 @@ const WRITE_EVERY_MS = 5_000;
 
 /**
  * Finds the customer of a request by its session cookie, and extends the session if the request
- * came from a customer action. Uses real time, which the sandbox cannot change.
+ * came from a customer action, to {@link SESSION_LIFE_MS} after the sign-in at most. Uses real time, which the sandbox cannot change.
  */
 export function createAuthenticator(
   identity: IdentityRepository,
@@ -48,7 +49,9 @@ export function createAuthenticator(
     if (!found) return null;
     const { session, user, account } = found;
     let { expiresAt } = session;
-    const extended = new Date(now.getTime() + settings.sessionMs);
+    const extended = new Date(
+      Math.min(now.getTime() + settings.sessionMs, session.createdAt.getTime() + SESSION_LIFE_MS),
+    );
     const isAct =
       request.headers[BACKGROUND_HEADER] !== '1' && !BACKGROUND_PATHS.has(request.routeOptions.url);
     if (isAct && extended.getTime() - expiresAt.getTime() > WRITE_EVERY_MS) {

@@ -24,6 +24,7 @@ import { registerConfiguration } from '../http/account/account.ts';
 import { problemOf } from '../http/problem.ts';
 import { guardUnsafeRequests } from '../http/security.ts';
 import { registerSignIn } from '../http/session/sign-in.ts';
+import { MAX_SESSIONS, SESSION_LIFE_MS } from '../../models/session/timeout/rules-idle-timeout.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import { createAuthenticator } from './customer.ts';
 import { deleteSignInsBefore } from './expired-sign-ins.ts';
@@ -165,7 +166,9 @@ afterAll(async () => {
   await browser.close();
   await database.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // Tests move the clock back, which nobody's sessions know.
+  await database.orm.delete(sessions);
   now = NOW;
   browser.forget();
 });
@@ -219,6 +222,39 @@ describe('a session', () => {
       expect((await browser.call('GET', ping.path)).status).toBe(401);
     },
   );
+
+  it('ends twelve hours after the sign-in, however active the customer is', async () => {
+    await browser.signIn();
+    const ends = now.getTime() + SESSION_LIFE_MS;
+    while (ends - now.getTime() > SESSION_MS) {
+      later(SESSION_MS - SECOND_MS);
+      expect((await browser.call('GET', resumeSession.path)).status).toBe(200);
+    }
+    expect((await browser.call('GET', ping.path)).body['expiresAt']).toBe(
+      new Date(ends).toISOString(),
+    );
+    now = new Date(ends - 1);
+    expect((await browser.call('GET', resumeSession.path)).status).toBe(200);
+    now = new Date(ends);
+    expect((await browser.call('GET', resumeSession.path)).status).toBe(401);
+  });
+
+  it('is one of ten at most: the eleventh sign-in ends the oldest', async () => {
+    const first = await portalAt('http://localhost:8080');
+    await first.signIn();
+    for (let more = 1; more < MAX_SESSIONS; more += 1) {
+      later(SECOND_MS);
+      browser.forget();
+      await browser.signIn();
+    }
+    expect((await first.call('GET', resumeSession.path)).status).toBe(200);
+    later(SECOND_MS);
+    browser.forget();
+    await browser.signIn();
+    expect((await first.call('GET', resumeSession.path)).status).toBe(401);
+    expect((await browser.call('GET', resumeSession.path)).status).toBe(200);
+    await first.close();
+  });
 
   it('ends when the ping says that it does', async () => {
     await browser.signIn();

@@ -9,6 +9,14 @@ export const PING_EVERY_MS = 30_000;
  */
 export const SERVER_SESSION_TTL_MS = IDLE_MS + WARNING_MS + PING_EVERY_MS;
 
+/**
+ * A session ends this long after the sign-in, however active the customer is: what was stolen does
+ * not work for ever. Milliseconds.
+ */
+export const SESSION_LIFE_MS = 12 * 3_600_000;
+/** Sessions of one person at a time; a further sign-in ends the oldest. */
+export const MAX_SESSIONS = 10;
+
 export type Phase =
   | { kind: 'active' }
   /** The dialog is shown; whole seconds until the session ends, 120 to 1. */

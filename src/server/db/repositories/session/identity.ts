@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
+import { MAX_SESSIONS } from '../../../../models/session/timeout/rules-idle-timeout.ts';
 import { profileRepository } from '../account/profiles.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
@@ -114,8 +115,18 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(eq(signInTransactions.transactionId, used.transactionId));
       return row ? { guid: used.guid, codeChallenge: row.codeChallenge } : null;
     },
+    /** A new session; ends the person's oldest ones beyond {@link MAX_SESSIONS}. */
     async addSession(row: typeof sessions.$inferInsert): Promise<void> {
       await orm.insert(sessions).values(row);
+      const kept = orm
+        .select({ sessionDigest: sessions.sessionDigest })
+        .from(sessions)
+        .where(eq(sessions.guid, row.guid))
+        .orderBy(desc(sessions.createdAt))
+        .limit(MAX_SESSIONS);
+      await orm
+        .delete(sessions)
+        .where(and(eq(sessions.guid, row.guid), notInArray(sessions.sessionDigest, kept)));
       await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
     },
     async session(sessionDigest: string, now: Date) {
