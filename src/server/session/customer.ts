@@ -34,8 +34,8 @@ const WRITE_EVERY_MS = 5_000;
 
 /**
  * Finds the customer of a request by its session cookie, and extends the session if the request
- * came from a customer action, to {@link SESSION_LIFE_MS} after the sign-in at most. Uses real time,
- * which the sandbox cannot change.
+ * came from a customer action, to {@link SESSION_LIFE_MS} after the sign-in at most. Uses real
+ * time, which the sandbox cannot change.
  */
 export function createAuthenticator(
   identity: IdentityRepository,
