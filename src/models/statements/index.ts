@@ -66,7 +66,7 @@ export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-location.ts';
 export { layoutBars } from './rules-chart.ts';
 export type { ChartSize, ChartLayout } from './rules-chart.ts';
-export { carriedOverBalance } from './rules-status.ts';
+export { carriedOverBalance, saysMoreThanDueDate } from './rules-status.ts';
 export type { StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type {

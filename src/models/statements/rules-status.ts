@@ -3,8 +3,8 @@ import type { Day } from '../platform/calendar/rules-calendar.ts';
 
 /** Payment status of a statement, by what is open of it. Amounts in cents, above 0. */
 export type StatementStatus =
-  /** Nothing of it is paid, and it is not late. */
-  | { kind: 'due'; dueDate: Day }
+  /** Nothing of it is paid, and it is not late. `late` of its total is late from earlier bills. */
+  | { kind: 'due'; dueDate: Day; late: number }
   /** Not late; this much of it is left. */
   | { kind: 'partlyPaid'; left: number }
   /** It should have been paid before; `left` of a part paid, null of all of it. */
@@ -15,6 +15,8 @@ export type StatementStatus =
       by: 'PAYMENT' | 'CREDIT';
       /** That payment is not posted yet. */ pending: boolean;
     }
+  /** It charges nothing that is open, but carries this much that is late from earlier bills. */
+  | { kind: 'carriesLate'; late: number }
   /** Covered by payments and credits of other bills. */
   | { kind: 'covered' }
   | { kind: 'nothingDue' };
@@ -36,15 +38,15 @@ interface Billed {
 function statusOf(
   { totalDue, charges, dueDate }: Billed,
   settled: Settlement | undefined,
-  open: number,
+  { open, late }: { open: number; late: number },
   today: Day,
 ): StatementStatus {
   if (totalDue <= 0) return { kind: 'nothingDue' };
   if (settled) return { kind: 'paid', on: settled.on, by: settled.by, pending: settled.pending };
-  if (open === 0) return { kind: 'covered' };
+  if (open === 0) return late > 0 ? { kind: 'carriesLate', late } : { kind: 'covered' };
   const isPart = open < Math.min(charges, totalDue);
   if (dueDate < today) return { kind: 'late', left: isPart ? open : null };
-  return isPart ? { kind: 'partlyPaid', left: open } : { kind: 'due', dueDate };
+  return isPart ? { kind: 'partlyPaid', left: open } : { kind: 'due', dueDate, late };
 }
 
 /**
@@ -66,10 +68,17 @@ export function withStatus<Row extends Billed>(
   const bills = openBills(statements.toReversed(), amountDue);
   return statements.map((row) => {
     const open = bills.find(({ dueDate }) => dueDate === row.dueDate)?.amount ?? 0;
+    const late = bills
+      .filter(({ dueDate }) => dueDate < row.dueDate && dueDate < today)
+      .reduce((sum, { amount }) => sum + amount, 0);
     const settled = settlements.find(({ statementId }) => statementId === row.id);
-    return { ...row, open, status: statusOf(row, settled, open, today) };
+    return { ...row, open, status: statusOf(row, settled, { open, late }, today) };
   });
 }
+
+/** Whether the status says more than by when the statement is due, which may stand beside it. */
+export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
+  status.kind !== 'due' || status.late > 0;
 
 /** The year of a statement, `YYYY`. */
 export const yearOfStatement = ({ statementDate }: { statementDate: Day }): string =>

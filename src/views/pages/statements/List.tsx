@@ -9,6 +9,7 @@ import {
   $statementsLocation,
   allStatementsRequested,
   carriedOverBalance,
+  saysMoreThanDueDate,
   statementPath,
   statementYearChosen,
   statements,
@@ -143,7 +144,9 @@ function Newest({
         <div className={css.dueText}>
           <div className={css.figureRow}>
             <p className={figure}>{formatMoney(statement.totalDue)}</p>
-            {status && status.kind !== 'due' ? <StatementStatusBadge status={status} /> : null}
+            {status && saysMoreThanDueDate(status) ? (
+              <StatementStatusBadge status={status} />
+            ) : null}
           </div>
           <p className={css.sentence}>
             <DueSentence statement={statement} status={status} toPay={toPay} />{' '}

@@ -8,6 +8,7 @@ import {
   $status,
   $toPay,
   balanceSteps,
+  saysMoreThanDueDate,
   statementPath,
   statementRetried,
   statements,
@@ -189,7 +190,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
       <div className={css.dueText}>
         <div className={css.figureRow}>
           <p className={figure}>{formatMoney(statement.totalDue)}</p>
-          {status && status.kind !== 'due' ? <StatementStatusBadge status={status} /> : null}
+          {status && saysMoreThanDueDate(status) ? <StatementStatusBadge status={status} /> : null}
         </div>
         <p className={css.sentence}>
           <DueSentence statement={statement} status={status} toPay={toPay} />{' '}

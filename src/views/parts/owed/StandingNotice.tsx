@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { $servicesRestored } from '../../../models/billing/home/index.ts';
 import { $coreDue } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/home/index.ts';
+import { BRAND, formatPhone } from '../../brand.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { Alert } from '../Surface.tsx';
 import type { Signal } from '../Surface.tsx';
@@ -95,8 +96,20 @@ export function StandingNotice({
   return (
     <Alert signal={notice.signal} title={t(`notice.${notice.key}.title`, notice.values ?? {})}>
       <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>
+      {notice.key === 'level76' ? <CallSupport /> : null}
       {bill.restoredBy ? <Expected by={bill.restoredBy} /> : null}
     </Alert>
+  );
+}
+
+/** Where equipment goes and when service comes back is told by support alone. */
+function CallSupport() {
+  const { t } = useTranslation('owed');
+  const phone = BRAND.phones.support;
+  return (
+    <p>
+      {t('notice.callSupport')} <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+    </p>
   );
 }
 

@@ -8,7 +8,14 @@ export function StatementStatusBadge({ status }: { status: StatementStatus }) {
   const { t } = useTranslation('portal');
   switch (status.kind) {
     case 'due':
-      return (
+      return status.late > 0 ? (
+        <StatusBadge tone="critical">
+          {t('statementStatus.dueAndLate', {
+            amount: formatMoney(status.late),
+            date: formatDay(status.dueDate),
+          })}
+        </StatusBadge>
+      ) : (
         <StatusBadge tone="notice">
           {t('statementStatus.due', { date: formatDay(status.dueDate) })}
         </StatusBadge>
@@ -33,6 +40,12 @@ export function StatementStatusBadge({ status }: { status: StatementStatus }) {
           {t(`statementStatus.${status.pending ? 'pending' : status.by}`, {
             date: formatDay(status.on),
           })}
+        </StatusBadge>
+      );
+    case 'carriesLate':
+      return (
+        <StatusBadge tone="critical">
+          {t('statementStatus.carriesLate', { amount: formatMoney(status.late) })}
         </StatusBadge>
       );
     case 'covered':

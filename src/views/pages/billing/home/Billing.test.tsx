@@ -9,6 +9,7 @@ import {
   wallet,
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import {
+  previousStatement,
   statement,
   STATEMENT_ID,
   statementList,
@@ -40,6 +41,39 @@ describe('billing home', () => {
     expect(screen.getByText('Due 12/28/26, in 14 days.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' }).getAttribute('href')).toBe(
       '/billing/pay-bill?open=otp',
+    );
+  });
+
+  test('never calls a bill paid that carries what is late, and says whom to call', async () => {
+    const carries = statement({ previousBalance: 64_679, payments: 0, charges: 0 });
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({
+          amountDue: 64_679,
+          delinquencyLevel: 'LEVEL_76',
+          serviceState: 'DISCONNECTED',
+          openBills: [{ dueDate: '2026-11-28', amount: 64_679 }],
+        }),
+        [
+          loadStatementsFx,
+          () =>
+            statementList({
+              statements: [
+                { ...carries, totalDue: 64_679 },
+                previousStatement({ charges: 64_679, totalDue: 64_679, dueDate: '2026-11-28' }),
+              ],
+              amountDue: 64_679,
+              settlements: [],
+            }),
+        ],
+      ],
+    });
+    const card = screen.getByRole('region', { name: 'Current statement' });
+    expect(within(card).getByText('$646.79 past due')).toBeTruthy();
+    expect(within(card).queryByText('Paid')).toBeNull();
+    expect(screen.getByRole('link', { name: '(855) 555-0120' }).getAttribute('href')).toBe(
+      'tel:+18555550120',
     );
   });
 
