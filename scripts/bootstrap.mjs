@@ -93,10 +93,26 @@ const digestOf = (file) =>
     .digest('hex');
 
 /**
- * One installation at a time: two at once leave broken packages behind. A lock older than this
- * belongs to one that was killed.
+ * One installation at a time: two at once leave broken packages behind. A lock older than this, or
+ * whose process is gone, belongs to one that was killed.
  */
 const INSTALL_PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Whether the process that holds a lock is gone; not known of one that has only just taken it.
+ * @param {string} lock
+ */
+function isAbandoned(lock) {
+  const holder = path.join(lock, 'pid');
+  const pid = fs.existsSync(holder) ? Number(fs.readFileSync(holder, 'utf8')) : 0;
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+  }
+}
 
 /**
  * @template T
@@ -111,11 +127,13 @@ async function alone(work) {
   for (;;)
     try {
       fs.mkdirSync(lock);
+      fs.writeFileSync(path.join(lock, 'pid'), String(process.pid));
       break;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
       const age = Date.now() - (fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (age > INSTALL_PATIENCE_MS) fs.rmSync(lock, { recursive: true, force: true });
+      if (age > INSTALL_PATIENCE_MS || isAbandoned(lock))
+        fs.rmSync(lock, { recursive: true, force: true });
       else await new Promise((resolve) => setTimeout(resolve, 500));
     }
   try {
