@@ -15,6 +15,7 @@ const LABELS = {
     ['access', 'password.label'],
     ['settings', 'password.new'],
   ],
+  firstPassword: [['access', 'password.first']],
   currentPassword: [['settings', 'password.current']],
   recoveryCode: [['access', 'code.label']],
   customerAccountNumber: [['access', 'account.number']],

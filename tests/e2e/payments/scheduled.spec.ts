@@ -124,6 +124,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page, request
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '20');
   await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 3));
+  await expect(page.getByRole('grid')).toBeVisible();
   await fieldOf(page, 'paymentDate').focus();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);

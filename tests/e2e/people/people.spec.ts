@@ -155,7 +155,7 @@ test('the language of the settings shows at once, and again at the next sign-in'
   await signIn(page, 'current', SETTINGS);
   const before = await documentOf(page).getAttribute('lang');
   const after = before === 'en' ? 'es' : 'en';
-  await optionWith(page, after).check();
+  await optionWith(settingsSection(page, 'language'), after).check();
   await submitButton(settingsSection(page, 'language')).click();
   await expect(documentOf(page)).toHaveAttribute('lang', after);
   await page.context().clearCookies();

@@ -226,7 +226,7 @@ test(
         told.push(sent.url());
     });
     await link.click();
-    await expect(fieldOf(page, 'newPassword')).toBeVisible();
+    await expect(fieldOf(page, 'firstPassword')).toBeVisible();
     await expect(page).toHaveURL(/\/verify-link$/);
     await expectAccessible(page);
     expect(told).toEqual([]);
@@ -241,11 +241,11 @@ test(
       ),
     ).not.toContain(token);
 
-    await fieldOf(page, 'newPassword').fill('TidewaterSurf1');
+    await fieldOf(page, 'firstPassword').fill('TidewaterSurf1');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(fieldOf(page, 'newPassword')).toHaveValue('TidewaterSurf1');
-    await fieldOf(page, 'newPassword').fill(PASSWORD);
+    await expect(fieldOf(page, 'firstPassword')).toHaveValue('TidewaterSurf1');
+    await fieldOf(page, 'firstPassword').fill(PASSWORD);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await submit(page);
     await expect(heading(page)).toHaveText(/access is ready|acceso está listo/);
@@ -272,7 +272,7 @@ test('an invited person accepts with a password, and has the role that was given
   await expect(heading(page)).toContainText('Harbor Street Bakery');
   await expect(page).toHaveURL(/\/create-sub-account$/);
   await expectAccessible(page);
-  await fieldOf(page, 'newPassword').fill(PASSWORD);
+  await fieldOf(page, 'firstPassword').fill(PASSWORD);
   await submit(page);
   await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
   await signInWith(page, 'new.person@demo.example', PASSWORD);
@@ -303,7 +303,7 @@ test('a link that nobody sent, or that was lost with a reload, says so', async (
   await page.goto('/verify-link?token=guessed');
   await expect(heading(page)).toHaveText(/does not work|no funciona/);
   await page.goto(`/verify-link?token=${await linkSent(request, 'REGISTRATION', 'WORKS')}`);
-  await expect(fieldOf(page, 'newPassword')).toBeVisible();
+  await expect(fieldOf(page, 'firstPassword')).toBeVisible();
   await page.reload();
   await expect(heading(page)).toHaveText(/Open the link again|Abra el enlace/);
 });
@@ -317,7 +317,7 @@ test('a link that could not be checked is checked again', async ({ page, request
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
-  await expect(fieldOf(page, 'newPassword')).toBeVisible();
+  await expect(fieldOf(page, 'firstPassword')).toBeVisible();
 });
 
 test('too many tries say how long to wait', async ({ page, request }) => {

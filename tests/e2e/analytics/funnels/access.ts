@@ -103,10 +103,10 @@ async function createsAccess({ page, request, tally }: FunnelContext): Promise<v
     [`/create-sub-account?token=${token}`, 'createSubAccount'],
   ] as const) {
     await openPage(page, address);
-    await fieldOf(page, 'newPassword').fill('short');
+    await fieldOf(page, 'firstPassword').fill('short');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
-    await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
+    await fieldOf(page, 'firstPassword').fill(NEW_PASSWORD);
     await submit(page);
     await expect(heading(page)).toHaveText(/access is ready/);
     tally.sent(flow, 'succeeded', { refused: true });

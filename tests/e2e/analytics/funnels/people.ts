@@ -99,7 +99,7 @@ export async function driveSettings({ page, tally }: FunnelContext): Promise<voi
   await save('password');
   await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   tally.sent('settingsPassword');
-  await optionWith(page, 'es').check();
+  await optionWith(settingsSection(page, 'language'), 'es').check();
   await save('language');
   await expect(documentOf(page)).toHaveAttribute('lang', 'es');
   tally.sent('settingsLanguage');
