@@ -10,11 +10,10 @@ import { ensureChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * What tries more the longer it is let: journeys, and rules of money. The folder tests/soak runs
+ * What tries more the longer it is let: rules of money, and journeys. The folder tests/soak runs
  * here alone.
  */
 const MODELS = [
-  'src/models/payments/one-time/journeys/commands.test.ts',
   'src/models/billing/',
   'src/models/statements/',
   'src/server/usecases/billing/',
@@ -22,6 +21,7 @@ const MODELS = [
 const BACKEND = [
   'tests/soak/',
   ...[
+    'payments/journeys/commands',
     'payments/crash',
     'payments/crash-scheduled',
     'payments/crash-devices',

@@ -1,32 +1,42 @@
 import { allSettled, fork } from 'effector';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
+import { scheduledPayment } from '../../../fixtures/billing/billing.ts';
 import {
   CUTOFFS,
   DST_EVENINGS,
   addDays,
   wallClock,
   ZONES,
-} from '../../../../../tests/fixtures/payments/clock-grid.ts';
-import { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
-import { billingInformation } from '../../../../server/usecases/billing/billing-information.ts';
-import { Refusal } from '../../../../server/usecases/failure.ts';
-import { assertDay } from '../../../../server/usecases/payments/one-time/check-payment.ts';
-import { debitAt, dueAt } from '../../../../server/usecases/payments/scheduled/due-times.ts';
-import { loadBillingInformationFx } from '../../../billing/ports.ts';
-import { businessTimeAnswered } from '../../../platform/clock/index.ts';
-import { $location } from '../../../shell/routing/index.ts';
-import { $changeDays, $rows, changePath, scheduledPayments } from '../../scheduled/index.ts';
-import { loadScheduledPaymentsFx } from '../../scheduled/ports.ts';
-import { changeableUntil } from '../../scheduled/rules-changeability.ts';
-import { $profile } from '../../../session/index.ts';
-import { saveDraftFx } from '../ports.ts';
-import { dateProblems } from '../../dates/rules-day-choice.ts';
-import { $dayFacts } from '../steps.ts';
-import { $draft, $offeredDays, otherDateChanged, formatDayForInput } from '../index.ts';
-import { navigateFx } from '../../../platform/navigation/ports.ts';
-import { amountDueOpened } from '../../../billing/opened.ts';
-import { dayIn } from '../../../platform/calendar/rules-calendar.ts';
+} from '../../../fixtures/payments/clock-grid.ts';
+import { profile } from '../../../fixtures/session/sign-in.ts';
+import { billingInformation } from '../../../../src/server/usecases/billing/billing-information.ts';
+import { Refusal } from '../../../../src/server/usecases/failure.ts';
+import { assertDay } from '../../../../src/server/usecases/payments/one-time/check-payment.ts';
+import { debitAt, dueAt } from '../../../../src/server/usecases/payments/scheduled/due-times.ts';
+import { loadBillingInformationFx } from '../../../../src/models/billing/ports.ts';
+import { businessTimeAnswered } from '../../../../src/models/platform/clock/index.ts';
+import { $location } from '../../../../src/models/shell/routing/index.ts';
+import {
+  $changeDays,
+  $rows,
+  changePath,
+  scheduledPayments,
+} from '../../../../src/models/payments/scheduled/index.ts';
+import { loadScheduledPaymentsFx } from '../../../../src/models/payments/scheduled/ports.ts';
+import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-changeability.ts';
+import { $profile } from '../../../../src/models/session/index.ts';
+import { saveDraftFx } from '../../../../src/models/payments/one-time/ports.ts';
+import { dateProblems } from '../../../../src/models/payments/dates/rules-day-choice.ts';
+import { $dayFacts } from '../../../../src/models/payments/one-time/steps.ts';
+import {
+  $draft,
+  $offeredDays,
+  otherDateChanged,
+  formatDayForInput,
+} from '../../../../src/models/payments/one-time/index.ts';
+import { navigateFx } from '../../../../src/models/platform/navigation/ports.ts';
+import { amountDueOpened } from '../../../../src/models/billing/opened.ts';
+import { dayIn } from '../../../../src/models/platform/calendar/rules-calendar.ts';
 
 const BROWSER_CLOCKS = [
   ['a day slow', -24],

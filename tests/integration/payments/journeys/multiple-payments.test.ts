@@ -1,14 +1,11 @@
 import { allSettled } from 'effector';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  billingInformation,
-  savedBankAccount,
-} from '../../../../../tests/fixtures/billing/billing.ts';
-import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
-import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
-import { SCALE } from '../../../../../tests/fixtures/harness/tier.ts';
-import { businessTimeAnswered } from '../../../platform/clock/index.ts';
+import { billingInformation, savedBankAccount } from '../../../fixtures/billing/billing.ts';
+import { mobileDevice } from '../../../fixtures/mobile/devices.ts';
+import { createPaymentCustomer } from '../../../fixtures/payments/payment-tab.ts';
+import { SCALE } from '../../../fixtures/harness/tier.ts';
+import { businessTimeAnswered } from '../../../../src/models/platform/clock/index.ts';
 import {
   $autopayOffer,
   $draft,
@@ -23,7 +20,7 @@ import {
   otherAmountChanged,
   outcomeCheckRequested,
   resultDismissed,
-} from '../index.ts';
+} from '../../../../src/models/payments/one-time/index.ts';
 
 let service: ReturnType<typeof createPaymentCustomer>['service'];
 let tab: ReturnType<typeof createPaymentCustomer>['tab'];

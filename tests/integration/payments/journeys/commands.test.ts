@@ -1,22 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf, createBillingModel } from '../../../../../tests/fixtures/commands/billing-model.ts';
-import type { Fault } from '../../../../../tests/fixtures/commands/billing-model.ts';
-import {
-  createCustomerBrowser,
-  METHODS,
-} from '../../../../../tests/fixtures/commands/simulated-browser.ts';
+import { dayOf, createBillingModel } from '../../../fixtures/commands/billing-model.ts';
+import type { Fault } from '../../../fixtures/commands/billing-model.ts';
+import { createCustomerBrowser, METHODS } from '../../../fixtures/commands/simulated-browser.ts';
 import {
   command,
   continueStep,
   expectScheduledList,
   resumeAfterReload,
   settleSubmission,
-} from '../../../../../tests/fixtures/commands/model-commands.ts';
-import type { Command } from '../../../../../tests/fixtures/commands/model-commands.ts';
-import { createPaymentModel } from '../../../../../tests/fixtures/commands/payment-model.ts';
-import type { PaymentModel } from '../../../../../tests/fixtures/commands/payment-model.ts';
-import { SCALE, SEED } from '../../../../../tests/fixtures/harness/tier.ts';
+} from '../../../fixtures/commands/model-commands.ts';
+import type { Command } from '../../../fixtures/commands/model-commands.ts';
+import { createPaymentModel } from '../../../fixtures/commands/payment-model.ts';
+import type { PaymentModel } from '../../../fixtures/commands/payment-model.ts';
+import { SCALE, SEED } from '../../../fixtures/harness/tier.ts';
 
 const RUNS = SCALE.journeys;
 

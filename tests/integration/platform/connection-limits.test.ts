@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeWithin, connectionLimits } from './connection-limits.ts';
+import { closeWithin, connectionLimits } from '../../../src/server/http/connection-limits.ts';
 
 let app: FastifyInstance;
 let port: number;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   PASSWORD_LENGTH,
   passwordProblem,
-} from '../../../../models/session/access/rules-password.ts';
-import { newPasswordProblem } from './password-strength.ts';
+} from '../../../src/models/session/access/rules-password.ts';
+import * as strength from '../../../src/server/usecases/session/access/password-strength.ts';
 
 const owner = {
   username: 'dana@harborstreet.example',
@@ -24,13 +24,19 @@ describe('a new password', () => {
     const passed = known.filter((password) => passwordProblem(password, owner) === null);
     expect(passed.length).toBeGreaterThan(100);
     for (const password of known)
-      expect([password, await newPasswordProblem(password, owner)]).not.toEqual([password, null]);
+      expect([password, await strength.newPasswordProblem(password, owner)]).not.toEqual([
+        password,
+        null,
+      ]);
   });
 
   it('is refused if it is a common one with letters replaced by lookalikes', async () => {
     const disguised = ['P4$$w0rd12345!', '1l0veyousomuch', 'Qazwsxedcrfv1!', 'Dana!Whitfield1'];
     for (const password of disguised)
-      expect([password, await newPasswordProblem(password, owner)]).not.toEqual([password, null]);
+      expect([password, await strength.newPasswordProblem(password, owner)]).not.toEqual([
+        password,
+        null,
+      ]);
   });
 
   it('is accepted if it is a passphrase or drawn at random', async () => {
@@ -40,7 +46,10 @@ describe('a new password', () => {
       'k3nPq9-vTzW1x',
       'ñandú-brújula-8-cobre',
     ])
-      expect([password, await newPasswordProblem(password, owner)]).toEqual([password, null]);
+      expect([password, await strength.newPasswordProblem(password, owner)]).toEqual([
+        password,
+        null,
+      ]);
     const letters = [...'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'];
     await fc.assert(
       fc.asyncProperty(
@@ -48,7 +57,7 @@ describe('a new password', () => {
           .array(fc.constantFrom(...letters), { minLength: 20, maxLength: 128 })
           .filter((drawn) => new Set(drawn).size > 14)
           .map((drawn) => drawn.join('')),
-        async (password) => (await newPasswordProblem(password, owner)) === null,
+        async (password) => (await strength.newPasswordProblem(password, owner)) === null,
       ),
       { seed: 23, numRuns: 100 },
     );
