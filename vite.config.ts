@@ -41,16 +41,22 @@ const CHUNKS = [
     test: /src\/app\/pages\/billing-home\.ts$|src\/gateways\/platform\/bootstrap-responses\.ts$/,
     priority: 2,
   },
-  // Imports that other gateways share are included: they load before any of those.
+  // The client of the graph, and what the operations of all its domains share.
   {
-    name: 'billing-operations',
-    test: /src\/gateways\/(billing\/operations|platform\/graph-(client|operations))\.ts$/,
+    name: 'graph',
+    test: new RegExp(
+      'src/gateways/platform/graph-(client|operations)\\.ts$|' +
+        'contracts/generated/selfservice\\.ts$',
+    ),
     priority: 1,
   },
   {
     name: (id: string) => `${/gateways\/(\w+)\//.exec(id)?.[1]}-operations`,
-    test: /src\/gateways\/(services|people|settings)\/operations\.ts$/,
-    priority: 1,
+    test: new RegExp(
+      'src/gateways/(autopay|billing|mobile|payments|people|services|settings|statements)' +
+        '/operations\\.ts$',
+    ),
+    priority: 0,
   },
   { name: 'session-runtime', test: /src\/app\/session\/session-runtime\.ts$/, priority: 0 },
   {

@@ -80,6 +80,7 @@ const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
     `texts-${language}`,
     'gateway-handlers',
     'billing-operations',
+    'payments-operations',
   ],
   '/billing/bill-pay-options': (language) => [
     'pages/payment-methods.ts',
@@ -94,34 +95,35 @@ const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
     `../../locales/${language}/activity.json`,
     `../../locales/${language}/statements.json`,
     'gateway-handlers',
-    'billing-operations',
+    'activity-operations',
+    'statements-operations',
   ],
   '/billing/mobile-transactions': (language) => [
     'pages/mobile-transactions.ts',
     `texts-${language}`,
     `../../locales/${language}/transactions.json`,
     'gateway-handlers',
-    'billing-operations',
+    'mobile-operations',
   ],
   '/billing/mobile-lines': (language) => [
     'pages/mobile-lines.ts',
     `texts-${language}`,
     `../../locales/${language}/lines.json`,
     'gateway-handlers',
-    'billing-operations',
+    'mobile-operations',
   ],
   '/billing/view-statements': (language) => [
     'pages/statements.ts',
     `../../locales/${language}/statements.json`,
     'gateway-handlers',
-    'billing-operations',
+    'statements-operations',
   ],
   '/billing/payment-history': (language) => [
     'pages/payment-detail.ts',
     `texts-${language}`,
     `../../locales/${language}/scheduled.json`,
     'gateway-handlers',
-    'billing-operations',
+    'payments-operations',
   ],
 };
 

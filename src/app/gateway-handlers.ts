@@ -78,10 +78,28 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
     reportConnectionLoss(loadGatewayChunk(load), options.onConnectivity);
   return {
     session: () => sessionOperations(options, drafts.forget),
-    payments: () => paymentHandlers(wire),
+    paymentChannels: () => paymentHandlers(wire),
     browser: () => browserHandlers(storage, drafts),
     billing: async () =>
       (await bring(() => import('../gateways/billing/operations.ts'))).billingOperations(options),
+    activity: async () =>
+      (await bring(() => import('../gateways/billing/activity-operations.ts'))).activityOperations(
+        options,
+      ),
+    payments: async () =>
+      (await bring(() => import('../gateways/payments/operations.ts'))).paymentOperations(options),
+    autopay: async () =>
+      (await bring(() => import('../gateways/autopay/operations.ts'))).autopayOperations(options),
+    statements: async () =>
+      (await bring(() => import('../gateways/statements/operations.ts'))).statementOperations(
+        options,
+      ),
+    mobile: async () =>
+      (await bring(() => import('../gateways/mobile/operations.ts'))).mobileOperations(options),
+    streaming: async () =>
+      (await bring(() => import('../gateways/streaming/operations.ts'))).streamingOperations(
+        options,
+      ),
     files: async () =>
       (await bring(() => import('../gateways/billing/document-operations.ts'))).documentOperations(
         options,

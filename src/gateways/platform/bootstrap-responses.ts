@@ -1,4 +1,4 @@
-import * as schema from '../../../contracts/generated/validators/graphql.ts';
+import * as schema from '../../../contracts/generated/validators/billing-graph.ts';
 import { brokenContract } from '../../models/platform/request/errors.ts';
 import type { Validate } from './rest-client.ts';
 

@@ -4,7 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import type { GraphErrors, SystemErrorCode } from '../../../contracts/errors.ts';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
-import { graphErrors } from '../../../contracts/generated/validators/graphql.ts';
+import { graphErrors } from '../../../contracts/generated/validators/graph-errors.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { withRequestReport } from './request-report.ts';

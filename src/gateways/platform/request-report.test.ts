@@ -3,10 +3,8 @@ import {
   WalletDocument,
   CreateInstantPaymentV2Document,
 } from '../../../contracts/generated/selfservice.ts';
-import {
-  createInstantPaymentV2Data,
-  walletData,
-} from '../../../contracts/generated/validators/graphql.ts';
+import { walletData } from '../../../contracts/generated/validators/billing-graph.ts';
+import * as payments from '../../../contracts/generated/validators/payments-graph.ts';
 import { getAccountServices } from '../../../contracts/rest/account/contract.ts';
 import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
@@ -140,7 +138,7 @@ describe('a call that ended', () => {
       'mutation',
       CreateInstantPaymentV2Document,
       { input: {} as never },
-      createInstantPaymentV2Data,
+      payments.createInstantPaymentV2Data,
     ).catch(() => undefined);
     await ask('query', WalletDocument, {}, walletData);
     expect(reports.map(({ paymentId }) => paymentId)).toEqual([receipt().paymentId, null]);

@@ -27,25 +27,25 @@ export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];
 export const loadAutopayFx = requestPort<void, AutopayGroup[]>('billing', 'loadAutopay');
 
 /** Returns the updated service group. */
-export const cancelAutopayFx = requestPort<CancelInput, AutopayGroup>('billing', 'cancelAutopay');
+export const cancelAutopayFx = requestPort<CancelInput, AutopayGroup>('autopay', 'cancelAutopay');
 
 /** Returns the updated service group. */
-export const changeDebitDayFx = requestPort<DayInput, AutopayGroup>('billing', 'changeDebitDay');
+export const changeDebitDayFx = requestPort<DayInput, AutopayGroup>('autopay', 'changeDebitDay');
 
 /** Returns the outcome of each part. */
-export const submitAutopayFx = requestPort<SubmitInput, AutopayOutcome>('billing', 'submitAutopay');
+export const submitAutopayFx = requestPort<SubmitInput, AutopayOutcome>('autopay', 'submitAutopay');
 
 /** Retries the failed part of a service group. */
-export const repairAutopayFx = requestPort<RepairInput, AutopayOutcome>('billing', 'repairAutopay');
+export const repairAutopayFx = requestPort<RepairInput, AutopayOutcome>('autopay', 'repairAutopay');
 
 /** The outcome of a change, by its idempotency key. */
 export const findAutopayByKeyFx = requestPort<string, AutopayKeyResult>(
-  'billing',
+  'autopay',
   'findAutopayByKey',
 );
 
 /** Returns the updated service group. */
-export const setLimitsFx = requestPort<LimitsInput, AutopayGroup>('billing', 'setLimits');
+export const setLimitsFx = requestPort<LimitsInput, AutopayGroup>('autopay', 'setLimits');
 
 /** Releases a debit on hold. */
-export const releaseDebitFx = requestPort<ReleaseInput, ReceiptFragment>('billing', 'releaseDebit');
+export const releaseDebitFx = requestPort<ReleaseInput, ReceiptFragment>('autopay', 'releaseDebit');

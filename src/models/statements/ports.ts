@@ -21,20 +21,20 @@ export type { ServiceGroup };
 
 /** The statements of a service group, newest first. */
 export const loadStatementsFx = requestPort<ServiceGroup, StatementList>(
-  'billing',
+  'statements',
   'loadStatements',
 );
 
 /** A statement with its lines, by its ID. */
 export const loadStatementDetailFx = requestPort<string, StatementDetail>(
-  'billing',
+  'statements',
   'loadStatementDetail',
 );
 
-export const loadNextBillFx = requestPort<ServiceGroup, NextBill>('billing', 'loadNextBill');
+export const loadNextBillFx = requestPort<ServiceGroup, NextBill>('statements', 'loadNextBill');
 
 /** Every disputed line, newest first. */
-export const loadDisputesFx = requestPort<'all', Dispute[]>('billing', 'loadDisputes');
+export const loadDisputesFx = requestPort<'all', Dispute[]>('statements', 'loadDisputes');
 
 /** Disputes a line. Returns the dispute's state. */
-export const disputeLineFx = requestPort<DisputeLineInput, Dispute>('billing', 'disputeLine');
+export const disputeLineFx = requestPort<DisputeLineInput, Dispute>('statements', 'disputeLine');

@@ -9,10 +9,10 @@ export type StreamingSubscription = Streaming['subscriptions'][number];
 export type StreamingCharge = Streaming['charges'][number];
 export type StreamingMethodInput = StreamingMethodChange;
 
-export const loadStreamingFx = requestPort<void, Streaming>('billing', 'loadStreaming');
+export const loadStreamingFx = requestPort<void, Streaming>('streaming', 'loadStreaming');
 
 /** Returns the updated subscriptions. */
 export const changeStreamingMethodFx = requestPort<StreamingMethodInput, Streaming>(
-  'billing',
+  'streaming',
   'changeStreamingMethod',
 );

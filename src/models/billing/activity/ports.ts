@@ -9,7 +9,7 @@ import type { Words } from './rules-words.ts';
 import type { ActivityPage } from './types.ts';
 
 export const loadActivityFx = requestPort<Required<ActivityFilter>, ActivityPage>(
-  'billing',
+  'activity',
   'loadActivity',
 );
 

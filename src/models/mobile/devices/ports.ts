@@ -3,4 +3,4 @@ import type { DevicesQuery } from '../../../../contracts/generated/selfservice.t
 
 export type MobileDevice = DevicesQuery['devices'][number];
 
-export const loadDevicesFx = requestPort<void, MobileDevice[]>('billing', 'loadDevices');
+export const loadDevicesFx = requestPort<void, MobileDevice[]>('mobile', 'loadDevices');

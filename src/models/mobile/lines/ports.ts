@@ -10,6 +10,6 @@ export type MobileLine = MobileLines['lines'][number];
 export type LineLabel = LabelMobileLineMutation['labelMobileLine'];
 
 /** Takes the number of months: 1 to 24. */
-export const loadLinesFx = requestPort<number, MobileLines>('billing', 'loadLines');
+export const loadLinesFx = requestPort<number, MobileLines>('mobile', 'loadLines');
 
-export const labelLineFx = requestPort<MobileLineLabelInput, LineLabel>('billing', 'labelLine');
+export const labelLineFx = requestPort<MobileLineLabelInput, LineLabel>('mobile', 'labelLine');

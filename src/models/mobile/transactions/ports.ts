@@ -9,6 +9,6 @@ export type MobileTransaction = MobileTransactions['rows'][number];
 export type Tab = MobileTransactionsInput['tab'];
 
 export const loadTransactionsFx = requestPort<MobileTransactionsInput, MobileTransactions>(
-  'billing',
+  'mobile',
   'loadTransactions',
 );

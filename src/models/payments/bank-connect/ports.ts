@@ -14,13 +14,19 @@ export interface ChooserSettings {
  * Opens the channel to the bank-connect frame that has just loaded, and sends it the portal's
  * settings.
  */
-export const connectChooserFx = lazyPort<ChooserSettings, void>('payments', 'connectChooser');
+export const connectChooserFx = lazyPort<ChooserSettings, void>(
+  'paymentChannels',
+  'connectChooser',
+);
 
 /** Sends the portal's current settings to the bank-connect page. */
-export const configureChooserFx = lazyPort<ChooserSettings, void>('payments', 'configureChooser');
+export const configureChooserFx = lazyPort<ChooserSettings, void>(
+  'paymentChannels',
+  'configureChooser',
+);
 
 /** Fetches a ticket for this customer and opens the bank-connect page with it. */
-export const openChooserFx = requestPort<void, void>('payments', 'openChooser');
+export const openChooserFx = requestPort<void, void>('paymentChannels', 'openChooser');
 
 /** Waits for the given frame, in milliseconds. */
 export const waitForChooserFx = createEffect<{ visit: number; ms: number }, void>({

@@ -25,18 +25,18 @@ export type CardEntryRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' 
  * only the token.
  */
 export const tokenizeCardFx = lazyPort<CardEntryRequest, CaptureResponse, CardEntryFailure>(
-  'payments',
+  'paymentChannels',
   'tokenizeCard',
 );
 
 /** Opens the channel to the frame that has just loaded, and sends it the portal's settings. */
-export const connectFrameFx = lazyPort<FrameSettings, void>('payments', 'connectFrame');
+export const connectFrameFx = lazyPort<FrameSettings, void>('paymentChannels', 'connectFrame');
 
 /** Sends the portal's current settings to the frame. */
-export const configureFrameFx = lazyPort<FrameSettings, void>('payments', 'configureFrame');
+export const configureFrameFx = lazyPort<FrameSettings, void>('paymentChannels', 'configureFrame');
 
 /** Moves the focus to a field in the frame. */
-export const focusFrameFieldFx = lazyPort<CaptureField, void>('payments', 'focusFrameField');
+export const focusFrameFieldFx = lazyPort<CaptureField, void>('paymentChannels', 'focusFrameField');
 
 /** Waits for the given frame, in milliseconds. */
 export const waitForFrameFx = createEffect<{ visit: number; ms: number }, void>({

@@ -7,6 +7,6 @@ export type JournalEntry = PaymentDetail['journal'][number];
 export type Refund = PaymentDetail['refunds'][number];
 
 export const loadPaymentDetailFx = requestPort<string, PaymentDetail>(
-  'billing',
+  'payments',
   'loadPaymentDetail',
 );

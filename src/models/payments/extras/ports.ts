@@ -15,6 +15,6 @@ export type ExtraRepair = LegRepair;
  * extra.
  */
 export const repairPaymentExtraFx = requestPort<LegRepair, ReceiptFragment>(
-  'billing',
+  'payments',
   'repairPaymentExtra',
 );

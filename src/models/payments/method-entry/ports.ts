@@ -2,7 +2,7 @@ import { requestPort } from '../../platform/port/index.ts';
 import type { BankAccountInput, BankAccountToken, ConnectedBankAccountToken } from './types.ts';
 
 export const createBankAccountTokenFx = requestPort<BankAccountInput, BankAccountToken>(
-  'billing',
+  'payments',
   'createBankAccountToken',
 );
 
@@ -10,4 +10,4 @@ export const createBankAccountTokenFx = requestPort<BankAccountInput, BankAccoun
 export const createConnectedBankAccountTokenFx = requestPort<
   { publicToken: string },
   ConnectedBankAccountToken
->('billing', 'createConnectedBankAccountToken');
+>('payments', 'createConnectedBankAccountToken');

@@ -10,23 +10,23 @@ import type {
   PaymentReceipt,
 } from './rules/types.ts';
 export const sendInstantPaymentFx = requestPort<InstantPaymentInput, PaymentReceipt>(
-  'billing',
+  'payments',
   'sendInstantPayment',
 );
 
 /** As {@link sendInstantPaymentFx}, for a later day. */
 export const sendFuturePaymentFx = requestPort<FuturePaymentInput, PaymentReceipt>(
-  'billing',
+  'payments',
   'sendFuturePayment',
 );
 
 /** As {@link sendInstantPaymentFx}, for the remaining balance of a mobile device. */
 export const sendDevicePaymentFx = requestPort<DevicePaymentInput, PaymentReceipt>(
-  'billing',
+  'payments',
   'sendDevicePayment',
 );
 export const findPaymentByKeyFx = requestPort<string, PaymentKeyResult>(
-  'billing',
+  'payments',
   'findPaymentByKey',
 );
 /** The draft of this customer ({@link draftOwnerKey}, session), stored for the tab's lifetime. */
@@ -55,24 +55,27 @@ export const readReceiptKeyFx = lazyPort<string, string | null>('browser', 'read
 
 /** As {@link findPaymentByKeyFx}, for a payment whose result was already shown. */
 export const refetchPaymentByKeyFx = requestPort<string, PaymentKeyResult>(
-  'billing',
+  'payments',
   'refetchPaymentByKey',
 );
 
 /** The bill pay outage saved in this browser. Null if none is saved, or it has expired. */
 export const readBillPayOutageFx = lazyPort<void, BillPayOutage | null>(
-  'payments',
+  'paymentChannels',
   'readBillPayOutage',
 );
 
 /** Saves the outage for the next visit. Null deletes it. */
 export const saveBillPayOutageFx = lazyPort<BillPayOutage | null, void>(
-  'payments',
+  'paymentChannels',
   'saveBillPayOutage',
 );
 
 /** Queries remote configuration for whether bill pay is on. Not counted as user activity. */
-export const fetchBillPayEnabledFx = requestPort<void, boolean>('payments', 'fetchBillPayEnabled');
+export const fetchBillPayEnabledFx = requestPort<void, boolean>(
+  'paymentChannels',
+  'fetchBillPayEnabled',
+);
 
 /** Waits, in milliseconds. */
 export const waitForPollFx = createWait('waitForPoll');

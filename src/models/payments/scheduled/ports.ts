@@ -16,12 +16,12 @@ export const loadScheduledPaymentsFx = requestPort<void, ScheduledPayment[]>(
 
 /** Returns the updated payment. */
 export const updateScheduledPaymentFx = requestPort<ChangeInput, ScheduledPayment>(
-  'billing',
+  'payments',
   'updateScheduledPayment',
 );
 
 /** Returns the payment before its cancellation. */
 export const cancelScheduledPaymentFx = requestPort<CancelInput, ScheduledPayment>(
-  'billing',
+  'payments',
   'cancelScheduledPayment',
 );

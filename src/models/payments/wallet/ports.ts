@@ -14,7 +14,7 @@ export const loadWalletFx = requestPort<void, Wallet>('billing', 'loadWallet');
 
 /** Returns the updated wallet. */
 export const deletePaymentMethodFx = requestPort<PaymentMethodDeletion, Wallet>(
-  'billing',
+  'payments',
   'deletePaymentMethod',
 );
 
@@ -22,16 +22,16 @@ export const deletePaymentMethodFx = requestPort<PaymentMethodDeletion, Wallet>(
  * Changes a saved card's expiration and ZIP code, and verifies its security code. Returns the
  * updated wallet.
  */
-export const updateCardFx = requestPort<CardChange, Wallet>('billing', 'updateCard');
+export const updateCardFx = requestPort<CardChange, Wallet>('payments', 'updateCard');
 
 /** Sets a method's nickname and whether it is the default. Returns the updated wallet. */
 export const labelPaymentMethodFx = requestPort<PaymentMethodLabel, Wallet>(
-  'billing',
+  'payments',
   'labelPaymentMethod',
 );
 
 /** Saves a new method. Returns the updated wallet. */
 export const savePaymentMethodFx = requestPort<PaymentMethodInput, Wallet>(
-  'billing',
+  'payments',
   'savePaymentMethod',
 );

@@ -7,15 +7,21 @@ import type { RequestFailure } from '../request/errors.ts';
  * brings each group.
  */
 export type HandlerGroup =
+  | 'activity'
+  | 'autopay'
   | 'billing'
   | 'browser'
   | 'files'
   | 'help'
+  | 'mobile'
+  | 'paymentChannels'
   | 'payments'
   | 'people'
   | 'services'
   | 'session'
   | 'settings'
+  | 'statements'
+  | 'streaming'
   | 'voice'
   | 'webmail';
 

@@ -1,6 +1,6 @@
 import type { AutopaySubmission } from '../../../../contracts/generated/selfservice.ts';
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
-import * as schema from '../../../../contracts/generated/validators/graphql.ts';
+import * as schema from '../../../../contracts/generated/validators/autopay-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import { assertValidInput, forCustomer, plain, withInput, withUuid } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';

@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
-import { activityFilter } from '../../../../contracts/generated/validators/graphql.ts';
+import { activityFilter } from '../../../../contracts/generated/validators/activity-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import { plain, withArgument, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';

@@ -1,5 +1,6 @@
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
-import * as schema from '../../../../contracts/generated/validators/graphql.ts';
+import * as schema from '../../../../contracts/generated/validators/mobile-graph.ts';
+import { devicePaymentInput } from '../../../../contracts/generated/validators/payments-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import { plain, withArgument, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
@@ -17,7 +18,7 @@ export const mobileOperations = (money: BillingServices) =>
         label: null,
         group: null,
       }),
-      createDeviceOneTimePaymentV2: withInput(schema.devicePaymentInput, money.payOffDevice, {
+      createDeviceOneTimePaymentV2: withInput(devicePaymentInput, money.payOffDevice, {
         paymentMethodId: null,
         securityCodeToken: null,
         paymentToken: null,

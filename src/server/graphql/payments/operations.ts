@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
-import * as schema from '../../../../contracts/generated/validators/graphql.ts';
+import * as schema from '../../../../contracts/generated/validators/payments-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import {
   assertValidInput,

@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
-import { disputeInput } from '../../../../contracts/generated/validators/graphql.ts';
+import { disputeInput } from '../../../../contracts/generated/validators/statements-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import { plain, withArgument, withInput, withUuid } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';

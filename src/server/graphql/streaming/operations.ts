@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
-import { streamingMethodChange } from '../../../../contracts/generated/validators/graphql.ts';
+import * as schema from '../../../../contracts/generated/validators/streaming-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import { plain, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
@@ -11,7 +11,7 @@ export const streamingOperations = (money: BillingServices) =>
       streaming: plain(money.streaming),
     },
     Mutation: {
-      changeStreamingMethod: withInput(streamingMethodChange, money.changeStreamingMethod, {
+      changeStreamingMethod: withInput(schema.streamingMethodChange, money.changeStreamingMethod, {
         securityCodeToken: null,
       }),
     },
