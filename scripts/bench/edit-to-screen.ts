@@ -10,67 +10,14 @@ import type { Page } from '@playwright/test';
 import { pinnedEnv, pinnedNode, QUIET, root } from '../bootstrap.mjs';
 import { freePort } from '../free-port.ts';
 import { signIn } from './customer.ts';
+import { EDITS } from './edits.ts';
+import type { Edit } from './edits.ts';
 import { median } from './page.ts';
-
-/** A million dollars, in cents: an amount that no demo account owes. */
-const MUCH = 100_000_000;
-const MUCH_ON_SCREEN = /\$1,000,\d{3}\.\d{2}/;
-
-interface Edit {
-  name: string;
-  file: string;
-  from: string;
-  to: string;
-  /** Where it is seen, and what. */
-  route: string;
-  signedIn: boolean;
-  text: RegExp;
-}
-
-const EDITS: readonly Edit[] = [
-  {
-    name: 'a view',
-    file: 'src/views/pages/session/sign-in/SignIn.tsx',
-    from: '<h1 tabIndex={-1}>{',
-    to: "<h1 tabIndex={-1}>{'Edited: '}{",
-    route: '/',
-    signedIn: false,
-    text: /Edited: /,
-  },
-  {
-    name: 'a rule of the page',
-    file: 'src/models/billing/rules-total.ts',
-    from: 'sum + amount, 0)',
-    to: `sum + amount, ${MUCH})`,
-    route: '/billing',
-    signedIn: true,
-    text: MUCH_ON_SCREEN,
-  },
-  {
-    name: 'a rule of both sides',
-    file: 'src/models/billing/delinquency/rules-delinquency.ts',
-    from: 'Math.max(0, pastDue - pending);',
-    to: `${MUCH} + 0 * (pastDue - pending);`,
-    route: '/billing',
-    signedIn: true,
-    text: MUCH_ON_SCREEN,
-  },
-  {
-    name: 'a use case',
-    file: 'src/server/usecases/billing/billing-information.ts',
-    from: 'amountDue: Math.max(0, facts.balance - facts.pending),',
-    to: `amountDue: ${MUCH},`,
-    route: '/billing',
-    signedIn: true,
-    text: MUCH_ON_SCREEN,
-  },
-];
 
 /** Made of a file while `work` runs; put back in whichever way it ends. */
 async function whileEdited<T>({ file, from, to }: Edit, work: () => Promise<T>): Promise<T> {
   const place = path.join(root, file);
   const before = fs.readFileSync(place, 'utf8');
-  if (!before.includes(from)) throw new Error(`${file} has no ${from}`);
   const putBack = (): void => fs.writeFileSync(place, before);
   process.once('exit', putBack);
   try {
