@@ -57,6 +57,12 @@ export type CardChangeRefusal = 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED';
 export class ProcessorOutcomeUnknown extends Error {}
 
 /**
+ * The processor answered for another payment or amount. The outcome is unknown, and somebody has to
+ * look at it.
+ */
+export class ProcessorAnswerMismatch extends ProcessorOutcomeUnknown {}
+
+/**
  * A payment processor. Every request is idempotent by payment id, and a token works only for the
  * account (`owner`) it was made for. Any request may reject with {@link ProcessorOutcomeUnknown}.
  */

@@ -1,5 +1,12 @@
 /** Card brands that the portal distinguishes (spec 3). */
-export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' | 'CREDIT_CARD';
+export const CARD_TYPES = [
+  'AMERICAN_EXPRESS',
+  'DISCOVER',
+  'MASTERCARD',
+  'VISA',
+  'CREDIT_CARD',
+] as const;
+export type CardType = (typeof CARD_TYPES)[number];
 /** ZIP: 5 numeric characters (spec 5). */
 export const checkZip = (zip: string): boolean => /^\d{5}$/.test(zip);
 /** 1 to 80 characters that are not all space. */

@@ -125,7 +125,7 @@ export function createProcessorApp(store: ProcessorStore, secret: string) {
 
   app.post<{ Body: Body }>('/v1/describe', async ({ body }, reply) => {
     const found = store.instrument(body['owner'] ?? '', body['token'] ?? '');
-    if (!found || !store.isFresh(found)) return reply.code(404).send({});
+    if (!found || !store.isFresh(found)) return reply.code(404).send({ code: 'UNKNOWN' });
     const { kind, type, lastFour, expiration, zipCode, name, prepaid, fingerprint } = found;
     return { kind, type, lastFour, expiration, zipCode, name, prepaid, fingerprint };
   });
@@ -159,7 +159,7 @@ export function createProcessorApp(store: ProcessorStore, secret: string) {
   app.post<{ Params: { id: string } }>('/v1/payments/:id/capture', async ({ params }, reply) => {
     store.move(params.id, 'authorised', 'captured');
     await held();
-    return store.payment(params.id) ?? reply.code(404).send({});
+    return store.payment(params.id) ?? reply.code(404).send({ code: 'UNKNOWN' });
   });
 
   app.post<{ Params: { id: string } }>('/v1/payments/:id/void', async ({ params }) => {
@@ -188,7 +188,8 @@ export function createProcessorApp(store: ProcessorStore, secret: string) {
   app.get('/v1/refunds', async () => store.refunds());
   app.get<{ Params: { id: string } }>(
     '/v1/payments/:id',
-    async ({ params }, reply) => store.payment(params.id) ?? reply.code(404).send({}),
+    async ({ params }, reply) =>
+      store.payment(params.id) ?? reply.code(404).send({ code: 'UNKNOWN' }),
   );
   app.get('/v1/payments', async () => store.payments());
   app.post<{ Body: { delays: number[] } }>('/v1/test/delays', async ({ body }) => {

@@ -1,103 +1,155 @@
-import { createProcessorRequests } from './processor-requests.ts';
-import type { ProcessorEndpoint } from './processor-requests.ts';
-import { ProcessorOutcomeUnknown } from '../../payment-processor/interface.ts';
+import { CARD_TYPES } from '../../../models/payments/card-entry/rules-card-fields.ts';
 import type {
-  CardRefusal,
+  PaymentProcessor,
   ProcessorBankAccount,
   ProcessorCard,
   ProcessorInstrument,
   ProcessorPayment,
   ProcessorRefund,
-  PaymentProcessor,
 } from '../../payment-processor/interface.ts';
+import {
+  isAbsent,
+  isCents,
+  isExpiration,
+  isFlag,
+  isLastFour,
+  isString,
+  isText,
+  matches,
+  notAnAnswer,
+  oneOf,
+  orNull,
+  refusalOf,
+  successOf,
+} from './answers.ts';
+import type { Answer } from './answers.ts';
+import { createProcessorRequests } from './processor-requests.ts';
+import type { ProcessorEndpoint } from './processor-requests.ts';
 
-const STATES: ReadonlySet<unknown> = new Set<ProcessorPayment['state']>([
-  'authorised',
-  'captured',
-  'declined',
-  'voided',
-]);
+const CARD_REFUSALS = ['CARD_INVALID', 'CARD_NOT_VERIFIED', 'NETPSC-1001'] as const;
+const CARD_CHANGE_REFUSALS = ['CARD_UNKNOWN', 'SECURITY_CODE_REQUIRED'] as const;
 
-/** Adapter for the sandbox processor. */
+const isCard = matches<ProcessorCard>({
+  token: isText,
+  type: oneOf(...CARD_TYPES),
+  lastFour: isLastFour,
+  expiration: isExpiration,
+  prepaid: isFlag,
+  fingerprint: isText,
+});
+const isBankAccount = matches<ProcessorBankAccount>({
+  token: isText,
+  lastFour: isLastFour,
+  fingerprint: isText,
+});
+const isInstrument = matches<ProcessorInstrument>({
+  kind: oneOf('CARD', 'BANK_ACCOUNT'),
+  type: oneOf(...CARD_TYPES, 'BANK_ACCOUNT'),
+  lastFour: isLastFour,
+  expiration: orNull(isExpiration),
+  zipCode: orNull(isString),
+  name: isString,
+  prepaid: isFlag,
+  fingerprint: isText,
+});
+const isVerification = matches<{ verificationToken: string; card: ProcessorCard }>({
+  verificationToken: isText,
+  card: isCard,
+});
+const isPayment = matches<ProcessorPayment>({
+  paymentId: isText,
+  state: oneOf('authorised', 'captured', 'declined', 'voided'),
+  amount: isCents,
+  code: oneOf(
+    'PAYMENT_DECLINED',
+    'INSUFFICIENT_FUNDS',
+    'SECURITY_CODE_REQUIRED',
+    'PAYMENT_TOKEN_EXPIRED',
+    null,
+  ),
+});
+const isRefund = matches<ProcessorRefund>({
+  refundId: isText,
+  state: oneOf('refunded', 'refused'),
+  amount: Number.isSafeInteger,
+});
+
+/**
+ * Adapter for the sandbox processor. An answer that is not of this shape, or of another payment,
+ * rejects with `ProcessorOutcomeUnknown`: it decides about money, and is never guessed.
+ */
 export function createSandboxProcessor(place: ProcessorEndpoint): PaymentProcessor {
   const call = createProcessorRequests(place);
-  const refusal = (answer: unknown) => ({
-    ok: false as const,
-    code: (answer as { code: CardRefusal }).code,
-  });
-  // This response decides about money: anything but a valid payment state counts as no response.
-  const asPayment = (
-    { status, body }: { status: number; body: unknown },
-    path: string,
-  ): ProcessorPayment => {
-    const answer = body as Partial<ProcessorPayment> | null;
-    if (status !== 200 || !STATES.has(answer?.state))
-      throw new ProcessorOutcomeUnknown(`${path}: not a payment (${status})`);
-    return answer as ProcessorPayment;
+  const paymentIn = (path: string, paymentId: string, answer: Answer): ProcessorPayment => {
+    const payment = successOf(path, answer, isPayment);
+    if (payment.paymentId !== paymentId) throw notAnAnswer(path, answer);
+    return payment;
   };
-  const payment = async (path: string, body: object) =>
-    asPayment(await call('POST', path, body), path);
+  const move = async (
+    paymentId: string,
+    act: 'authorise' | 'capture' | 'void',
+    body: object,
+  ): Promise<ProcessorPayment> => {
+    const path = `/v1/payments/${paymentId}/${act}`;
+    return paymentIn(path, paymentId, await call('POST', path, body));
+  };
   return {
     async tokeniseCard(card) {
       const answer = await call('POST', '/v1/cards', card);
-      return answer.status === 200
-        ? { ok: true, card: answer.body as ProcessorCard }
-        : refusal(answer.body);
+      const code = refusalOf(answer, CARD_REFUSALS);
+      return code === null
+        ? { ok: true, card: successOf('/v1/cards', answer, isCard) }
+        : { ok: false, code };
     },
     async verifySecurityCode(check) {
       const answer = await call('POST', '/v1/verifications', check);
-      return answer.status === 200
-        ? { ok: true, ...(answer.body as { verificationToken: string; card: ProcessorCard }) }
-        : refusal(answer.body);
+      const code = refusalOf(answer, CARD_REFUSALS);
+      return code === null
+        ? { ok: true, ...successOf('/v1/verifications', answer, isVerification) }
+        : { ok: false, code };
     },
     async isVerified(check) {
       const path = '/v1/verifications/check';
-      const { status, body } = await call('POST', path, check);
-      const verified = (body as { verified?: unknown } | null)?.verified;
-      if (status !== 200 || typeof verified !== 'boolean')
-        throw new ProcessorOutcomeUnknown(`${path}: not an answer (${status})`);
-      return verified;
+      const isBody = matches<{ verified: boolean }>({ verified: isFlag });
+      return successOf(path, await call('POST', path, check), isBody).verified;
     },
     async verifyCard(check) {
       const path = '/v1/cards/verify';
-      const { status, body } = await call('POST', path, check);
-      const taken = (body as { taken?: unknown } | null)?.taken;
-      if (status !== 200 || typeof taken !== 'boolean')
-        throw new ProcessorOutcomeUnknown(`${path}: not an answer (${status})`);
-      return taken;
+      const isBody = matches<{ taken: boolean }>({ taken: isFlag });
+      return successOf(path, await call('POST', path, check), isBody).taken;
     },
     async updateCard(change) {
       const path = '/v1/cards/update';
-      const { status, body } = await call('POST', path, change);
-      if (status === 200) return { ok: true };
-      const code = (body as { code?: unknown } | null)?.code;
-      if (code !== 'CARD_UNKNOWN' && code !== 'SECURITY_CODE_REQUIRED')
-        throw new ProcessorOutcomeUnknown(`${path}: not an answer (${status})`);
-      return { ok: false, code };
+      const answer = await call('POST', path, change);
+      const code = refusalOf(answer, CARD_CHANGE_REFUSALS);
+      if (code !== null) return { ok: false, code };
+      successOf(path, answer, matches<Record<never, never>>({}));
+      return { ok: true };
     },
-    tokeniseBankAccount: async (account) =>
-      (await call('POST', '/v1/bank-accounts', account)).body as ProcessorBankAccount,
+    async tokeniseBankAccount(account) {
+      const path = '/v1/bank-accounts';
+      return successOf(path, await call('POST', path, account), isBankAccount);
+    },
     async describe(owner, token) {
-      const answer = await call('POST', '/v1/describe', { owner, token });
-      if (answer.status !== 200 && answer.status !== 404)
-        throw new ProcessorOutcomeUnknown(`/v1/describe: ${answer.status}`);
-      return answer.status === 200 ? (answer.body as ProcessorInstrument) : null;
+      const path = '/v1/describe';
+      const answer = await call('POST', path, { owner, token });
+      return isAbsent(answer) ? null : successOf(path, answer, isInstrument);
     },
-    authorise: ({ paymentId, ...body }) => payment(`/v1/payments/${paymentId}/authorise`, body),
-    capture: (paymentId) => payment(`/v1/payments/${paymentId}/capture`, {}),
-    void: (paymentId) => payment(`/v1/payments/${paymentId}/void`, {}),
+    authorise: ({ paymentId, ...body }) => move(paymentId, 'authorise', body),
+    capture: (paymentId) => move(paymentId, 'capture', {}),
+    void: (paymentId) => move(paymentId, 'void', {}),
     async refund({ refundId, ...body }) {
       const path = `/v1/refunds/${refundId}`;
-      const { status, body: answer } = await call('POST', path, body);
-      const refund = answer as Partial<ProcessorRefund> | null;
-      if (status !== 200 || (refund?.state !== 'refunded' && refund?.state !== 'refused'))
-        throw new ProcessorOutcomeUnknown(`${path}: not a refund (${status})`);
-      return refund as ProcessorRefund;
+      const answer = await call('POST', path, body);
+      const refund = successOf(path, answer, isRefund);
+      if (refund.refundId !== refundId || refund.amount !== body.amount)
+        throw notAnAnswer(path, answer);
+      return refund;
     },
     async find(paymentId) {
       const path = `/v1/payments/${paymentId}`;
       const answer = await call('GET', path);
-      return answer.status === 404 ? null : asPayment(answer, path);
+      return isAbsent(answer) ? null : paymentIn(path, paymentId, answer);
     },
   };
 }

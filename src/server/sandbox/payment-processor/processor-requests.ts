@@ -10,6 +10,23 @@ export interface ProcessorEndpoint {
   timeoutMs?: number;
 }
 
+/** More than any answer has, in bytes. */
+const MOST_BYTES = 256 * 1024;
+
+/** The body, if it is JSON and no longer than it may be; throws otherwise. */
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!/^application\/json\b/.test(response.headers.get('content-type') ?? ''))
+    throw new Error('The answer is no JSON.');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Error('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
 /** Whether the connection was closed, as can happen when a long-idle connection is reused. */
 const isClosed = (error: unknown): boolean =>
   error instanceof TypeError &&
@@ -35,6 +52,8 @@ export function createProcessorRequests({
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      // A processor does not send its clients elsewhere.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
   const sendOrAsk = (method: string, path: string, body?: object): Promise<Response> =>
@@ -51,7 +70,7 @@ export function createProcessorRequests({
       const response = await sendOrAsk(method, path, body);
       if (response.status >= 500)
         throw new ProcessorOutcomeUnknown(`${method} ${path}: ${response.status}`);
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: await jsonOf(response) };
     } catch (error) {
       throw error instanceof ProcessorOutcomeUnknown
         ? error

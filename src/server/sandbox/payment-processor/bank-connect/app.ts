@@ -84,7 +84,7 @@ export function registerBankConnect(
         accounts.some((account) => account.id === id),
       );
       const account = institution?.accounts.find((candidate) => candidate.id === id);
-      if (!institution || !account) return reply.code(404).send({});
+      if (!institution || !account) return reply.code(404).send({ code: 'UNKNOWN' });
       const { accountType, accountNumber, lastFour } = account;
       const token = gateway.addInstrument({
         kind: 'BANK_ACCOUNT',

@@ -1,5 +1,8 @@
-import type { PaymentProcessor } from '../../../payment-processor/interface.ts';
-import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
+import type { PaymentProcessor, ProcessorPayment } from '../../../payment-processor/interface.ts';
+import {
+  ProcessorAnswerMismatch,
+  ProcessorOutcomeUnknown,
+} from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from './crash-points.ts';
 import { NO_ANSWER } from './journal.ts';
 import type { PaymentStore, StoredPayment } from './ports.ts';
@@ -38,10 +41,24 @@ const failPayment = async (
     await needs.store.transition(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code),
   );
 
+/**
+ * The answer, if it is of this payment and of its amount: money that the processor moved otherwise
+ * is no success, and no refusal either.
+ */
+function answerFor(payment: StoredPayment, answer: ProcessorPayment): ProcessorPayment {
+  const movesMoney = answer.state === 'authorised' || answer.state === 'captured';
+  if (answer.paymentId !== payment.id || (movesMoney && answer.amount !== payment.amount))
+    throw new ProcessorAnswerMismatch(
+      `Payment ${payment.id} of ${payment.amount}: answered ${answer.state} ${answer.paymentId} ` +
+        `of ${answer.amount}.`,
+    );
+  return answer;
+}
+
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   // Another process was faster: its result counts.
   if (payment.state !== 'authorised') return payment;
-  const answer = await needs.gateway.capture(payment.id);
+  const answer = answerFor(payment, await needs.gateway.capture(payment.id));
   needs.checkpoint('after-capture-answer');
   if (answer.state !== 'captured')
     return failPayment(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
@@ -71,6 +88,7 @@ async function leaveOpen(
   payment: StoredPayment,
   error: unknown,
 ): Promise<StoredPayment> {
+  if (error instanceof ProcessorAnswerMismatch) needs.report(error);
   if (error instanceof ProcessorOutcomeUnknown) {
     try {
       return await leaveUnknown(needs, payment);
@@ -102,13 +120,16 @@ async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<Store
  */
 export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
-    const answer = await needs.gateway.authorise({
-      paymentId: payment.id,
-      owner: payment.accountNumber,
-      token: payment.gatewayToken,
-      verificationToken: payment.verificationToken,
-      amount: payment.amount,
-    });
+    const answer = answerFor(
+      payment,
+      await needs.gateway.authorise({
+        paymentId: payment.id,
+        owner: payment.accountNumber,
+        token: payment.gatewayToken,
+        verificationToken: payment.verificationToken,
+        amount: payment.amount,
+      }),
+    );
     needs.checkpoint('after-authorise-answer');
     // Another process was faster and the money is captured: it is posted, whichever process does
     // it.
@@ -141,7 +162,7 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
     const found = await needs.gateway.find(payment.id);
     if (!found && payment.paymentDate !== null && payment.state !== 'authorised')
       return await chargeNew(needs, payment);
-    const known = found ?? (await needs.gateway.void(payment.id));
+    const known = answerFor(payment, found ?? (await needs.gateway.void(payment.id)));
     needs.checkpoint('after-found');
     switch (known.state) {
       case 'authorised':
