@@ -61,7 +61,7 @@ afterEach(async () => {
 /** A ticket of an account without earlier attempts. */
 const ticket = (owner = String(++owners)) =>
   issueTicket(
-    { owner, purpose: 'CARD', cardToken: null, cardType: null, session: null },
+    { owner, purpose: 'CARD', cardToken: null, cardType: null, holder: null },
     SECRET,
     Date.now(),
   ).ticket;

@@ -15,6 +15,7 @@ import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { connectionLimits } from '../http/connection-limits.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
+import { bindToken } from '../usecases/payments/card-entry/bound-token.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { addressKey } from '../http/address-key.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -110,13 +111,15 @@ async function handleCardEntry(
   if (store.tries(ticket.owner) >= ATTEMPT_LIMIT.most)
     throw new Refusal('THROTTLED', { retryAfterSeconds: ATTEMPT_LIMIT.inMs / 1000 });
   if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
-  if (body.kind === 'CARD') return tokeniseCard(deps.gateway, ticket.owner, body);
-  return verifyCode(
-    deps.gateway,
-    ticket.owner,
-    { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' },
-    body.securityCode,
-  );
+  const saved = { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' };
+  const made =
+    body.kind === 'CARD'
+      ? await tokeniseCard(deps.gateway, ticket.owner, body)
+      : await verifyCode(deps.gateway, ticket.owner, saved, body.securityCode);
+  return {
+    ...made,
+    paymentToken: bindToken(made.paymentToken, ticket.holder, deps.ticketSecret),
+  };
 }
 
 /**

@@ -45,12 +45,12 @@ async function openConnectSession(
   given: unknown,
 ): Promise<OpenResponse> {
   const ticket = readTicket(assertParsed(openRequest(given)).ticket, ticketSecret, Date.now());
-  if (!ticket || ticket.purpose !== 'BANK_CONNECT' || ticket.session === null)
+  if (!ticket || ticket.purpose !== 'BANK_CONNECT' || ticket.holder === null)
     throw new Refusal('TICKET_INVALID');
   if (store.tries(ticket.owner) >= ATTEMPT_LIMIT.most)
     throw new Refusal('THROTTLED', { retryAfterSeconds: ATTEMPT_LIMIT.inMs / 1000 });
   if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
-  return bankConnect.open({ owner: ticket.owner, session: ticket.session });
+  return bankConnect.open({ owner: ticket.owner, session: ticket.holder.session });
 }
 
 /**

@@ -9,10 +9,12 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
+import type { Customer } from '../session/customer.ts';
 import type { Refusal } from '../usecases/failure.ts';
+import { bindToken, openToken } from '../usecases/payments/card-entry/bound-token.ts';
 import { createDocumentGuard } from './admit-document.ts';
 import { graphError } from './operation.ts';
-import type { GraphContext } from './operation.ts';
+import type { GraphContext, PaymentTokens } from './operation.ts';
 import { executeInProcess } from './execute-in-process.ts';
 
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
@@ -46,7 +48,15 @@ const noIntrospection: Plugin = {
   },
 };
 
-type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'extensions' | 'report'>;
+type GraphEndpointDeps = Pick<
+  AppDeps,
+  'settings' | 'extensions' | 'report' | 'cardEntryTicketSecret'
+>;
+const holderOf = ({ profile, sessionDigest }: Customer) => ({
+  person: profile.guid,
+  session: sessionDigest,
+});
+
 type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 
 /**
@@ -55,6 +65,11 @@ type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
  */
 const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   accept === 'application/json' || accept === '*/*';
+
+const paymentTokens = (secret: string): PaymentTokens => ({
+  bind: (token, customer) => bindToken(token, holderOf(customer), secret),
+  open: (bound, customer) => openToken(bound, holderOf(customer), secret),
+});
 
 /** Every document in a request, wherever GraphQL over HTTP looks for one. */
 function textsOf({ method, body, query }: FastifyRequest): string[] {
@@ -70,7 +85,7 @@ function textsOf({ method, body, query }: FastifyRequest): string[] {
  */
 export function registerGraph(
   app: FastifyInstance,
-  { settings, extensions, report }: GraphEndpointDeps,
+  { settings, extensions, report, cardEntryTicketSecret }: GraphEndpointDeps,
   endpoint: GraphEndpoint,
   resolvers: NonNullable<Resolvers>,
 ): void {
@@ -87,6 +102,7 @@ export function registerGraph(
     maskedErrors: { isDev: false },
     plugins: [badRequests, ...(settings.mode === 'production' ? [noIntrospection] : [])],
   });
+  const tokens = paymentTokens(cardEntryTicketSecret);
   const refusalOf = createDocumentGuard(endpoint, extensions.otherDocuments);
   /** Requests that are not plain, valid operations, as yoga answers or rejects them. */
   const asYogaDoes = async (request: FastifyRequest, context: GraphContext) => {
@@ -119,6 +135,7 @@ export function registerGraph(
       req: request,
       reply,
       report,
+      tokens,
       refuseRequest: (refusal) => void refusals.push(refusal),
     };
     const text = wantsJson(request)

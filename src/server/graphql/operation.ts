@@ -7,11 +7,19 @@ import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 
+/** The processor's tokens, as browsers get and send them: each bound to who asked for it. */
+export interface PaymentTokens {
+  bind(token: string, customer: Customer): string;
+  /** The processor's token; null unless it was bound to this customer's session. */
+  open(bound: string, customer: Customer): string | null;
+}
+
 export interface GraphContext {
   req: FastifyRequest;
   reply: FastifyReply;
   /** Takes errors that are no refusals. */
   report: (error: unknown) => void;
+  tokens: PaymentTokens;
   /** Takes a refusal with which the whole request is answered: an outage, or too many of them. */
   refuseRequest: (refusal: Refusal) => void;
 }
@@ -92,10 +100,14 @@ export const limitedTo =
 /** Like {@link forAnyone}, for a signed-in customer. */
 export const forCustomer =
   <Args, Answer>(
-    work: (customer: Customer, args: Args) => Promise<Answer>,
+    work: (customer: Customer, args: Args, tokens: PaymentTokens) => Promise<Answer>,
   ): Resolver<Args, Answer> =>
   (root, args, context) =>
-    forAnyone(async () => work(requireCustomer(context.req), args))(root, args, context);
+    forAnyone(async () => work(requireCustomer(context.req), args, context.tokens))(
+      root,
+      args,
+      context,
+    );
 
 type Profile = Customer['profile'];
 
@@ -120,14 +132,36 @@ export const withUuid = <Name extends string, Answer>(
   );
 
 /** The use case takes the input once it conforms; `absent` is what a missing field stands for. */
-export const withInput = <Input, Answer>(
+export const withInput = <Input extends object, Answer>(
   validate: Validate<Input>,
   useCase: (profile: Profile, input: Input) => Promise<Answer>,
   absent: Partial<Input> = {},
 ) =>
-  forCustomer(async ({ profile }, { input }: { input: Input }) =>
-    useCase(profile, assertValidInput(validate({ ...absent, ...input }))),
+  forCustomer(async (customer, { input }: { input: Input }, tokens) =>
+    useCase(
+      customer.profile,
+      withOpenTokens(assertValidInput(validate({ ...absent, ...input })), customer, tokens),
+    ),
   );
+
+const TOKEN_FIELDS = ['paymentToken', 'securityCodeToken'] as const;
+
+/**
+ * The input with the processor's tokens in place of the bound ones. A token of another session
+ * stays as it is, which the processor does not know: it counts as expired.
+ */
+export function withOpenTokens<Input extends object>(
+  input: Input,
+  customer: Customer,
+  tokens: PaymentTokens,
+): Input {
+  const given = new Map<string, unknown>(Object.entries(input));
+  const opened = TOKEN_FIELDS.flatMap((field) => {
+    const bound = given.get(field);
+    return typeof bound === 'string' ? [[field, tokens.open(bound, customer) ?? bound]] : [];
+  });
+  return { ...input, ...Object.fromEntries(opened) };
+}
 
 type Validated<Input> =
   { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown };

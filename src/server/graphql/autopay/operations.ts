@@ -2,7 +2,14 @@ import type { AutopaySubmission } from '../../../../contracts/generated/selfserv
 import type { Mutation, Query } from '../../../../contracts/generated/selfservice-schema.ts';
 import * as schema from '../../../../contracts/generated/validators/autopay-graph.ts';
 import type { BillingServices } from '../../composition/index.ts';
-import { assertValidInput, forCustomer, plain, withInput, withUuid } from '../operation.ts';
+import {
+  assertValidInput,
+  forCustomer,
+  plain,
+  withInput,
+  withOpenTokens,
+  withUuid,
+} from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
 /** What a missing field stands for, in the change and in the wish of each service group. */
@@ -27,8 +34,15 @@ export const autopayOperations = (money: BillingServices) =>
       autopayByKey: withUuid('idempotencyKey', money.autopayByKey),
     },
     Mutation: {
-      submitAutopay: forCustomer(async ({ profile }, { input }) =>
-        money.submitAutopay(profile, assertValidInput(schema.autopaySubmission(withNulls(input)))),
+      submitAutopay: forCustomer(async (customer, { input }, tokens) =>
+        money.submitAutopay(
+          customer.profile,
+          withOpenTokens(
+            assertValidInput(schema.autopaySubmission(withNulls(input))),
+            customer,
+            tokens,
+          ),
+        ),
       ),
       repairAutopay: withInput(schema.autopayRepair, money.repairAutopay),
       changeDebitDay: withInput(schema.debitDayChange, money.changeDebitDay),

@@ -40,13 +40,20 @@ export const paymentOperations = (money: BillingServices) =>
       deletePaymentMethod: withInput(schema.paymentMethodDeletion, (profile, { paymentMethodId }) =>
         money.deletePaymentMethod(profile, paymentMethodId),
       ),
-      createBankAccountToken: withInput(schema.bankAccountInput, money.createBankAccountToken),
-      createConnectedBankAccountToken: forCustomer(async ({ profile, sessionDigest }, { input }) =>
-        money.createConnectedBankAccountToken(
-          profile,
-          sessionDigest,
+      createBankAccountToken: forCustomer(async (customer, { input }, tokens) => {
+        const made = await money.createBankAccountToken(
+          customer.profile,
+          assertValidInput(schema.bankAccountInput(input)),
+        );
+        return { ...made, paymentToken: tokens.bind(made.paymentToken, customer) };
+      }),
+      createConnectedBankAccountToken: forCustomer(async (customer, { input }, tokens) => {
+        const made = await money.createConnectedBankAccountToken(
+          customer.profile,
+          customer.sessionDigest,
           assertValidInput(schema.connectedBankAccountInput(input)).publicToken,
-        ),
-      ),
+        );
+        return { ...made, paymentToken: tokens.bind(made.paymentToken, customer) };
+      }),
     },
   }) satisfies RowsOf<Query, Mutation>;

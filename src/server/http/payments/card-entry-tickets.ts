@@ -24,7 +24,7 @@ export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): v
           purpose: body.purpose,
           cardToken: saved?.gatewayToken ?? null,
           cardType: saved?.type ?? null,
-          session: body.purpose === 'BANK_CONNECT' ? requireCustomer(request).sessionDigest : null,
+          holder: { person: profile.guid, session: requireCustomer(request).sessionDigest },
         },
         deps.cardEntryTicketSecret,
         Date.now(),

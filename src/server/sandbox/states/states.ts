@@ -12,6 +12,7 @@ import type { SandboxBankConnect } from '../payment-processor/bank-connect/clien
 import type { PaymentProcessor } from '../../payment-processor/interface.ts';
 import type { BillingServices } from '../../composition/index.ts';
 import { sessionCookieName } from '../../session/customer.ts';
+import { bindToken } from '../../usecases/payments/card-entry/bound-token.ts';
 import { issueTicket } from '../../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { initiate, sha256, THROTTLE } from '../../usecases/session/sign-in/sign-in.ts';
@@ -121,6 +122,9 @@ export function createSandboxStates(deps: StateDeps) {
     return made.card.token;
   }
 
+  /** As card entry hands it out; any session of the account may use it. */
+  const bound = (token: string) => bindToken(token, null, deps.captureTicketSecret);
+
   async function savedVisa(username: string) {
     const { accountNumber } = await actor(username);
     const [row] = await database.orm
@@ -139,7 +143,7 @@ export function createSandboxStates(deps: StateDeps) {
       securityCode: VALID_SECURITY_CODE,
     });
     if (!answer.ok) throw new Error(`The sandbox gateway refused a test code: ${answer.code}.`);
-    return { paymentMethodId: method.id, securityCodeToken: answer.verificationToken };
+    return { paymentMethodId: method.id, securityCodeToken: bound(answer.verificationToken) };
   }
 
   const pay = async (given: {
@@ -168,7 +172,7 @@ export function createSandboxStates(deps: StateDeps) {
     username: string,
     purpose: ProviderStates['a capture ticket was issued']['purpose'],
   ): Promise<string> {
-    const { accountNumber: owner } = await actor(username);
+    const { accountNumber: owner, guid } = await actor(username);
     const saved = purpose === 'SECURITY_CODE' ? await savedVisa(username) : null;
     return issueTicket(
       {
@@ -176,7 +180,7 @@ export function createSandboxStates(deps: StateDeps) {
         purpose,
         cardToken: saved?.gatewayToken ?? null,
         cardType: saved?.type ?? null,
-        session: purpose === 'BANK_CONNECT' ? sha256(username) : null,
+        holder: purpose === 'BANK_CONNECT' ? { person: guid, session: sha256(username) } : null,
       },
       deps.captureTicketSecret,
       Date.now(),
@@ -261,7 +265,7 @@ export function createSandboxStates(deps: StateDeps) {
       const payment = pay({ ...given, paymentToken, confirmedAboveAmountDue: false });
       underWay.push(payment);
       await Promise.race([arrival, payment]);
-      return { paymentToken };
+      return { paymentToken: bound(paymentToken) };
     },
     async 'the bank does not answer'() {
       deps.bank.setBehaviour('silent');
@@ -299,21 +303,18 @@ export function createSandboxStates(deps: StateDeps) {
       return {};
     },
     'a card was captured': async ({ username, cardNumber }) => ({
-      paymentToken: await card(username, cardNumber),
+      paymentToken: bound(await card(username, cardNumber)),
     }),
     async 'a bank account was tokenised'({ username }) {
       const { accountNumber: owner } = await actor(username);
-      return {
-        paymentToken: (
-          await gateway.tokeniseBankAccount({
-            owner,
-            routingNumber: '021000021',
-            accountNumber: '000123456789',
-            accountType: 'CHECKING',
-            nameOnAccount: 'Harbor Street Bakery',
-          })
-        ).token,
-      };
+      const { token } = await gateway.tokeniseBankAccount({
+        owner,
+        routingNumber: '021000021',
+        accountNumber: '000123456789',
+        accountType: 'CHECKING',
+        nameOnAccount: 'Harbor Street Bakery',
+      });
+      return { paymentToken: bound(token) };
     },
     'a capture ticket was issued': async ({ username, purpose }) => ({
       ticket: await ticket(username, purpose),

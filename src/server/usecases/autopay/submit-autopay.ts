@@ -103,6 +103,8 @@ async function payToday(
       return { payment: await chargeNew(needs, begun.payment) };
     case 'seen':
       return { payment: begun.payment };
+    case 'tokenUsed':
+      return { code: 'PAYMENT_TOKEN_EXPIRED' };
     case 'duplicate':
       return { code: 'DUPLICATE_PAYMENT' };
     case 'aboveDue':

@@ -25,6 +25,7 @@ import { runPaymentExtras } from './payment-capture.ts';
 interface PaymentContextRow extends OwedRow {
   seen: string | null;
   twin: boolean;
+  tokenUsed: boolean;
   scheduled: number;
 }
 
@@ -53,8 +54,20 @@ function isDuplicateOf({ actor, serviceGroup, amount, instrument, businessNow }:
 }
 
 /**
- * Context of a new payment, with its account locked: its key, duplicate payment, number of
- * scheduled payments and amount due.
+ * Which payments were made with its token. A token pays once for each thing that one submission
+ * pays: a bill of each service group. One that failed used none.
+ */
+const usesItsToken = ({ actor, serviceGroup, instrument }: NewPayment) =>
+  and(
+    eq(payments.accountNumber, actor.accountNumber),
+    eq(payments.gatewayToken, instrument.gatewayToken),
+    eq(payments.serviceGroup, serviceGroup),
+    sql`${payments.state} not in (${literalList(REPEATABLE_STATES)})`,
+  );
+
+/**
+ * Context of a new payment, with its account locked: its key, whether its token was used, duplicate
+ * payment, number of scheduled payments and amount due.
  */
 async function readPaymentContext(
   orm: Orm,
@@ -66,6 +79,7 @@ async function readPaymentContext(
     sql`
     select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
       exists (select 1 from payments where ${isDuplicateOf(given)}) as twin,
+      exists (select 1 from payments where ${usesItsToken(given)}) as "tokenUsed",
       (select count(*)::int from payments where account_number = ${actor.accountNumber} and state =
       'scheduled') as scheduled,
       ${owedColumns(actor.accountNumber, serviceGroup)}`,
@@ -92,6 +106,24 @@ async function schedule(
   return settled;
 }
 
+/** Why a new payment is not begun; null if nothing speaks against it. `due` in cents. */
+function refusalOf(
+  {
+    scheduledFor,
+    paymentMethodId,
+    confirmedDuplicate,
+    confirmedAboveAmountDue,
+    amount,
+  }: NewPayment,
+  met: PaymentContextRow,
+  due: number,
+): 'tooMany' | 'tokenUsed' | 'duplicate' | 'aboveDue' | null {
+  if (scheduledFor && openSlotsBeside(met.scheduled) === 0) return 'tooMany';
+  if (met.tokenUsed && paymentMethodId === null) return 'tokenUsed';
+  if (met.twin && !confirmedDuplicate) return 'duplicate';
+  return !scheduledFor && !confirmedAboveAmountDue && amount > due ? 'aboveDue' : null;
+}
+
 export async function beginPayment(
   orm: Orm,
   given: NewPayment,
@@ -105,14 +137,11 @@ export async function beginPayment(
     const seen = await findIdempotencyRecord(orm, given);
     return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
   }
-  if (scheduledFor && openSlotsBeside(met?.scheduled ?? 0) === 0) return { kind: 'tooMany' };
-  if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
   const owed = met && owedOf(met);
   if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
   // The checked amount due may have been paid or debited meanwhile.
-  const due = Math.max(0, owed.balance - owed.pending);
-  if (!scheduledFor && !given.confirmedAboveAmountDue && given.amount > due)
-    return { kind: 'aboveDue' };
+  const refusal = refusalOf(given, met, Math.max(0, owed.balance - owed.pending));
+  if (refusal) return { kind: refusal };
   const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
   const begun = scheduledFor
     ? await schedule(orm, given, payment, scheduledFor.answerOf, worker)

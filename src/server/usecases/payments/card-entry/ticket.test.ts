@@ -10,7 +10,7 @@ const asked = {
   purpose: 'SECURITY_CODE',
   cardToken: 'card_Q2FwdHVyZWRUb2tlbjEy',
   cardType: 'VISA',
-  session: null,
+  holder: null,
 } as const;
 
 describe('a capture ticket', () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes, randomUUID } from 'node:crypto';
+import type { TokenHolder } from './bound-token.ts';
 
 /** Lifetime of a ticket, real time. */
 export const TICKET_LIFETIME_MS = 5 * 60_000;
@@ -12,8 +13,8 @@ export interface Ticket {
   /** With `SECURITY_CODE`: the processor's token of the saved card, and its brand. */
   cardToken: string | null;
   cardType: string | null;
-  /** With `BANK_CONNECT`: digest of the only session that may exchange its result. */
-  session: string | null;
+  /** Who may use what is made with it; null for any session of the account, in the sandbox only. */
+  holder: TokenHolder | null;
   /** Real time, milliseconds since 1970. */
   expiresAt: number;
 }

@@ -36,6 +36,8 @@ export function paymentOrRecordedReceipt(
   switch (begun.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    case 'tokenUsed':
+      throw new Refusal('PAYMENT_TOKEN_EXPIRED');
     case 'duplicate':
       throw new Refusal('DUPLICATE_PAYMENT');
     case 'aboveDue':

@@ -131,6 +131,8 @@ export type BeginPaymentResult =
   | { kind: 'keyReused' }
   /** A payment with the same amount and method was scheduled or made within 24 hours. */
   | { kind: 'duplicate' }
+  /** Its token paid something already. */
+  | { kind: 'tokenUsed' }
   /**
    * Another payment was made meanwhile: the amount now exceeds the amount due, without
    * confirmation.

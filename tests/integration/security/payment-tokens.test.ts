@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { createTicket, fetchSavedMethodId, submitCardEntry, VISA } from '../payments/card-entry.ts';
+
+let environment: Record<string, string>;
+let backend: Backend;
+let owner: CustomerClient;
+
+const signedIn = async (scenario: string): Promise<CustomerClient> => {
+  const client = createCustomerClient(backend.origin);
+  await client.signIn(scenario);
+  return client;
+};
+
+beforeAll(async () => {
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment);
+  owner = await signedIn('current');
+});
+afterAll(() => backend.kill('SIGTERM'));
+
+async function typedCard(
+  who: CustomerClient,
+  cardNumber: string = VISA.cardNumber,
+): Promise<string> {
+  const { body } = await submitCardEntry(environment, {
+    ...VISA,
+    ticket: await createTicket(who),
+    cardNumber,
+  });
+  return String(body.paymentToken);
+}
+
+/** Pays ten dollars of a bill, and returns `PAID` or the code of the refusal. */
+async function pay(who: CustomerClient, method: object, more: object = {}): Promise<string> {
+  const { body } = await who.graph<object | null>(
+    'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { ' +
+      'paymentId } }',
+    {
+      input: {
+        idempotencyKey: randomUUID(),
+        serviceGroup: 'CORE',
+        amount: 1_000,
+        saveMethod: false,
+        enrolAutopay: false,
+        enrolPaperless: false,
+        termsAccepted: true,
+        confirmedAboveAmountDue: true,
+        confirmedDuplicate: true,
+        ...method,
+        ...more,
+      },
+    },
+  );
+  return body.errors?.[0]?.extensions.systemErrorCode ?? 'PAID';
+}
+
+test('a card that was typed in pays once, however often its token is sent', async () => {
+  const method = { paymentToken: await typedCard(owner) };
+  const idempotencyKey = randomUUID();
+  expect(await pay(owner, method, { idempotencyKey })).toBe('PAID');
+  expect(await pay(owner, method, { idempotencyKey })).toBe('PAID');
+  expect(await pay(owner, method)).toBe('PAYMENT_TOKEN_EXPIRED');
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => pay(owner, method)));
+  expect(new Set(atOnce)).toEqual(new Set(['PAYMENT_TOKEN_EXPIRED']));
+});
+
+test('of five payments sent at once with one token, one is made', async () => {
+  const method = { paymentToken: await typedCard(owner) };
+  const atOnce = await Promise.all(
+    [1_001, 1_002, 1_003, 1_004, 1_005].map((amount) => pay(owner, method, { amount })),
+  );
+  expect(atOnce.toSorted()).toEqual(
+    [...Array(1).fill('PAID'), ...Array(4).fill('PAYMENT_TOKEN_EXPIRED')].toSorted(),
+  );
+});
+
+test('a declined card may be tried again with another amount', async () => {
+  const method = { paymentToken: await typedCard(owner, '4000000000000002') };
+  const first = await pay(owner, method);
+  expect(first).not.toBe('PAID');
+  expect(await pay(owner, method, { amount: 900 })).toBe(first);
+});
+
+test('a token pays in no other session, not even of the same person', async () => {
+  const method = { paymentToken: await typedCard(owner) };
+  expect(await pay(await signedIn('current'), method)).toBe('PAYMENT_TOKEN_EXPIRED');
+  expect(await pay(owner, method, { amount: 1_100 })).toBe('PAID');
+});
+
+test('a security code proves nothing in another session', async () => {
+  const paymentMethodId = await fetchSavedMethodId(owner, '4242');
+  const { body } = await submitCardEntry(environment, {
+    kind: 'SECURITY_CODE',
+    ticket: await createTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId }),
+    securityCode: '123',
+  });
+  const method = { paymentMethodId, securityCodeToken: String(body.paymentToken) };
+  expect(await pay(await signedIn('current'), method)).toBe('SECURITY_CODE_REQUIRED');
+  expect(await pay(owner, method, { amount: 1_200 })).toBe('PAID');
+});
