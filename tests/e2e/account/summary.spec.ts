@@ -24,7 +24,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'current');
     await expect(page.getByText('$248.17').first()).toBeVisible();
-    await expect(linkTo(main(page), '/billing/pay-bill?open=otp')).toBeVisible();
+    await expect(linkTo(main(page), '/billing/pay-bill?open=otp&pay=core')).toBeVisible();
     // Mobile's own bill is due first and has its own payment link.
     await expect(linkTo(main(page), '/billing/pay-bill?open=otp&pay=mobile')).toContainText(
       '$145.00',
@@ -43,7 +43,7 @@ test(
 
 test('from the summary to the payment is one step', async ({ page }) => {
   await signIn(page, 'current');
-  await linkTo(main(page), '/billing/pay-bill?open=otp').click();
+  await linkTo(main(page), '/billing/pay-bill?open=otp&pay=core').click();
   await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
 });
 

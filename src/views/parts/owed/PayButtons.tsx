@@ -16,7 +16,7 @@ import { useMethodName } from '../payment-methods/useMethodName.ts';
 import { formatMoney } from '../statements/Figures.tsx';
 
 const PAY = {
-  core: payBillPath({ open: 'otp' }),
+  core: payBillPath({ open: 'otp', pay: 'core' }),
   mobile: payBillPath({ open: 'otp', pay: 'mobile' }),
   both: payBillPath({ open: 'otp', pay: 'both' }),
 } as const;

@@ -21,7 +21,7 @@ import type { Signal } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
-import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
+import { PATHS, payBillPath, payGroupPath } from '../../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 const CONFIRMATION_TEXTS = {
@@ -170,14 +170,7 @@ function Unpaid({
     >
       <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'], own)}</p>
       <p>
-        <Link
-          href={
-            serviceGroup === 'MOBILE'
-              ? payBillPath({ open: 'otp', pay: 'mobile' })
-              : payBillPath({ open: 'otp' })
-          }
-          className={css.onScreen}
-        >
+        <Link href={payGroupPath(serviceGroup)} className={css.onScreen}>
           {t('result.payAgain', { amount: formatMoney(amount), service })}
         </Link>
       </p>
