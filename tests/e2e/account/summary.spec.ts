@@ -51,7 +51,7 @@ test('an information is put away, on every page and after a reload', async ({ pa
   await signIn(page, 'current');
   const upgrade = page.getByText(/upgrading our network|Mejoraremos nuestra red/);
   await expect(upgrade).toBeVisible();
-  await page.goto('/billing');
+  await page.goto('/user-preferences');
   await expect(upgrade).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }).click();

@@ -29,8 +29,8 @@ import { useAmountDueSentence } from './useAmountDueSentence.ts';
 interface OwedProps {
   /** The day on which service is interrupted, where the bill names none (`YYYY-MM-DD`). */
   interruptedOn?: string | null;
-  /** Between failures and the amount: what was just paid. */
-  confirmations?: ReactNode;
+  /** Between what is to be done and the amount: what is out, what was just paid. */
+  between?: ReactNode;
   /** Beside the button. */
   more?: ReactNode;
 }
@@ -40,13 +40,13 @@ interface OwedProps {
  * the most urgent first, then the total with its earliest date and one button, then a row for each
  * bill.
  */
-export function Owed({ interruptedOn = null, confirmations, more }: OwedProps) {
+export function Owed({ interruptedOn = null, between, more }: OwedProps) {
   return (
     <>
       <FailedDebit />
       <HeldDebits />
       <Notices interruptedOn={interruptedOn} />
-      {confirmations}
+      {between}
       <Known more={more} />
     </>
   );

@@ -6,9 +6,10 @@ import {
   $interruptionDate,
 } from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
+import { BRAND, formatPhone } from '../../../brand.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
-import { actions, muted } from '../../../parts/parts.css.ts';
+import { actions, button, muted } from '../../../parts/parts.css.ts';
 import { Owed } from '../../../parts/owed/Owed.tsx';
 import { AlertList } from '../../../shell/PageAlerts.tsx';
 import * as css from './AccountSummary.css.ts';
@@ -22,11 +23,15 @@ import { PATHS } from '../../../../models/platform/paths/index.ts';
 /** Enterprise customers' billing is on a separate site (spec 1). */
 function EnterpriseBillingNotice() {
   const { t } = useTranslation('summary');
+  const phone = BRAND.phones.support;
   return (
     <Card title={t('moved.title')}>
       <p>{t('moved.text')}</p>
       <div className={actions}>
-        <ButtonLink kind="primary" href={PATHS.billing}>
+        <a className={button.primary} href={`tel:+1${phone}`}>
+          {t('moved.call', { phone: formatPhone(phone) })}
+        </a>
+        <ButtonLink kind="quiet" href={PATHS.billing}>
           {t('moved.go')}
         </ButtonLink>
       </div>
@@ -41,6 +46,7 @@ function AmountDue() {
   return (
     <Owed
       interruptedOn={interruptedOn}
+      between={<AlertList of="trouble" />}
       more={
         <ButtonLink kind="quiet" href={PATHS.billing}>
           {t('due.view')}
@@ -73,8 +79,7 @@ export default function AccountSummary() {
         </p>
       </div>
       <ServiceTrouble />
-      <AlertList of="trouble" />
-      {billing === 'here' ? <AmountDue /> : null}
+      {billing === 'here' ? <AmountDue /> : <AlertList of="trouble" />}
       {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}
       <AlertList of="information" />
       <Activation />

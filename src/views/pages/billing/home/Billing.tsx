@@ -29,7 +29,7 @@ export default function BillingPage() {
 
 const BillingContent = () => (
   <>
-    <Owed confirmations={<PaymentConfirmations />} />
+    <Owed between={<PaymentConfirmations />} />
     <div className={css.columns}>
       <div className={css.aside}>
         <StatementCard />
