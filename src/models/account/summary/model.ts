@@ -25,6 +25,7 @@ import { activationLink, addOnLink, isWorking, shownState, worstServiceTrouble }
 import { autopay } from '../../autopay/query.ts';
 import { coreBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
+import { statementsQuery } from '../../billing/home/statements-query.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
 
@@ -132,6 +133,19 @@ sample({
   filter: (place) => place === 'here',
   fn: () => undefined,
   target: [recentPayments.opened, scheduledPayments.opened, autopay.opened],
+});
+// A new customer reads on which day the first bill is expected.
+const $isNewHere = combine(
+  $onSummary,
+  $standing,
+  (onSummary, standing) => onSummary && standing?.kind === 'newCustomer',
+);
+sample({
+  clock: [accountSummaryOpened, $isNewHere.updates],
+  source: $isNewHere,
+  filter: (isNew) => isNew,
+  fn: () => undefined,
+  target: statementsQuery.opened,
 });
 // The lines are requested once voice is known to be available.
 sample({

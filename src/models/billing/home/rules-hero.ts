@@ -14,6 +14,8 @@ export interface HeroAction {
   amount: number;
   /** All of it is arranged: paying now is a second choice. */
   isArranged: boolean;
+  /** It came due before this day. */
+  isLate: boolean;
 }
 
 const targetOf = ({ serviceGroup }: Payable): 'core' | 'mobile' =>
@@ -33,6 +35,7 @@ export function heroAction(groups: readonly Payable[]): HeroAction | null {
       target: late.length > 1 ? 'both' : targetOf(earliest),
       amount: late.reduce((sum, { due }) => sum + (due.late?.amount ?? 0), 0),
       isArranged: false,
+      isLate: true,
     };
   const open = owing.filter(({ arranged }) => arranged !== 'all');
   const [first] = open.length > 0 ? open : owing;
@@ -47,5 +50,6 @@ export function heroAction(groups: readonly Payable[]): HeroAction | null {
     target: together.length > 1 ? 'both' : targetOf(first),
     amount: together.reduce((sum, { due }) => sum + due.total, 0),
     isArranged,
+    isLate: false,
   };
 }

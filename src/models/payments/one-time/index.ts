@@ -20,7 +20,7 @@ import { entry } from './method.ts';
 import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
 import { offeredAmounts } from './rules/amount.ts';
-import { nextStepsAfter } from './rules/confirmation.ts';
+import { nextBillAfter, nextStepsAfter } from './rules/confirmation.ts';
 import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
 import { amountBreakdown, totalAmountDue } from './rules/target.ts';
@@ -239,6 +239,12 @@ export const $nextSteps = combine(
       ahead,
     });
   },
+);
+/** The bill that may be paid next after an accepted submission. Null if nothing is left. */
+export const $nextBill = combine($submission, $allBills, (submission, bills) =>
+  submission.kind === 'accepted' && submission.receipt.deviceId === null && !submission.unpaid
+    ? nextBillAfter([...(submission.also ?? []), submission.receipt], bills)
+    : null,
 );
 /** When the payment is to be made. */
 export const $paymentTiming = combine($draft, $today, paymentTimingOf);

@@ -381,7 +381,7 @@ describe('the list of statements', () => {
     [
       'en',
       { by: 'PAYMENT', pending: true },
-      'Paid on 12/12/26, not posted yet',
+      'Paid on 12/12/26, pending',
       'Nothing more is due for it.',
     ],
     [

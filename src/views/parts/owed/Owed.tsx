@@ -31,6 +31,8 @@ interface OwedProps {
   interruptedOn?: string | null;
   /** Between what is to be done and the amount: what is out, what was just paid. */
   between?: ReactNode;
+  /** What was just paid stands between: to pay the next debt is a second choice. */
+  hasJustPaid?: boolean;
   /** Beside the button. */
   more?: ReactNode;
 }
@@ -40,14 +42,14 @@ interface OwedProps {
  * the most urgent first, then the total with its earliest date and one button, then a row for each
  * bill.
  */
-export function Owed({ interruptedOn = null, between, more }: OwedProps) {
+export function Owed({ interruptedOn = null, between, hasJustPaid = false, more }: OwedProps) {
   return (
     <>
       <FailedDebit />
       <HeldDebits />
       <Notices interruptedOn={interruptedOn} />
       {between}
-      <Known more={more} />
+      <Known hasJustPaid={hasJustPaid} more={more} />
     </>
   );
 }
@@ -77,7 +79,9 @@ function Notices({ interruptedOn }: Required<Pick<OwedProps, 'interruptedOn'>>) 
   });
 }
 
-function Known({ more }: Pick<OwedProps, 'more'>) {
+type Beside = Required<Pick<OwedProps, 'hasJustPaid' | 'more'>>;
+
+function Known({ hasJustPaid, more }: Beside) {
   const { t } = useTranslation('owed');
   const { core, mobile, standing, onCore, onMobile } = useUnit({
     core: coreBilling.$data,
@@ -94,7 +98,12 @@ function Known({ more }: Pick<OwedProps, 'more'>) {
       ) : core.kind === 'failed' ? (
         <FailureCard title={t('failure.title')} onRetry={onCore} />
       ) : null}
-      <Hero standing={standing} isCoreKnown={core.kind === 'ready'} more={more} />
+      <Hero
+        standing={standing}
+        isCoreKnown={core.kind === 'ready'}
+        hasJustPaid={hasJustPaid}
+        more={more}
+      />
       {mobile.kind === 'loading' ? (
         <Loading label={t('mobile.loading')} lines={[20, 24]} />
       ) : mobile.kind === 'failed' ? (
@@ -110,14 +119,13 @@ const Loading = ({ label, lines }: { label: string; lines: readonly number[] }) 
   </div>
 );
 
-interface HeroProps {
+interface HeroProps extends Beside {
   standing: Standing | null;
   /** Without it there is no total yet, and mobile stands for itself. */
   isCoreKnown: boolean;
-  more: ReactNode;
 }
 
-function Hero({ standing, isCoreKnown, more }: HeroProps) {
+function Hero({ standing, isCoreKnown, hasJustPaid, more }: HeroProps) {
   const { t } = useTranslation('owed');
   const mobile = useUnit($mobileStanding);
   const hasMobile = mobile !== null && mobile.kind !== 'suppressed';
@@ -137,7 +145,7 @@ function Hero({ standing, isCoreKnown, more }: HeroProps) {
           {standing && !hasMobile ? <OneBill standing={standing} /> : <SeveralBills />}
         </div>
         <div className={css.actions}>
-          <Actions hasRows={hasMobile} />
+          <Actions hasRows={hasMobile} hasJustPaid={hasJustPaid} />
           {more}
         </div>
       </div>
@@ -246,12 +254,12 @@ function Arranged() {
 }
 
 /** One button; with one bill, what else can be done with it beside it. */
-function Actions({ hasRows }: { hasRows: boolean }) {
+function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: boolean }) {
   const action = useUnit($heroAction);
   if (action)
     return (
       <>
-        <PrimaryPayButton action={action} />
+        <PrimaryPayButton action={action} hasJustPaid={hasJustPaid} />
         {hasRows ? null : <QuickPayButton amount={action.amount} />}
       </>
     );
