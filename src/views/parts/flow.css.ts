@@ -58,8 +58,8 @@ export const submit = style({
   },
 });
 /**
- * Summary and actions together: side by side with the form where there is room, otherwise one bar at
- * the bottom with the summary's sentence over the button.
+ * Summary and actions together: beside and below the form where there is room, otherwise one bar
+ * at the bottom with the summary's sentence over the button.
  */
 export const bar = style({
   display: 'contents',
@@ -73,7 +73,8 @@ export const bar = style({
           display: 'grid',
           gap: space.inner,
           marginInline: `calc(-1 * ${space.medium})`,
-          padding: `${space.inner} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`,
+          padding:
+            `${space.inner} ${space.medium} ` + `max(${space.small}, env(safe-area-inset-bottom))`,
           background: colour.page,
           borderBlockStart: `1px solid ${colour.hairline}`,
         },
@@ -142,6 +143,8 @@ export const row = style({
   paddingBlock: space.inner,
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
 });
+// The text of the change stands at the card's edge.
+globalStyle(`${row} > button`, { marginInlineEnd: `calc(-1 * ${space.inner})` });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
 /** Stacked surfaces; takes the focus when they contain errors. */
 export const stack = style({

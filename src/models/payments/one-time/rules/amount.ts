@@ -46,7 +46,8 @@ export function amountAboveDue(
 
 /**
  * The initial choice, also used for one that is no longer offered: the past due amount, else the
- * amount due, else another amount. Of `several` bills, all is paid unless something of each is late.
+ * amount due, else another amount. Of `several` bills, all is paid unless something of each is
+ * late.
  */
 export function effectiveAmountChoice(
   choice: AmountChoice | null,
