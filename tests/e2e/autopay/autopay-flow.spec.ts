@@ -81,7 +81,9 @@ test(
     await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
     await expect(page.getByRole('main')).toContainText('$491.34');
     // Mobile cannot be cancelled: it waits for the customer's own choice.
-    const mobile = page.locator('#enrol-MOBILE');
+    const mobile = page
+      .getByRole('region', { name: /^(Mobile|Servicio móvil)$/ })
+      .getByRole('checkbox');
     await expect(mobile).not.toBeChecked();
     await mobile.check();
     await submitStep(page);

@@ -71,7 +71,11 @@ async function send(
   page: Page,
   { wishes = {}, ticks, with: method }: Pick<AutopayChange, 'wishes' | 'ticks' | 'with'>,
 ): Promise<void> {
-  if (ticks) await page.locator(`#enrol-${ticks}`).check();
+  if (ticks)
+    await page
+      .getByRole('region', { name: textPattern('portal', `serviceGroup.${ticks}`) })
+      .getByRole('checkbox')
+      .check();
   for (const [group, wish] of Object.entries(wishes))
     await chooseOption(page, `wish-${group}`, wish);
   await submitStep(page);
