@@ -33,7 +33,7 @@ import {
   loadCpniComplianceFx,
 } from '../../../../models/account/sign-in-sequence/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../../../models/voice/ports.ts';
-import AccountSummary from './AccountSummary.tsx';
+import AccountSummary, { EnterpriseBillingNotice } from './AccountSummary.tsx';
 
 type Answer = readonly [unknown, (params: never) => unknown];
 const summary = ({
@@ -178,6 +178,18 @@ describe('the amount due', () => {
     const ways = card('Billing').getAllByRole('link');
     // The number to call leads.
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['tel:+18555550120', '/billing']);
+  });
+
+  test('of an enterprise customer leads to its site, where the brand has its address', async () => {
+    await renderPage({
+      view: () => <EnterpriseBillingNotice site="https://enterprise.business-telecom.com/" />,
+      opened: accountSummaryOpened,
+      at: { path: '/account-summary', search: '' },
+      answers: serviceResponses({ accountKind: 'ENTERPRISE', enterpriseRole: 'PROVIDER' }),
+      who: { accountKind: 'ENTERPRISE', enterpriseRole: 'PROVIDER' },
+    });
+    const ways = card('Billing').getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/billing']);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   $interruptionDate,
 } from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
-import { BRAND, formatPhone } from '../../../brand.ts';
+import { BRAND, formatPhone, siteAddress } from '../../../brand.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { actions, button, muted } from '../../../parts/parts.css.ts';
@@ -20,18 +20,28 @@ import { Services } from './Services.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** Enterprise customers' billing is on a separate site (spec 1). */
-function EnterpriseBillingNotice() {
+/**
+ * Enterprise customers' billing is on a separate site (spec 1): the way to it, or whom to call while
+ * the operator has set no address.
+ */
+export function EnterpriseBillingNotice({
+  site = siteAddress(BRAND.sites.enterprise),
+}: {
+  site?: string | null;
+}) {
   const { t } = useTranslation('summary');
   const phone = BRAND.phones.support;
+  const isKnown = site !== null;
   return (
     <Card title={t('moved.title')}>
-      <p>{t('moved.text')}</p>
+      <p>{t(isKnown ? 'moved.text' : 'moved.textCall')}</p>
       <div className={actions}>
-        <a className={button.primary} href={`tel:+1${phone}`}>
-          {t('moved.call', { phone: formatPhone(phone) })}
-        </a>
-        <ButtonLink kind="quiet" href={PATHS.billing}>
+        {isKnown ? null : (
+          <a className={button.primary} href={`tel:+1${phone}`}>
+            {t('moved.call', { phone: formatPhone(phone) })}
+          </a>
+        )}
+        <ButtonLink kind={isKnown ? 'primary' : 'quiet'} href={PATHS.billing}>
           {t('moved.go')}
         </ButtonLink>
       </div>
