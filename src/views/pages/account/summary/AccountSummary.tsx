@@ -21,8 +21,8 @@ import { VoiceCard } from './VoiceCard.tsx';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /**
- * Enterprise customers' billing is on a separate site (spec 1): the way to it, or whom to call while
- * the operator has set no address.
+ * Enterprise customers' billing is on a separate site (spec 1): the way to it, or whom to call
+ * while the operator has set no address.
  */
 export function EnterpriseBillingNotice({
   site = siteAddress(BRAND.sites.enterprise),
