@@ -13,8 +13,11 @@ export interface TotalDue {
   groups: readonly Owed[];
   /** Cents. */
   total: number;
-  /** What is to be paid first, and of which group. Null if nothing is owed. */
-  first: (DuePart & { serviceGroup: ServiceGroup }) | null;
+  /**
+   * What is to be paid first, and of which group; all that is late together, of no one group where
+   * it is of several. Null if nothing is owed.
+   */
+  first: (DuePart & { serviceGroup: ServiceGroup | null }) | null;
 }
 
 /** The day by which something is to be paid. Groups that owe nothing come after all others. */
@@ -26,11 +29,22 @@ const urgencyOf = ({ due }: Owed): string => firstDue(due)?.dueDate ?? '9999';
  */
 export function totalDue(owed: readonly Owed[]): TotalDue {
   const groups = owed.toSorted((one, other) => urgencyOf(one).localeCompare(urgencyOf(other)));
-  const [leading] = groups;
-  const first = leading === undefined ? undefined : dueParts(leading.due)[0];
   return {
     groups,
     total: groups.reduce((sum, { due }) => sum + due.total, 0),
-    first: leading && first ? { ...first, serviceGroup: leading.serviceGroup } : null,
+    first: firstOf(groups),
+  };
+}
+
+/** `groups` by urgency: the earliest due date of what is late is the first one's. */
+function firstOf(groups: readonly Owed[]): TotalDue['first'] {
+  const [leading, ...others] = groups;
+  const first = leading && dueParts(leading.due)[0];
+  if (leading === undefined || first === undefined) return null;
+  const alsoLate = first.kind === 'late' ? others.flatMap(({ due }) => due.late ?? []) : [];
+  return {
+    ...first,
+    amount: alsoLate.reduce((sum, { amount }) => sum + amount, first.amount),
+    serviceGroup: alsoLate.length > 0 ? null : leading.serviceGroup,
   };
 }

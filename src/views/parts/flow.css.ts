@@ -15,7 +15,8 @@ export const layout = style({
   display: 'grid',
   gap: `${space.group} ${space.wide}`,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)',
+  // The summary takes the rest, so that both fill the page that is centred.
+  gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 1fr)',
   gridTemplateRows: 'auto 1fr',
   gridTemplateAreas: '"fields summary" "actions summary"',
   '@media': {
@@ -56,12 +57,65 @@ export const submit = style({
     },
   },
 });
+/**
+ * Summary and actions together: beside and below the form where there is room, otherwise one bar
+ * at the bottom with the summary's sentence over the button.
+ */
+export const bar = style({
+  display: 'contents',
+  '@media': {
+    [thumb]: {
+      selectors: {
+        '&:has([type="submit"])': {
+          gridColumn: '1 / -1',
+          position: 'sticky',
+          bottom: 0,
+          display: 'grid',
+          gap: space.inner,
+          marginInline: `calc(-1 * ${space.medium})`,
+          padding:
+            `${space.inner} ${space.medium} ` + `max(${space.small}, env(safe-area-inset-bottom))`,
+          background: colour.page,
+          borderBlockStart: `1px solid ${colour.hairline}`,
+        },
+      },
+    },
+  },
+});
+globalStyle(`${bar}:has([type="submit"]) > ${submit}`, {
+  '@media': {
+    [thumb]: { position: 'static', gridArea: 'auto', margin: 0, padding: 0, border: 0 },
+  },
+});
+globalStyle(`${bar}:has([type="submit"]) > ${summary}`, {
+  '@media': { [thumb]: { gridArea: 'auto' } },
+});
+globalStyle(`${bar}:has([type="submit"]) > ${summary} > section`, {
+  '@media': { [thumb]: { padding: 0, gap: 0, background: 'transparent', border: 0 } },
+});
+globalStyle(`${bar}:has([type="submit"]) > ${summary} h2`, {
+  '@media': {
+    [thumb]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+/** A summary that says nothing new over the button. */
+export const notInBar = style({ '@media': { [thumb]: { display: 'none' } } });
+// What has the focus is not hidden behind the bar (WCAG 2.4.11).
+globalStyle(`${fields} :is(input, select, button, a, iframe, label)`, {
+  '@media': { [thumb]: { scrollMarginBlockEnd: 140 } },
+});
 /** Quick pay: one card, no summary next to it. */
 export const one = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.group,
-  maxWidth: 520,
+  maxWidth: 640,
 });
 // It has no areas: the actions stay in document order.
 globalStyle(`${one} > ${submit}`, { gridArea: 'auto' });
@@ -89,6 +143,8 @@ export const row = style({
   paddingBlock: space.inner,
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
 });
+// The text of the change stands at the card's edge.
+globalStyle(`${row} > button`, { marginInlineEnd: `calc(-1 * ${space.inner})` });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
 /** Stacked surfaces; takes the focus when they contain errors. */
 export const stack = style({
@@ -112,6 +168,15 @@ export const result = style({
   gap: space.group,
   maxWidth: 640,
   ':focus-visible': { outline: 'none' },
+});
+/** A focused flow: without a summary beside it, it stands in the middle with its heading. */
+export const flowPage = style({
+  display: 'grid',
+  gap: space.group,
+  minWidth: 0,
+  selectors: {
+    [`&:has(> ${result}, > ${one})`]: { width: '100%', maxWidth: 640, marginInline: 'auto' },
+  },
 });
 /** Takes the focus in place of a removed element; not interactive. */
 export const arrival = style({

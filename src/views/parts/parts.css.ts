@@ -47,13 +47,15 @@ export const button = styleVariants({
       ':hover': { background: colour.accentSoft },
     },
   ],
+  // Like any other link: what is no button of its own looks one way everywhere.
   quiet: [
     buttonBase,
     {
       background: 'transparent',
       color: colour.accent,
       paddingInline: space.inner,
-      ':hover': { textDecoration: 'underline' },
+      fontWeight: 'inherit',
+      textDecoration: 'underline',
     },
   ],
 });

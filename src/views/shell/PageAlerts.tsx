@@ -1,10 +1,16 @@
 import { useUnit } from 'effector-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $alertsOf, $showsPageAlerts, alertDismissed } from '../../models/shell/alerts/index.ts';
+import {
+  $alertsOf,
+  $showsInformation,
+  $showsPageAlerts,
+  alertDismissed,
+} from '../../models/shell/alerts/index.ts';
 import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Alert } from '../parts/Surface.tsx';
+import type { Signal } from '../parts/Surface.tsx';
 import { useInstantFormat } from '../parts/useInstantFormat.ts';
 import * as css from './PageAlerts.css.ts';
 
@@ -12,7 +18,10 @@ const SIGNALS = {
   CRITICAL: 'critical',
   WARNING: 'caution',
   INFORMATION: 'notice',
-} as const satisfies Record<ShownAlert['severity'], string>;
+} as const satisfies Record<ShownAlert['severity'], Signal>;
+/** An outage is nothing that the customer can end: what they are to do now is more urgent. */
+const signalOf = ({ type, severity }: ShownAlert): Signal =>
+  type === 'OUTAGE' ? 'caution' : SIGNALS[severity];
 
 function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => void }) {
   const { t } = useTranslation('portal');
@@ -20,7 +29,7 @@ function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => vo
   const { type, severity, body, estimatedResolution, dismissible } = alert;
   return (
     <Alert
-      signal={SIGNALS[severity]}
+      signal={signalOf(alert)}
       title={t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`)}
     >
       <div className={css.alert}>
@@ -79,6 +88,6 @@ export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
  * below it.
  */
 export default function PageAlerts({ of }: { of: keyof typeof $alertsOf }) {
-  const { shows } = useUnit({ shows: $showsPageAlerts });
-  return shows ? <AlertList of={of} /> : null;
+  const { shows, informs } = useUnit({ shows: $showsPageAlerts, informs: $showsInformation });
+  return (of === 'information' ? informs : shows) ? <AlertList of={of} /> : null;
 }

@@ -14,7 +14,7 @@ import { MAIN, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { main } from '../harness/locators.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 
 for (const [index, [id, scenario, says]] of (
   [

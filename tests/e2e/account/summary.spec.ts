@@ -24,7 +24,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'current');
     await expect(page.getByText('$248.17').first()).toBeVisible();
-    await expect(linkTo(main(page), '/billing/pay-bill?open=otp')).toBeVisible();
+    await expect(linkTo(main(page), '/billing/pay-bill?open=otp&pay=core')).toBeVisible();
     // Mobile's own bill is due first and has its own payment link.
     await expect(linkTo(main(page), '/billing/pay-bill?open=otp&pay=mobile')).toContainText(
       '$145.00',
@@ -43,7 +43,7 @@ test(
 
 test('from the summary to the payment is one step', async ({ page }) => {
   await signIn(page, 'current');
-  await linkTo(main(page), '/billing/pay-bill?open=otp').click();
+  await linkTo(main(page), '/billing/pay-bill?open=otp&pay=core').click();
   await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test('an information is put away, on every page and after a reload', async ({ pa
   await signIn(page, 'current');
   const upgrade = page.getByText(/upgrading our network|Mejoraremos nuestra red/);
   await expect(upgrade).toBeVisible();
-  await page.goto('/billing');
+  await page.goto('/user-preferences');
   await expect(upgrade).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }).click();

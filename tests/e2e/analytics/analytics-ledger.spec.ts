@@ -21,7 +21,7 @@ import {
 import { WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 
 /** An analyst's query, with or without the running server. */
 async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> {

@@ -43,7 +43,7 @@ test(
         if (paid === 1) await nats.kill();
         const context = await browser.newContext({ baseURL: backend.origin });
         const page = await context.newPage();
-        await signIn(page, scenario, '/billing/pay-bill?open=otp');
+        await signIn(page, scenario, '/billing/pay-bill?open=otp&pay=core');
         await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
         await submitStep(page);
         await chooseSaved(page, '4242');

@@ -80,6 +80,12 @@ test(
   async ({ page }) => {
     await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
     await expect(page.getByRole('main')).toContainText('$491.34');
+    // Mobile cannot be cancelled: it waits for the customer's own choice.
+    const mobile = page
+      .getByRole('region', { name: /^(Mobile|Servicio móvil)$/ })
+      .getByRole('checkbox');
+    await expect(mobile).not.toBeChecked();
+    await mobile.check();
     await submitStep(page);
     // A bank account cannot be debited for mobile, nor for all services together.
     await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();

@@ -48,6 +48,8 @@ interface AutopayChange {
   from: string;
   /** Requested changes to existing Auto Pay, where it asks for them. */
   wishes?: RequestedChanges;
+  /** What cannot be undone is not chosen beforehand. */
+  ticks?: 'MOBILE';
   with?: keyof typeof METHODS;
   /** The payment extras that fail. */
   fails?: readonly string[];
@@ -67,8 +69,13 @@ const enrolBefore = async (request: APIRequestContext, scenario: string) =>
 /** Goes from the first step until it is sent. */
 async function send(
   page: Page,
-  { wishes = {}, with: method }: Pick<AutopayChange, 'wishes' | 'with'>,
+  { wishes = {}, ticks, with: method }: Pick<AutopayChange, 'wishes' | 'ticks' | 'with'>,
 ): Promise<void> {
+  if (ticks)
+    await page
+      .getByRole('region', { name: textPattern('portal', `serviceGroup.${ticks}`) })
+      .getByRole('checkbox')
+      .check();
   for (const [group, wish] of Object.entries(wishes))
     await chooseOption(page, `wish-${group}`, wish);
   await submitStep(page);
@@ -199,13 +206,13 @@ const OUTCOMES: Readonly<
   ],
   'the payments of all services, submitted': [
     '@autopay-outcomes-16',
-    { by: 'pastdue30', from: ALL, with: 'card' },
+    { by: 'pastdue30', from: ALL, ticks: 'MOBILE', with: 'card' },
     'enrolled.title',
     'payments.submitted.BOTH',
   ],
   'the payments of all services, failed': [
     '@autopay-outcomes-17',
-    { by: 'pastdue30', from: ALL, with: 'failingCard' },
+    { by: 'pastdue30', from: ALL, ticks: 'MOBILE', with: 'failingCard' },
     'failed.title',
     'payments.failed.BOTH',
   ],

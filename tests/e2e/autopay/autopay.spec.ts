@@ -16,7 +16,7 @@ import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { linkTo, optionsOf } from '../harness/locators.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ON = /Auto Pay is on|El pago automático está activado/;
 const NOT_ON =

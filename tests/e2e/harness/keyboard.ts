@@ -149,7 +149,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await press(page);
   await expect(page).toHaveURL(/\/billing$/);
   await expectFocus(page, 'h1');
-  await tabTo(page, 'main a[href="/billing/pay-bill?open=otp"]');
+  await tabTo(page, 'main a[href="/billing/pay-bill?open=otp&pay=core"]');
   await press(page);
   await expect(page).toHaveURL(/pay-bill/);
   await expectFocus(page, 'h1');

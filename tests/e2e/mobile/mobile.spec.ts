@@ -23,7 +23,9 @@ test(
   { tag: [MAIN, '@mobile-01'] },
   async ({ page, request }) => {
     await signIn(page, 'mobile-hotlined', '/billing');
-    await expect(main(page).getByRole('region').first()).toContainText(/restricted|restringidas/);
+    await expect(main(page)).toContainText(
+      /lines are restricted|líneas móviles están restringidas/,
+    );
     await expectAccessible(page);
     await page
       .getByRole('main')
@@ -39,11 +41,11 @@ test(
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/billing');
-    await expect(mobile(page)).toContainText(/coming back|están volviendo/);
+    await expect(main(page)).toContainText(/coming back|están volviendo/);
     await request.post('/sandbox/clock', { data: { advance: 'PT3M' } });
     await page.goto('/billing');
-    await expect(mobile(page)).not.toContainText(/restricted|restringidas|coming back|volviendo/);
     await expect(mobile(page)).toContainText('$145.00');
+    await expect(main(page)).not.toContainText(/restricted|restringidas|coming back|volviendo/);
   },
 );
 
@@ -116,7 +118,7 @@ test(
     ] as const) {
       await page.context().clearCookies();
       await signIn(page, scenario, '/billing');
-      await expect(mobile(page)).toContainText(says);
+      await expect(main(page)).toContainText(says);
       await expectAccessible(page);
     }
   },

@@ -14,7 +14,7 @@ import { fieldOf } from '../harness/fields.ts';
 import { choiceThatSays, formIn, main, optionsOf, stepHeading } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const COUNT = {
   three: /^(Step 3 of 5|Paso 3 de 5)$/,
   four: /^(Step 4 of 5|Paso 4 de 5)$/,

@@ -24,7 +24,7 @@ import {
   submitButton,
 } from '../harness/locators.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const DUE = '$248.17';
 
 test(

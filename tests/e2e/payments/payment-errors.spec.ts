@@ -17,7 +17,7 @@ import { WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { choiceThatSays, linkTo, optionsOf } from '../harness/locators.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const RETRY = /^(Try again|Intentar de nuevo)$/;
 
 const fails = (request: APIRequestContext, call: string, times = 1, status = 500) =>

@@ -192,7 +192,7 @@ test(
 
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText('Shop & register · ');
-    await page.goto('/billing/pay-bill?open=otp');
+    await page.goto('/billing/pay-bill?open=otp&pay=core');
     await submitStep(page);
     await expect(choiceThatSays(page, 'Shop & register').getByRole('radio')).toBeChecked();
   },

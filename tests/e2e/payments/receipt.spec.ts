@@ -35,7 +35,7 @@ test(
   'the bookkeeper downloads the receipt of a payment, when it is made and from its own page',
   { tag: MAIN },
   async ({ page, request }) => {
-    await signIn(page, 'current', '/billing/pay-bill?open=otp');
+    await signIn(page, 'current', '/billing/pay-bill?open=otp&pay=core');
     await chooseOption(page, 'amountChoice', 'OTHER');
     await fieldOf(page, 'amount').fill('123.45');
     await submitStep(page);

@@ -19,7 +19,7 @@ import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import { linkTo, main, optionsOf } from '../harness/locators.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
 
 /** The account's date, by business time, this many days ahead; as it is typed. */

@@ -23,7 +23,7 @@ for (const [index, [id, scenario]] of (
       await expect(page.getByText(/You are acting for|Usted actúa en nombre de/)).toBeVisible();
       await expect(page.getByRole('main')).toContainText('$248.17');
       await expect(linkTo(main(page), 'open=otp', 'contains')).toHaveCount(0);
-      await page.goto('/billing/pay-bill?open=otp');
+      await page.goto('/billing/pay-bill?open=otp&pay=core');
       await expect(
         page.getByRole('heading', {
           name: /You can't pay this bill|Usted no puede pagar esta factura/,
@@ -52,7 +52,7 @@ for (const [index, [id, scenario]] of (
     `${scenario} is shown the way to the enterprise site instead of billing`,
     { tag: rowTags(index, id) },
     async ({ page }) => {
-      for (const path of ['/billing', '/billing/pay-bill?open=otp']) {
+      for (const path of ['/billing', '/billing/pay-bill?open=otp&pay=core']) {
         await signIn(page, scenario, path);
         // The brand has no address of that site yet: a number to call, and no link to nowhere.
         await expect(linkTo(main(page), 'tel:', 'startsWith')).toBeVisible();
@@ -97,7 +97,7 @@ test(
 
 test('billing whose flag is off is not found', { tag: '@roles-07' }, async ({ page }) => {
   await withToggles(page, { billing: false });
-  for (const path of ['/billing', '/billing-stub', '/billing/pay-bill?open=otp']) {
+  for (const path of ['/billing', '/billing-stub', '/billing/pay-bill?open=otp&pay=core']) {
     await signIn(page, 'current', path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NOT_FOUND);
   }

@@ -145,7 +145,7 @@ test.describe('a part of the portal that does not come', () => {
       await fieldOf(page, 'amount').fill('33.10');
       await page.goto('/billing');
       await context.route(PART, (route) => route.abort());
-      await linkTo(main(page), '/billing/pay-bill?open=otp').first().click();
+      await linkTo(main(page), '/billing/pay-bill?open=otp&pay=core').first().click();
       await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
       await expectAccessible(page);
       await context.unroute(PART);

@@ -4,7 +4,7 @@ import { fieldOf } from '../harness/fields.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 import { connectivityNotice } from '../harness/locators.ts';
 
-export const PAY = '/billing/pay-bill?open=otp';
+export const PAY = '/billing/pay-bill?open=otp&pay=core';
 export const SESSION = '**/api/pub/sbnetloginedge/v1/sbnet/session';
 export const SIGN_OUT = /Sign out|Cerrar sesión/;
 

@@ -20,7 +20,7 @@ import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 
 // Every journey here uses the keyboard alone: no pointer, and all input is typed.
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const CONFIRMATION = /^\d{12}$/;
 
 test.describe.configure({ timeout: 120_000 });

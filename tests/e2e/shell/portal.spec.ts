@@ -61,7 +61,7 @@ for (const [index, [id, scenario]] of (
 test('a representative reads the bill and cannot pay it', async ({ page }) => {
   await signIn(page, 'csr', '/billing');
   await expect(page.getByText('$248.17').first()).toBeVisible();
-  await page.goto('/billing/pay-bill?open=otp');
+  await page.goto('/billing/pay-bill?open=otp&pay=core');
   await expect(formIn(page)).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payments } from '../../../src/server/db/schema/index.ts';
-import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
+import {
+  ProcessorAnswerMismatch,
+  ProcessorOutcomeUnknown,
+} from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import type { Actor, StoredPayment } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
@@ -284,6 +288,35 @@ async function pollUntil<T>(ask: () => Promise<T | null>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+describe('an answer of the processor', () => {
+  const gateway = () => backend.gateway;
+  test.each<[string, Partial<PaymentProcessor>]>([
+    [
+      'authorises another amount',
+      {
+        authorise: async (asked) => ({
+          ...(await gateway().authorise(asked)),
+          amount: asked.amount + 1,
+        }),
+      },
+    ],
+    [
+      'captures another amount',
+      { capture: async (id) => ({ ...(await gateway().capture(id)), amount: 1 }) },
+    ],
+    [
+      'captures another payment',
+      { capture: async (id) => ({ ...(await gateway().capture(id)), paymentId: randomUUID() }) },
+    ],
+  ])('that %s is no success and no refusal, and is reported', async (_what, through) => {
+    backend.bugs.length = 0;
+    const { paymentId } = await backend.money(through).pay(actor, payment());
+    expect((await backend.money().store.get(paymentId)).state).toBe('unknown');
+    expect(backend.bugs).toEqual([expect.any(ProcessorAnswerMismatch)]);
+    expect(await backend.ledgerEntryKinds(paymentId)).toEqual([]);
+  });
+});
 
 describe('a payment moves', () => {
   test('only from the state it was read in, so that of two one is refused', async () => {

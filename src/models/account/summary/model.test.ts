@@ -17,6 +17,7 @@ import {
   pageAlert,
 } from '../../../../tests/fixtures/account/services.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
+import { pageAlerts } from '../../shell/alerts/index.ts';
 import { loadPageAlertsFx, readDismissedAlertsFx } from '../../shell/alerts/ports.ts';
 import { appointments } from '../../appointments/index.ts';
 import { loadAppointmentsFx } from '../../appointments/ports.ts';
@@ -37,6 +38,7 @@ import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../voice/ports.ts'
 import {
   $activation,
   $addOns,
+  $areStatesKnown,
   $billingLocation,
   $hasSecondColumn,
   $interruptionDate,
@@ -272,4 +274,21 @@ test.each([
     },
   });
   expect(scope.getState($interruptionDate)).toBe(day);
+});
+
+test('no service is called active before an outage and an unpaid bill are known', async () => {
+  const scope = fork({
+    values: [[$profile, profile()]],
+    handlers: [
+      [loadPageAlertsFx, () => [pageAlert()]],
+      [readDismissedAlertsFx, () => []],
+      [loadBillingInformationFx, () => billingInformation()],
+    ] as never,
+  });
+  const told: boolean[] = [scope.getState($areStatesKnown)];
+  await allSettled(pageAlerts.opened, { scope });
+  told.push(scope.getState($areStatesKnown));
+  await allSettled(coreBilling.opened, { scope });
+  told.push(scope.getState($areStatesKnown));
+  expect(told).toEqual([false, false, true]);
 });

@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
 import { and } from 'patronum/and';
-import { $alerts, pageAlerts } from '../../shell/alerts/index.ts';
+import { $alerts, $areAlertsKnown, pageAlerts } from '../../shell/alerts/index.ts';
 import { outageOf } from '../../shell/alerts/rules.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
@@ -23,8 +23,9 @@ import { lines } from '../../voice/index.ts';
 import { mayUse } from '../../permissions/rules-services.ts';
 import { activationLink, addOnLink, isWorking, shownState, worstServiceTrouble } from '../rules.ts';
 import { autopay } from '../../autopay/query.ts';
-import { recentPayments } from '../../billing/queries.ts';
+import { coreBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
+import { statementsQuery } from '../../billing/home/statements-query.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
 
@@ -59,6 +60,16 @@ export const $bought = combine(
         state: outage && isWorking(state) ? ('outage' as const) : state,
       };
     }),
+);
+/**
+ * Whether a service's state can be told: an outage and an unpaid bill would change it, so both are
+ * known, or failed to load.
+ */
+export const $areStatesKnown = combine(
+  $areAlertsKnown,
+  $billingLocation,
+  coreBilling.$data,
+  (areAlertsKnown, place, bill) => areAlertsKnown && (place !== 'here' || bill.kind !== 'loading'),
 );
 /** The outage of phone service, for the card of its lines. */
 export const $voiceOutage = combine($alerts, (alerts) => outageOf(alerts, 'VOICE'));
@@ -122,6 +133,19 @@ sample({
   filter: (place) => place === 'here',
   fn: () => undefined,
   target: [recentPayments.opened, scheduledPayments.opened, autopay.opened],
+});
+// A new customer reads on which day the first bill is expected.
+const $isNewHere = combine(
+  $onSummary,
+  $standing,
+  (onSummary, standing) => onSummary && standing?.kind === 'newCustomer',
+);
+sample({
+  clock: [accountSummaryOpened, $isNewHere.updates],
+  source: $isNewHere,
+  filter: (isNew) => isNew,
+  fn: () => undefined,
+  target: statementsQuery.opened,
 });
 // The lines are requested once voice is known to be available.
 sample({

@@ -50,8 +50,13 @@ const coreOn = autopayGroup({ enrolment: enrolment() });
 const mobileOn = mobileAutopayGroup({ enrolment: enrolment({ version: 3 }) });
 
 /** Opens the flow at the method step. */
-async function atMethod(customer = tab()) {
+async function atMethod(customer = tab(), enrols: 'MOBILE' | null = null) {
   await customer.open();
+  if (enrols)
+    await allSettled(changeSelected, {
+      scope: customer.scope,
+      params: { serviceGroup: enrols, wish: 'ENROL' },
+    });
   await customer.next();
   expect(customer.place()).toBe('method');
   return customer;
@@ -232,7 +237,7 @@ describe('the method', () => {
     expect((await atMethod()).draft()).toMatchObject({ method: bank, preselected: true });
     meets([mobileAutopayGroup()]);
     service.wallet = wallet({ methods: [savedCard(), savedBankAccount({ isDefault: true })] });
-    expect((await atMethod()).draft().method).toBeNull();
+    expect((await atMethod(tab(), 'MOBILE')).draft().method).toBeNull();
   });
 
   it('that is the default one is chosen already, also where the wallet comes last', async () => {
@@ -271,7 +276,7 @@ describe('the method', () => {
 
   it('is refused as a bank account with mobile, and none is offered there', async () => {
     meets([autopayGroup(), mobileAutopayGroup()]);
-    const customer = await atMethod();
+    const customer = await atMethod(tab(), 'MOBILE');
     expect(customer.scope.getState($bankOffered)).toEqual({ offered: false, whyNot: true });
     await customer.choose(bank);
     await customer.next();

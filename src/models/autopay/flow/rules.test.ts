@@ -95,6 +95,15 @@ describe('what is offered', () => {
 
   it.each<[string, Flow, FlowDraft['wishes'], typeof core, (typeof core)[], RequestedChange]>([
     ['whoever comes to enrol enrols', 'enrol', {}, core, [core, mobile], 'ENROL'],
+    [
+      'what cannot be undone waits for their own choice',
+      'enrol',
+      {},
+      mobile,
+      [core, mobile],
+      'LEAVE',
+    ],
+    ['even if it is the only service', 'manage', {}, mobile, [mobile], 'LEAVE'],
     ['unless they say otherwise', 'enrol', { CORE: 'LEAVE' }, core, [core, mobile], 'LEAVE'],
     ['what is on stays as it is', 'enrol', {}, coreOn, [coreOn, mobile], 'LEAVE'],
     ['what cannot be enrolled is left', 'enrol', { CORE: 'ENROL' }, barred, [barred], 'LEAVE'],
@@ -129,12 +138,15 @@ describe('what is offered', () => {
   );
 
   it('is wanted of every service that something is to become of', () => {
-    expect(requestedChangesOf({ flow: 'enrol', only: null, wishes: {} }, [core, mobile])).toEqual([
-      wants(core),
-      wants(mobile),
-    ]);
+    const both = { MOBILE: 'ENROL' } as const;
+    expect(requestedChangesOf({ flow: 'enrol', only: null, wishes: both }, [core, mobile])).toEqual(
+      [wants(core), wants(mobile)],
+    );
     expect(
-      requestedChangesOf({ flow: 'enrol', only: null, wishes: { CORE: 'LEAVE' } }, [core, mobile]),
+      requestedChangesOf({ flow: 'enrol', only: null, wishes: { ...both, CORE: 'LEAVE' } }, [
+        core,
+        mobile,
+      ]),
     ).toEqual([wants(mobile)]);
     expect(
       requestedChangesOf({ flow: 'manage', only: null, wishes: { CORE: 'CANCEL' } }, [
@@ -170,21 +182,27 @@ describe('the first step', () => {
       [core, mobile],
       [
         ['CORE', 'whether', { chosen: false, isLate: false }],
-        ['MOBILE', 'whether', { chosen: false, isLate: false }],
-      ],
-    ],
-    [
-      'does not ask to pay for what is left off',
-      { wishes: { MOBILE: 'LEAVE' } },
-      [core, mobile],
-      [
-        ['CORE', 'whether', { chosen: false, isLate: false }],
         ['MOBILE', 'whether', null],
       ],
     ],
     [
-      'shows only what is off to whoever enrols',
+      'asks to pay for what is chosen, not for what is left off',
+      { wishes: { CORE: 'LEAVE', MOBILE: 'ENROL' } },
+      [core, mobile],
+      [
+        ['CORE', 'whether', null],
+        ['MOBILE', 'whether', { chosen: false, isLate: false }],
+      ],
+    ],
+    [
+      'shows only what is off to whoever enrols, and asks for what cannot be undone',
       {},
+      [coreOn, mobile],
+      [['MOBILE', 'whether', null]],
+    ],
+    [
+      'does not ask again whoever came for it',
+      { only: 'MOBILE' },
       [coreOn, mobile],
       [['MOBILE', 'none', { chosen: false, isLate: false }]],
     ],
@@ -520,10 +538,11 @@ describe('what is sent', () => {
       wishes: [wish('CORE')],
     });
     expect(
-      submissionInput(draftOf({ method: savedCard().id }), { ...card, method: savedCard().id }, [
-        behind,
-        mobile,
-      ]),
+      submissionInput(
+        draftOf({ method: savedCard().id, wishes: { MOBILE: 'ENROL' } }),
+        { ...card, method: savedCard().id },
+        [behind, mobile],
+      ),
     ).toMatchObject({
       paymentMethodId: savedCard().id,
       securityCodeToken: 'card_token',

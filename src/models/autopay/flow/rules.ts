@@ -34,9 +34,13 @@ export function offeredChanges(
       ];
 }
 
+/** Turning it on cannot be undone by cancelling. */
+const isOneWay = ({ enrolment, mayCancel }: AutopayGroup): boolean =>
+  enrolment === null && !mayCancel;
+
 /**
  * The proposed change: enrolment in the enrol flow; a change of the one service that was opened or
- * exists.
+ * exists. What cannot be undone is proposed only to whoever came for it.
  */
 function proposedChange(
   { flow, only }: Pick<FlowDraft, 'flow' | 'only'>,
@@ -45,7 +49,9 @@ function proposedChange(
 ): RequestedChange {
   const offered = offeredChanges(flow, group);
   const isMeant =
-    only === null ? flow === 'enrol' || groups.length === 1 : only === group.serviceGroup;
+    only === null
+      ? !isOneWay(group) && (flow === 'enrol' || groups.length === 1)
+      : only === group.serviceGroup;
   const isWanted = isMeant && (flow === 'manage' || group.enrolment === null);
   return isWanted && offered.includes('ENROL') ? 'ENROL' : 'LEAVE';
 }
@@ -76,7 +82,7 @@ export interface Service {
   notYetDue: number;
   /** Payment status of the amount due. */
   standing: 'noBill' | 'nothing' | 'due' | 'partPast' | 'allPast';
-  /** Enabling it cannot be undone by cancelling. */
+  /** It is off and may be turned on, which cannot be undone by cancelling. */
   isOneWay: boolean;
   /** `none`: nothing to choose; `whether`: enrol or not; `which`: one of several. */
   choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: RequestedChange[] };
@@ -110,13 +116,17 @@ export const servicesOf = (
     const { amountDue, pastDueAmount, enrolment, dueDate, proposedDebitDate, serviceGroup } = group;
     const asksPayNow =
       wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && amountDue > 0;
-    const isChoice = offered.length > 1 && !(draft.flow === 'enrol' && shown.length === 1);
+    const isGiven =
+      draft.flow === 'enrol' &&
+      shown.length === 1 &&
+      proposedChange(draft, group, groups) === 'ENROL';
+    const isChoice = offered.length > 1 && !isGiven;
     return {
       group,
       wish,
       notYetDue: amountDue - pastDueAmount,
       standing: standingOf(group),
-      isOneWay: wish === 'ENROL' && enrolment === null && !group.mayCancel,
+      isOneWay: isOneWay(group) && offered.includes('ENROL'),
       choices: !isChoice
         ? { kind: 'none' }
         : draft.flow === 'enrol'

@@ -18,7 +18,9 @@ import {
 import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
+import { arrangedPayments } from './rules-arranged.ts';
 import { heroAction } from './rules-hero.ts';
+import { noticesInOrder } from './rules-notices.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statements-query.ts';
 import { $billingTimeZone } from '../today.ts';
@@ -32,9 +34,12 @@ export { $currentStatement, $firstBillOn, statementsQuery } from './statements-q
 export { $today } from '../today.ts';
 export { scheduledPayments } from '../../payments/scheduled/query.ts';
 export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';
+export type { TotalDue } from '../rules-total.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
 export type { HeroAction } from './rules-hero.ts';
+export type { ArrangedPayment } from './rules-arranged.ts';
+export { coreUrgency, mobileUrgency } from './rules-notices.ts';
 export type { BillingInformation, Payment } from '../types.ts';
 export type { StatementList } from '../../statements/ports.ts';
 
@@ -134,6 +139,30 @@ export const $heroAction = combine(
       })),
     ),
 );
+/** What pays all that is owed without the customer. Empty if something is left to pay. */
+export const $arrangedPayments = combine(
+  {
+    owed: $owed,
+    action: $heroAction,
+    scheduled: scheduledPayments.$data,
+    coverage: combine({ CORE: $autopayCoverage, MOBILE: $mobileCoverage }),
+  },
+  ({ owed, action, scheduled, coverage }) =>
+    owed && action?.isArranged
+      ? arrangedPayments(
+          owed.groups
+            .filter(({ due }) => due.total > 0)
+            .map(({ serviceGroup, due }) => ({
+              serviceGroup,
+              total: due.total,
+              coverage: coverage[serviceGroup],
+            })),
+          scheduled.kind === 'ready' ? scheduled.value : [],
+        )
+      : [],
+);
+/** The bills that may need a notice, the most urgent first. */
+export const $noticesInOrder = combine($standing, $mobileStanding, noticesInOrder);
 /** A new bill is late (spec 4). */
 const $late = combine(
   coreBilling.$data,

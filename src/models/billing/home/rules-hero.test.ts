@@ -23,6 +23,7 @@ const paid = {
 it.each([
   ['pays both bills, where both are open', [mobile(), core()], 'both 39317'],
   ['pays what is late first', [mobile(LATE), core()], 'mobile 14500'],
+  ['pays all that is late, of both bills', [mobile(LATE), core('2026-12-02')], 'both 39317'],
   ['pays what is late, even if Auto Pay takes it later', [core(LATE, 'all')], 'core 24817'],
   ['leaves what Auto Pay takes', [mobile(), core('2026-12-28', 'all')], 'mobile 14500'],
   [
@@ -33,6 +34,11 @@ it.each([
   ['pays the only one', [core()], 'core 24817'],
   ['pays the one that is open', [core(), paid], 'core 24817'],
   ['is a second choice, where all is arranged', [core('2026-12-28', 'all')], 'core 24817 arranged'],
+  [
+    'is a second choice for both, where all of both is arranged',
+    [mobile('2026-12-22', 'all'), core('2026-12-28', 'all')],
+    'both 39317 arranged',
+  ],
   ['is none, where nothing is owed', [paid], null],
 ])('the one button %s', (_, groups, said) => {
   const action = heroAction(groups);

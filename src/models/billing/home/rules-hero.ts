@@ -14,28 +14,42 @@ export interface HeroAction {
   amount: number;
   /** All of it is arranged: paying now is a second choice. */
   isArranged: boolean;
+  /** It came due before this day. */
+  isLate: boolean;
 }
 
 const targetOf = ({ serviceGroup }: Payable): 'core' | 'mobile' =>
   serviceGroup === 'CORE' ? 'core' : 'mobile';
 
 /**
- * What the customer is asked to pay first: what is late, else what nothing else pays, both bills
- * together if nothing is arranged for either. Null if nothing is owed. `groups` by urgency.
+ * What the customer is asked to pay first: what is late, of both bills together if both are, else
+ * what nothing else pays, both bills together if nothing is arranged for either. Null if nothing is
+ * owed. `groups` by urgency.
  */
 export function heroAction(groups: readonly Payable[]): HeroAction | null {
   const owing = groups.filter(({ due }) => due.total > 0);
-  const late = owing.find(({ due }) => due.late !== null);
-  if (late?.due.late)
-    return { target: targetOf(late), amount: late.due.late.amount, isArranged: false };
+  const late = owing.filter(({ due }) => due.late !== null);
+  const [earliest] = late;
+  if (earliest !== undefined)
+    return {
+      target: late.length > 1 ? 'both' : targetOf(earliest),
+      amount: late.reduce((sum, { due }) => sum + (due.late?.amount ?? 0), 0),
+      isArranged: false,
+      isLate: true,
+    };
   const open = owing.filter(({ arranged }) => arranged !== 'all');
   const [first] = open.length > 0 ? open : owing;
   if (first === undefined) return null;
-  return open.length > 1 && open.every(({ arranged }) => arranged === 'nothing')
-    ? {
-        target: 'both',
-        amount: open.reduce((sum, { due }) => sum + due.total, 0),
-        isArranged: false,
-      }
-    : { target: targetOf(first), amount: first.due.total, isArranged: open.length === 0 };
+  const isArranged = open.length === 0;
+  const together = isArranged
+    ? owing
+    : open.every(({ arranged }) => arranged === 'nothing')
+      ? open
+      : [first];
+  return {
+    target: together.length > 1 ? 'both' : targetOf(first),
+    amount: together.reduce((sum, { due }) => sum + due.total, 0),
+    isArranged,
+    isLate: false,
+  };
 }

@@ -1,6 +1,7 @@
 import { combine, sample } from 'effector';
-import { $bill, $draft, $target, draftChanged } from './draft.ts';
+import { $bill, $bills, $draft, $target, draftChanged } from './draft.ts';
 import { amountAboveDue, effectiveAmountChoice } from './rules/amount.ts';
+import { severalOf } from './rules/target.ts';
 import { $status } from './steps.ts';
 
 // -- Derived
@@ -8,12 +9,13 @@ import { $status } from './steps.ts';
 export const $aboveDue = combine($draft, $bill, (draft, bill) =>
   bill ? amountAboveDue(draft, bill) : null,
 );
-const $effectiveAmountChoice = combine($draft, $bill, $target, (draft, bill, { kind }) => ({
-  now: draft.amountChoice,
-  settled: bill
-    ? effectiveAmountChoice(draft.amountChoice, bill, kind === 'both')
-    : draft.amountChoice,
-}));
+const $effectiveAmountChoice = combine(
+  { draft: $draft, bill: $bill, several: combine($target, $bills, severalOf) },
+  ({ draft: { amountChoice }, bill, several }) => ({
+    now: amountChoice,
+    settled: bill ? effectiveAmountChoice(amountChoice, bill, several) : amountChoice,
+  }),
+);
 
 // -- Wiring
 // What the customer came to pay is chosen already; a choice that is no longer offered goes.

@@ -3,14 +3,15 @@ import { accountConsented, chooserCancelled, connectFailed } from '../bank-conne
 import { refusalCode } from '../../platform/request/errors.ts';
 import { navigated } from '../../shell/routing/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $draft, draftChanged, oneTimePaymentOpened } from './draft.ts';
+import { $draft, $requestedTarget, draftChanged, oneTimePaymentOpened } from './draft.ts';
 import { entry } from './method.ts';
 import { connectPanel, connectProblem, alternativeMethods } from './rules/connect.ts';
 import type { ConnectProblem } from './rules/connect.ts';
 import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 import { $submission } from './submit.ts';
 import type { MethodChoice } from '../method-entry/types.ts';
-import { payBillPath } from '../../platform/paths/rules-paths.ts';
+import { payPath } from './rules/target.ts';
+import type { PaymentTarget } from './rules/target.ts';
 
 // -- Public events
 const { bankConsented, methodSelected, otherAccountRequested } = entry;
@@ -61,8 +62,8 @@ sample({
 });
 
 // -- Cancelled: the choice is preserved
-const toMethod = () => ({ to: payBillPath({ open: 'otp', step: 'method' }) });
-sample({ clock: chooserCancelled, fn: toMethod, target: navigated });
+const toMethod = (target: PaymentTarget) => ({ to: `${payPath(target)}&step=method` });
+sample({ clock: chooserCancelled, source: $requestedTarget, fn: toMethod, target: navigated });
 sample({ clock: chooserCancelled, fn: () => true, target: $connectCancelled });
 sample({
   clock: [methodSelected, stepSubmitted, stepBackRequested, oneTimePaymentOpened],
@@ -89,7 +90,12 @@ sample({
   target: $problem,
 });
 sample({ clock: alternativeMethodChosen, target: methodSelected });
-sample({ clock: alternativeMethodChosen, fn: toMethod, target: navigated });
+sample({
+  clock: alternativeMethodChosen,
+  source: $requestedTarget,
+  fn: toMethod,
+  target: navigated,
+});
 
 // -- An expired token cannot pay: the bank must be connected, or typed, again
 sample({

@@ -11,9 +11,11 @@ import { readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from '../dates/rules-day-choice.ts';
 import { stripDollarSign } from '../amounts/rules-amount.ts';
 import {
+  dueBills,
   plannedPaymentsOf,
   payableOf,
   effectiveTarget,
+  namesNoBill,
   paymentTargetKey,
   parsePaymentTarget,
 } from './rules/target.ts';
@@ -103,6 +105,12 @@ const $requestedTargetOrNull = combine($location, ({ path, search }): PaymentTar
     ? parsePaymentTarget(search)
     : null,
 );
+/** The URL leaves it open which bill is paid. */
+export const $isFirstDueAsked = combine(
+  $location,
+  $requestedTargetOrNull,
+  ({ search }, target) => target !== null && namesNoBill(search),
+);
 const $requestedTargetKey = $requestedTargetOrNull.map(
   (target) => target && paymentTargetKey(target),
 );
@@ -121,6 +129,13 @@ export const $requestedTarget = $requestedTargetOrNull.map(
 /** The effective target. */
 export const $target = combine($requestedTarget, $payables, effectiveTarget);
 export const $bill = combine($target, $payables, $today, payableOf);
+/**
+ * The bills with an amount due, each with its amounts and day. They may be paid separately or
+ * together.
+ */
+export const $bills = combine($payables, $today, ({ core, mobile }, today) =>
+  dueBills(core, mobile, today),
+);
 export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );

@@ -15,15 +15,15 @@ import {
 import { isInterrupted } from '../../billing/delinquency/rules-service.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
-import { $amount, $bill, $draft, $laterDay, $target } from './draft.ts';
+import { $amount, $bill, $bills, $draft, $laterDay, $target } from './draft.ts';
 import { entry } from './method.ts';
 import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
 import { offeredAmounts } from './rules/amount.ts';
-import { nextStepsAfter } from './rules/confirmation.ts';
+import { nextBillAfter, nextStepsAfter } from './rules/confirmation.ts';
 import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
+import { amountBreakdown, totalAmountDue } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
 import { dueParts, lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
@@ -34,6 +34,7 @@ import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 export {
   $amount,
   $bill,
+  $bills,
   $tokenizedCard,
   $draft,
   $laterDay,
@@ -143,21 +144,6 @@ export const $paymentSubject = combine($target, devices.$data, (target, card) =>
       ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null)
       : null,
 }));
-/**
- * The bills with an amount due, each with its amounts and day. They may be paid separately or
- * together.
- */
-export const $bills = combine(
-  coreBilling.$data,
-  mobileBilling.$data,
-  $today,
-  (core, mobile, today) =>
-    dueBills(
-      core.kind === 'ready' ? core.value : null,
-      mobile.kind === 'ready' ? mobile.value : null,
-      today,
-    ),
-);
 /** Total amount due of all bills, in cents. */
 export const $billsSum = $bills.map(totalAmountDue);
 /** Breakdown of the amounts for both bills. */
@@ -253,6 +239,12 @@ export const $nextSteps = combine(
       ahead,
     });
   },
+);
+/** The bill that may be paid next after an accepted submission. Null if nothing is left. */
+export const $nextBill = combine($submission, $allBills, (submission, bills) =>
+  submission.kind === 'accepted' && submission.receipt.deviceId === null && !submission.unpaid
+    ? nextBillAfter([...(submission.also ?? []), submission.receipt], bills)
+    : null,
 );
 /** When the payment is to be made. */
 export const $paymentTiming = combine($draft, $today, paymentTimingOf);

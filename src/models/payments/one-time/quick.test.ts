@@ -13,6 +13,7 @@ import {
   expiringConfirmed,
   otherAmountChanged,
 } from './index.ts';
+import { isDraftStarted } from './rules/flow.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 
@@ -34,6 +35,11 @@ describe('quick pay', () => {
         termsAccepted: false,
       },
     ]);
+  });
+
+  it('that was only opened left nothing that could be kept', async () => {
+    const { scope } = await quick(savedBankAccount().id);
+    expect(isDraftStarted(scope.getState($draft))).toBe(false);
   });
 
   it('with a bank account pays as soon as the terms are accepted', async () => {

@@ -52,6 +52,8 @@ sample({
     ...EMPTY_DRAFT,
     target: draft.target,
     method: named,
+    // The link chose it, not the customer: nothing was entered yet.
+    preselected: true,
     amountChoice: bill && effectiveAmountChoice(null, bill),
   }),
   target: draftChanged,

@@ -23,6 +23,7 @@ import {
   amountChoiceSelected,
   aboveDueConfirmed,
 } from './draft.ts';
+import { $isChoosingBill } from './first-due.ts';
 import { readReceiptKeyFx, refetchPaymentByKeyFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
@@ -128,8 +129,10 @@ const $payableStatus = combine(
     mobile: mobileBilling.$data.map(kindOf),
     devices: devices.$data.map(kindOf),
     isThere: $payableKnown,
+    isChoosing: $isChoosingBill,
   },
-  ({ target, isThere, ...cards }) => payableStatus(target, cards, isThere),
+  ({ target, isThere, isChoosing, ...cards }) =>
+    isChoosing ? ('loading' as const) : payableStatus(target, cards, isThere),
 );
 export const $status = combine(
   {

@@ -1,6 +1,7 @@
 export {
   PATHS,
   payBillPath,
+  payGroupPath,
   paymentPath,
   recoveryPath,
   viewStatementsPath,

@@ -62,13 +62,17 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
 
 /** What the pay-bill path opens (spec 2.2): a one-time payment, Auto Pay, scheduled payments. */
 type PayBillQuery =
-  | { open: 'otp'; pay?: 'mobile' | 'both'; step?: string }
+  | { open: 'otp'; pay?: 'core' | 'mobile' | 'both'; step?: string }
   | { open: 'otp'; pay: 'device'; device: string }
   | { open: 'ap' }
   | { open: 'ap'; flow: 'enrol' | 'manage'; for?: ServiceGroup; at: string }
   | { open: 'fdp'; change?: string };
 
 export const payBillPath = (query: PayBillQuery): string => withQuery(PATHS.payBill, { ...query });
+
+/** A one-time payment of a service group's bill. */
+export const payGroupPath = (group: ServiceGroup): string =>
+  payBillPath({ open: 'otp', pay: group === 'CORE' ? 'core' : 'mobile' });
 
 /** A payment's own page. */
 export const paymentPath = (payment: string): string =>

@@ -7,7 +7,13 @@ import { $language } from '../language/index.ts';
 import { $layout, $location } from '../routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { saveDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
-import { estimateOf, isDismissible, showsPageAlerts, stillShown } from './rules.ts';
+import {
+  estimateOf,
+  isDismissible,
+  showsInformation,
+  showsPageAlerts,
+  stillShown,
+} from './rules.ts';
 
 /** An alert as shown. An estimate that has passed is omitted. */
 export type ShownAlert = PageAlert & { dismissible: boolean };
@@ -56,6 +62,12 @@ export const $alertsOf = {
 export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) =>
   showsPageAlerts(path, layout),
 );
+/** The current page shows information below its content. */
+export const $showsInformation = combine($location, $layout, ({ path }, layout) =>
+  showsInformation(path, layout),
+);
+/** Whether something is out is known, or cannot be known. */
+export const $areAlertsKnown = pageAlerts.$data.map(({ kind }) => kind !== 'loading');
 
 // -- Wiring
 sample({ clock: pageAlerts.opened, fn: () => undefined, target: readDismissedAlertsFx });

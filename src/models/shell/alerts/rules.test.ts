@@ -5,6 +5,7 @@ import {
   isDismissible,
   mostSevereFirst,
   outageOf,
+  showsInformation,
   showsPageAlerts,
   stillShown,
 } from './rules.ts';
@@ -29,6 +30,16 @@ describe('page alerts show', () => {
     ['/nope', 'menu', true],
   ])('on %s in the layout %s: %s', (path, layout, shows) =>
     expect(showsPageAlerts(path, layout)).toBe(shows),
+  );
+
+  test.each([
+    ['/user-preferences', 'menu', true],
+    ['/people', 'menu', true],
+    ['/billing', 'menu', false],
+    ['/billing/account-activity', 'menu', false],
+    ['/account-summary', 'menu', false],
+  ])('as information on %s in the layout %s: %s', (path, layout, shows) =>
+    expect(showsInformation(path, layout)).toBe(shows),
   );
 
   it('never in the focused flow', () => {

@@ -31,6 +31,13 @@ const HIDDEN_ON: readonly string[] = [
 export const showsPageAlerts = (path: string, layout: string): boolean =>
   layout !== 'focused' && !HIDDEN_ON.includes(path);
 
+/**
+ * Whether a page shows information below its content (spec 2.4): not where bills are read and paid,
+ * which it has nothing to do with (D-166).
+ */
+export const showsInformation = (path: string, layout: string): boolean =>
+  showsPageAlerts(path, layout) && !path.startsWith(PATHS.billing);
+
 const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, WARNING: 1, INFORMATION: 2 };
 
 /** The most severe first. Within a severity, the order is unchanged. */

@@ -71,5 +71,4 @@ export const debit = style({
   justifyContent: 'space-between',
   gap: space.medium,
   fontVariantNumeric: 'tabular-nums',
-  maxWidth: 372,
 });

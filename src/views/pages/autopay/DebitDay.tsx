@@ -17,7 +17,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import * as autopay from './Autopay.css.ts';
 import { Debits } from './Debits.tsx';
 import * as css from './DebitDay.css.ts';
-import { payBillPath } from '../../../models/platform/paths/index.ts';
+import { payGroupPath } from '../../../models/platform/paths/index.ts';
 
 const DAYS = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
 
@@ -45,7 +45,7 @@ export function DebitDay({ choice }: { choice: DayChoice }) {
       }}
     >
       <Days choice={choice} />
-      <DebitPreview />
+      <DebitPreview group={choice.group} />
       {state === 'refused' || state === 'unknown' ? (
         <Alert signal="critical" role="alert" title={t(`day.${state}.title`)}>
           <p>{t(`day.${state}.body`)}</p>
@@ -112,7 +112,7 @@ function Days({
 }
 
 /** The next three debits, as dates and amounts. */
-function DebitPreview() {
+function DebitPreview({ group }: { group: DayChoice['group'] }) {
   const { t } = useTranslation('autopay');
   const rehearsal = useUnit($debitPreview);
   if (rehearsal === null) return null;
@@ -125,7 +125,7 @@ function DebitPreview() {
         <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}>
           <p>
             {t('day.lateFor.body')}{' '}
-            <Link href={payBillPath({ open: 'otp' })}>{t('day.lateFor.pay')}</Link>
+            <Link href={payGroupPath(group.serviceGroup)}>{t('day.lateFor.pay')}</Link>
           </p>
         </Alert>
       ) : null}

@@ -21,7 +21,7 @@ import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
-import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
+import { PATHS, payBillPath, payGroupPath } from '../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../parts/useOwnRole.ts';
 
 /** Auto Pay of one service group: its current state, or its benefits. */
@@ -182,7 +182,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
       {isRefused ? <p className={muted}>{t('notHere')}</p> : null}
       {group.bar === 'DISCONNECTED' && paysBills && !isRefused ? (
         <div className={css.actions}>
-          <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
+          <ButtonLink kind="primary" href={payGroupPath(group.serviceGroup)}>
             {t('off.payPastDue')}
           </ButtonLink>
           <ButtonLink href={PATHS.contactUs}>{t('off.contact')}</ButtonLink>

@@ -15,7 +15,7 @@ import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import * as css from './Autopay.css.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
-import { payBillPath } from '../../../models/platform/paths/index.ts';
+import { payGroupPath } from '../../../models/platform/paths/index.ts';
 
 /** A debit on hold until the customer decides: the reason and the two actions. */
 export function HeldDebitNotice({
@@ -52,15 +52,7 @@ export function HeldDebitNotice({
           <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>
             {t('held.release', { amount: formatMoney(amount) })}
           </Button>
-          <ButtonLink
-            href={
-              serviceGroup === 'CORE'
-                ? payBillPath({ open: 'otp' })
-                : payBillPath({ open: 'otp', pay: 'mobile' })
-            }
-          >
-            {t('held.pay')}
-          </ButtonLink>
+          <ButtonLink href={payGroupPath(serviceGroup)}>{t('held.pay')}</ButtonLink>
         </div>
       ) : null}
     </Alert>

@@ -6,6 +6,7 @@ const { colour, space, size, radius } = vars;
 export const page = style({ display: 'grid', gap: space.group, maxWidth: 720 });
 export const head = style({ display: 'grid', gap: space.inner });
 export const prose = style({ display: 'grid', gap: space.small, textWrap: 'pretty' });
+export const leading = style({ fontSize: size.lead, fontWeight: 600, textWrap: 'pretty' });
 export const lines = style({ display: 'grid' });
 export const line = style({
   display: 'flex',

@@ -169,7 +169,7 @@ function FullStatement({ statement }: { statement: Statement }) {
 
 /** Payment page of each bill. */
 const PAY = {
-  CORE: payBillPath({ open: 'otp' }),
+  CORE: payBillPath({ open: 'otp', pay: 'core' }),
   MOBILE: payBillPath({ open: 'otp', pay: 'mobile' }),
 } as const;
 

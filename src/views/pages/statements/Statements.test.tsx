@@ -381,7 +381,7 @@ describe('the list of statements', () => {
     [
       'en',
       { by: 'PAYMENT', pending: true },
-      'Paid on 12/12/26, not posted yet',
+      'Paid on 12/12/26, pending',
       'Nothing more is due for it.',
     ],
     [
@@ -520,7 +520,7 @@ describe('the digital bill', () => {
   });
 
   test.each([
-    ['en', 'CORE', '', 'Pay $248.17', '/billing/pay-bill?open=otp'],
+    ['en', 'CORE', '', 'Pay $248.17', '/billing/pay-bill?open=otp&pay=core'],
     ['en', 'MOBILE', '&group=mobile', 'Pay $248.17', '/billing/pay-bill?open=otp&pay=mobile'],
     ['es', 'MOBILE', '&group=mobile', 'Pagar $248.17', '/billing/pay-bill?open=otp&pay=mobile'],
   ] as const)(

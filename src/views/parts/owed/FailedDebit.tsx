@@ -9,7 +9,7 @@ import { Alert } from '../Surface.tsx';
 import { useMethodName } from '../payment-methods/useMethodName.ts';
 import * as css from './Owed.css.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { payBillPath, paymentPath } from '../../../models/platform/paths/index.ts';
+import { payGroupPath, paymentPath } from '../../../models/platform/paths/index.ts';
 
 /**
  * A scheduled payment, or an Auto Pay debit, that failed on its day and has not been paid since:
@@ -45,7 +45,7 @@ function Notice({ payment }: { payment: Payment }) {
       </p>
       <div className={css.actions}>
         {paysBills ? (
-          <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
+          <ButtonLink kind="primary" href={payGroupPath(payment.serviceGroup)}>
             {t('failedDebit.pay')}
           </ButtonLink>
         ) : null}

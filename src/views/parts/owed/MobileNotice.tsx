@@ -1,21 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $mobileServicesRestored } from '../../../models/billing/home/index.ts';
+import { $mobileServicesRestored, mobileUrgency } from '../../../models/billing/home/index.ts';
 import type { BillingInformation, MobileStanding } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { Alert } from '../Surface.tsx';
-import type { Signal } from '../Surface.tsx';
 import { useInstantFormat } from '../useInstantFormat.ts';
-
-const NOTICES = {
-  inactive: 'critical',
-  temporarilyDisconnected: 'critical',
-  hotlined: 'critical',
-  restoring: 'notice',
-  pastDue: 'caution',
-} as const satisfies Partial<Record<MobileStanding['kind'], Signal>>;
-
-const isNoticed = (kind: MobileStanding['kind']): kind is keyof typeof NOTICES => kind in NOTICES;
 
 /**
  * Selects one of a state's texts: the balance may be paid already, or a day known on which the
@@ -26,10 +15,7 @@ function bodyOf(standing: MobileStanding): string {
   return 'worseOn' in standing && standing.worseOn ? 'bodyOn' : 'body';
 }
 
-/**
- * The problem, the amount to pay and the consequences; shown next to the page's own alert where
- * core services have one.
- */
+/** The problem with mobile, the amount to pay and the consequences. */
 export function MobileNotice({
   bill,
   standing,
@@ -40,7 +26,8 @@ export function MobileNotice({
   const { t } = useTranslation('owed');
   const { time } = useInstantFormat();
   const back = useUnit($mobileServicesRestored);
-  if (!isNoticed(standing.kind))
+  const urgency = mobileUrgency(standing);
+  if (urgency === null)
     return back ? (
       <Alert signal="good" role="status" title={t('mobile.back.title')}>
         <p>{t('mobile.back.body')}</p>
@@ -53,7 +40,7 @@ export function MobileNotice({
   const body = bodyOf(standing);
   return (
     <Alert
-      signal={NOTICES[standing.kind]}
+      signal={urgency}
       title={t(`mobile.${standing.kind}.${body === 'covered' ? 'titleCovered' : 'title'}`, values)}
     >
       <p>{t(`mobile.${standing.kind}.${body}`, values)}</p>

@@ -45,10 +45,6 @@ export const row = style({
   borderBlockStart: line,
   selectors: { '&:last-child': { paddingBlockEnd: 0 } },
 });
-export const rowNotice = style({
-  paddingBlockEnd: space.inner,
-  selectors: { '&:empty': { display: 'none' } },
-});
 export const rowHead = style({
   display: 'flex',
   gap: space.medium,

@@ -2,18 +2,22 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  $arrangedPayments,
   $heroAction,
+  $noticesInOrder,
   $owed,
   coreBilling,
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
-import type { Standing } from '../../../models/billing/home/index.ts';
+import type { Standing, TotalDue } from '../../../models/billing/home/index.ts';
 import { $mobileStanding, $standing } from '../../../models/billing/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { Icon } from '../Icon.tsx';
-import { formatMoney } from '../statements/Figures.tsx';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { useMethodName } from '../payment-methods/useMethodName.ts';
 import { Card, FailureCard, Skeleton } from '../Surface.tsx';
 import * as parts from '../parts.css.ts';
+import { MobileNotice } from './MobileNotice.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import * as css from './Owed.css.ts';
@@ -25,28 +29,59 @@ import { useAmountDueSentence } from './useAmountDueSentence.ts';
 interface OwedProps {
   /** The day on which service is interrupted, where the bill names none (`YYYY-MM-DD`). */
   interruptedOn?: string | null;
-  /** Between failures and the amount: what was just paid. */
-  confirmations?: ReactNode;
+  /** Between what is to be done and the amount: what is out, what was just paid. */
+  between?: ReactNode;
+  /** What was just paid stands between: to pay the next debt is a second choice. */
+  hasJustPaid?: boolean;
   /** Beside the button. */
   more?: ReactNode;
 }
 
 /**
- * What the customer owes, on every screen that leads with it: what failed, then the total with its
- * earliest date and one button, then a row for each bill, the most urgent first.
+ * What the customer owes, on every screen that leads with it: what failed, then what is in trouble,
+ * the most urgent first, then the total with its earliest date and one button, then a row for each
+ * bill.
  */
-export function Owed({ interruptedOn = null, confirmations, more }: OwedProps) {
+export function Owed({ interruptedOn = null, between, hasJustPaid = false, more }: OwedProps) {
   return (
     <>
       <FailedDebit />
       <HeldDebits />
-      {confirmations}
-      <Known interruptedOn={interruptedOn} more={more} />
+      <Notices interruptedOn={interruptedOn} />
+      {between}
+      <Known hasJustPaid={hasJustPaid} more={more} />
     </>
   );
 }
 
-function Known({ interruptedOn, more }: Required<Pick<OwedProps, 'interruptedOn' | 'more'>>) {
+/** The trouble of each bill, the most urgent first: above the amounts, with what to pay. */
+function Notices({ interruptedOn }: Required<Pick<OwedProps, 'interruptedOn'>>) {
+  const { order, core, mobile, standing, mobileStanding } = useUnit({
+    order: $noticesInOrder,
+    core: coreBilling.$data,
+    mobile: mobileBilling.$data,
+    standing: $standing,
+    mobileStanding: $mobileStanding,
+  });
+  return order.map((group) => {
+    if (group === 'core')
+      return core.kind === 'ready' && standing ? (
+        <StandingNotice
+          key={group}
+          bill={core.value}
+          standing={standing}
+          interruptedOn={interruptedOn}
+        />
+      ) : null;
+    return mobile.kind === 'ready' && mobile.value && mobileStanding ? (
+      <MobileNotice key={group} bill={mobile.value} standing={mobileStanding} />
+    ) : null;
+  });
+}
+
+type Beside = Required<Pick<OwedProps, 'hasJustPaid' | 'more'>>;
+
+function Known({ hasJustPaid, more }: Beside) {
   const { t } = useTranslation('owed');
   const { core, mobile, standing, onCore, onMobile } = useUnit({
     core: coreBilling.$data,
@@ -62,10 +97,13 @@ function Known({ interruptedOn, more }: Required<Pick<OwedProps, 'interruptedOn'
         <Loading label={t('due.loading')} lines={[20, 40, 24, 44]} />
       ) : core.kind === 'failed' ? (
         <FailureCard title={t('failure.title')} onRetry={onCore} />
-      ) : standing ? (
-        <StandingNotice bill={core.value} standing={standing} interruptedOn={interruptedOn} />
       ) : null}
-      <Hero standing={standing} isCoreKnown={core.kind === 'ready'} more={more} />
+      <Hero
+        standing={standing}
+        isCoreKnown={core.kind === 'ready'}
+        hasJustPaid={hasJustPaid}
+        more={more}
+      />
       {mobile.kind === 'loading' ? (
         <Loading label={t('mobile.loading')} lines={[20, 24]} />
       ) : mobile.kind === 'failed' ? (
@@ -81,14 +119,13 @@ const Loading = ({ label, lines }: { label: string; lines: readonly number[] }) 
   </div>
 );
 
-interface HeroProps {
+interface HeroProps extends Beside {
   standing: Standing | null;
   /** Without it there is no total yet, and mobile stands for itself. */
   isCoreKnown: boolean;
-  more: ReactNode;
 }
 
-function Hero({ standing, isCoreKnown, more }: HeroProps) {
+function Hero({ standing, isCoreKnown, hasJustPaid, more }: HeroProps) {
   const { t } = useTranslation('owed');
   const mobile = useUnit($mobileStanding);
   const hasMobile = mobile !== null && mobile.kind !== 'suppressed';
@@ -108,7 +145,7 @@ function Hero({ standing, isCoreKnown, more }: HeroProps) {
           {standing && !hasMobile ? <OneBill standing={standing} /> : <SeveralBills />}
         </div>
         <div className={css.actions}>
-          <Actions hasRows={hasMobile} />
+          <Actions hasRows={hasMobile} hasJustPaid={hasJustPaid} />
           {more}
         </div>
       </div>
@@ -123,51 +160,106 @@ function OneBill({ standing }: { standing: Standing }) {
   const owed = useUnit($owed);
   const sentence = useAmountDueSentence(standing);
   const isCredit = standing.kind === 'credit';
+  const late = owed?.first?.kind === 'late' ? owed.first : null;
+  const cents = isCredit ? standing.credit : (late?.amount ?? owed?.total ?? 0);
   return (
     <>
-      <h2 className={css.title}>{t(isCredit ? 'due.headingCredit' : 'due.heading')}</h2>
-      <p className={parts.figure}>{formatMoney(isCredit ? standing.credit : (owed?.total ?? 0))}</p>
+      <h2 className={css.title}>
+        {t(isCredit ? 'due.headingCredit' : late ? 'total.pastDue' : 'due.heading')}
+      </h2>
+      <p className={parts.figure}>{formatMoney(cents)}</p>
+      <Arranged />
       <p className={css.sentence}>{sentence}</p>
     </>
   );
 }
 
-/** The total of all bills, and what of it is to be paid first. */
+/** What is late, or else the total of all bills, and what of it is to be paid first. */
 function SeveralBills() {
   const { t } = useTranslation('owed');
   const { owed, action } = useUnit({ owed: $owed, action: $heroAction });
-  const dueText = useDueText();
   if (owed === null) return null;
-  const isSet = action?.isArranged === true;
   const { first, total } = owed;
+  if (first?.kind === 'late') return <Late first={first} total={total} />;
   return (
     <>
       <h2 className={css.title}>{t('total.total')}</h2>
       <p className={parts.figure}>{formatMoney(total)}</p>
-      <p className={first?.kind === 'late' ? css.critical : isSet ? css.set : css.sentence}>
-        {first?.kind === 'late' ? <Icon name="critical" /> : isSet ? <Icon name="good" /> : null}
-        <span>
-          {isSet
-            ? t('total.set')
-            : first
-              ? t('total.first', {
-                  due: dueText([first], { amounts: first.amount < total, relative: true }),
-                  service: t(`portal:serviceGroup.${first.serviceGroup}`),
-                })
-              : t('total.nothing')}
-        </span>
-      </p>
+      {action?.isArranged ? <Arranged /> : <First first={first} total={total} />}
     </>
   );
 }
 
+type FirstDue = NonNullable<TotalDue['first']>;
+
+/** What came due before this day leads, whatever else is due. */
+function Late({ first, total }: { first: FirstDue; total: number }) {
+  const { t } = useTranslation('owed');
+  const values = {
+    date: formatDay(first.dueDate),
+    ...(first.serviceGroup ? { service: t(`portal:serviceGroup.${first.serviceGroup}`) } : {}),
+  };
+  return (
+    <>
+      <h2 className={css.title}>{t('total.pastDue')}</h2>
+      <p className={parts.figure}>{formatMoney(first.amount)}</p>
+      <p className={css.critical}>
+        <Icon name="critical" />
+        <span>{t(first.serviceGroup ? 'total.sinceFor' : 'total.sinceBoth', values)}</span>
+      </p>
+      {first.amount < total ? (
+        <p className={css.sentence}>{t('total.inAll', { amount: formatMoney(total) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What is to be paid first, and of which bill. */
+function First({ first, total }: { first: FirstDue | null; total: number }) {
+  const { t } = useTranslation('owed');
+  const dueText = useDueText();
+  return (
+    <p className={css.sentence}>
+      {first?.serviceGroup
+        ? t('total.first', {
+            due: dueText([first], { amounts: first.amount < total, relative: true }),
+            service: t(`portal:serviceGroup.${first.serviceGroup}`),
+          })
+        : t('total.nothing')}
+    </p>
+  );
+}
+
+/** Nothing is left to do: what is paid by itself, with its amount, day and method. */
+function Arranged() {
+  const { t } = useTranslation('owed');
+  const nameOf = useMethodName();
+  const arranged = useUnit($arrangedPayments);
+  if (arranged.length === 0) return null;
+  const payments = arranged
+    .map(({ amount, day, paymentMethodType, lastFour }) =>
+      t('total.setPayment', {
+        amount: formatMoney(amount),
+        date: formatDay(day),
+        method: nameOf({ type: paymentMethodType, lastFour }),
+      }),
+    )
+    .join('; ');
+  return (
+    <p className={css.set}>
+      <Icon name="good" />
+      <span>{t('total.set', { payments })}</span>
+    </p>
+  );
+}
+
 /** One button; with one bill, what else can be done with it beside it. */
-function Actions({ hasRows }: { hasRows: boolean }) {
+function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: boolean }) {
   const action = useUnit($heroAction);
   if (action)
     return (
       <>
-        <PrimaryPayButton action={action} />
+        <PrimaryPayButton action={action} hasJustPaid={hasJustPaid} />
         {hasRows ? null : <QuickPayButton amount={action.amount} />}
       </>
     );

@@ -16,7 +16,7 @@ import { useMethodName } from '../payment-methods/useMethodName.ts';
 import { formatMoney } from '../statements/Figures.tsx';
 
 const PAY = {
-  core: payBillPath({ open: 'otp' }),
+  core: payBillPath({ open: 'otp', pay: 'core' }),
   mobile: payBillPath({ open: 'otp', pay: 'mobile' }),
   both: payBillPath({ open: 'otp', pay: 'both' }),
 } as const;
@@ -42,13 +42,25 @@ function usePayLabel(): (target: HeroAction['target'], amount: number) => string
  * The one button. Not for a representative, who sees in the page's banner that the customer pays; a
  * link to a store where no method is accepted online.
  */
-export function PrimaryPayButton({ action }: { action: HeroAction }) {
+export function PrimaryPayButton({
+  action,
+  hasJustPaid,
+}: {
+  action: HeroAction;
+  /** The confirmation of a payment stands above. */
+  hasJustPaid: boolean;
+}) {
   const { t } = useTranslation('owed');
   const label = usePayLabel();
-  const { pays, atStore } = useUnit({ pays: $paysBills, atStore: $noMethodAccepted });
+  const { pays, atStore } = useUnit({
+    pays: $paysBills,
+    atStore: $noMethodAccepted,
+  });
   if (!pays) return null;
+  // Right after a payment the next debt is no demand, unless it is late.
+  const isSecond = action.isArranged || (hasJustPaid && !action.isLate);
   return (
-    <ButtonLink kind={action.isArranged ? 'secondary' : 'primary'} href={PAY[action.target]}>
+    <ButtonLink kind={isSecond ? 'secondary' : 'primary'} href={PAY[action.target]}>
       {atStore ? t('due.payAtStore') : label(action.target, action.amount)}
     </ButtonLink>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
+  $arrangedPayments,
   $mobileCoverage,
   $mobilePayOffer,
   $mobileScheduled,
@@ -14,7 +15,6 @@ import { $mobileDue, $mobileStanding, $standing, dueParts } from '../../../model
 import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { formatMoney } from '../statements/Figures.tsx';
-import { MobileNotice } from './MobileNotice.tsx';
 import * as css from './Owed.css.ts';
 import { RowPayLinks } from './PayButtons.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
@@ -25,18 +25,15 @@ function Row({
   name,
   cents,
   sentence,
-  notice,
   links,
 }: {
   name: string;
   cents: number;
   sentence: ReactNode;
-  notice?: ReactNode;
   links: ReactNode;
 }) {
   return (
     <section className={css.row} aria-label={name}>
-      {notice ? <div className={css.rowNotice}>{notice}</div> : null}
       <div className={css.rowHead}>
         <h3 className={css.rowName}>{name}</h3>
         <p className={css.rowAmount}>{formatMoney(cents)}</p>
@@ -78,7 +75,6 @@ export function MobileRow() {
     <Row
       name={t('mobile.title')}
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
-      notice={<MobileNotice bill={card.value} standing={standing} />}
       sentence={<MobileSentence standing={standing} />}
       links={
         <>
@@ -95,7 +91,8 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, ahead } = useUnit({
+  const { due, coverage, ahead, arranged } = useUnit({
+    arranged: $arrangedPayments,
     due: $mobileDue,
     coverage: $mobileCoverage,
     ahead: $mobileScheduled,
@@ -119,8 +116,12 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
       if (parts.length === 0) return t('due.paidUpPending');
       return [
         t('due.parts', { parts: dueText(parts, { relative: true }) }),
-        ahead ? t('due.scheduled', { amount: formatMoney(ahead.amount) }) : null,
-        coverage.kind !== 'none' && (standing.kind === 'due' || standing.kind === 'pastDue')
+        ahead && arranged.length === 0
+          ? t('due.scheduled', { amount: formatMoney(ahead.amount) })
+          : null,
+        arranged.length === 0 &&
+        coverage.kind !== 'none' &&
+        (standing.kind === 'due' || standing.kind === 'pastDue')
           ? covered(coverage, null)
           : null,
       ]

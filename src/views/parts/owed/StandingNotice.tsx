@@ -1,16 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $servicesRestored } from '../../../models/billing/home/index.ts';
+import { $servicesRestored, coreUrgency } from '../../../models/billing/home/index.ts';
 import { $coreDue } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/home/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { Alert } from '../Surface.tsx';
-import type { Signal } from '../Surface.tsx';
 import { useInstantFormat } from '../useInstantFormat.ts';
 
 interface Notice {
-  signal: Signal;
   /** Key of the notice texts. */
   key: string;
   body?: string;
@@ -25,19 +23,17 @@ function noticeOf(standing: Standing, since: string, interruptedOn: string | nul
   switch (standing.kind) {
     case 'disconnected':
       return {
-        signal: 'critical',
         key: 'level76',
         body: standing.toPay ? (standing.later ? 'bodyPart' : 'body') : 'bodyClear',
         values: { amount: formatMoney(standing.toPay), later: formatMoney(standing.later) },
       };
     case 'softDisconnected':
       return {
-        signal: 'critical',
         key: standing.toPay ? 'level50' : 'level50Covered',
         values: { amount: formatMoney(standing.toPay) },
       };
     case 'restoring':
-      return { signal: 'notice', key: 'restoring' };
+      return { key: 'restoring' };
     case 'pastDue':
       return pastDueNotice(standing, since, interruptedOn);
     case 'suppressed':
@@ -57,19 +53,18 @@ function pastDueNotice(
 ): Notice {
   const values = { amount: formatMoney(toPay), since };
   const day = suspendedOn ?? interruptedOn;
-  if (day)
-    return { signal: 'critical', key: 'level43On', values: { ...values, date: formatDay(day) } };
+  if (day) return { key: 'level43On', values: { ...values, date: formatDay(day) } };
   switch (level) {
     case null:
-      return { signal: 'caution', key: 'pastDue', values };
+      return { key: 'pastDue', values };
     case 'LEVEL_30':
-      return { signal: 'caution', key: 'level30', values };
+      return { key: 'level30', values };
     case 'LEVEL_43':
-      return { signal: 'critical', key: 'level43', values };
+      return { key: 'level43', values };
     case 'LEVEL_50':
-      return { signal: 'critical', key: 'level50', values };
+      return { key: 'level50', values };
     case 'LEVEL_76':
-      return { signal: 'critical', key: 'level76', values };
+      return { key: 'level76', values };
   }
 }
 
@@ -94,7 +89,10 @@ export function StandingNotice({
       </Alert>
     ) : null;
   return (
-    <Alert signal={notice.signal} title={t(`notice.${notice.key}.title`, notice.values ?? {})}>
+    <Alert
+      signal={coreUrgency(standing, interruptedOn) ?? 'notice'}
+      title={t(`notice.${notice.key}.title`, notice.values ?? {})}
+    >
       <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>
       {notice.key === 'level76' ? <CallSupport /> : null}
       {bill.restoredBy ? <Expected by={bill.restoredBy} /> : null}

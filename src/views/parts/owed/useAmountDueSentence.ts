@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
+import { $arrangedPayments, $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
 import type { Standing } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { useDueText } from '../due/useDueText.ts';
@@ -15,28 +15,41 @@ export function useAmountDueSentence(
   standing: Standing,
   { isRow = false }: { /** The amount stands beside it. */ isRow?: boolean } = {},
 ): string {
-  const { beside, due } = useUnit({ beside: $billNotes, due: $coreDue });
+  const { beside, due, arranged } = useUnit({
+    beside: $billNotes,
+    due: $coreDue,
+    arranged: $arrangedPayments,
+  });
   const { t } = useTranslation('owed');
   const taken = useAutopayCoverageText();
-  const sentences = [useStandingSentence(standing, beside?.late ?? false)];
-  if (beside?.scheduled)
+  const sentences = [useStandingSentence(standing, { late: beside?.late ?? false, isRow })];
+  // What is arranged stands above it, with its day and method.
+  const isToldAbove = arranged.length > 0;
+  if (beside?.scheduled && !isToldAbove)
     sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
   if (beside?.creditToCome)
     sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
-  if (beside?.autopay) sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
+  if (beside?.autopay && !isToldAbove)
+    sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
   if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');
 }
 
-function useStandingSentence(standing: Standing, late: boolean): string {
+function useStandingSentence(
+  standing: Standing,
+  { late, isRow }: { late: boolean; isRow: boolean },
+): string {
   const { t } = useTranslation('owed');
   const { firstBillOn, due } = useUnit({ firstBillOn: $firstBillOn, due: $coreDue });
   const dueText = useDueText();
   const parts = due ? dueParts(due) : [];
-  const asked =
-    parts.length > 0
-      ? t('due.parts', { parts: dueText(parts, { relative: true }) })
-      : t('due.paidUpPending');
+  const [first, ...others] = parts;
+  // What is late leads the page with its amount, which is not said again.
+  const partsText =
+    first?.kind === 'late' && !isRow
+      ? [dueText([first]), dueText(others, { amounts: true })].filter(Boolean).join('; ')
+      : dueText(parts, { relative: true });
+  const asked = first ? t('due.parts', { parts: partsText }) : t('due.paidUpPending');
   switch (standing.kind) {
     case 'suppressed':
       return t('suppressed.title');

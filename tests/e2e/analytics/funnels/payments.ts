@@ -12,7 +12,7 @@ import type { FunnelContext } from './fixture.ts';
 import { fieldOf, termsCheckbox } from '../../harness/fields.ts';
 import { linkTo, main } from '../../harness/locators.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = '/billing/pay-bill?open=otp&pay=core';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
 
 /** Starts a payment of this many dollars, up to the method step. */

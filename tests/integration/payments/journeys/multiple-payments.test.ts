@@ -5,6 +5,7 @@ import { billingInformation, savedBankAccount } from '../../../fixtures/billing/
 import { mobileDevice } from '../../../fixtures/mobile/devices.ts';
 import { createPaymentCustomer } from '../../../fixtures/payments/payment-tab.ts';
 import { SCALE } from '../../../fixtures/harness/tier.ts';
+import { unreachable } from '../../../../src/models/platform/query/index.ts';
 import { businessTimeAnswered } from '../../../../src/models/platform/clock/index.ts';
 import {
   $autopayOffer,
@@ -84,7 +85,7 @@ describe('a mobile bill', () => {
   });
 
   it('has a draft of its own: what was typed for core services stays with them', async () => {
-    const core = tab('?open=otp');
+    const core = tab('?open=otp&pay=core');
     await core.open();
     await allSettled(otherAmountChanged, { scope: core.scope, params: '33.10' });
     const mobile = tab(MOBILE);
@@ -94,6 +95,43 @@ describe('a mobile bill', () => {
       otherAmount: '',
       amountChoice: 'AMOUNT_DUE',
     });
+  });
+});
+
+describe('a link that names no bill', () => {
+  const opened = async (search = '?open=otp') => {
+    const customer = tab(search);
+    await customer.open();
+    return [customer.search(), customer.scope.getState($paymentSubject).kind];
+  };
+
+  it('opens the bill that is due first', async () => {
+    expect(await opened()).toEqual(['?open=otp&pay=mobile', 'mobile']);
+  });
+
+  it('opens core services, where they are due on the same day or before', async () => {
+    service.mobile = () =>
+      billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-28' });
+    expect(await opened()).toEqual(['?open=otp', 'core']);
+  });
+
+  it('opens the only bill that something is due of', async () => {
+    service.bill = () => billingInformation({ amountDue: 0 });
+    expect(await opened()).toEqual(['?open=otp&pay=mobile', 'mobile']);
+  });
+
+  it.each(['?open=otp&pay=core', '?open=otp&step=method'])(
+    'is not %s: the bill and the step that were chosen stay',
+    async (search) => {
+      expect(await opened(search)).toEqual([search, 'core']);
+    },
+  );
+
+  it('waits for both bills, and opens core services where mobile does not load', async () => {
+    service.mobile = () => {
+      throw unreachable();
+    };
+    expect(await opened()).toEqual(['?open=otp', 'core']);
   });
 });
 

@@ -46,19 +46,21 @@ export function amountAboveDue(
 
 /**
  * The initial choice, also used for one that is no longer offered: the past due amount, else the
- * amount due, else another amount.
+ * amount due, else another amount. Of `several` bills, all is paid unless something of each is
+ * late.
  */
 export function effectiveAmountChoice(
   choice: AmountChoice | null,
   bill: Pick<DueFacts, 'amountDue' | 'due'>,
-  isBoth = false,
+  several: 'both' | 'bothLate' | null = null,
 ): AmountChoice {
   const { amountDue } = bill;
   const { pastDue, dueToday } = offeredAmounts(bill);
   const isPart = (choice === 'PAST_DUE' && pastDue > 0) || (choice === 'DUE_TODAY' && dueToday > 0);
   if (choice !== null && isPart) return choice;
   // For both bills, the customer pays the amount on the button that opened the payment.
-  if (isBoth) return 'AMOUNT_DUE';
+  if (several !== null)
+    return choice === null && several === 'bothLate' && pastDue > 0 ? 'PAST_DUE' : 'AMOUNT_DUE';
   if (choice === 'OTHER' || (choice === 'AMOUNT_DUE' && amountDue > 0)) return choice;
   return pastDue > 0 ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
 }

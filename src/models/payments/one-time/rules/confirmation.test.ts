@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConfirmationOffered, nextStepsAfter } from './confirmation.ts';
+import { isConfirmationOffered, nextBillAfter, nextStepsAfter } from './confirmation.ts';
 
 const receipt = { entryDate: '2026-12-01T12:00:00.000Z', displayDurationMinutes: 1440 };
 
@@ -85,3 +85,19 @@ test.each([
     ).toEqual(said);
   },
 );
+
+test('the bill to pay next is the one that is left and due first', () => {
+  expect([
+    nextBillAfter([paid(5_000)], [core, mobile]),
+    nextBillAfter([paid(2_500, 'MOBILE')], [core, billed('MOBILE', 14_500, '2026-12-30')]),
+    nextBillAfter([paid(0, 'MOBILE')], [core, mobile]),
+    nextBillAfter([paid(5_000)], [core]),
+    nextBillAfter([paid(0)], [core]),
+  ]).toEqual([
+    { serviceGroup: 'MOBILE', amount: 14_500 },
+    { serviceGroup: 'CORE', amount: 24_817 },
+    { serviceGroup: 'CORE', amount: 24_817 },
+    { serviceGroup: 'CORE', amount: 5_000 },
+    null,
+  ]);
+});

@@ -93,6 +93,20 @@ export function remainders(
     .filter(({ amount }) => amount > 0);
 }
 
+/** The first bill of which something remains after a submission. Null if nothing does. */
+export const nextBillAfter = (
+  paid: readonly Paid[],
+  bills: readonly Billed[],
+): { serviceGroup: ServiceGroup; amount: number } | null => {
+  const left = bills
+    .flatMap((bill) =>
+      remainders(paid, [bill]).map((one) => ({ ...one, serviceGroup: bill.serviceGroup })),
+    )
+    .toSorted((one, other) => (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'));
+  const [first] = left;
+  return first ? { serviceGroup: first.serviceGroup, amount: first.amount } : null;
+};
+
 /**
  * Next steps after a submission: posting, service restoration, the remainder of each bill, the
  * credit, and later automatic payments.

@@ -17,8 +17,8 @@ export type PaymentTarget =
 const CORE: PaymentTarget = { kind: 'core' };
 
 /**
- * Parses the target from the URL's query: `pay=mobile`, `pay=both`, or `pay=device&device=` with
- * its ID.
+ * Parses the target from the URL's query: `pay=mobile`, `pay=both`, `pay=device&device=` with its
+ * ID, else core services' bill; {@link namesNoBill} tells whether that was asked for.
  */
 export function parsePaymentTarget(search: string): PaymentTarget {
   const query = new URLSearchParams(search);
@@ -27,6 +27,10 @@ export function parsePaymentTarget(search: string): PaymentTarget {
   const deviceId = query.get('device');
   return pay === 'device' && deviceId ? { kind: 'device', deviceId } : CORE;
 }
+
+/** Whether a URL names neither the bill nor a step: the bill that is due first is meant. */
+export const namesNoBill = (search: string): boolean =>
+  ['pay', 'step'].every((name) => !new URLSearchParams(search).has(name));
 
 /** Distinguishes targets. */
 export const paymentTargetKey = (target: PaymentTarget): string =>
@@ -151,6 +155,13 @@ export function effectiveTarget(
   return core.amountDue === 0 ? { kind: 'mobile' } : target;
 }
 
+/** Whether one bill is paid, several, or several of which each is late in part or whole. */
+export const severalOf = (
+  { kind }: PaymentTarget,
+  bills: readonly DueBill[],
+): 'both' | 'bothLate' | null =>
+  kind !== 'both' ? null : bills.every(({ due }) => due.late !== null) ? 'bothLate' : 'both';
+
 /** A bill with an amount due. Cents. */
 export interface DueBill {
   serviceGroup: ServiceGroup;
@@ -180,6 +191,14 @@ export const dueBills = (
         ]
       : [],
   );
+
+/** The bill that is due first; core services' on the same day. Null if nothing is due. */
+export const firstDueGroup = (bills: readonly DueBill[]): ServiceGroup | null => {
+  const dayOf = ({ due }: DueBill): string => firstDue(due)?.dueDate ?? '9999';
+  return (
+    bills.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))[0]?.serviceGroup ?? null
+  );
+};
 
 /** A bill's share of a sum of several: its parts, the most urgent first. */
 export interface BreakdownItem {

@@ -33,7 +33,7 @@ import {
   loadCpniComplianceFx,
 } from '../../../../models/account/sign-in-sequence/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../../../models/voice/ports.ts';
-import AccountSummary from './AccountSummary.tsx';
+import AccountSummary, { EnterpriseBillingNotice } from './AccountSummary.tsx';
 
 type Answer = readonly [unknown, (params: never) => unknown];
 const summary = ({
@@ -58,7 +58,7 @@ describe('the amount due', () => {
     expect(screen.getByText('$248.17', { selector: 'p' })).toBeTruthy();
     expect(screen.getByText('Due 12/28/26, in 14 days.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' }).getAttribute('href')).toBe(
-      '/billing/pay-bill?open=otp',
+      '/billing/pay-bill?open=otp&pay=core',
     );
     expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe(
       '/billing',
@@ -175,7 +175,21 @@ describe('the amount due', () => {
   test('of an enterprise customer is elsewhere', async () => {
     await summary({ who: { accountKind: 'ENTERPRISE', enterpriseRole: 'PROVIDER' } });
     expect(document.body.textContent).not.toContain('$');
-    expect(card('Billing').getByRole('link').getAttribute('href')).toBe('/billing');
+    const ways = card('Billing').getAllByRole('link');
+    // The number to call leads.
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['tel:+18555550120', '/billing']);
+  });
+
+  test('of an enterprise customer leads to its site, where the brand has its address', async () => {
+    await renderPage({
+      view: () => <EnterpriseBillingNotice site="https://enterprise.business-telecom.com/" />,
+      opened: accountSummaryOpened,
+      at: { path: '/account-summary', search: '' },
+      answers: serviceResponses({ accountKind: 'ENTERPRISE', enterpriseRole: 'PROVIDER' }),
+      who: { accountKind: 'ENTERPRISE', enterpriseRole: 'PROVIDER' },
+    });
+    const ways = card('Billing').getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/billing']);
   });
 });
 
@@ -611,11 +625,7 @@ describe('failure and what is arranged', () => {
 
   test('what Auto Pay takes is said with its day, and paying is the second choice', async () => {
     await summary({ answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
-    expect(
-      screen.getByText(
-        /You're set: Auto Pay takes \$248\.17 on 12\/26\/26 from Visa ending 4242\./,
-      ),
-    ).toBeTruthy();
+    expect(screen.getByText("You're set: $248.17 on 12/26/26 from Visa ending 4242.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
   });
 

@@ -6,9 +6,10 @@ import {
   $interruptionDate,
 } from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
+import { BRAND, formatPhone, siteAddress } from '../../../brand.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
-import { actions, muted } from '../../../parts/parts.css.ts';
+import { actions, button, muted } from '../../../parts/parts.css.ts';
 import { Owed } from '../../../parts/owed/Owed.tsx';
 import { AlertList } from '../../../shell/PageAlerts.tsx';
 import * as css from './AccountSummary.css.ts';
@@ -19,14 +20,28 @@ import { Services } from './Services.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
-/** Enterprise customers' billing is on a separate site (spec 1). */
-function EnterpriseBillingNotice() {
+/**
+ * Enterprise customers' billing is on a separate site (spec 1): the way to it, or whom to call
+ * while the operator has set no address.
+ */
+export function EnterpriseBillingNotice({
+  site = siteAddress(BRAND.sites.enterprise),
+}: {
+  site?: string | null;
+}) {
   const { t } = useTranslation('summary');
+  const phone = BRAND.phones.support;
+  const isKnown = site !== null;
   return (
     <Card title={t('moved.title')}>
-      <p>{t('moved.text')}</p>
+      <p>{t(isKnown ? 'moved.text' : 'moved.textCall')}</p>
       <div className={actions}>
-        <ButtonLink kind="primary" href={PATHS.billing}>
+        {isKnown ? null : (
+          <a className={button.primary} href={`tel:+1${phone}`}>
+            {t('moved.call', { phone: formatPhone(phone) })}
+          </a>
+        )}
+        <ButtonLink kind={isKnown ? 'primary' : 'quiet'} href={PATHS.billing}>
           {t('moved.go')}
         </ButtonLink>
       </div>
@@ -41,6 +56,7 @@ function AmountDue() {
   return (
     <Owed
       interruptedOn={interruptedOn}
+      between={<AlertList of="trouble" />}
       more={
         <ButtonLink kind="quiet" href={PATHS.billing}>
           {t('due.view')}
@@ -73,8 +89,7 @@ export default function AccountSummary() {
         </p>
       </div>
       <ServiceTrouble />
-      <AlertList of="trouble" />
-      {billing === 'here' ? <AmountDue /> : null}
+      {billing === 'here' ? <AmountDue /> : <AlertList of="trouble" />}
       {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}
       <AlertList of="information" />
       <Activation />

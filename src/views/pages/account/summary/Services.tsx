@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $addOns,
+  $areStatesKnown,
   $bought,
   account,
   addOnServices,
@@ -25,7 +26,7 @@ const STATUS_TONES = {
   interrupted: { icon: 'critical', tone: css.tone.critical },
   disconnected: { icon: 'critical', tone: css.tone.critical },
   restoring: { icon: 'notice', tone: css.tone.notice },
-  outage: { icon: 'critical', tone: css.tone.critical },
+  outage: { icon: 'caution', tone: css.tone.caution },
 } as const;
 
 /** A small section that failed to load shows the error in its place. */
@@ -104,7 +105,7 @@ function AddOns() {
 
 function PurchasedServices() {
   const { t } = useTranslation('summary');
-  const { bought } = useUnit({ bought: $bought });
+  const { bought, known } = useUnit({ bought: $bought, known: $areStatesKnown });
   if (bought.length === 0) return <p className={muted}>{t('services.none')}</p>;
   return (
     <ul className={css.list}>
@@ -117,10 +118,12 @@ function PurchasedServices() {
             </span>
             {outage ? <OutageNote outage={outage} /> : null}
           </span>
-          <span className={`${css.mark} ${STATUS_TONES[state].tone}`}>
-            <Icon name={STATUS_TONES[state].icon} />
-            {t(`services.status.${state}`)}
-          </span>
+          {known ? (
+            <span className={`${css.mark} ${STATUS_TONES[state].tone}`}>
+              <Icon name={STATUS_TONES[state].icon} />
+              {t(`services.status.${state}`)}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

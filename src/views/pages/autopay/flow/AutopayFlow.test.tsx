@@ -316,21 +316,21 @@ describe('the steps', () => {
     [
       'en',
       [mobileAutopayGroup()],
-      'Turn on Auto Pay',
+      'Turn on Auto Pay for it',
       /what my mobile bill says.*for as long as I have mobile service.*I cannot cancel it/,
       /until I cancel/,
     ],
     [
       'en',
       [autopayGroup(), mobileAutopayGroup()],
-      'Turn on Auto Pay',
+      'Turn on Auto Pay for it',
       /until I cancel Auto Pay, for mobile for as long as I have the service/,
       /until I cancel Auto Pay\. /,
     ],
     [
       'es',
       [mobileAutopayGroup()],
-      'Activar el pago automático',
+      'Activar el pago automático para este servicio',
       /mientras tenga el servicio móvil.*no puedo cancelarlo/,
       /hasta que yo cancele/,
     ],
@@ -345,7 +345,12 @@ describe('the steps', () => {
           [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })],
         ],
       });
-      for (const radio of screen.queryAllByRole('radio', { name: turnOn })) await user.click(radio);
+      const mobile = within(
+        screen.getByRole('region', { name: language === 'es' ? 'Servicio móvil' : 'Mobile' }),
+      ).getByRole<HTMLInputElement>('checkbox', { name: turnOn });
+      // It cannot be undone: it waits for the customer's own choice.
+      expect(mobile.checked).toBe(false);
+      await user.click(mobile);
       const on = async () =>
         user.click(
           await screen.findByRole('button', { name: language === 'es' ? 'Continuar' : 'Continue' }),
@@ -382,7 +387,7 @@ describe('the steps', () => {
   test('say in Spanish why a method cannot be chosen', async () => {
     await renderPage({
       ...enrolling,
-      at: at('?open=ap&flow=enrol&at=method'),
+      at: at('?open=ap&flow=enrol&for=MOBILE&at=method'),
       language: 'es',
       answers: [[loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup()]]],
     });

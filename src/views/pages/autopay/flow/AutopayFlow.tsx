@@ -26,12 +26,12 @@ export default function AutopayFlow() {
   const { t } = useTranslation('autopay');
   const flow = useUnit($flow);
   return (
-    <>
+    <div className={css.flowPage}>
       <h1 tabIndex={-1} className={css.onScreen}>
         {t(`flow.${flow}.title`)}
       </h1>
       <Content />
-    </>
+    </div>
   );
 }
 

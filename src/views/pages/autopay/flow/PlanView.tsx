@@ -6,7 +6,7 @@ import * as flow from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert } from '../../../parts/Surface.tsx';
 import { Debits } from '../Debits.tsx';
-import { payBillPath } from '../../../../models/platform/paths/index.ts';
+import { payGroupPath } from '../../../../models/platform/paths/index.ts';
 
 /**
  * Preview of the change: today's payment, the next three debits or bills, the discount, the last
@@ -14,7 +14,7 @@ import { payBillPath } from '../../../../models/platform/paths/index.ts';
  */
 export function PlanView({
   plan: {
-    group: { monthlyDiscount, enrolment, mayCancel },
+    group: { serviceGroup, monthlyDiscount, enrolment, mayCancel },
     wish,
     payToday,
     debits,
@@ -62,7 +62,7 @@ export function PlanView({
           <p>
             {t('flow.plan.late')}{' '}
             {enrolment ? (
-              <Link href={payBillPath({ open: 'otp' })}>{t('day.lateFor.pay')}</Link>
+              <Link href={payGroupPath(serviceGroup)}>{t('day.lateFor.pay')}</Link>
             ) : null}
           </p>
         </Alert>

@@ -40,7 +40,7 @@ describe('billing home', () => {
     await renderPage(page);
     expect(screen.getByText('Due 12/28/26, in 14 days.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' }).getAttribute('href')).toBe(
-      '/billing/pay-bill?open=otp',
+      '/billing/pay-bill?open=otp&pay=core',
     );
   });
 
@@ -87,7 +87,7 @@ describe('billing home', () => {
     [
       'en',
       {},
-      /You're set: Auto Pay takes \$248\.17 on 12\/26\/26 from Visa ending 4242/,
+      /You're set: \$248\.17 on 12\/26\/26 from Visa ending 4242/,
       /Next debit 12\/26\/26/,
     ],
     [
@@ -277,7 +277,10 @@ describe('billing home', () => {
       ...page,
       answers: owing({ pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }),
     });
-    expect(screen.getByText('$100.00 past due since 11/28/26; $148.17 due 12/28/26.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Past due' }).nextElementSibling?.textContent).toBe(
+      '$100.00',
+    );
+    expect(screen.getByText('Past due since 11/28/26; $148.17 due 12/28/26.')).toBeTruthy();
   });
 
   test('says when all of it is past due', async () => {
@@ -311,9 +314,9 @@ describe('billing home', () => {
         adjustedDelinquencyAmount: 14_500,
         dueDate: '2026-12-02',
       },
-      '$145.00 past due since 11/02/26, for Mobile.',
+      'Since 11/02/26, for Mobile.',
       ['Mobile', 'Internet, TV and Business Phone'],
-      '$393.17',
+      '$145.00',
     ],
     [
       'en',
@@ -333,7 +336,7 @@ describe('billing home', () => {
         ],
       });
       const heading = screen.getByRole('heading', {
-        name: language === 'en' ? 'Total due' : 'Total por pagar',
+        name: language === 'en' ? /^(Total due|Past due)$/ : 'Total por pagar',
       });
       expect(heading.nextElementSibling?.textContent).toBe(total);
       expect(screen.getByText(first)).toBeTruthy();
@@ -344,6 +347,52 @@ describe('billing home', () => {
       if (!one || !other) throw new Error('There are two rows.');
       expect(Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(
         true,
+      );
+    },
+  );
+
+  test.each([
+    [
+      'en',
+      'Past due',
+      'Since 11/02/26, for both bills.',
+      'With what is not late yet: $393.17.',
+      'Pay both: $245.00',
+    ],
+    [
+      'es',
+      'Vencido',
+      'Desde el 11/02/26, de ambas facturas.',
+      'Con lo que aún no vence: $393.17.',
+      'Pagar ambas: $245.00',
+    ],
+  ] as const)(
+    'of which both bills are late leads with all that is past due, and pays it (%s)',
+    async (language, title, since, all, button) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          ...owing({ pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }),
+          [
+            loadMobileBillingFx,
+            () =>
+              billingInformation({
+                serviceGroup: 'MOBILE',
+                amountDue: 14_500,
+                pastDueAmount: 14_500,
+                adjustedDelinquencyAmount: 14_500,
+                dueDate: '2026-12-02',
+              }),
+          ],
+        ],
+      });
+      expect(screen.getByRole('heading', { name: title }).nextElementSibling?.textContent).toBe(
+        '$245.00',
+      );
+      expect([screen.getByText(since), screen.getByText(all)]).toHaveLength(2);
+      expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe(
+        '/billing/pay-bill?open=otp&pay=both',
       );
     },
   );
@@ -647,7 +696,7 @@ describe('scheduled payments on the billing home', () => {
     ).toBeTruthy();
     expect(within(notice).getByText(/Visa ending 4242 did not have enough funds/)).toBeTruthy();
     expect(within(notice).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
-      '/billing/pay-bill?open=otp',
+      '/billing/pay-bill?open=otp&pay=core',
     );
     expect(
       within(notice).getByRole('link', { name: 'See what happened' }).getAttribute('href'),

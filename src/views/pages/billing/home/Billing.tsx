@@ -10,6 +10,7 @@ import { RecentPayments } from './cards/RecentPayments.tsx';
 import { StatementCard } from './cards/StatementCard.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
+import { $recentConfirmations } from '../../../../models/payments/one-time/index.ts';
 import { $suppressed } from '../../../../models/billing/index.ts';
 
 /**
@@ -27,20 +28,23 @@ export default function BillingPage() {
   );
 }
 
-const BillingContent = () => (
-  <>
-    <Owed confirmations={<PaymentConfirmations />} />
-    <div className={css.columns}>
-      <div className={css.aside}>
-        <StatementCard />
-        <RecentPayments />
-        <StreamingCard />
-        <DevicesCard />
+function BillingContent() {
+  const confirmed = useUnit($recentConfirmations);
+  return (
+    <>
+      <Owed between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
+      <div className={css.columns}>
+        <div className={css.aside}>
+          <StatementCard />
+          <RecentPayments />
+          <StreamingCard />
+          <DevicesCard />
+        </div>
+        <div className={css.aside}>
+          <HowYouPay />
+          <MobileTransactionsCard />
+        </div>
       </div>
-      <div className={css.aside}>
-        <HowYouPay />
-        <MobileTransactionsCard />
-      </div>
-    </div>
-  </>
-);
+    </>
+  );
+}

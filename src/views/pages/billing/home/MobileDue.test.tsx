@@ -124,14 +124,20 @@ describe('mobile on the billing home', () => {
     'that is in trouble comes first, says what to pay and what happens then (%s: %j)',
     async (language, over, title, body, button) => {
       await renderPage({ ...page, language, answers: owing(over) });
-      const mobile = screen.getByRole('region', {
-        name: language === 'en' ? 'Mobile' : 'Servicio móvil',
-      });
       expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe(
         language === 'en' ? 'Mobile' : 'Servicio móvil',
       );
-      expect(within(mobile).getByText(title)).toBeTruthy();
-      expect(within(mobile).getByText(body)).toBeTruthy();
+      expect(screen.getByText(body)).toBeTruthy();
+      // Above the amounts, not below them.
+      const figure = screen.getByRole('heading', {
+        name: language === 'en' ? 'Past due' : 'Vencido',
+      });
+      expect(
+        Boolean(
+          screen.getByText(title).compareDocumentPosition(figure) &
+          Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      ).toBe(true);
       expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe(PAY);
     },
   );
@@ -146,13 +152,13 @@ describe('mobile on the billing home', () => {
         restoredBy: '2026-12-14T15:02:00.000Z',
       }),
     });
-    expect(card().getByText('Your mobile lines are coming back')).toBeTruthy();
-    expect(card().getByText(/Expected by 10:02\sAM\./)).toBeTruthy();
+    expect(screen.getByText('Your mobile lines are coming back')).toBeTruthy();
+    expect(screen.getByText(/Expected by 10:02\sAM\./)).toBeTruthy();
   });
 
   test('that is restricted and paid for asks for nothing more', async () => {
     await renderPage({ ...page, answers: owing({ amountDue: 0, serviceState: 'DISCONNECTED' }) });
-    expect(card().getByText(/You owe nothing that is past due/)).toBeTruthy();
+    expect(screen.getByText(/You owe nothing that is past due/)).toBeTruthy();
     expect(card().getByRole('link', { name: 'Make a mobile payment' })).toBeTruthy();
   });
 

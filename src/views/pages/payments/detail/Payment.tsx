@@ -24,7 +24,7 @@ import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './Payment.css.ts';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { $paysBills } from '../../../../models/billing/index.ts';
-import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
+import { PATHS, payBillPath, payGroupPath } from '../../../../models/platform/paths/index.ts';
 
 /** One payment: its details, its payment extras, and its full history. */
 export default function PaymentPage() {
@@ -127,14 +127,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
       </Card>
       <div className={css.actions}>
         {payment.status === 'FAILED' && paysBills ? (
-          <ButtonLink
-            kind="primary"
-            href={
-              payment.serviceGroup === 'MOBILE'
-                ? payBillPath({ open: 'otp', pay: 'mobile' })
-                : payBillPath({ open: 'otp' })
-            }
-          >
+          <ButtonLink kind="primary" href={payGroupPath(payment.serviceGroup)}>
             {t('payment.payNow')}
           </ButtonLink>
         ) : null}

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $methodUsed,
+  $nextBill,
   $paidWithPrepaid,
   $paymentSubject,
   $nextSteps,
   lastChangeDay,
 } from '../../../../models/payments/one-time/index.ts';
 import type { PaymentReceipt, Submission } from '../../../../models/payments/one-time/index.ts';
+import { $paysBills } from '../../../../models/billing/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
@@ -21,7 +23,7 @@ import type { Signal } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
-import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
+import { PATHS, payBillPath, payGroupPath } from '../../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 const CONFIRMATION_TEXTS = {
@@ -89,8 +91,6 @@ export function Accepted({
           <dd className={css.receiptValue}>
             <CopyNumber value={receipt.confirmationNumber} atEnd />
           </dd>
-          <dt className={muted}>{t('result.amount')}</dt>
-          <dd className={css.receiptValue}>{said.amount}</dd>
           <dt className={muted}>
             {t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}
           </dt>
@@ -170,14 +170,7 @@ function Unpaid({
     >
       <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'], own)}</p>
       <p>
-        <Link
-          href={
-            serviceGroup === 'MOBILE'
-              ? payBillPath({ open: 'otp', pay: 'mobile' })
-              : payBillPath({ open: 'otp' })
-          }
-          className={css.onScreen}
-        >
+        <Link href={payGroupPath(serviceGroup)} className={css.onScreen}>
           {t('result.payAgain', { amount: formatMoney(amount), service })}
         </Link>
       </p>
@@ -216,8 +209,25 @@ function Next() {
           </li>
         ))}
       </ul>
+      <NextBill />
     </Card>
   );
+}
+
+/** What is still due may be paid next: the second choice after leaving. */
+function NextBill() {
+  const { t } = useTranslation('payment');
+  const { next, pays } = useUnit({ next: $nextBill, pays: $paysBills });
+  return next && pays ? (
+    <div className={css.onScreen}>
+      <ButtonLink href={payGroupPath(next.serviceGroup)}>
+        {t('result.payAgain', {
+          amount: formatMoney(next.amount),
+          service: t(`portal:serviceGroup.${next.serviceGroup}`),
+        })}
+      </ButtonLink>
+    </div>
+  ) : null;
 }
 
 /** A device that is paid off no longer appears on bills. */

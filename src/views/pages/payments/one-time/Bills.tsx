@@ -7,7 +7,7 @@ import * as css from './PayBill.css.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 const BILL_OPTIONS = [
-  { kind: 'core', group: 'CORE', href: payBillPath({ open: 'otp' }) },
+  { kind: 'core', group: 'CORE', href: payBillPath({ open: 'otp', pay: 'core' }) },
   { kind: 'mobile', group: 'MOBILE', href: payBillPath({ open: 'otp', pay: 'mobile' }) },
 ] as const;
 const PAY_BOTH_HREF = payBillPath({ open: 'otp', pay: 'both' });

@@ -129,14 +129,16 @@ function StepFrame({ step, problems, action, children }: FrameProps) {
         <ErrorSummary problems={summary} />
         {children(errors)}
       </div>
-      <div className={css.summary}>
-        <RunningSummary />
-      </div>
-      <div className={css.submit}>
-        {action}
-        <Button kind="quiet" onClick={back}>
-          {t('back')}
-        </Button>
+      <div className={css.bar}>
+        <div className={step === 'review' ? `${css.summary} ${css.notInBar}` : css.summary}>
+          <RunningSummary isReviewed={step === 'review'} />
+        </div>
+        <div className={css.submit}>
+          {action}
+          <Button kind="quiet" onClick={back}>
+            {t('back')}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -23,12 +23,12 @@ import { useOwnRole } from '../../../parts/useOwnRole.ts';
 export default function PayBill() {
   const { t } = useTranslation('payment');
   return (
-    <>
+    <div className={css.flowPage}>
       <h1 tabIndex={-1} className={css.onScreen}>
         {t('title')}
       </h1>
       <Content />
-    </>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
 import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
-import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { loadDevicesFx } from '../../../../models/mobile/devices/ports.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
@@ -76,10 +76,10 @@ describe('paying where something is due of both bills', () => {
     ['en', 'Which bill to pay', 'Both bills$393.17'],
     ['es', 'Qué factura pagar', 'Ambas facturas$393.17'],
   ] as const)('offers the other bill, and both (%s)', async (language, label, both) => {
-    await renderPage({ ...at('?open=otp'), language, answers: answers() });
+    await renderPage({ ...at('?open=otp&pay=core'), language, answers: answers() });
     const ways = within(screen.getByRole('navigation', { name: label })).getAllByRole('link');
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
-      '/billing/pay-bill?open=otp',
+      '/billing/pay-bill?open=otp&pay=core',
       '/billing/pay-bill?open=otp&pay=mobile',
       '/billing/pay-bill?open=otp&pay=both',
     ]);
@@ -142,7 +142,7 @@ describe('paying where something is due of both bills', () => {
         ),
       ).toBeTruthy();
       expect(within(alert).getByRole('link', { name: way }).getAttribute('href')).toBe(
-        '/billing/pay-bill?open=otp',
+        '/billing/pay-bill?open=otp&pay=core',
       );
     },
   );
@@ -178,6 +178,41 @@ describe('paying where something is due of both bills', () => {
       ] as const;
       const { user } = await renderPage({ ...at('?open=otp&pay=both'), language, answers: late });
       expect(screen.getByText(said)).toBeTruthy();
+      const go = { en: 'Continue', es: 'Continuar' }[language];
+      while (screen.queryByRole('button', { name: go }))
+        await user.click(screen.getByRole('button', { name: go }));
+      expect(screen.getByRole('checkbox', { name: terms })).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ['en', 'Past due', /\$320\.00 together/],
+    ['es', 'Vencido', /\$320\.00 en total/],
+  ] as const)(
+    'that are both late begins with all that is past due, as the button said (%s)',
+    async (language, choice, terms) => {
+      const late = (over: Parameters<typeof billingInformation>[0], cents: number) => () =>
+        billingInformation({
+          ...over,
+          pastDueAmount: cents,
+          adjustedDelinquencyAmount: cents,
+          paymentDates: { ...billingInformation().paymentDates, mustPayToday: 'PAST_DUE' },
+        });
+      const { user } = await renderPage({
+        ...at('?open=otp&pay=both'),
+        language,
+        answers: [
+          ...answers(),
+          [loadBillingInformationFx, late({}, 20_000)],
+          [
+            loadMobileBillingFx,
+            late({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23' }, 12_000),
+          ],
+        ],
+      });
+      expect(
+        screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(choice) }).checked,
+      ).toBe(true);
       const go = { en: 'Continue', es: 'Continuar' }[language];
       while (screen.queryByRole('button', { name: go }))
         await user.click(screen.getByRole('button', { name: go }));

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { arrangedPayments } from './rules-arranged.ts';
+
+const visa = { paymentMethodType: 'VISA', lastFour: '4242' };
+const bank = { paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' };
+const said = (...args: Parameters<typeof arrangedPayments>) =>
+  arrangedPayments(...args).map(({ day, amount, lastFour }) => `${amount} ${day} ${lastFour}`);
+
+const core = (coverage: Parameters<typeof arrangedPayments>[0][number]['coverage']) => ({
+  serviceGroup: 'CORE' as const,
+  total: 24_817,
+  coverage,
+});
+const mobile = { ...core({ kind: 'none' }), serviceGroup: 'MOBILE' as const, total: 14_500 };
+const all = { kind: 'all' as const, day: '2026-12-05', ...visa };
+
+it('what is paid without the customer is said with its amount, day and method', () => {
+  expect(said([core(all)], [])).toEqual(['24817 2026-12-05 4242']);
+});
+
+it('two bills that are taken on one day from one card are one sum', () => {
+  expect(said([core(all), { ...mobile, coverage: all }], [])).toEqual(['39317 2026-12-05 4242']);
+});
+
+it('a scheduled payment and the rest that Auto Pay takes stand by their days', () => {
+  const scheduled = { serviceGroup: 'CORE' as const, paymentDate: '2026-12-02', amount: 10_000 };
+  expect(
+    said(
+      [core({ kind: 'part', day: '2026-12-05', amount: 14_817, ...visa })],
+      [
+        { ...scheduled, ...bank },
+        { ...scheduled, ...bank, serviceGroup: 'MOBILE' },
+      ],
+    ),
+  ).toEqual(['10000 2026-12-02 6789', '14817 2026-12-05 4242']);
+});
+
+it('a debit that is held is no payment', () => {
+  expect(said([core({ kind: 'aboveCap' })], [])).toEqual([]);
+});

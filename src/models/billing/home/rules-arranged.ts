@@ -1,0 +1,65 @@
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
+
+/** How money leaves without the customer: the day, and the method. */
+interface Arranged {
+  day: string;
+  paymentMethodType: string;
+  lastFour: string;
+}
+
+/** A payment that is made without the customer. Cents. */
+export interface ArrangedPayment extends Arranged {
+  amount: number;
+}
+
+interface Bill {
+  serviceGroup: ServiceGroup;
+  /** What is due of it, in cents. */
+  total: number;
+  /** What Auto Pay takes: all of it, or an amount of it. */
+  coverage: ({ kind: 'all' | 'part' } & Arranged & { amount?: number }) | { kind: string };
+}
+
+interface Scheduled extends Omit<Arranged, 'day'> {
+  serviceGroup: ServiceGroup;
+  amount: number;
+  paymentDate: string;
+}
+
+const debitOf = ({ coverage, total }: Bill): ArrangedPayment[] => {
+  if (!('day' in coverage) || (coverage.kind !== 'all' && coverage.kind !== 'part')) return [];
+  const { day, paymentMethodType, lastFour } = coverage;
+  const amount = coverage.kind === 'all' ? total : (coverage.amount ?? 0);
+  return [{ day, paymentMethodType, lastFour, amount }];
+};
+
+const wayOf = ({ day, paymentMethodType, lastFour }: Arranged): string =>
+  [day, paymentMethodType, lastFour].join(' ');
+
+/**
+ * What pays the bills without the customer, by day: Auto Pay's debits and scheduled payments, those
+ * of the same day and method together. `bills` are those that something is due of.
+ */
+export function arrangedPayments(
+  bills: readonly Bill[],
+  scheduled: readonly Scheduled[],
+): ArrangedPayment[] {
+  const all = bills.flatMap((bill) => [
+    ...debitOf(bill),
+    ...scheduled
+      .filter(({ serviceGroup }) => serviceGroup === bill.serviceGroup)
+      .map(({ paymentDate: day, paymentMethodType, lastFour, amount }) => ({
+        day,
+        paymentMethodType,
+        lastFour,
+        amount,
+      })),
+  ]);
+  return [...Map.groupBy(all, wayOf).values()]
+    .flatMap(([first, ...others]) =>
+      first
+        ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }]
+        : [],
+    )
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
