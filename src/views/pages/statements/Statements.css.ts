@@ -4,6 +4,7 @@ import { below } from '../../theme/breakpoints.ts';
 
 const { space, colour, size, radius, motion } = vars;
 const small = below('tablet');
+const medium = below('table');
 const hidesOnPaper = { print: { display: 'none' } };
 
 export const page = style({
@@ -53,7 +54,7 @@ export const due = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: `${space.medium} ${space.wide}`,
   alignItems: 'end',
-  '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [medium]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const dueText = style({ display: 'grid', gap: space.hair });
 export const figureRow = style({
@@ -74,9 +75,14 @@ export const listTools = style({
 export const openTotal = style({ display: 'grid', gap: space.hair });
 /**
  * The list of statements. On narrow screens a row is two lines: day and total, status and download;
- * period and new charges are on the bill.
+ * period and new charges are on the bill. They also give way where the table has little room.
  */
 export const list = style({});
+for (const cell of ['th', 'td'])
+  for (const column of [3, 5])
+    globalStyle(`${list} ${cell}:nth-child(${column})`, {
+      '@media': { [medium]: { display: 'none' } },
+    });
 const narrowList = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${list} ${selector}`, { '@media': { [small]: rule } });
 narrowList('tbody tr', {
@@ -88,8 +94,6 @@ narrowList('tbody tr', {
 narrowList('td', { display: 'block', textAlign: 'start' });
 narrowList('td::before', { content: 'none' });
 narrowList('td:nth-child(1)', { gridRow: '1 / span 2', gridColumn: 1 });
-narrowList('td:nth-child(3)', { display: 'none' });
-narrowList('td:nth-child(5)', { display: 'none' });
 narrowList('td:nth-child(4)', { gridRow: 2, gridColumn: 2 });
 narrowList('td:nth-child(6)', { gridRow: 1, gridColumn: 3, textAlign: 'end', fontWeight: 650 });
 narrowList('td:nth-child(7)', { gridRow: 2, gridColumn: 3, textAlign: 'end' });
