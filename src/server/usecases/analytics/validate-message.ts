@@ -5,7 +5,7 @@ import type {
   ValidatedMessage,
   MessageHeader,
 } from '../../analytics/types.ts';
-import { maskCardLike } from './card-like.ts';
+import { maskCardLike } from '../../../models/platform/card-numbers/rules-card-numbers.ts';
 
 /** Catalogue rules for events and messages. */
 export interface EventCatalogue {
