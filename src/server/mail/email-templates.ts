@@ -119,7 +119,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `${accountName} already has an owner in the ${BRAND}`,
+    subject: `The access to ${accountName} in the ${BRAND} already has an owner`,
     lines: [
       'Hello,',
       `You asked to create access to ${accountName}. Its owner has access already, so ` +
@@ -145,7 +145,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   invitation: ({ firstName, accountName, invitedBy, role, link, days }) => ({
-    subject: `${invitedBy} invites you to ${accountName}`,
+    subject: `Invitation to ${accountName} by ${invitedBy}`,
     lines: [
       `Hello ${firstName},`,
       `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ` +
@@ -250,7 +250,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `${accountName} ya tiene un titular en ${BRAND}`,
+    subject: `El acceso a ${accountName} en ${BRAND} ya tiene un titular`,
     lines: [
       'Hola:',
       `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo ` +
@@ -276,7 +276,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   invitation: ({ firstName, accountName, invitedBy, role, link, days }) => ({
-    subject: `${invitedBy} le invita a ${accountName}`,
+    subject: `Invitación a ${accountName} de ${invitedBy}`,
     lines: [
       `Hola, ${firstName}:`,
       `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ` +

@@ -1,6 +1,9 @@
+import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
+
 /** Card brands that the portal distinguishes (spec 3). */
 export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' | 'CREDIT_CARD';
 /** ZIP: 5 numeric characters (spec 5). */
 export const checkZip = (zip: string): boolean => /^\d{5}$/.test(zip);
-/** 1 to 80 characters that are not all space. */
-export const checkName = (text: string): boolean => text.trim().length > 0 && text.length <= 80;
+/** 1 to 80 characters that are not all space, and never a card number. */
+export const checkName = (text: string): boolean =>
+  text.trim().length > 0 && text.length <= 80 && !holdsCardNumber(text);

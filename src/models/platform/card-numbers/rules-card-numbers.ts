@@ -164,6 +164,13 @@ const maskNumber = (value: number): number | string =>
     ? MASK
     : value;
 
+/** A draft whose named fields have lost their card numbers; all else stays as it was typed. */
+export const draftWithoutCardNumbers = <Name extends string, Draft extends Record<Name, string>>(
+  draft: Draft,
+  ...names: readonly Name[]
+): Draft =>
+  names.reduce((kept, name) => ({ ...kept, [name]: withoutCardNumbers(kept[name]) }), draft);
+
 /** No event is nested deeper than this; deeper values are masked whole. */
 const MAX_DEPTH = 20;
 
