@@ -28,6 +28,8 @@ export interface EmailValues {
     link: string;
     days: number;
   };
+  /** Invited with an address that signs in to another account; only this letter tells. */
+  'invitation-elsewhere': { firstName: string; accountName: string; invitedBy: string };
   /** Access was created; sent to its user. */
   'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
   /** The user's role was changed by another person. */
@@ -153,6 +155,16 @@ const ENGLISH: EmailTemplates = {
       link,
       `The link works once, within ${days} days.`,
       "If you don't know the sender, ignore this letter: nothing is created without the link.",
+    ],
+  }),
+  'invitation-elsewhere': ({ firstName, accountName, invitedBy }) => ({
+    subject: `Invitation to ${accountName} by ${invitedBy}`,
+    lines: [
+      `Hello ${firstName},`,
+      `${invitedBy} invites you to ${accountName} in the ${BRAND}.`,
+      'This e-mail address signs in to another account already, and an address has one account. ' +
+        'To accept, ask for an invitation to another address of yours.',
+      'We did not tell the sender. If you do not know them, ignore this letter.',
     ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({
@@ -284,6 +296,16 @@ const SPANISH: EmailTemplates = {
       link,
       `El enlace sirve una sola vez, durante ${days} días.`,
       'Si no conoce a quien lo envía, ignore este mensaje: sin el enlace no se crea ningún acceso.',
+    ],
+  }),
+  'invitation-elsewhere': ({ firstName, accountName, invitedBy }) => ({
+    subject: `Invitación a ${accountName} de ${invitedBy}`,
+    lines: [
+      `Hola, ${firstName}:`,
+      `${invitedBy} le invita a ${accountName} en ${BRAND}.`,
+      'Con esta dirección de correo ya se accede a otra cuenta, y cada dirección tiene una sola. ' +
+        'Para aceptar, pida una invitación a otra dirección suya.',
+      'No se lo dijimos a quien la envía. Si no conoce a esa persona, ignore este mensaje.',
     ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({
