@@ -19,12 +19,18 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/**
+ * Names of what every object has: no contract has such a field, and one would be called where an
+ * object is printed.
+ */
+const isInherited = (name: string): boolean => name in Object.prototype;
+
 /** The path of the first text or field name that cannot be stored; null for none. */
 function unstorableAt(value: unknown, path: string): string | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
   if (!isObject(value)) return null;
   for (const [name, part] of Object.entries(value)) {
-    if (UNSTORABLE.test(name)) return path;
+    if (UNSTORABLE.test(name) || (!Array.isArray(value) && isInherited(name))) return path;
     const at = unstorableAt(part, `${path}.${name}`);
     if (at !== null) return at;
   }
@@ -43,7 +49,7 @@ const withoutUnchecked = (value: unknown): unknown => {
 
 /**
  * The path of the first text that holds a card number, in any script or in base64, or what cannot
- * be stored (a NUL, half a surrogate pair); null for none. Goes through every text and field name
+ * be stored (a NUL, half a surrogate pair), or of a field that every object has; null for none. Goes through every text and field name
  * of an operation's input, so that no operation needs to know of it. Never repeats what it found.
  */
 export function textFault(...inputs: readonly unknown[]): string | null {
