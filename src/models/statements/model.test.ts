@@ -288,7 +288,7 @@ describe('a customer who questions a line', () => {
     expect(outside.send).not.toHaveBeenCalled();
   });
 
-  it('with a card number in the note keeps the rest of it, and sends it when asked again', async () => {
+  it('with a card number in the note keeps the rest, and sends it when asked again', async () => {
     const { choose, type, submit, form, outside } = await ask(() => dispute());
     await choose();
     await type('Charged to 4242 4242 4242 4242 twice');

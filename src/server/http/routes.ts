@@ -35,7 +35,8 @@ export const changesTo =
 
 /**
  * A service of the contract, one row for each route; one too few does not compile. What violates
- * the contract is answered with a problem that names each field, also a text that no input may hold.
+ * the contract is answered with a problem that names each field; so is a text that no input may
+ * hold.
  */
 export function registerRoutes<Contract extends AppRouter>(
   app: FastifyInstance,

@@ -49,8 +49,9 @@ const withoutUnchecked = (value: unknown): unknown => {
 
 /**
  * The path of the first text that holds a card number, in any script or in base64, or what cannot
- * be stored (a NUL, half a surrogate pair), or of a field that every object has; null for none. Goes through every text and field name
- * of an operation's input, so that no operation needs to know of it. Never repeats what it found.
+ * be stored (a NUL, half a surrogate pair), or of a field that every object has; null for none.
+ * Goes through every text and field name of an operation's input, so that no operation needs to
+ * know of it. Never repeats what it found.
  */
 export function textFault(...inputs: readonly unknown[]): string | null {
   for (const input of inputs) {

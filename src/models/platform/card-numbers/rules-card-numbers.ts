@@ -95,7 +95,7 @@ function plainCharacter(character: string): string {
   return /[\p{Cf}\p{Mn}\p{Me}]/u.test(character) ? '' : '\ufffd';
 }
 
-/** Card numbers as they are read, whatever script their digits are of, and whatever is invisible. */
+/** Card numbers as they are read: whatever script their digits are of, and what is invisible. */
 function readRanges(text: string): Range[] {
   if (ASCII.test(text)) return plainRanges(text.replaceAll(/[\t\n\v\f\r]/g, ' '));
   let plain = '';

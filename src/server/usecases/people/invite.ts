@@ -106,8 +106,8 @@ function assertReadable({ firstName, lastName, email }: InviteRequest): void {
 }
 
 /**
- * Invites someone by an e-mailed link; an address that signs in elsewhere gets a letter without one,
- * and the answer is the same. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`,
+ * Invites someone by an e-mailed link; an address that signs in elsewhere gets a letter without
+ * one, and the answer is the same. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`,
  * `INVITATION_PENDING`, `THROTTLED`, or `UNAVAILABLE` when the invitation was written but its
  * e-mail could not be sent.
  */
