@@ -14,8 +14,8 @@ export const FIELDS_WITHOUT_CHECK: ReadonlySet<string> = new Set([
   'newPassword',
 ]);
 
-/** What no text of any operation may hold: the database takes neither. */
-const UNSTORABLE = /\0|\p{Surrogate}/u;
+/** What no text of any operation may hold: the database takes neither, nor a day of year 0. */
+const UNSTORABLE = /\0|\p{Surrogate}|^0000-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:$|T)/u;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -49,9 +49,9 @@ const withoutUnchecked = (value: unknown): unknown => {
 
 /**
  * The path of the first text that holds a card number, in any script or in base64, or what cannot
- * be stored (a NUL, half a surrogate pair), or of a field that every object has; null for none.
- * Goes through every text and field name of an operation's input, so that no operation needs to
- * know of it. Never repeats what it found.
+ * be stored (a NUL, half a surrogate pair, a day of year 0), or of a field that every object has;
+ * null for none. Goes through every text and field name of an operation's input, so that no
+ * operation needs to know of it. Never repeats what it found.
  */
 export function textFault(...inputs: readonly unknown[]): string | null {
   for (const input of inputs) {
