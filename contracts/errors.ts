@@ -194,7 +194,7 @@ export type AccessErrorCode =
 
 /** Why a change of access to the account was rejected. */
 export type PeopleErrorCode =
-  /** The e-mail address already signs in. */
+  /** The e-mail address already signs in; for an invitation, to this account. */
   | 'PERSON_EXISTS'
   /** This e-mail address is already invited to the account, and its link is still valid. */
   | 'INVITATION_PENDING'

@@ -13,11 +13,7 @@ import { startPostgres } from './postgres.ts';
  * What tries more the longer it is let: rules of money, and journeys. The folder tests/soak runs
  * here alone.
  */
-const MODELS = [
-  'src/models/billing/',
-  'src/models/statements/',
-  'src/server/usecases/billing/',
-];
+const MODELS = ['src/models/billing/', 'src/models/statements/', 'src/server/usecases/billing/'];
 const BACKEND = [
   'tests/soak/',
   ...[
@@ -32,6 +28,7 @@ const BACKEND = [
     'billing/year',
     'analytics/analytics-crash',
     'security/who-may-begin',
+    'security/inputs/fuzz',
   ].map((name) => `tests/integration/${name}.test.ts`),
 ];
 

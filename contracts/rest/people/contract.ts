@@ -26,7 +26,10 @@ export const getPeople = {
   responses: { 200: schema.peopleResponse, 401: problem, 403: problem, 500: problem },
 } as const;
 
-/** POST: invites a person by an e-mailed link. */
+/**
+ * POST: invites a person by an e-mailed link. Answers alike whether or not the address signs in to
+ * another account: only the e-mail differs.
+ */
 export const invitePerson = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations',

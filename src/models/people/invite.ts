@@ -5,6 +5,7 @@ import { sessionEnded } from '../session/index.ts';
 import { peopleOpened } from './list.ts';
 import { noticeCleared, noticeRaised } from './notice.ts';
 import { invitePersonFx, resendInvitationFx } from './ports.ts';
+import { draftWithoutCardNumbers } from '../platform/card-numbers/rules-card-numbers.ts';
 import { normalisedEmail } from '../platform/contact-details/rules-contact-details.ts';
 import { inviteProblems, letterProblem, refusedFields } from './rules-problems.ts';
 import { nameOf } from './rules-rows.ts';
@@ -71,6 +72,11 @@ const accepted = sample({
   filter: not($invitePending),
 });
 sample({ clock: accepted, fn: inviteProblems, target: $inviteProblems });
+sample({
+  clock: accepted,
+  fn: (draft) => draftWithoutCardNumbers(draft, 'firstName', 'lastName', 'email'),
+  target: $inviteDraft,
+});
 sample({ clock: inviteOpened, fn: () => [], target: $inviteProblems });
 const request = (draft: InviteDraft) => ({
   ...draft,

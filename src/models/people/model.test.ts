@@ -247,6 +247,15 @@ describe('an invitation', () => {
     },
   );
 
+  it('keeps what was typed but a card number, and is not sent', async () => {
+    const scope = await typed({ firstName: 'Jo 4242 4242 4242 4242' });
+    expect(service.invite).not.toHaveBeenCalled();
+    expect(scope.getState($inviteDraft).firstName).toBe('Jo ');
+    expect(scope.getState($inviteProblems)).toEqual([
+      { field: 'firstName', messageKey: 'invite.errors.name' },
+    ]);
+  });
+
   it('that is submitted twice is sent once', async () => {
     const scope = await opened();
     await allSettled(inviteOpened, { scope });

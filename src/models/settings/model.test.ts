@@ -339,6 +339,23 @@ describe('the invoicing details', () => {
     expect(scope.getState(invoicingSection.$draft)).toMatchObject(draft);
     expect(service.invoicing).not.toHaveBeenCalled();
   });
+
+  it('keep what was typed but a card number, and send nothing', async () => {
+    const scope = await typed({
+      purchaseOrder: '4242 4242 4242 4242',
+      legalName: '<Harbor> Street Bakery',
+      taxId: '',
+    });
+    expect(scope.getState(invoicingSection.$problems)).toMatchObject([
+      { field: 'purchase-order', messageKey: 'errors.purchaseOrder.cardNumber' },
+      { field: 'legal-name', messageKey: 'errors.legalName.form' },
+    ]);
+    expect(scope.getState(invoicingSection.$draft)).toMatchObject({
+      purchaseOrder: '',
+      legalName: '<Harbor> Street Bakery',
+    });
+    expect(service.invoicing).not.toHaveBeenCalled();
+  });
 });
 
 describe('the billing contact', () => {

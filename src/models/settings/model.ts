@@ -35,6 +35,7 @@ import {
   profileProblems,
   profileRequest,
 } from './rules-sections.ts';
+import { draftWithoutCardNumbers } from '../platform/card-numbers/rules-card-numbers.ts';
 import { createSection } from './section.ts';
 import type {
   ContactDraft,
@@ -104,6 +105,7 @@ export const profileSection = createSection({
   empty: EMPTY_PROFILE,
   $facts,
   saveFx: saveProfileFx,
+  cleared: (draft: ProfileDraft) => draftWithoutCardNumbers(draft, 'firstName', 'lastName'),
   check: profileProblems,
   request: profileRequest,
   saved: profileDraftOf,
@@ -160,6 +162,7 @@ export const invoicingSection = createSection({
   empty: NO_INVOICING,
   $facts,
   saveFx: saveInvoicingFx,
+  cleared: (draft: InvoicingDraft) => draftWithoutCardNumbers(draft, 'purchaseOrder', 'legalName'),
   check: invoicingProblems,
   request: invoicingRequest,
   saved: invoicingDraftOf,

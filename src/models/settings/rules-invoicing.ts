@@ -1,3 +1,6 @@
+import { holdsCardNumber } from '../platform/card-numbers/rules-card-numbers.ts';
+import { isCompanyName, UNREADABLE } from '../platform/contact-details/rules-contact-details.ts';
+
 /**
  * What a customer's accounts payable wants on a bill (D-153): a purchase order number, and who is
  * taxed by which number.
@@ -8,11 +11,16 @@ export const INVOICING_LENGTHS = { purchaseOrder: 30, legalName: 100 } as const;
 
 /** What keeps a typed text from being saved: its length, or the first character that cannot be. */
 export type TextFault =
-  { kind: 'long'; length: number; most: number } | { kind: 'character'; character: string };
+  | { kind: 'long'; length: number; most: number }
+  | { kind: 'character'; character: string }
+  | { kind: 'cardNumber' }
+  /** No company's name: it has an address of the web, or angle brackets. */
+  | { kind: 'form' };
 
 const faultOf = (text: string, most: number, wrong: RegExp): TextFault | null => {
   const character = wrong.exec(text)?.[0];
   if (character !== undefined) return { kind: 'character', character };
+  if (holdsCardNumber(text)) return { kind: 'cardNumber' };
   return text.length > most ? { kind: 'long', length: text.length, most } : null;
 };
 
@@ -22,7 +30,8 @@ export const purchaseOrderFault = (typed: string): TextFault | null =>
 
 /** Why it is no legal name; null for a good or an empty one. */
 export const legalNameFault = (typed: string): TextFault | null =>
-  faultOf(typed.trim(), INVOICING_LENGTHS.legalName, /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u);
+  faultOf(typed.trim(), INVOICING_LENGTHS.legalName, UNREADABLE) ??
+  (isCompanyName(typed) ? null : { kind: 'form' });
 
 /**
  * An employer identification number as typed, with or without its dash and spaces, in the form

@@ -11,6 +11,8 @@ interface SectionOptions<Draft, Facts, Request, Answer> {
   empty: Draft;
   $facts: Store<Facts>;
   saveFx: Effect<Request, Answer, RequestFailure>;
+  /** The draft without what may not be kept, such as a card number; the draft itself if missing. */
+  cleared?: (draft: Draft) => Draft;
   /** Problems before anything is sent. */
   check: (draft: Draft, facts: Facts) => FieldProblem[];
   request: (draft: Draft) => Request;
@@ -25,6 +27,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
   empty,
   $facts,
   saveFx,
+  cleared = (draft) => draft,
   check,
   request,
   saved,
@@ -66,6 +69,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
   });
   const wrong = ({ draft, facts }: { draft: Draft; facts: Facts }) => check(draft, facts);
   sample({ clock: accepted, fn: wrong, target: $problems });
+  sample({ clock: accepted, fn: ({ draft }) => cleared(draft), target: $draft });
   sample({
     clock: accepted,
     filter: (given) => wrong(given).length > 0,

@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '../platform/card-numbers/rules-card-numbers.ts';
 import { newIdFx } from '../platform/ids/ports.ts';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
@@ -130,10 +131,19 @@ const checked = sample({
   clock: disputeSubmitted,
   source: $form,
   filter: isOpen,
-  fn: (form): OpenForm => ({ ...form, problems: disputeProblems(form) }),
+  fn: (form): OpenForm => ({
+    ...form,
+    note: withoutCardNumbers(form.note),
+    problems: disputeProblems(form),
+  }),
 });
 sample({ clock: checked, target: $form });
-sample({ clock: checked, filter: isReady, fn: () => undefined, target: submit.requested });
+sample({
+  clock: checked,
+  filter: (form) => form.problems.length === 0 && isReady(form),
+  fn: () => undefined,
+  target: submit.requested,
+});
 sample({
   clock: submit.started,
   source: $form,

@@ -288,6 +288,17 @@ describe('a customer who questions a line', () => {
     expect(outside.send).not.toHaveBeenCalled();
   });
 
+  it('with a card number in the note keeps the rest, and sends it when asked again', async () => {
+    const { choose, type, submit, form, outside } = await ask(() => dispute());
+    await choose();
+    await type('Charged to 4242 4242 4242 4242 twice');
+    await submit();
+    expect(form()).toMatchObject({ note: 'Charged to  twice', problems: ['cardNumber'] });
+    expect(outside.send).not.toHaveBeenCalled();
+    await submit();
+    expect(outside.send.mock.calls).toMatchObject([[{ note: 'Charged to  twice' }]]);
+  });
+
   it('without a response keeps the dispute text and resends it with the same key', async () => {
     let times = 0;
     const { choose, type, submit, form, notice, outside } = await ask(() =>

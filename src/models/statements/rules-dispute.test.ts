@@ -12,6 +12,7 @@ describe('a question about a line', () => {
     ['OTHER', ' ', ['note']],
     ['OTHER', 'Why', []],
     ['NOT_ORDERED', '', []],
+    ['OTHER', 'Paid with 4242 4242 4242 4242', ['cardNumber']],
     ['NOT_ORDERED', 'x'.repeat(DISPUTE_NOTE_MAX_LENGTH + 1), ['noteTooLong']],
   ] as const)('for %s with “%s” lacks %j', (reason, note, problems) => {
     expect(disputeProblems({ reason, note })).toEqual(problems);

@@ -3,6 +3,7 @@ import {
   MAX_DISPUTE_NOTE_LENGTH,
   isValidDisputeNote,
 } from '../billing/disputes/rules-disputes.ts';
+import { holdsCardNumber } from '../platform/card-numbers/rules-card-numbers.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 
@@ -21,9 +22,12 @@ export const DISPUTE_NOTE_MAX_LENGTH = MAX_DISPUTE_NOTE_LENGTH;
 /** Maximum number of days from a dispute to its decision. */
 export const ANSWER_DAYS = DISPUTE_DAYS.review + DISPUTE_DAYS.decision;
 
-export type DisputeProblem = 'reason' | 'note' | 'noteTooLong';
+export type DisputeProblem = 'reason' | 'note' | 'noteTooLong' | 'cardNumber';
 
-/** Problems of a dispute form: a reason is required, and a note for the reason OTHER. */
+/**
+ * Problems of a dispute form: a reason is required, and a note for the reason OTHER, which never
+ * holds a card number.
+ */
 export function disputeProblems({
   reason,
   note,
@@ -32,6 +36,7 @@ export function disputeProblems({
   note: string;
 }): DisputeProblem[] {
   if (reason === null) return ['reason'];
+  if (holdsCardNumber(note)) return ['cardNumber'];
   if (isValidDisputeNote(reason, note.trim())) return [];
   return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }

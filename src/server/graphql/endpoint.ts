@@ -9,6 +9,7 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
+import { graphTextFault } from '../http/text-inputs.ts';
 import type { Customer } from '../session/customer.ts';
 import type { Refusal } from '../usecases/failure.ts';
 import { bindToken, openToken } from '../usecases/payments/card-entry/bound-token.ts';
@@ -161,6 +162,11 @@ export function registerGraph(
         return JSON.stringify({
           errors: [{ message: reason, extensions: graphError('BAD_REQUEST').extensions }],
         });
+      }
+      const at = graphTextFault(request);
+      if (at !== null) {
+        reply.code(wantsJson(request) ? 200 : 400).type('application/json');
+        return JSON.stringify({ errors: [graphError('BAD_REQUEST', [at]).toJSON()] });
       }
       const operation = request.body?.operationName ?? '';
       return extensions.interceptOperation({ operation, request, reply }, () =>

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../session/customer.ts';
 import { problemOf } from './problem.ts';
 import { requireCustomer } from './security.ts';
+import { checkTextInputs } from './text-inputs.ts';
 
 type Profile = Customer['profile'];
 
@@ -34,7 +35,8 @@ export const changesTo =
 
 /**
  * A service of the contract, one row for each route; one too few does not compile. What violates
- * the contract is answered with a problem that names each field.
+ * the contract is answered with a problem that names each field; so is a text that no input may
+ * hold.
  */
 export function registerRoutes<Contract extends AppRouter>(
   app: FastifyInstance,
@@ -46,6 +48,7 @@ export function registerRoutes<Contract extends AppRouter>(
     logInitialization: false,
     jsonQuery: false,
     responseValidation: false,
+    hooks: { preHandler: checkTextInputs },
     requestValidationErrorHandler: (error, _request, reply) =>
       reply.code(400).type('application/problem+json').send(problemOf(error)),
   });

@@ -36,6 +36,11 @@ const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
     link: LINK,
     days: 7,
   },
+  'invitation-elsewhere': {
+    firstName: 'Sam',
+    accountName: 'Harbor Street Bakery',
+    invitedBy: 'Dana Whitfield',
+  },
   'access-created': {
     firstName: 'Nia',
     accountName: 'Tidewater Surf Shop',

@@ -28,6 +28,8 @@ export interface EmailValues {
     link: string;
     days: number;
   };
+  /** Invited with an address that signs in to another account; only this letter tells. */
+  'invitation-elsewhere': { firstName: string; accountName: string; invitedBy: string };
   /** Access was created; sent to its user. */
   'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
   /** The user's role was changed by another person. */
@@ -119,7 +121,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `${accountName} already has an owner in the ${BRAND}`,
+    subject: `The access to ${accountName} in the ${BRAND} already has an owner`,
     lines: [
       'Hello,',
       `You asked to create access to ${accountName}. Its owner has access already, so ` +
@@ -145,7 +147,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   invitation: ({ firstName, accountName, invitedBy, role, link, days }) => ({
-    subject: `${invitedBy} invites you to ${accountName}`,
+    subject: `Invitation to ${accountName} by ${invitedBy}`,
     lines: [
       `Hello ${firstName},`,
       `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ` +
@@ -153,6 +155,16 @@ const ENGLISH: EmailTemplates = {
       link,
       `The link works once, within ${days} days.`,
       "If you don't know the sender, ignore this letter: nothing is created without the link.",
+    ],
+  }),
+  'invitation-elsewhere': ({ firstName, accountName, invitedBy }) => ({
+    subject: `Invitation to ${accountName} by ${invitedBy}`,
+    lines: [
+      `Hello ${firstName},`,
+      `${invitedBy} invites you to ${accountName} in the ${BRAND}.`,
+      'This e-mail address signs in to another account already, and an address has one account. ' +
+        'To accept, ask for an invitation to another address of yours.',
+      'We did not tell the sender. If you do not know them, ignore this letter.',
     ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({
@@ -250,7 +262,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `${accountName} ya tiene un titular en ${BRAND}`,
+    subject: `El acceso a ${accountName} en ${BRAND} ya tiene un titular`,
     lines: [
       'Hola:',
       `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo ` +
@@ -276,7 +288,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   invitation: ({ firstName, accountName, invitedBy, role, link, days }) => ({
-    subject: `${invitedBy} le invita a ${accountName}`,
+    subject: `Invitación a ${accountName} de ${invitedBy}`,
     lines: [
       `Hola, ${firstName}:`,
       `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ` +
@@ -284,6 +296,16 @@ const SPANISH: EmailTemplates = {
       link,
       `El enlace sirve una sola vez, durante ${days} días.`,
       'Si no conoce a quien lo envía, ignore este mensaje: sin el enlace no se crea ningún acceso.',
+    ],
+  }),
+  'invitation-elsewhere': ({ firstName, accountName, invitedBy }) => ({
+    subject: `Invitación a ${accountName} de ${invitedBy}`,
+    lines: [
+      `Hola, ${firstName}:`,
+      `${invitedBy} le invita a ${accountName} en ${BRAND}.`,
+      'Con esta dirección de correo ya se accede a otra cuenta, y cada dirección tiene una sola. ' +
+        'Para aceptar, pida una invitación a otra dirección suya.',
+      'No se lo dijimos a quien la envía. Si no conoce a esa persona, ignore este mensaje.',
     ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({

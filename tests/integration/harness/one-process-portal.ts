@@ -17,6 +17,7 @@ import { createNoticeServices } from '../../../src/server/composition/notices.ts
 import { readSecrets } from '../../../src/server/data-folder.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { DEMO_PASSWORD } from '../../../src/server/demo/scenarios.ts';
+import { seedDemo } from '../../../src/server/demo/seed.ts';
 import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { createMailer } from '../../../src/server/mail/mailer.ts';
@@ -160,7 +161,13 @@ export async function openOneProcessPortal(startAt: Date) {
   const customer = createCustomerClient(settings.publicOrigin);
 
   return {
+    app,
+    origin: settings.publicOrigin,
     database,
+    /** Fills the database with the demo accounts. */
+    seedDemo: () => seedDemo(database, gateway, now),
+    /** Resolves when letters that no answer waits for were handed over. */
+    settled: () => access.backgroundTasks.settled(),
     /** Internal errors that no customer was shown. */
     bugs,
     now: clock.now,

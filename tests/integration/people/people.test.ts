@@ -378,17 +378,40 @@ describe('the last owner', () => {
 });
 
 describe('an invitation that is refused', () => {
-  test.each([
-    'standard@demo.example',
-    'STANDARD@Demo.Example',
-    'credit@demo.example',
-    'csr@demo.example',
-  ])('to %s, who signs in already, is refused', async (email) => {
-    expect(refusal(await invite(await signedIn('current'), { email }))).toEqual([
-      422,
-      'PERSON_EXISTS',
-    ]);
-  });
+  test.each(['credit@demo.example', 'CSR@demo.example'])(
+    'to %s, who signs in elsewhere, answers as to anybody; only the letter tells',
+    async (email) => {
+      const customer = await signedIn('current');
+      const [elsewhere, nobody] = [
+        await invite(customer, { email }),
+        await invite(customer, { email: 'somebody.new@orchard.example' }),
+      ];
+      expect([elsewhere.status, Object.keys(elsewhere.body)]).toEqual([
+        nobody.status,
+        Object.keys(nobody.body),
+      ]);
+      expect(elsewhere.status).toBe(200);
+      const to = email.toLowerCase();
+      expect(JSON.stringify(elsewhere.body)).toContain(to);
+      const letters = (await mails()).mails.filter((letter) => letter.to === to);
+      expect(letters.map(({ body }) => body).join()).toContain('signs in to another account');
+      expect(letters.map(({ body }) => body).join()).not.toContain('token=');
+      expect((await invite(customer, { email })).body).toMatchObject({
+        systemErrorCode: 'INVITATION_PENDING',
+      });
+      await sandbox('reset');
+    },
+  );
+
+  test.each(['standard@demo.example', 'STANDARD@Demo.Example'])(
+    'to %s, who signs in already, is refused',
+    async (email) => {
+      expect(refusal(await invite(await signedIn('current'), { email }))).toEqual([
+        422,
+        'PERSON_EXISTS',
+      ]);
+    },
+  );
 
   test.each([
     { email: 'nobody' },
@@ -425,7 +448,7 @@ describe('an invitation', () => {
     const [letter] = (await mails()).mails.filter(({ to }) => to === 'jo.march@orchard.example');
     expect(letter).toMatchObject({
       kind: 'invitation',
-      subject: expect.stringContaining('invita'),
+      subject: expect.stringContaining('Invitación'),
     });
     expect(letter?.body).toMatch(/\/create-sub-account\?token=[\w-]{43}/);
     expect(JSON.stringify(body)).not.toMatch(/token|digest/i);

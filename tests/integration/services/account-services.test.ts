@@ -236,10 +236,19 @@ describe('a visit of the portal', () => {
       await read(customer, 'selfservice', id),
       await read(other, 'selfservice', id),
     ]).toEqual([null, { area: 'HOME' }, null]);
-    // Reported again before the page knows that nobody is signed in any more: the visit keeps its
-    // owner.
-    await tell(visitor, 'auxiliary', id, 'SIGN_IN');
-    expect(await read(customer, 'selfservice', id)).toEqual({ area: 'SIGN_IN' });
+    // Somebody else who names it, signed in or not, changes nothing.
+    for (const answer of [
+      await tell(visitor, 'auxiliary', id, 'SIGN_IN'),
+      await tell(other, 'selfservice', id, 'BILLING'),
+    ])
+      expect(answer).toMatchObject({
+        errors: [{ extensions: { systemErrorCode: 'NOT_FOUND' } }],
+      });
+    expect([
+      await read(customer, 'selfservice', id),
+      await read(other, 'selfservice', id),
+      await read(visitor, 'auxiliary', id),
+    ]).toEqual([{ area: 'HOME' }, null, null]);
   });
 
   test('adds up what happened in each load of the page, in whatever order it is told', async () => {

@@ -1,5 +1,6 @@
 import { parseDay, formatDayForInput } from '../../payments/dates/rules-payment-date.ts';
 import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
+import { withoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { matchWords } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter, ListQuery } from './types.ts';
@@ -50,7 +51,9 @@ export function parseFilter(search: string, paymentsOnly: boolean): Filter {
     dates,
     from,
     to: from !== null && to !== null && to < from ? null : to,
-    text: (query.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
+    text: withoutCardNumbers(query.get('q') ?? '')
+      .trim()
+      .slice(0, MAX_TEXT_LENGTH),
     sort: one(SORTS, query.get('sort'), 'newest'),
   };
 }
@@ -198,7 +201,7 @@ export function dayProblems({ from, to }: TypedDays): DayProblems {
 
 /** The filter with the typed values that are valid. An invalid day leaves the filter's own. */
 export function withTyped(filter: Filter, text: string, days: TypedDays): Filter {
-  const typed = { ...filter, text: text.trim().slice(0, MAX_TEXT_LENGTH) };
+  const typed = { ...filter, text: withoutCardNumbers(text).trim().slice(0, MAX_TEXT_LENGTH) };
   if (filter.dates !== 'custom') return typed;
   const [from, to] = [days.from, days.to].map((day) =>
     day.trim() === '' ? null : (parseDay(day) ?? undefined),

@@ -3,6 +3,7 @@ import { createQuery } from '../../platform/query/query.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { labelLineFx, loadLinesFx } from './ports.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
+import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { checkLabel, normalizeLabel } from './rules-label.ts';
 import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
 import type { Sort } from './rules-list.ts';
@@ -173,7 +174,10 @@ const isFine = ({ problems }: LabelDraft): boolean =>
   problems.label === null && problems.group === null;
 sample({
   clock: checked,
-  fn: (draft): LabelDraft => (isFine(draft) ? { ...draft, state: 'sending' } : draft),
+  fn: (draft): LabelDraft =>
+    isFine(draft)
+      ? { ...draft, state: 'sending' }
+      : draftWithoutCardNumbers(draft, 'label', 'group'),
   target: $draft,
 });
 sample({ clock: checked, filter: isFine, target: sendLabelFx });

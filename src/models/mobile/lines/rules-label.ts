@@ -1,3 +1,5 @@
+import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
+
 /** Maximum length of a line's label and of its group's name, in characters. */
 export const MAX_LABEL_LENGTH = 40;
 
@@ -24,7 +26,8 @@ export function checkLabel(typed: string | null): 'ok' | 'length' | 'number' {
     CONTROL_CHARACTER.test(label)
   )
     return 'length';
-  return CARD_NUMBER.test(label.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return CARD_NUMBER.test(label.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')) ||
+    holdsCardNumber(label)
     ? 'number'
     : 'ok';
 }

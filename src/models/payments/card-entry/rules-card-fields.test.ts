@@ -6,6 +6,7 @@ test.each([
   [' ', false],
   ['', false],
   ['x'.repeat(81), false],
+  ['4242 4242 4242 4242', false],
 ])('name %j: %s', (text, ok) => expect(checkName(text)).toBe(ok));
 
 test.each([

@@ -1,3 +1,5 @@
+import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
+
 /** Card brands that the portal distinguishes (spec 3). */
 export const CARD_TYPES = [
   'AMERICAN_EXPRESS',
@@ -9,5 +11,6 @@ export const CARD_TYPES = [
 export type CardType = (typeof CARD_TYPES)[number];
 /** ZIP: 5 numeric characters (spec 5). */
 export const checkZip = (zip: string): boolean => /^\d{5}$/.test(zip);
-/** 1 to 80 characters that are not all space. */
-export const checkName = (text: string): boolean => text.trim().length > 0 && text.length <= 80;
+/** 1 to 80 characters that are not all space, and never a card number. */
+export const checkName = (text: string): boolean =>
+  text.trim().length > 0 && text.length <= 80 && !holdsCardNumber(text);

@@ -1,3 +1,7 @@
+import {
+  draftWithoutCardNumbers,
+  holdsCardNumber,
+} from '../../platform/card-numbers/rules-card-numbers.ts';
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import type { Event, EventCallable, Store, Unit } from 'effector';
 import { equals } from 'patronum/equals';
@@ -198,6 +202,13 @@ export function createMethodEntry({
   });
   sample({ clock: task.card, filter: $frameComing, fn: () => true, target: $early });
   sample({ clock: task.bank, source: $draft, fn: bankProblems, target: $problems });
+  sample({
+    clock: task.bank,
+    source: $draft,
+    filter: ({ bank }) => holdsCardNumber(bank.nameOnAccount),
+    fn: ({ bank }) => ({ bank: draftWithoutCardNumbers(bank, 'nameOnAccount') }),
+    target: draftChanged,
+  });
   sample({
     clock: task.bank,
     source: $draft,

@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { $today } from '../../billing/index.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import {
@@ -108,6 +109,12 @@ const submitted = sample({
   source: { draft: $addDraft, open: $isOpen, idle: $formIdle },
   filter: ({ open, idle }) => open && idle,
   fn: ({ draft }) => ({ problems: labelProblems(draft) }),
+});
+sample({
+  clock: submitted,
+  source: $addDraft,
+  fn: (draft) => draftWithoutCardNumbers(draft, 'nickname'),
+  target: $addDraft,
 });
 sample({ clock: submitted, target: formSubmitted });
 sample({

@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { labelPaymentMethodFx } from '../wallet/ports.ts';
 import {
   $form,
@@ -59,6 +60,12 @@ const submitted = sample({
   }),
 });
 sample({ clock: submitted, fn: ({ problems }) => ({ problems }), target: formSubmitted });
+sample({
+  clock: submitted,
+  source: $labelDraft,
+  fn: (draft) => draftWithoutCardNumbers(draft, 'nickname'),
+  target: $labelDraft,
+});
 const checked = sample({
   clock: submitted,
   filter: ({ problems }) => problems.length === 0,

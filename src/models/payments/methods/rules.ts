@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { checkZip } from '../card-entry/rules-card-fields.ts';
 import { checkExpiry, isExpired } from '../card-entry/rules-card-expiration.ts';
 
@@ -105,5 +106,8 @@ export function checkNickname(nickname: string): 'ok' | 'length' | 'number' {
   )
     return 'length';
   const digits = nickname.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return new RegExp(`\\p{Nd}{${MIN_ACCOUNT_NUMBER_DIGITS}}`, 'u').test(digits) ? 'number' : 'ok';
+  return new RegExp(`\\p{Nd}{${MIN_ACCOUNT_NUMBER_DIGITS}}`, 'u').test(digits) ||
+    holdsCardNumber(nickname)
+    ? 'number'
+    : 'ok';
 }

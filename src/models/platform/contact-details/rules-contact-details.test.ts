@@ -1,14 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, isPersonName, normalisedEmail } from './rules-contact-details.ts';
+import { isCompanyName, isEmail, isPersonName, normalisedEmail } from './rules-contact-details.ts';
 
 describe('a name', () => {
-  it.each(['Dana', 'María José', "O'Brien", 'Nguyễn', '李', ' Sam ', 'x'.repeat(60)])(
-    '%j is one',
-    (name) => {
-      expect(isPersonName(name)).toBe(true);
-    },
-  );
+  it.each([
+    'Dana',
+    'María José',
+    "O'Brien",
+    'Nguyễn',
+    '李',
+    ' Sam ',
+    'x'.repeat(60),
+    'St.John',
+    'J.R. Ray',
+    'Ana M.',
+    'Jr.',
+    'Smith-Jones, Ph.D.',
+  ])('%j is one', (name) => {
+    expect(isPersonName(name)).toBe(true);
+  });
 
   it.each([
     '',
@@ -19,9 +29,32 @@ describe('a name', () => {
     'Da\u2028na',
     'Da\ud800na',
     '\t\u0007',
+    'Da\u202ena',
+    '\u2066Dana\u2069',
+    'Da\u200bna',
+    'https://evil.example',
+    'Win at www.prize',
+    'Visit evil.com',
+    'evil.example now',
+    'EVIL.com',
+    'dana@harbor.example',
+    '<b>Dana</b>',
+    '4242 4242 4242 4242',
   ])('%j is none', (name) => {
     expect(isPersonName(name)).toBe(false);
   });
+});
+
+describe("a company's name", () => {
+  it.each(['Harbor Street Bakery', 'Harbor.com, Inc.', 'A/S Nørd & Søn', '株式会社 海'])(
+    '%j is one',
+    (name) => expect(isCompanyName(name)).toBe(true),
+  );
+
+  it.each(['Harbor\u202e', '<Harbor>', 'https://harbor.example', 'www.harbor.example', 'A\u0000'])(
+    '%j is none',
+    (name) => expect(isCompanyName(name)).toBe(false),
+  );
 });
 
 describe('an e-mail address', () => {

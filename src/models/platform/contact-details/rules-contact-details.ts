@@ -1,3 +1,5 @@
+import { holdsCardNumber } from '../card-numbers/rules-card-numbers.ts';
+
 /** Maximum length of a first or last name, in characters. */
 export const NAME_LENGTH = 60;
 
@@ -5,15 +7,39 @@ export const NAME_LENGTH = 60;
 export const EMAIL_LENGTH = 254;
 
 /**
- * Whether a name can be stored and shown on one line: not empty, not too long, no unreadable
- * characters.
+ * Characters that are not seen as what they are: controls, direction marks, half a pair. Joiners
+ * are not among them: names of some scripts are written with them.
+ */
+export const UNREADABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
+/** What a name has no use for, and a letter with it in a greeting could be misused by. */
+const MARKUP = /[<>]/;
+/** An address of the web, with its scheme or as it is spoken. */
+const WEB_ADDRESS = /[\p{L}\d]:\/\/|\bwww\./iu;
+/** A domain as mail programs turn it into a link. "St.John" and "J.R. Ray" are none. */
+const DOMAIN = /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|COM|NET|ORG|INFO)(?![\p{L}\d])/u;
+
+const isPrintable = (name: string): boolean =>
+  !UNREADABLE.test(name) && !MARKUP.test(name) && !WEB_ADDRESS.test(name) && !holdsCardNumber(name);
+
+/**
+ * Whether a company's name can be stored, printed on bills and written into letters: no direction
+ * marks or other unreadable characters, no markup, no address of the web, no card number.
+ * "Harbor.com, Inc." is one. Its length is its field's.
+ */
+export const isCompanyName = (text: string): boolean => isPrintable(text.trim());
+
+/**
+ * Whether a person's name can be stored, shown on one line and written into letters: not empty, not
+ * too long, and as {@link isCompanyName}, and without a domain, which mail programs link.
  */
 export function isPersonName(text: string): boolean {
   const name = text.trim();
   return (
     name.length > 0 &&
     name.length <= NAME_LENGTH &&
-    !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(name)
+    isPrintable(name) &&
+    !DOMAIN.test(name) &&
+    !name.includes('@')
   );
 }
 

@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { startRegistrationFx } from './ports.ts';
+import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
 import { requestProblem, registrationOf, registrationProblems } from './rules.ts';
 import type { AccessProblem, RegistrationDraft } from './types.ts';
 
@@ -46,6 +47,11 @@ const given = sample({
   filter: combine($registrationPending, (pending) => !pending),
 });
 sample({ clock: given, fn: registrationProblems, target: $registrationProblems });
+sample({
+  clock: given,
+  fn: (draft) => draftWithoutCardNumbers(draft, 'firstName', 'lastName', 'email'),
+  target: $registration,
+});
 sample({
   clock: given,
   source: $language,

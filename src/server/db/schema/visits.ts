@@ -10,7 +10,7 @@ export const visits = pgTable(
     /** The analytics visit id. */
     visitId: uuid('visit_id').primaryKey(),
     area: text('area').notNull(),
-    /** The last user who signed in to it; null before sign-in. */
+    /** The user who signed in to it; null before sign-in. */
     guid: uuid('guid').references(() => users.guid),
     updatedAt: instant('updated_at').notNull(),
   },

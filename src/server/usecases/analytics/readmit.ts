@@ -1,5 +1,5 @@
 import type { ValidEvent, MessageHeader, IngestResult } from '../../analytics/types.ts';
-import { maskCardLike } from './card-like.ts';
+import { maskCardLike } from '../../../models/platform/card-numbers/rules-card-numbers.ts';
 import { findViolation } from './validate-message.ts';
 import type { EventCatalogue } from './validate-message.ts';
 

@@ -5,7 +5,7 @@ import type {
   ValidatedMessage,
   MessageHeader,
 } from '../../analytics/types.ts';
-import { maskCardLike } from './card-like.ts';
+import { maskCardLike } from '../../../models/platform/card-numbers/rules-card-numbers.ts';
 
 /** Catalogue rules for events and messages. */
 export interface EventCatalogue {
@@ -19,7 +19,8 @@ export interface EventCatalogue {
 export const MAX_EVENTS = 1_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+/** Of this century and the ones beside it: no clock of a browser says another. */
+const INSTANT = /^(?:19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,6 +65,17 @@ export function findViolation(
   );
 }
 
+/** JSON escapes of a NUL or half a surrogate pair, which the store cannot read back. */
+const UNSTORABLE = /(?<=(?:^|[^\\])(?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/gi;
+
+/** Parsed JSON with U+FFFD for what the store cannot keep, in texts and names. */
+function parseStorable(text: string): unknown {
+  const message: unknown = JSON.parse(text);
+  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return message;
+  // Said again, only halves of pairs are escaped.
+  return JSON.parse(JSON.stringify(message).replaceAll(UNSTORABLE, '\\ufffd'));
+}
+
 /**
  * Validates a message event by event: an invalid event does not affect the others. Null for an
  * invalid message: not JSON, without events, or with more than {@link MAX_EVENTS}.
@@ -75,7 +87,7 @@ export function validateMessage(
 ): ValidatedMessage | null {
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = parseStorable(text);
   } catch {
     return null;
   }

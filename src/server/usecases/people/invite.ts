@@ -79,7 +79,19 @@ async function sendInvitation(
 type Invited = Pick<InviteRequest, 'firstName' | 'lastName' | 'email' | 'role' | 'language'> & {
   accountNumber: string;
   invitedBy: string;
+  /** Somebody signs in to another account with this address: only the letter tells. */
+  isElsewhere: boolean;
 };
+
+/**
+ * Whether the address signs in to another account: whoever invites must not learn it. Rejects one
+ * that signs in to this account, which the inviter sees listed.
+ */
+async function signsInElsewhere(desk: PeopleTransaction, email: string): Promise<boolean> {
+  const where = await desk.whereTaken(email);
+  if (where === 'here') throw new Refusal('PERSON_EXISTS');
+  return where === 'elsewhere';
+}
 
 const invitedBy = ({ accountNumber, guid }: Actor) => ({ accountNumber, invitedBy: guid });
 
@@ -94,7 +106,8 @@ function assertReadable({ firstName, lastName, email }: InviteRequest): void {
 }
 
 /**
- * Invites someone by an e-mailed link. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`,
+ * Invites someone by an e-mailed link; an address that signs in elsewhere gets a letter without
+ * one, and the answer is the same. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`,
  * `INVITATION_PENDING`, `THROTTLED`, or `UNAVAILABLE` when the invitation was written but its
  * e-mail could not be sent.
  */
@@ -109,13 +122,13 @@ export async function invitePerson(
   const email = normalisedEmail(request.email);
   await sendInvitation(needs, (link) =>
     needs.store.withAccountLocked(actor.accountNumber, async (desk) => {
-      if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
+      const isElsewhere = await signsInElsewhere(desk, email);
       const now = needs.realNow();
       for (const { id, expiresAt } of await desk.invitationsTo(email)) {
         if (expiresAt > now) throw new Refusal('INVITATION_PENDING');
         await desk.revoke(id, now);
       }
-      await link(desk, { ...request, email, ...invitedBy(actor) });
+      await link(desk, { ...request, email, isElsewhere, ...invitedBy(actor) });
       await desk.writeAuditEntry(actor, {
         at: now,
         action: 'PERSON_INVITED',
@@ -152,10 +165,11 @@ export async function resendInvitation(
         actor,
         invitationId,
       );
-      if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
+      const isElsewhere = await signsInElsewhere(desk, email);
       const at = needs.realNow();
       if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
-      await link(desk, { firstName, lastName, email, role, language, ...invitedBy(actor) });
+      const invited = { firstName, lastName, email, role, language, isElsewhere };
+      await link(desk, { ...invited, ...invitedBy(actor) });
       await desk.writeAuditEntry(actor, {
         at,
         action: 'INVITATION_RESENT',

@@ -69,8 +69,11 @@ export interface PeopleTransaction {
   setRole(guid: string, role: Role): Promise<void>;
   /** Removes access: ends sessions and sign-ins in progress. */
   remove(guid: string, at: Date): Promise<void>;
-  /** Whether this e-mail address is used for sign-in, on any account. */
-  isTaken(email: string): Promise<boolean>;
+  /**
+   * Where somebody signs in with this e-mail address: as a person of this account, or elsewhere (as
+   * a representative too). Null for nobody.
+   */
+  whereTaken(email: string): Promise<'here' | 'elsewhere' | null>;
   /** Invitations to this address that were neither accepted nor revoked. */
   invitationsTo(email: string): Promise<StoredInvitation[]>;
   /** Null when it belongs to another account, or was accepted or revoked. */

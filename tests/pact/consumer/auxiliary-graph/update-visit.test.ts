@@ -11,7 +11,7 @@ import {
   visitorClient,
   visitorWriteRequest,
 } from '../portal-client.ts';
-import { requestFails, signedOut } from '../states.ts';
+import { demoUsername, requestFails, signedOut, state } from '../states.ts';
 
 const pact = operationPact('auxiliary-graph', 'UpdateVisit');
 const { visitId } = visit();
@@ -36,6 +36,24 @@ pact(
   },
   async (origin) => {
     await expect(tell(origin)).resolves.toBeUndefined();
+  },
+);
+
+pact(
+  "of a customer's visit is not found",
+  {
+    given: [
+      signedOut(),
+      state('a visit was told of', { username: demoUsername('credit'), visitId }),
+    ],
+    request,
+    response: graphRefusal('NOT_FOUND'),
+  },
+  async (origin) => {
+    await expect(tell(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
   },
 );
 

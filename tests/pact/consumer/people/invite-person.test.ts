@@ -44,7 +44,7 @@ pact(
 
 const known = inviteRequest({ email: demoUsername('standard') });
 pact(
-  'refuses an address that signs in already',
+  'refuses an address that signs in to this account already',
   {
     given: [signedIn('current')],
     request: writeRequest(path, known),

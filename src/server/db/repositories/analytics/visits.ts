@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../driver.ts';
 import { visitQuanta, visits } from '../../schema/index.ts';
 
@@ -19,20 +19,22 @@ export function visitRepository({ orm }: Pick<Database, 'orm'>) {
       return row ?? null;
     },
     /**
-     * Records a visit's area. `guid` ties it to the signed-in user; null leaves its user unchanged.
+     * Records a visit's area. `guid` ties it to the signed-in user, null to nobody. Null when it is
+     * tied to somebody else.
      */
     async tell(given: { visitId: string; area: Area; guid: string | null; at: Date }) {
       const { visitId, area, guid, at: updatedAt } = given;
+      const nobodys = isNull(visits.guid);
       const [row] = await orm
         .insert(visits)
         .values({ visitId, area, guid, updatedAt })
         .onConflictDoUpdate({
           target: visits.visitId,
           set: { area, updatedAt, ...(guid ? { guid } : {}) },
+          setWhere: guid ? sql`(${nobodys} or ${eq(visits.guid, guid)})` : nobodys,
         })
         .returning();
-      if (!row) throw new Error('A visit was not kept.');
-      return row;
+      return row ?? null;
     },
     /** Null when the quantum belongs to another visit. */
     async count(given: { quantumId: string; visitId: string; at: Date } & Counters) {

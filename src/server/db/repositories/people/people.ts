@@ -126,12 +126,15 @@ function createPeopleTransaction(
         .set({ usedAt: at })
         .where(and(eq(signInCodes.guid, guid), isNull(signInCodes.usedAt)));
     },
-    async isTaken(email) {
+    async whereTaken(email) {
       const [row] = await orm
-        .select({ guid: users.guid })
+        .select({ accountNumber: users.accountNumber, userType: users.userType })
         .from(users)
         .where(and(eq(users.username, email), isNull(users.removedAt)));
-      return row !== undefined;
+      if (!row) return null;
+      return row.accountNumber === accountNumber && row.userType === 'CONSUMER'
+        ? 'here'
+        : 'elsewhere';
     },
     invitationsTo: (email) => openInvitations(orm, accountNumber, eq(accessLinks.email, email)),
     async invitation(id) {

@@ -18,13 +18,13 @@ interface StoredVisit {
 
 export interface VisitDeps {
   visit(visitId: string): Promise<StoredVisit | null>;
-  /** `guid` ties it to the signed-in user; null leaves its user unchanged. */
+  /** `guid` ties it to the signed-in user, null to nobody. Null when it is somebody else's. */
   tell(given: {
     visitId: string;
     area: string;
     guid: string | null;
     at: Date;
-  }): Promise<StoredVisit>;
+  }): Promise<StoredVisit | null>;
   /** Null when the quantum belongs to another visit. */
   count(given: QuantumUpdate & { at: Date }): Promise<Quantum | null>;
   quanta(visitId: string): Promise<Quantum[]>;
@@ -53,12 +53,19 @@ const toQuantum = ({
   errorsMet,
 });
 
-/** Records a visit's area; `guid` is the signed-in user, null before sign-in. */
-export const recordVisit = async (
+/**
+ * Records a visit's area; `guid` is the signed-in user, null before sign-in. Another user's visit
+ * is NOT_FOUND, and stays as it is.
+ */
+export async function recordVisit(
   needs: VisitDeps,
   guid: string | null,
   { visitId, area }: VisitUpdate,
-): Promise<Visit> => toVisit(await needs.tell({ visitId, area, guid, at: needs.realNow() }));
+): Promise<Visit> {
+  const told = await needs.tell({ visitId, area, guid, at: needs.realNow() });
+  if (!told) throw new Refusal('NOT_FOUND');
+  return toVisit(told);
+}
 
 /** A visit of this user, or an anonymous one for null; null for any other. */
 export async function readVisit(

@@ -24,6 +24,8 @@ export interface LinkRequest {
   invitedBy: string | null;
   /** Of the e-mail. */
   language: MailLanguage;
+  /** Signs in elsewhere with this address already, so that the letter has no link. */
+  isElsewhere?: boolean;
 }
 
 /** Dependencies of link creation. Times are real. */
@@ -44,7 +46,7 @@ export interface LinkDeps {
     addLink(
       row: { id: string; tokenDigest: string; createdAt: Date; expiresAt: Date } & Omit<
         LinkRequest,
-        'language'
+        'language' | 'isElsewhere'
       >,
     ): Promise<void>;
     /** Revokes an unused link. */
@@ -79,6 +81,13 @@ async function sendLink(
         values: { firstName, accountName, link, hours: LINK_HOURS.REGISTRATION },
       });
     case 'INVITATION':
+      if (request.isElsewhere)
+        return needs.mail.send({
+          to,
+          kind: 'invitation-elsewhere',
+          language,
+          values: { firstName, accountName, invitedBy: names.invitedBy ?? accountName },
+        });
       return needs.mail.send({
         to,
         kind: 'invitation',

@@ -1,5 +1,6 @@
 import {
   isEmail,
+  isPersonName,
   normalisedEmail,
 } from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { MailLanguage } from '../../../mail/mail.ts';
@@ -72,7 +73,12 @@ export async function startRegistration(
   given: Registration,
 ): Promise<{ accepted: true }> {
   const { address, ...request } = given;
-  if (!isEmail(request.email)) throw new Refusal('BAD_REQUEST', { fields: ['$input.email'] });
+  const wrong = [
+    ...(isEmail(request.email) ? [] : ['$input.email']),
+    ...(isPersonName(request.firstName) ? [] : ['$input.firstName']),
+    ...(isPersonName(request.lastName) ? [] : ['$input.lastName']),
+  ];
+  if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
   await throttleRequest(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
   needs.backgroundTasks.run(() =>
     answerByMail(needs, { ...request, email: normalisedEmail(request.email) }),

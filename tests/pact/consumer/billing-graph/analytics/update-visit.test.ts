@@ -51,6 +51,24 @@ pact(
 );
 
 pact(
+  "of another customer's visit is not found",
+  {
+    given: [
+      signedIn('current'),
+      state('a visit was told of', { username: demoUsername('credit'), visitId }),
+    ],
+    request,
+    response: graphRefusal('NOT_FOUND'),
+  },
+  async (origin) => {
+    await expect(tell(portalClient(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
+
+pact(
   'of a visit that was somewhere else before',
   {
     given: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskCardLike } from './card-like.ts';
+import { holdsCardNumber, maskCardLike, withoutCardNumbers } from './rules-card-numbers.ts';
 
 /** Completes digits to a number with a valid Luhn checksum. */
 function luhn(digits: string): string {
@@ -103,4 +103,63 @@ describe('what is no card number', () => {
       { numRuns: 500 },
     );
   });
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const CARD = '4242 4242 4242 4242';
+
+describe('a card number in other clothes', () => {
+  it.each([
+    ['full-width digits', '\uff14\uff12'.repeat(8)],
+    ['Arabic digits', '\u0664\u0662'.repeat(8)],
+    ['mathematical digits', '\u{1d7d2}\u{1d7d0}'.repeat(8)],
+    ['no-break spaces', CARD.replaceAll(' ', '\u00a0')],
+    ['en dashes', CARD.replaceAll(' ', '\u2013')],
+    ['spaced dashes', CARD.replaceAll(' ', ' - ')],
+    ['dots', CARD.replaceAll(' ', '.')],
+    ['slashes', CARD.replaceAll(' ', '/')],
+    ['lines', CARD.replaceAll(' ', '\r\n')],
+    ['invisible characters', [...CARD.replaceAll(' ', '')].join('\u200b')],
+    ['base64', base64(CARD)],
+    ['base64 without padding', base64(CARD).replace(/=+$/, '')],
+    ['base64 of a sentence', base64(`pay with ${CARD}, please`)],
+    ['base64 behind letters', `xyz${base64(CARD)}`],
+    ['base64url', Buffer.from(`\u00ff\u00fe ${CARD}`).toString('base64url')],
+    ['base64 of full-width digits', base64('\uff14\uff12'.repeat(8))],
+    ['base64 of base64', base64(base64(CARD))],
+  ])('is found in %s, and leaves the rest as it was typed', (_what, number) => {
+    const text = `¿Cargo doble? (${number}) Gracias`;
+    expect(holdsCardNumber(text)).toBe(true);
+    expect(withoutCardNumbers(text)).toBe('¿Cargo doble? () Gracias');
+  });
+
+  it('is found by whatever separators a customer writes it with', () => {
+    fc.assert(
+      fc.property(
+        card,
+        fc.constantFrom('', ' ', '-', '  ', ' - ', '\u00a0', '\u2011', '\u200b', '\n'),
+        before,
+        after,
+        (number, mark, left, right) => {
+          const typed = `${left}${(number.match(/.{1,4}/g) ?? []).join(mark)}${right}`;
+          expect(holdsCardNumber(typed)).toBe(true);
+          expect(holdsCardNumber(withoutCardNumbers(typed))).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  'Billed on 11/22/2026 and 12/22/2026',
+  'They charged 45.00, 120.00, 35.50 and 60.00',
+  'PO-2026-11-22',
+  'PO 450012345678',
+  'https://harbor.example/orders?id=40000000-0000-4000-8000-000000000002&x=1',
+  'Call 207-555-0142',
+  'Nguyễn Thị Minh Khai',
+  'a'.repeat(500),
+])('%j holds none', (text) => {
+  expect(holdsCardNumber(text)).toBe(false);
+  expect(withoutCardNumbers(text)).toBe(text);
 });

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { maskCardLike } from '../../models/platform/card-numbers/rules-card-numbers.ts';
+import { Refusal } from '../usecases/failure.ts';
+
+/**
+ * Fields that are digits by their nature, or are only ever hashed, by name: their validators say
+ * what they hold. Every other text of every operation is looked at.
+ */
+export const FIELDS_WITHOUT_CHECK: ReadonlySet<string> = new Set([
+  'accountNumber',
+  'routingNumber',
+  'password',
+  'currentPassword',
+  'newPassword',
+]);
+
+/** What no text of any operation may hold: the database takes neither, nor a day of year 0. */
+const UNSTORABLE = /\0|\p{Surrogate}|^0000-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:$|T)/u;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Names of what every object has: no contract has such a field, and one would be called where an
+ * object is printed.
+ */
+const isInherited = (name: string): boolean => name in Object.prototype;
+
+/** The path of the first text or field name that cannot be stored; null for none. */
+function unstorableAt(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null;
+  if (!isObject(value)) return null;
+  for (const [name, part] of Object.entries(value)) {
+    if (UNSTORABLE.test(name) || (!Array.isArray(value) && isInherited(name))) return path;
+    const at = unstorableAt(part, `${path}.${name}`);
+    if (at !== null) return at;
+  }
+  return null;
+}
+
+const withoutUnchecked = (value: unknown): unknown => {
+  if (!isObject(value)) return value;
+  if (Array.isArray(value)) return value.map(withoutUnchecked);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, part]) => isObject(part) || !FIELDS_WITHOUT_CHECK.has(name))
+      .map(([name, part]) => [name, withoutUnchecked(part)]),
+  );
+};
+
+/**
+ * The path of the first text that holds a card number, in any script or in base64, or what cannot
+ * be stored (a NUL, half a surrogate pair, a day of year 0), or of a field that every object has;
+ * null for none. Goes through every text and field name of an operation's input, so that no
+ * operation needs to know of it. Never repeats what it found.
+ */
+export function textFault(...inputs: readonly unknown[]): string | null {
+  for (const input of inputs) {
+    const at = unstorableAt(input, '$input') ?? maskCardLike(withoutUnchecked(input)).at;
+    if (at !== null) return at;
+  }
+  return null;
+}
+
+/** Rejects a request whose path, query or body has a {@link textFault}, naming the field. */
+export async function checkTextInputs({ params, query, body }: FastifyRequest): Promise<void> {
+  const at = textFault(params, query, body);
+  if (at !== null) throw new Refusal('BAD_REQUEST', { fields: [at] });
+}
+
+const parsed = (variables: unknown): unknown => {
+  try {
+    return typeof variables === 'string' ? JSON.parse(variables) : variables;
+  } catch {
+    return variables;
+  }
+};
+
+/** As {@link textFault}, for a request to a graph; names a field of `input` as in REST. */
+export function graphTextFault({ method, body, query }: FastifyRequest): string | null {
+  const asked: unknown = method === 'GET' ? query : body;
+  if (!isObject(asked) || !('variables' in asked)) return textFault(asked);
+  const { variables: given, ...more } = asked;
+  const variables = parsed(given);
+  const input: unknown = isObject(variables) && 'input' in variables ? variables.input : undefined;
+  return textFault(input, variables, more);
+}
