@@ -197,7 +197,7 @@ describe('a statement', () => {
     await allSettled(disputeReasonChosen, { scope, params: 'WRONG_AMOUNT' });
     await allSettled(disputeNoteTyped, {
       scope,
-      params: 'I am Dana Whitfield, card 4242424242424242, dana@shop.example',
+      params: 'I am Dana Whitfield, card ending 4242, dana@shop.example',
     });
     await allSettled(disputeSubmitted, { scope });
     expect(of(scope, 'flow-ended')).toMatchObject([
