@@ -10,8 +10,14 @@ export const BUSINESS_TIME_HEADER = 'x-business-time';
 /** Repeats the request token cookie on every unsafe request of a signed-in customer. */
 export const REQUEST_TOKEN_HEADER = 'x-xsrf-token';
 
-/** The request token cookie: readable by the portal's script, so that it can be repeated. */
+/**
+ * The request token cookie: readable by the portal's script, so that it can be repeated. Over https
+ * its name starts with {@link HOST_PREFIX}.
+ */
 export const REQUEST_TOKEN_COOKIE = 'XSRF-TOKEN';
+
+/** Binds a cookie to its host, so that no other host of the domain can set it; https only. */
+export const HOST_PREFIX = '__Host-';
 
 /** The platform cluster that responded; analytics records it (spec 3). */
 export const CLUSTER_VERSION_HEADER = 'x-cluster-version';

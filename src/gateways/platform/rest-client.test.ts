@@ -241,6 +241,17 @@ describe('a request', () => {
   const cookies = 'lang=en; XSRF-TOKEN=token-1; other=2';
   const ticket = { ticket: 't'.repeat(32), expiresAt: '2026-12-14T15:05:00.000Z' };
 
+  it('over https repeats the token that is bound to the host, not a planted one', async () => {
+    const { origin, received } = await serve((_asked, response) =>
+      respondJson(response, 200, ticket),
+    );
+    const readCookies = () => 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own';
+    await sendRequest(clientOptions(origin, { readCookies }).options, createTicket, {
+      purpose: 'CARD',
+    });
+    expect(received[0]?.headers).toMatchObject({ 'x-xsrf-token': 'own' });
+  });
+
   it('that changes something repeats the request token', async () => {
     const { origin, received } = await serve((_asked, response) =>
       respondJson(response, 200, ticket),

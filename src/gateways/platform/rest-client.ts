@@ -2,6 +2,7 @@ import { problem } from '../../../contracts/generated/validators/rest.ts';
 import {
   BACKGROUND_HEADER,
   BUSINESS_TIME_HEADER,
+  HOST_PREFIX,
   REQUEST_TOKEN_COOKIE,
   REQUEST_TOKEN_HEADER,
 } from '../../../contracts/headers.ts';
@@ -97,6 +98,10 @@ const cookie = (cookies: string, name: string): string | undefined =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
+/** Over https its cookie is bound to the host; another of the plain name is not the portal's. */
+const requestToken = (cookies: string): string | undefined =>
+  cookie(cookies, `${HOST_PREFIX}${REQUEST_TOKEN_COOKIE}`) ?? cookie(cookies, REQUEST_TOKEN_COOKIE);
+
 /** Whether a request is marked as background. */
 export const isBackgroundRequest = (
   options: ClientOptions,
@@ -112,7 +117,7 @@ export function requestHeaders(
   unsafe: boolean,
   settings: RequestSettings = {},
 ): Record<string, string> {
-  const token = unsafe ? cookie(options.readCookies(), REQUEST_TOKEN_COOKIE) : undefined;
+  const token = unsafe ? requestToken(options.readCookies()) : undefined;
   return {
     accept: 'application/json',
     ...options.headers,

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
-import { BACKGROUND_HEADER, SESSION_COOKIE } from '../../../contracts/headers.ts';
+import {
+  BACKGROUND_HEADER,
+  HOST_PREFIX,
+  REQUEST_TOKEN_COOKIE,
+  SESSION_COOKIE,
+} from '../../../contracts/headers.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
@@ -15,9 +20,14 @@ export interface Customer {
   profile: Profile;
 }
 
-/** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
-export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string =>
-  settings.publicOrigin.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+/** Bound to this host over https; http localhost cannot carry that prefix. */
+const onHost =
+  (name: string) =>
+  ({ publicOrigin }: Pick<Settings, 'publicOrigin'>): string =>
+    publicOrigin.startsWith('https:') ? `${HOST_PREFIX}${name}` : name;
+
+export const sessionCookieName = onHost(SESSION_COOKIE);
+export const requestTokenCookieName = onHost(REQUEST_TOKEN_COOKIE);
 
 /** Requests that are never a customer action, whatever they claim (decisions, sign-in step 4). */
 const BACKGROUND_PATHS: ReadonlySet<string | undefined> = new Set([

@@ -385,7 +385,7 @@ describe('the profile cookie', () => {
 });
 
 describe('over https', () => {
-  it('every cookie is Secure, and those hidden from scripts are bound to their host', async () => {
+  it('every cookie is Secure, and bound to its host', async () => {
     const secure = await portalAt('https://portal.example');
     const { status, cookies } = await secure.signIn();
     expect([status, cookies]).toEqual([
@@ -394,7 +394,7 @@ describe('over https', () => {
         expect.stringMatching(
           /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
-        expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/),
+        expect.stringMatching(/^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/),
         expect.stringMatching(
           /^__Host-profile=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),

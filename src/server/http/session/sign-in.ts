@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import type { LogoutReason, SessionResponse } from '../../../../contracts/rest/sign-in/types.ts';
 import { signInContract } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { AppDeps } from '../../deps.ts';
-import { sessionCookieName } from '../../session/customer.ts';
+import { requestTokenCookieName, sessionCookieName } from '../../session/customer.ts';
 import type { Customer } from '../../session/customer.ts';
 import { issueProfileCookie } from '../../session/profile-cookie.ts';
 import type { Settings } from '../../settings.ts';
@@ -44,7 +43,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       if (reason) deps.log({ event: 'sessionEnded', reason });
     }
     reply.clearCookie(name, cookie);
-    reply.clearCookie(REQUEST_TOKEN_COOKIE, cookie);
+    reply.clearCookie(requestTokenCookieName(settings), cookie);
     return { loggedOut: true as const };
   };
 
@@ -65,7 +64,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       const { sessionId, requestToken } = await createSession(signIn, body);
       reply
         .setCookie(name, sessionId, { ...cookie, httpOnly: true })
-        .setCookie(REQUEST_TOKEN_COOKIE, requestToken, cookie);
+        .setCookie(requestTokenCookieName(settings), requestToken, cookie);
       request.cookies[name] = sessionId;
       const customer = await deps.authenticate(request);
       if (!customer) throw new Refusal('INTERNAL');

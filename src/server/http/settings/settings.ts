@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import { settingsContract } from '../../../../contracts/rest/settings/contract.ts';
 import type { OwnSettingsDeps } from '../../composition/index.ts';
-import { sessionCookieName } from '../../session/customer.ts';
+import { requestTokenCookieName, sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
 import {
   removeBillingContact,
@@ -60,7 +59,7 @@ export function registerSettings(
       );
       reply
         .setCookie(sessionCookieName(settings), sessionId, { ...cookie, httpOnly: true })
-        .setCookie(REQUEST_TOKEN_COOKIE, requestToken, cookie);
+        .setCookie(requestTokenCookieName(settings), requestToken, cookie);
       return { changed: true as const };
     }),
   });
