@@ -38,8 +38,9 @@ const get = (query: string) =>
   );
 
 const OWN = print(MobileLinesDocument);
+const alias = (at: number): string => `a${at}: mobileLines(months: 1) { hasMobile }`;
 const aliases = (count: number): string =>
-  `{ ${Array.from({ length: count }, (_, at) => `a${at}: mobileLines(months: 1) { hasMobile }`).join(' ')} }`;
+  `{ ${Array.from({ length: count }, (_, at) => alias(at)).join(' ')} }`;
 const MEDIA = ['application/json', 'application/graphql-response+json'] as const;
 
 it.each(MEDIA)(
