@@ -568,8 +568,12 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
     ).map(async ([surface, path]) => {
       const page = await customerPage(embedded, { path, search: '' });
       const text = textOf(page?.markup ?? '');
-      const lead = text.slice(text.indexOf('Total due'));
-      const figures: Figures = { 'both owed': amountAfter(lead, 'Total due') };
+      // What is late leads; then the total stands beside it, unless all of it is late.
+      const lead = text.slice(text.search(new RegExp(`(Past|Total) due ${MONEY}`)));
+      const total = ['With what is not late yet:', 'Total due', 'Past due'].find((label) =>
+        new RegExp(`${label} ${MONEY}`).test(lead),
+      );
+      const figures: Figures = { 'both owed': amountAfter(lead, total ?? 'Total due') };
       for (const [title, name] of Object.entries(EXPORT_NAMES)) {
         const own = lead.slice(lead.search(new RegExp(`${title} ${MONEY}`)));
         const shown = amountAfter(own, title);

@@ -454,14 +454,28 @@ describe('what does not follow the contract is refused by name, and never breaks
   test.each([
     ['accents', 'zoë@demo.example', 'pässwörd'],
     ['emoji', '🏠@demo.example', '🔑🔑'],
-    ['a NUL', 'cur\u0000rent@demo.example', 'a\u0000b'],
-    ['half a character', '\ud800@demo.example', '\udfff'],
     ['only spaces', '   ', '   '],
   ])('%s in user name and password is a wrong password', async (_what, username, password) => {
     const browser = visitor();
     expect(
       refusal(await prove(browser, (await open(browser)).transactionId, username, password)),
     ).toEqual(WRONG);
+  });
+
+  test.each([
+    ['a NUL', 'cur\u0000rent@demo.example', 'a\u0000b'],
+    ['half a character', '\ud800@demo.example', '\udfff'],
+  ])('%s in user name and password is refused by field', async (_what, username, password) => {
+    const browser = visitor();
+    const { transactionId } = await open(browser);
+    for (const [given, field] of [
+      [[username, 'no password'], '$input.username'],
+      [['current@demo.example', password], '$input.password'],
+    ] as const) {
+      const answer = await prove(browser, transactionId, given[0], given[1]);
+      expect(refusal(answer)).toEqual([400, 'BAD_REQUEST']);
+      expect(answer.body).toMatchObject({ errors: [{ path: field }] });
+    }
   });
 
   test.each(BEFORE_SIGN_IN)(
