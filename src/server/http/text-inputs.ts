@@ -14,6 +14,28 @@ export const FIELDS_WITHOUT_CHECK: ReadonlySet<string> = new Set([
   'newPassword',
 ]);
 
+/**
+ * Fields of random letters and digits, by name. One in a few hundred of them holds the digits of a
+ * valid card number by chance, so that they are looked at only if they hold no letter.
+ */
+export const RANDOM_FIELDS: ReadonlySet<string> = new Set([
+  'code',
+  'codeChallenge',
+  'codeVerifier',
+  'connection',
+  'paymentToken',
+  'publicToken',
+  'resetToken',
+  'securityCodeToken',
+  'state',
+  'ticket',
+  'token',
+]);
+
+const isUnchecked = (name: string, value: unknown): boolean =>
+  FIELDS_WITHOUT_CHECK.has(name) ||
+  (RANDOM_FIELDS.has(name) && typeof value === 'string' && /\p{L}/u.test(value));
+
 /** What no text of any operation may hold: the database takes neither, nor a day of year 0. */
 const UNSTORABLE = /\0|\p{Surrogate}|^0000-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:$|T)/u;
 
@@ -42,7 +64,7 @@ const withoutUnchecked = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutUnchecked);
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, part]) => isObject(part) || !FIELDS_WITHOUT_CHECK.has(name))
+      .filter(([name, part]) => isObject(part) || !isUnchecked(name, part))
       .map(([name, part]) => [name, withoutUnchecked(part)]),
   );
 };
