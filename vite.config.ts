@@ -24,7 +24,7 @@ const effectorSids = babel({
  */
 const CHUNKS = [
   // The ports come first: pages and operations, which both need them, come apart.
-  { name: 'portal', test: /src\/app\/client\.tsx$|src\/models\/.*\/ports\.ts$/, priority: 4 },
+  { name: 'portal', test: /src\/app\/client\.tsx$|src\/models\/.*\/ports\.ts$/, priority: 12 },
   {
     name: 'requests',
     test: new RegExp(
@@ -34,12 +34,7 @@ const CHUNKS = [
         'contracts/(graphql/endpoints|rest/account/contract)\\.ts$',
       ].join('|'),
     ),
-    priority: 3,
-  },
-  {
-    name: 'billing',
-    test: /src\/app\/pages\/billing-home\.ts$|src\/gateways\/platform\/bootstrap-responses\.ts$/,
-    priority: 2,
+    priority: 11,
   },
   // The client of the graph, and what the operations of all its domains share.
   {
@@ -57,6 +52,65 @@ const CHUNKS = [
         '/operations\\.ts$',
     ),
     priority: 0,
+  },
+  // What several pages share, the widest first: alone, each of these modules would be a file.
+  {
+    name: 'figures',
+    test: new RegExp(
+      'src/models/(platform/(money|card-numbers)|permissions/rules-(people|settings))|' +
+        'src/views/parts/(StatusBadge|statements/Figures)',
+    ),
+    priority: 10,
+    minShareCount: 4,
+  },
+  {
+    name: 'common',
+    test: new RegExp(
+      'src/models/(platform/(?!idempotent|step-flow|contact)|permissions/rules-(people|s))|' +
+        'src/models/billing/(due|today|queries|home/statements-query)|' +
+        'src/models/(payments/dates/|statements/rules-status)|src/app/analytics/billing/(f|l)|' +
+        'src/views/parts/(StatusBadge|statements/Figures|downloads|payment-methods/useMethodName)',
+    ),
+    priority: 9,
+    minShareCount: 4,
+  },
+  {
+    name: 'billing',
+    test: new RegExp(
+      'src/models/(billing|autopay|permissions|statements|mobile|platform/idempotent)|' +
+        'src/models/payments/(amounts|scheduled|wallet|flow-denials)|' +
+        'src/views/parts/(statements|owed)|src/app/analytics/billing/',
+    ),
+    priority: 8,
+    minShareCount: 4,
+  },
+  { name: 'receipts', test: /payments\/(receipts\/|CopyNumber)/, priority: 8, minShareCount: 2 },
+  {
+    name: 'method-entry',
+    test: new RegExp(
+      'src/models/payments/(method|card)-entry/index|' +
+        'src/views/parts/payment-methods/(MethodEntry|CardEntry|BankAccount)',
+    ),
+    priority: 7,
+    minShareCount: 3,
+  },
+  {
+    name: 'payments',
+    test: /src\/(models\/(payments|platform\/step-flow)|views\/parts\/(payments|dates))\//,
+    priority: 6,
+    minShareCount: 2,
+  },
+  {
+    name: 'passwords',
+    test: /session\/access\/rules-(password|common)|PasswordField|platform\/contact-details/,
+    priority: 5,
+    minShareCount: 2,
+  },
+  {
+    name: 'access',
+    test: /src\/(models|views\/pages)\/session\/access\/|src\/app\/analytics\/people\/(acc|rec)/,
+    priority: 4,
+    minShareCount: 2,
   },
   { name: 'session-runtime', test: /src\/app\/session\/session-runtime\.ts$/, priority: 0 },
   {
@@ -113,6 +167,7 @@ const lightTexts: Plugin = {
  */
 const IN_A_DOCUMENT = [
   'src/views/**/*.test.tsx',
+  'src/app/session/early-acts.test.tsx',
   'src/card-entry/form.test.ts',
   'src/card-entry/bank-connect/chooser.test.ts',
 ];
@@ -139,6 +194,9 @@ const unit = (
   },
 });
 
+/** What `npm test` leaves to CI and to a run by hand: lives of months, kills, floods, and tools. */
+const LEFT_OUT = process.env['TEST_TIER'] === 'test' ? ['**/*.whole.test.ts'] : [];
+
 /** Tests that start the backend, or its database. */
 const backend = (name: string, include: string[]) => ({
   extends: true as const,
@@ -146,6 +204,7 @@ const backend = (name: string, include: string[]) => ({
     name,
     root,
     include,
+    exclude: LEFT_OUT,
     globalSetup: ['tests/integration/harness/global-setup.ts'],
     setupFiles: ['tests/views/setup.ts'],
     isolate: false,

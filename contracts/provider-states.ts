@@ -16,7 +16,7 @@ export interface ProviderStates {
    * `billing` and `standard` use it in these roles, `csr` and `bobo` act for it.
    */
   'a customer is signed in': { username: string };
-  /** Too many sign-in attempts were made for this user. */
+  /** Too many wrong passwords were given for this user: at sign-in, and in each open session. */
   'sign-in is throttled': { username: string };
   /** The next request of a path or GraphQL operation fails. */
   'a call fails': { call: string; status: number; systemErrorCode: string };
@@ -208,7 +208,7 @@ export interface ProviderStates {
   'a recovery code was verified': { username: string; state: 'OPEN' | 'EXPIRED' };
   /** The user has this password. */
   'a user has a password': { username: string; password: string };
-  /** The limit of requests for this username or account is reached. */
+  /** The limit of requests for this username or account is reached, from this computer. */
   'access is throttled': { action: 'RECOVERY' | 'USERNAME' | 'REGISTRATION'; subject: string };
   /**
    * An e-mailed link for a new person; returns `token`. The state is its outcome, or that of the
@@ -230,6 +230,12 @@ export interface ProviderStates {
   'a person chose a language': { username: string; language: 'en' | 'es' };
   /** This person changed their language twenty times. */
   'settings were changed often': { username: string };
+  /**
+   * This person is signed in twice more: with Safari on an iPhone, in the session `sessionId`, and
+   * with Firefox on Windows; and somebody tried a wrong password before, with another browser and
+   * system. The log has these three sign-ins.
+   */
+  'a person is signed in elsewhere': { username: string; sessionId: string };
   /** This person saved the phone number 2075550123. */
   'a person has a phone': { username: string };
   /** As before, and selected text messages for service alerts. */

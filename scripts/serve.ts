@@ -47,7 +47,8 @@ export function serve(limits: RestartLimits & { fastDeaths: number } = RESTARTS)
     started.on('message', (told) => {
       wasReady ||= told === 'ready';
     });
-    started.on('exit', (code, signal) => {
+    // Closed: its last message has been read.
+    started.on('close', (code, signal) => {
       child = null;
       const inOrder = code === 0 || signal === 'SIGINT' || signal === 'SIGTERM';
       if (toldToEnd || inOrder || !wasReady) process.exit(code ?? (inOrder ? 0 : 1));

@@ -71,6 +71,7 @@ export const completeLinkResponse = typia.createValidateEquals<access.CompleteLi
 export const peopleResponse = typia.createValidateEquals<people.PeopleResponse>();
 export const auditResponse = typia.createValidateEquals<people.AuditResponse>();
 export const settingsResponse = typia.createValidateEquals<settings.SettingsResponse>();
+export const sessionsResponse = typia.createValidateEquals<settings.SessionsResponse>();
 export const changePasswordResponse = typia.createValidateEquals<settings.ChangePasswordResponse>();
 export const eventsResponse = typia.createValidateEquals<EventsResponse>();
 

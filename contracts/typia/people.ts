@@ -14,6 +14,8 @@ export const auditQuery = typia.createValidateEquals<people.AuditQuery>();
 export const auditResponse = typia.createValidate<people.AuditResponse>();
 
 export const settingsResponse = typia.createValidate<settings.SettingsResponse>();
+export const sessionsResponse = typia.createValidate<settings.SessionsResponse>();
+export const endSessionsRequest = typia.createValidateEquals<settings.EndSessionsRequest>();
 export const saveProfileRequest = typia.createValidateEquals<settings.SaveProfileRequest>();
 export const saveLanguageRequest = typia.createValidateEquals<settings.SaveLanguageRequest>();
 export const changePasswordRequest = typia.createValidateEquals<settings.ChangePasswordRequest>();

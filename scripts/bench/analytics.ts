@@ -131,6 +131,7 @@ export async function measureStore(events: number): Promise<StoreFigures[]> {
         sink: undefined,
         segmentBytes: 16 * 1024 * 1024,
         program: EVENT_STORE_PROGRAM,
+        businessNow: () => new Date(),
         report: (error) => {
           throw error;
         },

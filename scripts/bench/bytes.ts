@@ -8,7 +8,7 @@ const DOCUMENT = /<style>(.*?)<\/style>/s;
 
 /** Bytes, each file compressed on its own by gzip. */
 export interface PageBytes {
-  /** The sign-in page, or the address of a page after it. */
+  /** The sign-in page, or the name of a page after it (src/app/pages.ts). */
   name: string;
   js: number;
   /** Styles written into the document included. */
@@ -39,11 +39,12 @@ export function pageBytes(client: string, language: 'en' | 'es' = 'en'): PageByt
     js: bytesOf(files, '.js'),
     css: inlinedIn(document) + bytesOf(files, '.css'),
   });
-  const routes = Object.keys(preload)
-    .filter((key) => key.startsWith('/') && key.endsWith(`.${language}`))
-    .map((key) => key.slice(0, -language.length - 1));
+  const pages = Object.keys(preload)
+    .filter((key) => key.endsWith(`.${language}`))
+    .map((key) => key.slice(0, -language.length - 1))
+    .filter((name) => !['sign-in', 'app'].includes(name));
   return [
     page('sign-in', 'sign-in', filesOf('sign-in')),
-    ...routes.map((route) => page(route, 'app', [...filesOf('app'), ...filesOf(route)])),
+    ...pages.map((name) => page(name, 'app', [...filesOf('app'), ...filesOf(name)])),
   ];
 }

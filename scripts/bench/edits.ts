@@ -36,9 +36,9 @@ export const EDITS: readonly Edit[] = [
   },
   {
     name: 'a rule of both sides',
-    file: 'src/models/billing/delinquency/rules-delinquency.ts',
-    from: 'Math.max(0, pastDue - pending);',
-    to: `${MUCH} + 0 * (pastDue - pending);`,
+    file: 'src/models/billing/due/rules-due.ts',
+    from: 'index === 0 ? left : Math.min',
+    to: `index === 0 ? left + ${MUCH} : Math.min`,
     route: '/billing',
     signedIn: true,
     text: MUCH_ON_SCREEN,

@@ -8,6 +8,7 @@ import { measureBillingUnderEvents, measureStore } from './analytics.ts';
 import { measureBackend } from './backend.ts';
 import { pageBytes } from './bytes.ts';
 import { signIn } from './customer.ts';
+import { measureDocuments } from './documents.ts';
 import { measureEdits } from './edit-to-screen.ts';
 import { libraryShares } from './libraries.ts';
 import { chunkBytes, measureRecording } from './recording.ts';
@@ -128,6 +129,34 @@ async function backend(): Promise<void> {
   table(
     `Backend: 8 connections, ${SECONDS} s each; the load comes from the same machine`,
     ['request', 'per second', 'p50', 'p99'],
+    rows,
+  );
+}
+
+async function documents(): Promise<void> {
+  const ms = (value: number): string => `${value.toFixed(1)} ms`;
+  const rows: string[][] = [];
+  const measure = async (name: string, databaseUrl?: string): Promise<void> => {
+    const portal = await startPortal(databaseUrl);
+    for (const found of await measureDocuments(portal.origin, SECONDS))
+      rows.push([
+        `${found.name}, ${name}`,
+        String(found.answers),
+        ms(found.p50),
+        ms(found.p99),
+        ms(found.longest),
+        String(found.packs),
+      ]);
+    await portal.stop();
+  };
+  await measure('PGlite');
+  const postgres = await startPostgres();
+  await measure('PostgreSQL', postgres.url);
+  postgres.stop();
+  table(
+    `Billing information, one after the other for ${SECONDS} s; the load comes from the same ` +
+      'machine',
+    ['billing information', 'answers', 'p50', 'p99', 'longest', 'packs made'],
     rows,
   );
 }
@@ -257,5 +286,6 @@ if (wants('pages') || wants('libraries')) {
 if (wants('activity')) await activity();
 if (wants('recording')) await recording();
 if (wants('backend')) await backend();
+if (wants('documents')) await documents();
 if (wants('analytics')) await analytics();
 if (wants('edit')) await edit();

@@ -26,10 +26,9 @@ interface Prerenderer {
   signInPage(language: Language, variant: Variant): Promise<RenderedPage>;
   visitorPage(language: Language, variant: Variant): Promise<RenderedPage>;
   waitingPage(language: Language, variant: Variant): Promise<RenderedPage>;
+  /** The files of each page: its module in src/app/pages, and the namespaces of its texts. */
+  pageFiles(): Readonly<Record<string, { module: string; namespaces: readonly string[] }>>;
 }
-
-/** Keys of the manifest, or names of chunks, that a page needs in a language. */
-type ChunkNames = (language: Language) => readonly string[];
 
 /**
  * Holds a form submitted before the portal's script is loaded (src/app/session/early-input.ts), so
@@ -39,93 +38,29 @@ const HOLD =
   'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};' +
   'function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
+/**
+ * Keeps what is pressed, chosen and typed before the portal's script takes the page over, which
+ * then does it again (src/app/session/early-acts.ts). Links need no script; no form is sent.
+ */
+const KEEP_ACTS =
+  '(function(){var acts=new Map(),kinds=["click","input","submit"];' +
+  // What React has taken over, it hears itself: nothing is done twice.
+  'function taken(n){return Object.keys(n).some(function(k){' +
+  'return k.startsWith("__reactProps")})}' +
+  'function keep(e){var c=e.target.closest&&' +
+  'e.target.closest("button,input,select,textarea,form");' +
+  'if(!c||taken(c))return;if(e.type==="submit"){e.preventDefault();return}' +
+  'var p=c.tagName==="BUTTON"||c.type==="radio"||c.type==="checkbox";' +
+  'if(c.tagName==="FORM"||p!==(e.type==="click"))return;' +
+  'e.stopImmediatePropagation();acts.delete(c);acts.set(c,p?null:c.value)}' +
+  'kinds.forEach(function(k){addEventListener(k,keep,true)});window.early={acts:acts,' +
+  'release:function(){kinds.forEach(function(k){removeEventListener(k,keep,true)})}}})()';
+
 const ICON =
   "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
   "%3Crect width='32' height='32' rx='8' fill='%230b5cad'/%3E" +
   "%3Cpath d='M11 8h10v16l-2.5-1.5L16 24l-2.500-1.5L11 24V8Zm3 5h4m-4 4h4' fill='none' " +
   "stroke='%23fff' stroke-width='2' stroke-linejoin='round' stroke-linecap='round'/%3E%3C/svg%3E";
-
-const access =
-  (page: string): ChunkNames =>
-  (language) => [page, `../../locales/${language}/access.json`, 'gateway-handlers'];
-
-/** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
-const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
-  '/account-recovery': access('pages/account-recovery.ts'),
-  '/create-account': access('pages/create-account.ts'),
-  '/create-sub-account': access('pages/create-sub-account.ts'),
-  '/verify-link': access('pages/verify-link.ts'),
-  '/user-preferences': (language) => [
-    'pages/settings.ts',
-    `../../locales/${language}/settings.json`,
-    `../../locales/${language}/access.json`,
-    'gateway-handlers',
-    'settings-operations',
-  ],
-  '/user-preferences/people': (language) => [
-    'pages/people.ts',
-    `../../locales/${language}/people.json`,
-    'gateway-handlers',
-    'people-operations',
-  ],
-  '/account-summary': (language) => [
-    'pages/account-summary.ts',
-    `../../locales/${language}/summary.json`,
-    'gateway-handlers',
-  ],
-  // The amount due is embedded in the page: the chunk that loads the rest follows.
-  '/billing': (language) => ['billing', `texts-${language}`],
-  '/billing/pay-bill': (language) => [
-    'pages/one-time-payment.ts',
-    `texts-${language}`,
-    'gateway-handlers',
-    'billing-operations',
-    'payments-operations',
-  ],
-  '/billing/bill-pay-options': (language) => [
-    'pages/payment-methods.ts',
-    `texts-${language}`,
-    `../../locales/${language}/methods.json`,
-    'gateway-handlers',
-    'billing-operations',
-  ],
-  '/billing/account-activity': (language) => [
-    'pages/activity.ts',
-    `texts-${language}`,
-    `../../locales/${language}/activity.json`,
-    `../../locales/${language}/statements.json`,
-    'gateway-handlers',
-    'activity-operations',
-    'statements-operations',
-  ],
-  '/billing/mobile-transactions': (language) => [
-    'pages/mobile-transactions.ts',
-    `texts-${language}`,
-    `../../locales/${language}/transactions.json`,
-    'gateway-handlers',
-    'mobile-operations',
-  ],
-  '/billing/mobile-lines': (language) => [
-    'pages/mobile-lines.ts',
-    `texts-${language}`,
-    `../../locales/${language}/lines.json`,
-    'gateway-handlers',
-    'mobile-operations',
-  ],
-  '/billing/view-statements': (language) => [
-    'pages/statements.ts',
-    `../../locales/${language}/statements.json`,
-    'gateway-handlers',
-    'statements-operations',
-  ],
-  '/billing/payment-history': (language) => [
-    'pages/payment-detail.ts',
-    `texts-${language}`,
-    `../../locales/${language}/scheduled.json`,
-    'gateway-handlers',
-    'payments-operations',
-  ],
-};
 
 /** The build's manifest by chunk name; pages and the first texts by module. */
 const byName = (manifest: Manifest): Record<string, string> =>
@@ -168,8 +103,8 @@ interface DocumentParts extends RenderedPage {
   prerendered: 'sign-in' | 'frame';
   /** File of the entry. */
   entry: string;
-  /** Whether a form that is submitted early is held back. */
-  hold: boolean;
+  /** The script that keeps what is done before the portal's script comes. */
+  early: string;
 }
 
 // The disabled links are never fetched: they tell the loader of later chunks that these styles are
@@ -182,7 +117,7 @@ const document = ({
   markup,
   prerendered,
   entry,
-  hold,
+  early,
 }: DocumentParts): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -200,7 +135,8 @@ ${inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join
 <div id="root" data-prerendered="${prerendered}">\
 ${prerendered === 'frame' ? `<!--waiting-->${markup}<!--/waiting-->` : markup}</div>
 <!--embedded-->
-${hold ? `<script>${HOLD}</script>\n` : ''}<script type="module" src="/${entry}"></script>
+<script>${early}</script>
+<script type="module" src="/${entry}"></script>
 </body>
 </html>
 `;
@@ -215,7 +151,7 @@ export async function composePages(): Promise<void> {
   const styles = inlined
     .map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim())
     .join('');
-  const { signInPage, visitorPage, waitingPage } = (await import(
+  const { signInPage, visitorPage, waitingPage, pageFiles } = (await import(
     pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href
   )) as Prerenderer;
   const named = byName(manifest);
@@ -224,13 +160,17 @@ export async function composePages(): Promise<void> {
     const first = scriptsOf(manifest, ['client.tsx', `../../locales/${language}/portal.json`]);
     // The largest first.
     const signIn = [entry.file, ...first.filter((file) => file !== entry.file)];
-    const app = [...new Set([...signIn, ...scriptsOf(manifest, ['texts/full-i18n.ts'])])];
+    const ofCustomer = scriptsOf(manifest, ['texts/full-i18n.ts', 'session/customer.ts']);
+    const app = [...new Set([...signIn, ...ofCustomer])];
     preload[`sign-in.${language}`] = signIn;
     preload[`app.${language}`] = app;
     const there = new Set([...app, ...stylesOf(manifest, ['client.tsx'])]);
-    for (const [route, chunks] of Object.entries(PAGE_CHUNKS)) {
-      const keys = chunks(language).map((name) => named[name] ?? name);
-      preload[`${route}.${language}`] = [
+    for (const [page, { module, namespaces }] of Object.entries(pageFiles())) {
+      const keys = [
+        `pages/${module}.ts`,
+        ...namespaces.map((namespace) => `../../locales/${language}/${namespace}.json`),
+      ].map((name) => named[name] ?? named[`texts-${language}`] ?? name);
+      preload[`${page}.${language}`] = [
         ...stylesOf(manifest, keys),
         ...scriptsOf(manifest, keys),
       ].filter((file) => !there.has(file));
@@ -238,7 +178,7 @@ export async function composePages(): Promise<void> {
     for (const variant of VARIANTS) {
       const write = (
         name: string,
-        page: RenderedPage & Pick<DocumentParts, 'prerendered' | 'hold'>,
+        page: RenderedPage & Pick<DocumentParts, 'prerendered' | 'early'>,
       ): void =>
         fs.writeFileSync(
           path.join(client, `${name}.${variant}.${language}.html`),
@@ -247,23 +187,25 @@ export async function composePages(): Promise<void> {
       write('sign-in', {
         ...(await signInPage(language, variant)),
         prerendered: 'sign-in',
-        hold: true,
+        early: HOLD,
       });
       write('visitor', {
         ...(await visitorPage(language, variant)),
         prerendered: 'frame',
-        hold: false,
+        early: KEEP_ACTS,
       });
       write('app', {
         ...(await waitingPage(language, variant)),
         prerendered: 'frame',
-        hold: false,
+        early: KEEP_ACTS,
       });
     }
   }
-  const digest = createHash('sha256').update(HOLD).digest('base64');
+  const inlineScripts = [HOLD, KEEP_ACTS].map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   fs.writeFileSync(
     path.join(client, 'pages.json'),
-    `${JSON.stringify({ inlineScripts: [`sha256-${digest}`], preload }, null, 2)}\n`,
+    `${JSON.stringify({ inlineScripts, preload }, null, 2)}\n`,
   );
 }

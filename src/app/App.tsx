@@ -1,13 +1,19 @@
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
 import { useRef, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { $location, $page, linkFollowed } from '../models/shell/routing/index.ts';
+import type { Page } from '../models/shell/routing/index.ts';
 import { Message } from '../views/pages/shell/message/Message.tsx';
 import { SignIn } from '../views/pages/session/sign-in/SignIn.tsx';
-import { PageSuspense, FocusPageHeading, PageLoading } from '../views/shell/PageSuspense.tsx';
+import {
+  FocusPageHeading,
+  LoadedPage,
+  PageLoading,
+  PageSuspense,
+} from '../views/shell/PageSuspense.tsx';
+import type { FirstPage } from '../views/shell/PageSuspense.tsx';
 import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
 import { LazyConnectivityNotice } from '../views/shell/LazyConnectivityNotice.tsx';
 import { SessionDialog } from '../views/shell/SessionDialog.tsx';
@@ -21,7 +27,11 @@ function useModelLocation(): [string, (to: string, options?: { replace?: boolean
   return [location.path, (to, options) => move({ to, replace: options?.replace ?? false })];
 }
 
-function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<boolean> }) {
+function CurrentPage({
+  pages,
+  loaded,
+  ...firstPage
+}: FirstPage & Pick<AppProps, 'pages' | 'loaded'>) {
   const page = useUnit($page);
   switch (page) {
     case null:
@@ -30,7 +40,7 @@ function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<bool
       return (
         <>
           <SignIn />
-          <FocusPageHeading key={page} first={first} />
+          <FocusPageHeading key={page} {...firstPage} />
         </>
       );
     case 'roleRequired':
@@ -38,24 +48,35 @@ function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<bool
       return (
         <>
           <Message kind={page} />
-          <FocusPageHeading key={page} first={first} />
+          <FocusPageHeading key={page} {...firstPage} />
         </>
       );
     default: {
       const Page = pages[page];
+      const Around = page === loaded ? LoadedPage : PageSuspense;
       return Page ? (
         <ChunkBoundary key={page}>
-          <PageSuspense first={first}>
+          <Around {...firstPage}>
             <Page />
-          </PageSuspense>
+          </Around>
         </ChunkBoundary>
       ) : null;
     }
   }
 }
 
+interface AppProps {
+  scope: Scope;
+  texts: Texts;
+  pages: LazyPages;
+  /** The one of them that is loaded: it came with the document. */
+  loaded?: Page | undefined;
+  /** The first page is there, and its controls are React's. */
+  onFirstPage?: () => void;
+}
+
 /** The portal: identical output from the same scope in the browser and in the build. */
-export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages: LazyPages }) {
+export function App({ scope, texts, pages, loaded, onFirstPage }: AppProps) {
   // Kept above the frame, which is replaced after sign-in.
   const first = useRef(true);
   const i18n = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
@@ -65,7 +86,7 @@ export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages
         <Router hook={useModelLocation}>
           <LazyConnectivityNotice />
           <Shell>
-            <CurrentPage pages={pages} first={first} />
+            <CurrentPage pages={pages} loaded={loaded} first={first} onFirst={onFirstPage} />
           </Shell>
           <SessionDialog />
         </Router>

@@ -1,4 +1,4 @@
-import type { BootstrapOperation } from '../gateways/platform/bootstrap-responses.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { DEFAULT_FEATURES } from '../models/platform/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
@@ -19,8 +19,8 @@ export interface BootstrapData {
   /** Business time, ISO. */
   businessTime: string;
   captureOrigin: string;
-  /** Responses to the graph operations that the page would request first, by operation name. */
-  graph: Partial<Record<BootstrapOperation, unknown>>;
+  /** What the page's models asked for on the server, and got; null where they were not run. */
+  first: FirstAnswers | null;
 }
 
 /** Defaults while nothing is known: in tests and during prerendering. */
@@ -32,7 +32,7 @@ export const EMPTY_BOOTSTRAP_DATA: BootstrapData = {
   features: DEFAULT_FEATURES,
   businessTime: '1970-01-01T00:00:00.000Z',
   captureOrigin: '',
-  graph: {},
+  first: null,
 };
 
 /**

@@ -2,13 +2,8 @@ import type { DraftStorage } from '../gateways/session/draft-storage.ts';
 import { recoveryStorage } from '../gateways/session/recovery-storage.ts';
 import { dismissedStorage } from '../gateways/shell/dismissed-storage.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx } from '../models/autopay/flow/ports.ts';
-import {
-  readDraftFx,
-  readReceiptKeyFx,
-  saveDraftFx,
-  saveReceiptKeyFx,
-  storeKeyFx,
-} from '../models/payments/one-time/ports.ts';
+import { readDraftFx, saveDraftFx, storeKeyFx } from '../models/payments/one-time/ports.ts';
+import { readReceiptKeyFx, saveReceiptKeyFx } from '../models/payments/receipts/ports.ts';
 import { handle } from '../models/platform/port/index.ts';
 import type { PortHandler } from '../models/platform/port/index.ts';
 import {

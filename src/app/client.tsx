@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { $page, locationChanged, portalOpened } from '../models/shell/routing/index.ts';
+import { locationChanged, navigationEnded, portalOpened } from '../models/shell/routing/index.ts';
 import '../views/theme/tokens.css.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { trackUserActivity } from './session/user-activity.ts';
@@ -13,15 +13,17 @@ import { subscribeToHistory, createNavigate, browserLocation } from './browser-l
 import { App } from './App.tsx';
 import { readBootstrapData } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
+import { hasDrafts } from '../gateways/session/draft-keys.ts';
 import { createHandlers } from './handlers.ts';
 import {
   fillRememberedUsername,
   replayEarlySubmit,
   adoptEarlyInput,
 } from './session/early-input.ts';
+import { replayEarlyActs } from './session/early-acts.ts';
 import { loadSessionRuntime } from './session/load-session-runtime.ts';
 import { guardUnload } from './unload-guard.ts';
-import { lazyPages, startPageLifecycle, loadPage } from './pages.ts';
+import { beginningsOf, lazyPages, loadPage, startPageLifecycle } from './pages.ts';
 import { createScope } from './scope.ts';
 import { requestCallbacks } from './request-callbacks.ts';
 import { createTexts } from './texts/texts.ts';
@@ -32,9 +34,7 @@ import type { Texts } from './texts/texts.ts';
  * rendered from scratch.
  */
 const loadServerRenderedPage = (embedded: BootstrapData, texts: Texts) =>
-  loadPage(createScope(embedded, browserLocation(window)).getState($page), embedded, texts).catch(
-    () => null,
-  );
+  loadPage(createScope(embedded, browserLocation(window)), texts).catch(() => null);
 
 async function start(): Promise<void> {
   const acts = trackUserActivity(window);
@@ -59,9 +59,11 @@ async function start(): Promise<void> {
     inScope,
     onFrameActivity: acts.recordActivity,
   };
-  const { handlers, prepare } = createHandlers({
+  const isEmptyTab = !hasDrafts(wire.storage);
+  const { handlers, prepare, replay } = createHandlers({
     gatewayOptions: wire,
-    graph: embedded.graph,
+    answers: embedded.first?.answers ?? [],
+    isEmptyTab,
     texts,
     view: window,
     navigate: createNavigate(window, inScope),
@@ -75,15 +77,24 @@ async function start(): Promise<void> {
     embedded,
     prerendered ? { path: '/', search: '' } : browserLocation(window),
     [...handlers, ...analytics.handlers],
-    serverRendered?.seeds,
   );
-  // After hydration, which has to match the server's markup.
+  /** The page whose models began on the server. */
+  const begun = embedded.first ? serverRendered : null;
   const dispatchLocation = () => {
     void allSettled(portalOpened, { scope, params: browserLocation(window) });
     void allSettled(locationChanged, { scope, params: browserLocation(window) });
   };
   const app = (
-    <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...serverRendered?.pages }} />
+    <App
+      scope={scope}
+      texts={texts}
+      pages={{ ...lazyPages(texts), ...serverRendered?.pages }}
+      loaded={serverRendered?.page}
+      onFirstPage={() => {
+        root.dataset['usable'] = '';
+        replayEarlyActs(window);
+      }}
+    />
   );
   subscribeToHistory(window, scope);
   guardUnload(window, scope);
@@ -99,13 +110,22 @@ async function start(): Promise<void> {
     // A visitor who focuses a field is about to sign in.
     root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
   } else if (serverRendered) {
-    flushSync(() => hydrateRoot(root, app));
     dispatchLocation();
+    await allSettled(navigationEnded, { scope });
+    for (const report of embedded.first?.reports ?? []) analytics.onCall(report);
+    for (const event of beginningsOf(begun)) {
+      void allSettled(event, { scope });
+      await replay.settled();
+    }
+    // A draft of this page changes what it shows: the server could not know.
+    if (replay.isDifferent()) createRoot(root).render(app);
+    else flushSync(() => hydrateRoot(root, app));
   } else {
     dispatchLocation();
     createRoot(root).render(app);
   }
-  startPageLifecycle(scope);
+  replay.end();
+  startPageLifecycle(scope, begun?.opened ? begun.page : null);
 }
 
 void start();

@@ -28,6 +28,8 @@ export interface GatewayHandlerOptions {
   inScope: () => Scope;
   /** User activity in the card entry frame, which the portal cannot observe. */
   onFrameActivity: () => void;
+  /** The page, for its cookies; the browser's unless told. */
+  page?: () => { cookie: string; location: { protocol: string } };
   /** Takes a file that was fetched; the browser saves it unless told. */
   saveFile?: SaveFile;
 }
@@ -38,6 +40,7 @@ function paymentHandlers({
   captureOrigin,
   inScope,
   onFrameActivity,
+  page = () => document,
 }: GatewayHandlerOptions): readonly PortHandler[] {
   const frame = {
     onReady: () => void allSettled(frameReady, { scope: inScope() }),
@@ -57,7 +60,7 @@ function paymentHandlers({
     onFailed: (code: string) => void allSettled(chooserFailed, { scope: inScope(), params: code }),
   };
   return [
-    ...billPayHandlers(options, () => document),
+    ...billPayHandlers(options, page),
     ...cardEntryHandlers(options, () => captureOrigin, frame),
     ...chooserHandlers(options, () => captureOrigin, chooser),
   ];

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { payment, wallet } from '../../tests/fixtures/billing/billing.ts';
+import { billingInformation, payment } from '../../tests/fixtures/billing/billing.ts';
 import { loadAppointmentCalendarFx } from '../models/appointments/calendar/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../models/voice/line-features/ports.ts';
@@ -16,15 +16,20 @@ import {
   loadBoughtServicesFx,
   loadEntitlementsFx,
 } from '../models/services/ports.ts';
+import { readDraftFx } from '../models/payments/one-time/ports.ts';
 import { loadWalletFx } from '../models/payments/wallet/ports.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
-import type { BootstrapData } from './bootstrap-data.ts';
+import type { FirstAnswer } from './first-answers.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
 import { hardNavigateFx } from '../models/platform/navigation/ports.ts';
 
-function portal(graph: BootstrapData['graph'] = {}) {
+/** The portal in a tab that has stored something, or nothing. */
+function portal(
+  answers: readonly FirstAnswer[] = [],
+  stored: Readonly<Record<string, string>> | null = null,
+) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
   const options = {
@@ -37,7 +42,7 @@ function portal(graph: BootstrapData['graph'] = {}) {
   const wire = {
     options,
     captureOrigin: '',
-    storage: () => ({}) as Storage,
+    storage: () => ({ getItem: (key: string) => stored?.[key] ?? null }) as Storage,
     inScope: () => scope,
     onFrameActivity: () => undefined,
   };
@@ -48,67 +53,66 @@ function portal(graph: BootstrapData['graph'] = {}) {
     preloadLanguage: vi.fn(),
     changeLanguage: vi.fn(),
   };
-  const { handlers } = createHandlers({
+  const { handlers, replay } = createHandlers({
     gatewayOptions: wire,
-    graph,
+    answers,
+    isEmptyTab: stored === null,
     texts,
     view: view as unknown as Window,
     navigate: () => undefined,
   });
   const scope = createScope(EMPTY_BOOTSTRAP_DATA, { path: '/', search: '' }, handlers);
-  return { scope, fetched, view };
+  return { scope, fetched, view, replay };
 }
 
-it('uses the data embedded in the page first, then requests it from the service', async () => {
-  const { scope, fetched } = portal({ BillingInformation: { billingInformation: 'not a bill' } });
-  const first = await allSettled(loadBillingInformationFx, {
-    scope,
-    params: { serviceGroup: 'CORE' },
-  });
-  // Checked like any other response: this one violates the contract.
-  expect(first).toMatchObject({
-    status: 'fail',
-    value: { kind: 'brokenContract', operation: 'BillingInformation' },
-  });
+const core = { serviceGroup: 'CORE' } as const;
+
+it('what came with the page is asked of its service only the second time', async () => {
+  const bill = billingInformation();
+  const { scope, fetched } = portal([['loadBillingInformation', core, 'done', bill]]);
+  const ask = () => allSettled(loadBillingInformationFx, { scope, params: core });
+  expect(await ask()).toEqual({ status: 'done', value: bill });
   expect(fetched).not.toHaveBeenCalled();
-  const second = await allSettled(loadBillingInformationFx, {
-    scope,
-    params: { serviceGroup: 'CORE' },
-  });
-  expect(second).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
+  expect(await ask()).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('a failure that came with the page is the failure of its part, with its retry', async () => {
+  const failure = { kind: 'timedOut' };
+  const { scope, fetched } = portal([['loadWallet', undefined, 'failed', failure]]);
+  const ask = () => allSettled(loadWalletFx, { scope, params: undefined });
+  expect(await ask()).toEqual({ status: 'fail', value: failure });
+  expect(fetched).not.toHaveBeenCalled();
+  await ask();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('other payments than those that came with the page are asked for', async () => {
+  const { scope, fetched } = portal([['loadPayments', { first: 12 }, 'done', [payment()]]]);
+  await allSettled(loadPaymentsFx, { scope, params: { first: 100 } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('what came with the page and was not asked for is not used later', async () => {
+  const { scope, fetched, replay } = portal([['loadWallet', undefined, 'done', 'stale']]);
+  replay.end();
+  await allSettled(loadWalletFx, { scope, params: undefined });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it.each([
+  ['nothing', null, false],
+  ['a draft of another page', { 'autopay-draft.MOBILE': '{}' }, false],
   [
-    'the recent payments',
-    loadPaymentsFx,
-    { first: 12 },
-    { Payments: { payments: [payment()] } },
-    [payment()],
+    'a draft of this page',
+    { 'payment-draft.CORE': JSON.stringify({ version: 1, draft: {} }) },
+    true,
   ],
-  [
-    'the saved payment methods',
-    loadWalletFx,
-    undefined,
-    { Wallet: { wallet: wallet() } },
-    wallet(),
-  ],
-])(
-  '%s that came with the page are asked for only the second time',
-  async (_, port, params, graph, value) => {
-    const { scope, fetched } = portal(graph);
-    expect(await allSettled(port, { scope, params } as never)).toEqual({ status: 'done', value });
-    expect(fetched).not.toHaveBeenCalled();
-    expect(await allSettled(port, { scope, params } as never)).toMatchObject({ status: 'fail' });
-    expect(fetched).toHaveBeenCalledTimes(1);
-  },
-);
-
-it('other payments than those that came with the page are asked for', async () => {
-  const { scope, fetched } = portal({ Payments: { payments: [payment()] } });
-  await allSettled(loadPaymentsFx, { scope, params: { first: 100 } });
-  expect(fetched).toHaveBeenCalledTimes(1);
+])('a tab that has stored %s: the page is rendered anew or not', async (_what, stored, anew) => {
+  const { scope, replay } = portal([['readDraft', 'CORE', 'done', null]], stored);
+  void allSettled(readDraftFx, { scope, params: 'CORE' });
+  await replay.settled();
+  expect(replay.isDifferent()).toBe(anew);
 });
 
 it('leaves for another page with a fresh load', async () => {

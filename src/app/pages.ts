@@ -5,22 +5,18 @@ import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
 import type { Page } from '../models/shell/routing/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
-import type { BootstrapData } from './bootstrap-data.ts';
 import { loadChunk } from './load-chunk.ts';
-import type { Seed } from './scope.ts';
 import type { Texts } from './texts/texts.ts';
 
-/**
- * Contents of a page's chunk: its view, its opened event, and the store values embedded in the
- * document.
- */
+/** Contents of a page's chunk: its view, and the event with which its models begin. */
 interface PageChunk {
   default: ComponentType;
   opened?: EventCallable<void>;
-  seed?: (graph: BootstrapData['graph']) => Seed[];
 }
 
 interface PageEntry {
+  /** The module in src/app/pages that `load` imports, without its ending. */
+  module: string;
   load: () => Promise<PageChunk>;
   namespaces: readonly string[];
 }
@@ -34,94 +30,138 @@ export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 const HELP = ['help'];
 const ACCESS = ['access'];
 
-/**
- * The pages that come as chunks, their models with them; one that is not here does not compile.
- * scripts/build/pages.ts says the same of preloading.
- */
+/** The pages that come as chunks, their models with them; one that is not here does not compile. */
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   accountSummary: {
+    module: 'account-summary',
     load: () => import('./pages/account-summary.ts'),
     namespaces: ['summary', 'owed'],
   },
   billing: {
+    module: 'billing-home',
     load: () => import('./pages/billing-home.ts'),
     namespaces: ['billing', 'owed', 'payment'],
   },
   payBill: {
+    module: 'one-time-payment',
     load: () => import('./pages/one-time-payment.ts'),
     namespaces: ['billing', 'payment'],
   },
   scheduledPayments: {
+    module: 'scheduled-payments',
     load: () => import('./pages/scheduled-payments.ts'),
     namespaces: ['billing', 'payment', 'scheduled'],
   },
   autopay: {
+    module: 'autopay',
     load: () => import('./pages/autopay.ts'),
-    namespaces: ['billing', 'payment', 'autopay'],
+    namespaces: ['billing', 'owed', 'payment', 'autopay'],
   },
   autopayFlow: {
+    module: 'autopay-flow',
     load: () => import('./pages/autopay-flow.ts'),
     namespaces: ['billing', 'payment', 'autopay'],
   },
   paymentMethods: {
+    module: 'payment-methods',
     load: () => import('./pages/payment-methods.ts'),
     namespaces: ['billing', 'payment', 'methods'],
   },
   payment: {
+    module: 'payment-detail',
     load: () => import('./pages/payment-detail.ts'),
     namespaces: ['billing', 'owed', 'payment', 'scheduled'],
   },
   activity: {
+    module: 'activity',
     load: () => import('./pages/activity.ts'),
     namespaces: ['billing', 'activity', 'statements'],
   },
   paymentHistory: {
+    module: 'activity',
     load: () => import('./pages/activity.ts'),
     namespaces: ['billing', 'activity', 'statements'],
   },
   mobileTransactions: {
+    module: 'mobile-transactions',
     load: () => import('./pages/mobile-transactions.ts'),
     namespaces: ['billing', 'transactions'],
   },
-  mobileLines: { load: () => import('./pages/mobile-lines.ts'), namespaces: ['billing', 'lines'] },
-  statements: { load: () => import('./pages/statements.ts'), namespaces: ['statements'] },
-  accountRecovery: { load: () => import('./pages/account-recovery.ts'), namespaces: ACCESS },
-  createAccount: { load: () => import('./pages/create-account.ts'), namespaces: ACCESS },
-  createSubAccount: { load: () => import('./pages/create-sub-account.ts'), namespaces: ACCESS },
-  verifyLink: { load: () => import('./pages/verify-link.ts'), namespaces: ACCESS },
-  people: { load: () => import('./pages/people.ts'), namespaces: ['people'] },
-  settings: { load: () => import('./pages/settings.ts'), namespaces: ['settings', 'access'] },
+  mobileLines: {
+    module: 'mobile-lines',
+    load: () => import('./pages/mobile-lines.ts'),
+    namespaces: ['billing', 'lines'],
+  },
+  statements: {
+    module: 'statements',
+    load: () => import('./pages/statements.ts'),
+    namespaces: ['statements'],
+  },
+  accountRecovery: {
+    module: 'account-recovery',
+    load: () => import('./pages/account-recovery.ts'),
+    namespaces: ACCESS,
+  },
+  createAccount: {
+    module: 'create-account',
+    load: () => import('./pages/create-account.ts'),
+    namespaces: ACCESS,
+  },
+  createSubAccount: {
+    module: 'create-sub-account',
+    load: () => import('./pages/create-sub-account.ts'),
+    namespaces: ACCESS,
+  },
+  verifyLink: {
+    module: 'verify-link',
+    load: () => import('./pages/verify-link.ts'),
+    namespaces: ACCESS,
+  },
+  people: { module: 'people', load: () => import('./pages/people.ts'), namespaces: ['people'] },
+  settings: {
+    module: 'settings',
+    load: () => import('./pages/settings.ts'),
+    namespaces: ['settings', 'access'],
+  },
   enterprise: {
+    module: 'help',
     load: () => import('./pages/help.ts').then(({ Enterprise }) => ({ default: Enterprise })),
     namespaces: HELP,
   },
   maintenance: {
+    module: 'help',
     load: () => import('./pages/help.ts').then(({ Maintenance }) => ({ default: Maintenance })),
     namespaces: HELP,
   },
   disclaimers: {
+    module: 'help',
     load: () => import('./pages/help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })),
     namespaces: HELP,
   },
   contactUs: {
+    module: 'help',
     load: () => import('./pages/help.ts').then(({ ContactUs }) => ({ default: ContactUs })),
     namespaces: HELP,
   },
   support: {
+    module: 'help',
     load: () => import('./pages/help.ts').then(({ Support }) => ({ default: Support })),
     namespaces: HELP,
   },
   contactToContinue: {
+    module: 'help',
     load: () =>
       import('./pages/help.ts').then(({ ContactToContinue }) => ({ default: ContactToContinue })),
     namespaces: HELP,
   },
   nothingToSetUp: {
+    module: 'help',
     load: () =>
       import('./pages/help.ts').then(({ NothingToSetUp }) => ({ default: NothingToSetUp })),
     namespaces: HELP,
   },
   contactToActivate: {
+    module: 'help',
     load: () =>
       import('./pages/help.ts').then(({ ContactToActivate }) => ({ default: ContactToActivate })),
     namespaces: HELP,
@@ -143,34 +183,60 @@ export const lazyPages = (texts: Texts): LazyPages =>
     Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => loadPageChunk(entry, texts))]),
   );
 
-/** Loads a page with its texts and embedded data; null for pages that are built into the frame. */
-export async function loadPage(
-  page: Page | null,
-  embedded: BootstrapData,
-  texts: Texts,
-): Promise<{ pages: LazyPages; seeds: Seed[] } | null> {
-  if (!isLazy(page)) return null;
-  const chunk = await loadPageChunk(PAGES[page], texts);
-  return { pages: { [page]: chunk.default }, seeds: chunk.seed?.(embedded.graph) ?? [] };
+/** A page that is loaded, with what begins its models. */
+export interface LoadedPage {
+  page: Page;
+  pages: LazyPages;
+  opened: EventCallable<void> | null;
+  /** Begins the rest of the sign-in sequence (spec 4); null for a visitor. */
+  customerPageReady: EventCallable<void> | null;
 }
+
+/** What the models of a page that came with the document begin with, in order. */
+export const beginningsOf = (page: LoadedPage | null): EventCallable<void>[] =>
+  page ? [page.opened, page.customerPageReady].filter((event) => event !== null) : [];
+
+const loadCustomer = () => loadChunk(() => import('./session/customer.ts'));
+
+/** Loads the page that a scope begins with, and its texts; null while a redirect is in progress. */
+export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage | null> {
+  const page = scope.getState($page);
+  if (page === null) return null;
+  const [chunk, customer] = await Promise.all([
+    isLazy(page) ? loadPageChunk(PAGES[page], texts) : null,
+    scope.getState($isSignedIn) ? loadCustomer() : null,
+  ]);
+  return {
+    page,
+    pages: chunk ? { [page]: chunk.default } : {},
+    opened: chunk?.opened ?? null,
+    customerPageReady: customer?.customerPageReady ?? null,
+  };
+}
+
+/** The files of each page: its module, and the namespaces of its texts. */
+export const pageFiles = (): Readonly<
+  Record<string, { module: string; namespaces: readonly string[] }>
+> => PAGES;
 
 const isLazy = (page: Page | null): page is LazyPage => page !== null && page in PAGES;
 
 /**
  * Notifies a page's model that it opened, now and on every later visit, and ends the loading state
- * once the page is loaded. A failed chunk is shown in the view that waits for it.
+ * once the page is loaded. A failed chunk is shown in the view that waits for it. `begun` is a page
+ * whose models have begun already.
  */
-export function startPageLifecycle(scope: Scope): void {
+export function startPageLifecycle(scope: Scope, begun: Page | null = null): void {
   const endNavigation = () => allSettled(navigationEnded, { scope });
   // The rest of the sign-in sequence (spec 4) never blocks the page's own requests.
   const runSignInSequence = () => {
     if (scope.getState($isSignedIn))
-      void loadChunk(() => import('./session/customer.ts')).then(
-        ({ customerPageReady: customerArrived }) => allSettled(customerArrived, { scope }),
+      void loadCustomer().then(
+        ({ customerPageReady }) => allSettled(customerPageReady, { scope }),
         () => undefined,
       );
   };
-  const openPage = (page: Page | null) => {
+  const openPage = (page: Page | null, hasBegun = false) => {
     // A redirect is in progress: its target page sends its requests first.
     if (page === null) return;
     if (!isLazy(page)) return runSignInSequence();
@@ -178,7 +244,8 @@ export function startPageLifecycle(scope: Scope): void {
       .load()
       .then(
         ({ opened }) => {
-          if (opened && scope.getState($page) === page) void allSettled(opened, { scope });
+          if (opened && !hasBegun && scope.getState($page) === page)
+            void allSettled(opened, { scope });
         },
         () => undefined,
       )
@@ -189,8 +256,8 @@ export function startPageLifecycle(scope: Scope): void {
     if (isLazy(page)) void PAGES[page].load().then(endNavigation, endNavigation);
     else void endNavigation();
   };
-  createWatch({ unit: $page, scope, fn: openPage });
+  createWatch({ unit: $page, scope, fn: (page) => openPage(page) });
   createWatch({ unit: locationChanged, scope, fn: awaitPageChunk });
-  openPage(scope.getState($page));
+  openPage(scope.getState($page), begun !== null && scope.getState($page) === begun);
   awaitPageChunk();
 }

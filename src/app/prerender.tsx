@@ -1,21 +1,25 @@
 // Renders the markup that stands in the document before any script arrives: in the build
 // (scripts/build.ts), and on the server for a customer's own pages
 // (src/server/http/shell/prerendered-page.ts).
+import { allSettled } from 'effector';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { variantOf } from '../models/platform/environment/index.ts';
 import type { Variant } from '../models/platform/environment/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
-import { $page } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/ShellSkeleton.tsx';
 import { App } from './App.tsx';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { loadPage } from './pages.ts';
+import { createServerHandlers } from './server-handlers.ts';
+import type { AnswerSource } from './server-handlers.ts';
 import { createScope } from './scope.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
+export { pageFiles } from './pages.ts';
 
 export interface Prerendered {
   title: string;
@@ -49,24 +53,52 @@ const textsOf = (language: Language): Promise<Texts> => {
   return texts;
 };
 
+/** A page as it is sent: its markup, and what its models asked for and got. */
+export interface ServedPage extends Prerendered {
+  page: string;
+  first: FirstAnswers | null;
+  /** Where its models led instead, a path with its search; null for nowhere. */
+  movedTo: string | null;
+}
+
+/** How long a page waits for the answers that it begins with, in milliseconds, unless told. */
+const ANSWERS_WAIT_MS = 1_000;
+/** How long it waits then for what the frame says of the customer, in milliseconds, unless told. */
+const CUSTOMER_WAIT_MS = 200;
+
 /**
- * A customer's page with the server's data, so that the document contains the amount due before any
- * script is loaded; the browser hydrates the same markup (client.tsx). Null for a URL that
- * redirects.
+ * A page as its models make it: they begin on the server and ask the portal's services in the
+ * process, so that the document has what the customer came for before any script is loaded. The
+ * browser runs the same models on the same answers and hydrates the same markup (client.tsx).
+ * `source` is null for a visitor, whose pages begin in the browser. Null for a URL that redirects.
  */
-export async function customerPage(
+export async function servedPage(
   embedded: BootstrapData,
   location: Location,
-): Promise<Prerendered | null> {
+  source: AnswerSource | null,
+): Promise<ServedPage | null> {
   const texts = await textsOf(embedded.language);
-  const page = createScope(embedded, location).getState($page);
-  const now = await loadPage(page, embedded, texts);
-  if (!now) return null;
-  const scope = createScope(embedded, location, [], now.seeds);
+  const loaded = await loadPage(createScope(embedded, location), texts);
+  if (!loaded) return null;
+  const ports = source && createServerHandlers(source, embedded.captureOrigin);
+  const scope = createScope(embedded, location, ports?.handlers ?? []);
+  if (ports && loaded.opened) {
+    void allSettled(loaded.opened, { scope });
+    await ports.recorder.settled(source?.waitMs ?? ANSWERS_WAIT_MS);
+  }
+  if (ports && loaded.customerPageReady) {
+    void allSettled(loaded.customerPageReady, { scope });
+    await ports.recorder.settled(source?.waitMs ?? CUSTOMER_WAIT_MS);
+  }
   const { t } = texts.current();
   return {
-    title: `${t(`title.${page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
-    markup: renderToString(<App scope={scope} texts={texts} pages={now.pages} />),
+    page: loaded.page,
+    first: ports && { answers: ports.recorder.answers(), reports: ports.reports() },
+    movedTo: ports?.movedTo() ?? null,
+    title: `${t(`title.${loaded.page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
+    markup: renderToString(
+      <App scope={scope} texts={texts} pages={loaded.pages} loaded={loaded.page} />,
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   serverReached,
   connectionLost,
 } from '../models/platform/connectivity/index.ts';
+import { bytesReceived } from '../models/platform/downloads/ports.ts';
 import { maintenanceStarted, permissionDenied, sessionEnded } from '../models/session/index.ts';
 
 const CONNECTIVITY_EVENTS = {
@@ -25,6 +26,9 @@ export function requestCallbacks(inScope: () => Scope) {
   return {
     onBusinessTime: (instant) => {
       scopeBind(businessTimeAnswered, { scope: inScope() })(instant);
+    },
+    onBytesReceived: (said) => {
+      scopeBind(bytesReceived, { scope: inScope() })(said);
     },
     onUnauthenticated: tell(sessionEnded),
     onMaintenance: tell(maintenanceStarted),

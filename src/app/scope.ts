@@ -1,5 +1,5 @@
 import { fork } from 'effector';
-import type { Scope, StoreWritable } from 'effector';
+import type { Scope } from 'effector';
 import { $cardEntryOrigin } from '../models/payments/card-entry/ports.ts';
 import { $businessNow } from '../models/platform/clock/index.ts';
 import { $host } from '../models/platform/environment/index.ts';
@@ -11,15 +11,11 @@ import { $profile, $rememberMe, $username } from '../models/session/index.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 
-/** A store and its initial value. */
-export type Seed = readonly [store: unknown, value: unknown];
-
 /** The portal's initial state: the server's data and the browser's location. */
 export const createScope = (
   embedded: BootstrapData,
   location: Location,
   handlers: ScopeHandlers = [],
-  seeds: readonly Seed[] = [],
 ): Scope =>
   fork({
     handlers,
@@ -33,6 +29,5 @@ export const createScope = (
       [$businessNow, embedded.businessTime],
       [$cardEntryOrigin, embedded.captureOrigin],
       [$location, location],
-      ...(seeds as unknown as [StoreWritable<unknown>, unknown][]),
     ],
   });

@@ -8,7 +8,7 @@ import type { Database } from './db/driver.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
 import type { BillingExtensions, PortalExtensions } from './extensions.ts';
 import type { JobScheduler } from './jobs/job-scheduler.ts';
-import type { MailTransport } from './mail/transport.ts';
+import type { MailTransport, StatementSource } from './mail/transport.ts';
 import type { NoticeServices } from './composition/notices.ts';
 import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
 import type { PaymentProcessor } from './payment-processor/interface.ts';
@@ -36,6 +36,8 @@ export interface ServerParts extends AdapterContext {
   /** Resolves once every letter under way was handed to the mail transport. */
   lettersSettled: () => Promise<void>;
   notices: NoticeServices;
+  /** Draws a statement's PDF as letters attach it. */
+  drawStatement: (source: StatementSource) => Promise<Buffer>;
   /** Forgets which card entry tickets were used and who failed how often. */
   forgetCardEntryAttempts: () => void;
   /** Apps that listen nowhere yet. */

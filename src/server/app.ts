@@ -5,18 +5,14 @@ import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
 import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { registerGraphs } from './graphql/graphs.ts';
+import { compressAnswers } from './http/compression.ts';
 import { connectionLimits } from './http/connection-limits.ts';
 import { registerPages } from './http/shell/pages.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
+import { carriesToken } from './http/token-url.ts';
 import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services.ts';
-
-/**
- * Whether a URL contains a token from an e-mail. Such URLs are never disclosed, not even in this
- * backend's own logs.
- */
-const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
 /** Whether a URL is a GraphQL endpoint, with any suffix. */
 const isGraphqlPath = (url: string): boolean =>
@@ -49,6 +45,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { extensions } = deps;
   extensions.interceptRequests(app);
+  await compressAnswers(app);
   app.setErrorHandler((thrown, _request, reply) => {
     const error = outageRefusal(thrown) ?? thrown;
     const answer = problemOf(error);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { AccountServicesRepositories } from './composition/index.ts';
 import type { BusinessClock } from './business-clock.ts';
+import type { DocumentPool } from './documents/document-pool.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
 import type { BillingServices } from './composition/index.ts';
 import type { PortalExtensions } from './extensions.ts';
@@ -28,6 +29,8 @@ export interface AppDeps extends AccountServicesRepositories {
   people: PeopleServicesDeps;
   /** Personal settings of each user. */
   ownSettings: OwnSettingsDeps;
+  /** Makes documents and files. */
+  documents: DocumentPool;
   /** Event ingest. */
   analytics: EventIngestion;
   /** What the ingest takes of each sender, of a day and of the disk. */

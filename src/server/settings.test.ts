@@ -38,6 +38,7 @@ describe('the settings, when nothing is set', () => {
       databaseTimeoutMs: 8_000,
       requestTimeoutMs: 30_000,
       stopTimeoutMs: 10_000,
+      stopDelayMs: 0,
     });
   });
 

@@ -60,6 +60,11 @@ export interface Settings {
   requestTimeoutMs: number;
   /** What is under way when the portal stops has this long to end, in milliseconds. */
   stopTimeoutMs: number;
+  /**
+   * A portal that stops is not ready for this long before it closes connections, in milliseconds,
+   * so that a load balancer sends nothing more to it.
+   */
+  stopDelayMs: number;
 }
 
 /** An invalid setting; the message names the setting and the expected value. */
@@ -163,6 +168,7 @@ const TIMES_MS = {
   database: { least: 250, most: 60_000, usual: 8_000 },
   request: { least: 500, most: 300_000, usual: 30_000 },
   stop: { least: 500, most: 120_000, usual: 10_000 },
+  unready: { least: 0, most: 60_000, usual: 0 },
 } as const;
 
 /** Short segments create many small Parquet files, long ones a slow first query. */
@@ -297,6 +303,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ),
     requestTimeoutMs: numberOf('REQUEST_TIMEOUT_MS', given('REQUEST_TIMEOUT_MS'), TIMES_MS.request),
     stopTimeoutMs: numberOf('STOP_TIMEOUT_MS', given('STOP_TIMEOUT_MS'), TIMES_MS.stop),
+    stopDelayMs: numberOf('STOP_DELAY_MS', given('STOP_DELAY_MS'), TIMES_MS.unready),
     smtp: smtpOf(given('SMTP_URL'), given('MAIL_FROM')),
   };
   if (new URL(settings.cardEntryOrigin).hostname === new URL(settings.publicOrigin).hostname)

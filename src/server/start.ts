@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_FEATURES } from '../models/platform/features/rules.ts';
 import { createAccessServices } from './composition/index.ts';
 import { createAccountServicesRepositories } from './composition/index.ts';
@@ -16,7 +17,9 @@ import { openBusinessClock } from './business-clock.ts';
 import { createCardEntryApp } from './card-entry/app.ts';
 import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
+import { createDocumentPool } from './documents/document-pool.ts';
 import type { Database } from './db/driver.ts';
+import { tellOfGuesses } from './composition/tell-of-guesses.ts';
 import { identityRepository } from './db/repositories/session/identity.ts';
 import { closeWithin } from './http/connection-limits.ts';
 import { createErrorReporter } from './http/error-report.ts';
@@ -30,6 +33,7 @@ import { createPeopleServices } from './composition/index.ts';
 import { createAuthenticator } from './session/customer.ts';
 import { productionRefusal, readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { createStatementPdf } from './statement-pdf.ts';
 import { createIngestBudget } from './usecases/analytics/ingest-budget.ts';
 import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
@@ -72,7 +76,8 @@ async function start(): Promise<{
   told: string;
   stop: () => Promise<void>;
   /** Longest time that what is under way may take when it stops, in milliseconds. */
-  stopTimeoutMs: number;
+  /** The longest that stopping takes, in milliseconds. */
+  stopWithinMs: number;
 }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
@@ -90,16 +95,17 @@ async function start(): Promise<{
     },
     shed: shed.count,
   });
+  const { processor: gateway, bankConnect } = adapters;
+  const database = await openConfiguredDatabase(settings);
+  const clock = await openBusinessClock(database);
   const analytics = startEventStoreProcess({
     folder: eventsFolder,
     sink: settings.analyticsSink,
     segmentBytes: settings.analyticsSegmentBytes,
     program: adapters.eventStoreProgram,
+    businessNow: () => clock.now(),
     report,
   });
-  const { processor: gateway, bankConnect } = adapters;
-  const database = await openConfiguredDatabase(settings);
-  const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
   if (await identity.isEmpty()) await adapters.fillEmptyDatabase(database, clock.now());
   const features = { ...DEFAULT_FEATURES };
@@ -120,8 +126,11 @@ async function start(): Promise<{
     autopayEnabled: () => features.autopay,
     ...adapters.billingExtensions,
   });
+  const documents = createDocumentPool(report);
+  const drawStatement = createStatementPdf(database, documents);
   const notices = createNoticeServices({
     database,
+    drawStatement,
     transport,
     clock,
     realNow,
@@ -175,6 +184,8 @@ async function start(): Promise<{
     verifyPassword: (digest, password) => verify(digest, password),
     dummyHash: await hash('no one has this password'),
     store: identity,
+    background: access.backgroundTasks,
+    tellOfGuesses: tellOfGuesses(identity, access),
   };
   const extensions = adapters.extendPortal({
     settings,
@@ -190,6 +201,7 @@ async function start(): Promise<{
     scheduler: ticker,
     lettersSettled,
     notices,
+    drawStatement,
     forgetCardEntryAttempts: () => {
       capture.clear();
       throttle.clear();
@@ -209,6 +221,7 @@ async function start(): Promise<{
     signIn,
     ...createAccountServicesRepositories(database),
     ...createPeopleServices({ database, access, signIn, clock, report }),
+    documents,
     analytics,
     ingestBudget,
     features: () => features,
@@ -224,9 +237,11 @@ async function start(): Promise<{
   const told = `ready on ${settings.publicOrigin}\n${adapters.startMessage}`;
   const stop = async () => {
     ready = false;
+    await sleep(settings.stopDelayMs);
     await closeWithin([app, capture.app], settings.stopTimeoutMs);
     await access.backgroundTasks.settled();
     await ticker.stop();
+    await documents.stop();
     await analytics.stop();
     shed.close();
     await clock.save();
@@ -234,7 +249,8 @@ async function start(): Promise<{
     await database.close();
     lock.release();
   };
-  return { told, stop, stopTimeoutMs: settings.stopTimeoutMs };
+  const { stopTimeoutMs, stopDelayMs } = settings;
+  return { told, stop, stopWithinMs: stopDelayMs + stopTimeoutMs + CLEAN_UP_MS };
 }
 
 /** What remains after the servers have closed ends within this, in milliseconds. */
@@ -247,7 +263,7 @@ const CLEAN_UP_MS = 10_000;
 const SAME_SIGNAL_MS = 500;
 
 async function run(): Promise<void> {
-  const { told, stop, stopTimeoutMs } = await start();
+  const { told, stop, stopWithinMs } = await start();
   let stoppingSince: number | null = null;
   const end = () => {
     if (stoppingSince !== null) {
@@ -259,7 +275,7 @@ async function run(): Promise<void> {
     const late = setTimeout(() => {
       process.stderr.write('What was under way did not end in time: ending now.\n');
       process.exit(1);
-    }, stopTimeoutMs + CLEAN_UP_MS);
+    }, stopWithinMs);
     stop()
       .catch(report)
       .finally(() => {
@@ -272,10 +288,10 @@ async function run(): Promise<void> {
   process.on('disconnect', () => {
     if (stoppingSince === null) end();
   });
-  // A process waiting for this line may stop the backend at once, and it shuts down in order.
-  process.stdout.write(told);
   // From now on its death is no wrong setting: whoever started it starts it again.
   process.send?.('ready');
+  // A process waiting for this line may stop the backend at once, and it shuts down in order.
+  process.stdout.write(told);
 }
 
 function giveUp(error: unknown): never {

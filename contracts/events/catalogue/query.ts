@@ -5,8 +5,8 @@
 export interface PageQuery {
   /** Purpose for which `pay-bill` was opened (spec 2.2). */
   open?: 'otp' | 'ap' | 'fdp' | 'bd';
-  /** Bill of a payment other than core services': a device is not identified. */
-  pay?: 'mobile' | 'both' | 'device';
+  /** Bill of a payment, absent where it is the one due first: a device is not identified. */
+  pay?: 'core' | 'mobile' | 'both' | 'device';
   /** Step of a payment. */
   step?: 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
   /** Step of the Auto Pay flow. */

@@ -2,7 +2,9 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: the current alerts for the session's account. */
+/**
+ * GET: the current alerts for the session's account. `NOT_PERMITTED` for the enterprise role NONE.
+ */
 export const getPageAlerts = {
   method: 'GET',
   path: '/api/pub/alerts/v1/page-alerts',
@@ -11,6 +13,7 @@ export const getPageAlerts = {
     200: schema.pageAlertsResponse,
     400: problems.problem,
     401: problems.problem,
+    403: problems.problem,
     500: problems.problem,
   },
 } as const;

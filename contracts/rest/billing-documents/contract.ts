@@ -20,7 +20,16 @@ export const getPaymentReceipt = {
   method: 'GET',
   path: '/api/pub/billing/v1/payments/:paymentId/receipt.pdf',
   query: schema.documentQuery,
-  responses: { 200: pdf, 400: problem, 401: problem, 403: problem, 404: problem, 500: problem },
+  responses: {
+    200: pdf,
+    400: problem,
+    401: problem,
+    403: problem,
+    404: problem,
+    429: problem,
+    500: problem,
+    503: problem,
+  },
 } as const;
 
 /**
@@ -38,6 +47,7 @@ export const getStatementPdf = {
     401: problem,
     403: problem,
     404: problem,
+    429: problem,
     500: problem,
     503: problem,
   },
@@ -67,6 +77,7 @@ export const exportActivity = {
     400: problem,
     401: problem,
     403: problem,
+    429: problem,
     500: problem,
     503: problem,
   },
@@ -91,6 +102,7 @@ export const getMonthEndPack = {
     401: problem,
     403: problem,
     404: problem,
+    429: problem,
     500: problem,
     503: problem,
   },
@@ -112,12 +124,17 @@ export const getStatementPack = {
     401: problem,
     403: problem,
     404: problem,
+    429: problem,
     500: problem,
     503: problem,
   },
 } as const;
 
-/** Billing documents (decisions: PDFs are REST downloads). */
+/**
+ * Billing documents (decisions: PDFs are REST downloads). Each is refused with `THROTTLED` (429)
+ * while too many of the account's are being made, and with `UNAVAILABLE` (503) while it cannot be
+ * made; `Retry-After` tells when to ask again, in seconds.
+ */
 export const billingDocumentsContract = {
   getPaymentReceipt,
   getStatementPdf,

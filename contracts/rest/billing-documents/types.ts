@@ -41,5 +41,5 @@ export interface StatementPackQuery extends DocumentQuery {
   statements: string & tags.Pattern<`^${StatementId}(,${StatementId}){0,23}$`>;
 }
 
-/** A calendar month `YYYY-MM`. */
-export type Month = string & tags.Pattern<'^\\d{4}-(0[1-9]|1[0-2])$'>;
+/** A calendar month `YYYY-MM`, of the year 1000 or later: no calendar has a year 0. */
+export type Month = string & tags.Pattern<'^[1-9]\\d{3}-(0[1-9]|1[0-2])$'>;

@@ -2,7 +2,10 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
-/** GET: the session's own member details, with their phone service. Any other guid is not found. */
+/**
+ * GET: the session's own member details, with their phone service. Any other guid is not found.
+ * `NOT_PERMITTED` for the enterprise role NONE.
+ */
 export const getMember = {
   method: 'GET',
   path: '/api/pub/sbnetmemberedge/v2/cboam/member/:guid',
@@ -11,6 +14,7 @@ export const getMember = {
     200: schema.member,
     400: problems.problem,
     401: problems.problem,
+    403: problems.problem,
     404: problems.problem,
     500: problems.problem,
   },

@@ -112,6 +112,8 @@ export type AuditAction =
   | 'PASSWORD_CHANGED'
   /** With the e-mailed code. */
   | 'PASSWORD_RECOVERED'
+  /** The actor ended their sessions elsewhere. */
+  | 'SESSIONS_ENDED'
   /** `ON` or `OFF`. */
   | 'PAPERLESS_CHANGED'
   /** `ON` or `OFF`. */

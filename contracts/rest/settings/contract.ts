@@ -18,6 +18,29 @@ export const getSettings = {
   responses: { 200: schema.settingsResponse, 401: problem, 500: problem },
 } as const;
 
+/** GET: where the signed-in person is signed in, and the newest sign-ins with their user name. */
+export const getSessions = {
+  method: 'GET',
+  path: '/api/pub/settings/v1/sessions',
+  responses: { 200: schema.sessionsResponse, 401: problem, 500: problem },
+} as const;
+
+/**
+ * POST: ends one of the person's sessions, or all but the current one; answers those that are left.
+ * One that has ended already is no error. The current one is ended by signing out.
+ */
+export const endSessions = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/sessions/end',
+  body: schema.endSessionsRequest,
+  responses: {
+    200: schema.sessionsResponse,
+    ...errorResponses,
+    /** `CROSS_SITE_REQUEST` */
+    403: problem,
+  },
+} as const;
+
 /** POST: names and phone. */
 export const saveProfile = {
   method: 'POST',
@@ -143,6 +166,8 @@ export const saveInvoicing = {
 /** Settings service (spec 2.2, /user-preferences). */
 export const settingsContract = {
   getSettings,
+  getSessions,
+  endSessions,
   saveProfile,
   saveLanguage,
   changePassword,

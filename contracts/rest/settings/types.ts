@@ -1,4 +1,5 @@
 import type { tags } from 'typia';
+import type { Instant, Uuid } from '../../scalars.ts';
 import type { EmailAddress, PersonName, TrimmedText } from '../people/types.ts';
 
 /** A phone number for text messages: ten digits of the North American plan. */
@@ -71,6 +72,48 @@ export interface BillingContact {
   language: 'en' | 'es';
   /** `PENDING`: the code mailed to it was not entered yet, so it receives no bills. */
   state: 'PENDING' | 'VERIFIED';
+}
+
+/** A browser, as far as it says which one it is. */
+export type Browser = 'CHROME' | 'EDGE' | 'FIREFOX' | 'SAFARI' | 'SAMSUNG' | 'OTHER';
+
+/** What a browser runs on, as far as it says so. */
+export type OperatingSystem =
+  'WINDOWS' | 'MACOS' | 'LINUX' | 'CHROMEOS' | 'ANDROID' | 'IOS' | 'OTHER';
+
+/** Where the signed-in person is signed in. Instants are real time, not business time. */
+export interface SignedInSession {
+  sessionId: Uuid;
+  /** Whether it is the session that asks. */
+  isCurrent: boolean;
+  browser: Browser;
+  system: OperatingSystem;
+  signedInAt: Instant;
+  /** The last action that extended it. */
+  lastActiveAt: Instant;
+}
+
+/** A sign-in with this person's user name. Real time. */
+export interface SignInEntry {
+  at: Instant;
+  /**
+   * `REFUSED`: the password was wrong, at least once within 15 minutes. `PAUSED`: it was wrong so
+   * often that sign-ins were refused for up to 15 minutes.
+   */
+  outcome: 'SIGNED_IN' | 'REFUSED' | 'PAUSED';
+  browser: Browser;
+  system: OperatingSystem;
+}
+
+/** The person's sessions, the current one first, then the last active; and the newest sign-ins. */
+export interface SessionsResponse {
+  sessions: SignedInSession[] & tags.MaxItems<10>;
+  signIns: SignInEntry[] & tags.MaxItems<10>;
+}
+
+export interface EndSessionsRequest {
+  /** The session to end; null for all but the current one. */
+  sessionId: Uuid | null;
 }
 
 export interface SaveProfileRequest {

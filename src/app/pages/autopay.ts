@@ -1,6 +1,6 @@
 import { sample } from 'effector';
 import { autopayOpened } from '../../models/autopay/index.ts';
-import { streamingOpened } from '../../models/streaming/index.ts';
+import { streamingOpened } from '../../models/streaming/method-change/index.ts';
 import '../analytics/autopay/autopay.ts';
 import '../analytics/autopay/streaming.ts';
 

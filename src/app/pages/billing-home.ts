@@ -6,7 +6,6 @@ import '../analytics/billing/billing.ts';
 import '../analytics/billing/files.ts';
 import { billingOpened } from '../../models/billing/index.ts';
 export { default } from '../../views/pages/billing/home/Billing.tsx';
-export { seedBilling as seed } from '../bootstrap-billing.ts';
 
 sample({
   clock: billingOpened,

@@ -15,17 +15,19 @@ import {
   fetchBillPayEnabledFx,
   findPaymentByKeyFx,
   saveBillPayOutageFx,
-  saveReceiptKeyFx,
   waitForPollFx,
   readBillPayOutageFx,
   readDraftFx,
-  readReceiptKeyFx,
-  refetchPaymentByKeyFx,
   saveDraftFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
   storeKeyFx,
 } from '../../models/payments/one-time/ports.ts';
+import {
+  readReceiptKeyFx,
+  saveReceiptKeyFx,
+  refetchPaymentByKeyFx,
+} from '../../models/payments/receipts/ports.ts';
 import { locationChanged } from '../../models/shell/routing/index.ts';
 import { loadScheduledPaymentsFx } from '../../models/payments/scheduled/ports.ts';
 import { delayFx, signInFx } from '../../models/session/ports.ts';

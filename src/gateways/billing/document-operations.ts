@@ -8,12 +8,14 @@ import {
 } from '../../../contracts/rest/billing-documents/contract.ts';
 import { downloadPackFx, exportActivityFx } from '../../models/billing/activity/ports.ts';
 import {
+  cancelDownloadFx,
   downloadReceiptFx,
   downloadStatementFx,
   downloadStatementsFx,
 } from '../../models/platform/downloads/ports.ts';
+import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
-import { fileOperations } from '../platform/file-operations.ts';
+import { cancelDownload, fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
@@ -24,6 +26,7 @@ export function documentOperations(
 ): readonly PortHandler[] {
   const { file } = fileOperations(options, save);
   return [
+    handle(cancelDownloadFx, (name) => cancelDownload(options, name)),
     file(downloadReceiptFx, getPaymentReceipt, ({ paymentId, language }) => ({
       params: { paymentId },
       query: { language },

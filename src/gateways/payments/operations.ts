@@ -23,11 +23,11 @@ import {
 } from '../../models/payments/method-entry/ports.ts';
 import {
   findPaymentByKeyFx,
-  refetchPaymentByKeyFx,
   sendDevicePaymentFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
 } from '../../models/payments/one-time/ports.ts';
+import { refetchPaymentByKeyFx } from '../../models/payments/receipts/ports.ts';
 import {
   cancelScheduledPaymentFx,
   updateScheduledPaymentFx,

@@ -13,6 +13,8 @@ interface TrackingOptions {
   onConnectivity?: ((said: ConnectivityReport) => void) | undefined;
   /** No customer waits for it, so a slow response is not reported. */
   unattended?: boolean | undefined;
+  /** Whether the customer ended it: its end says nothing of the connection. */
+  isCancelled?: (() => boolean) | undefined;
 }
 
 /**
@@ -20,7 +22,11 @@ interface TrackingOptions {
  * incomplete one.
  */
 export async function trackConnectivity<Answer>(
-  { onConnectivity: onLine = () => undefined, unattended = false }: TrackingOptions,
+  {
+    onConnectivity: onLine = () => undefined,
+    unattended = false,
+    isCancelled = () => false,
+  }: TrackingOptions,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let late = false;
@@ -35,7 +41,7 @@ export async function trackConnectivity<Answer>(
     onLine('answered');
     return answer;
   } catch (error) {
-    onLine('lost');
+    if (!isCancelled()) onLine('lost');
     throw error;
   } finally {
     clearTimeout(timer);

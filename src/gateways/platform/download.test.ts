@@ -3,8 +3,8 @@ import { payment } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
-import { requestFile } from '../../../tests/fixtures/harness/call-port.ts';
-import { downloadReceiptFx } from '../../models/platform/downloads/ports.ts';
+import { handlerRegistry, requestFile } from '../../../tests/fixtures/harness/call-port.ts';
+import { cancelDownloadFx, downloadReceiptFx } from '../../models/platform/downloads/ports.ts';
 import type { ClientOptions } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
@@ -88,4 +88,54 @@ describe('a download', () => {
     });
     await expect(ask(clientOptions(origin).options)).rejects.toEqual({ kind: 'unreachable' });
   });
+
+  it('tells how much has come, and of how much', async () => {
+    const { origin } = await serve((_, response) => {
+      response
+        .writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-length': '8',
+          'content-disposition': DISPOSITION,
+        })
+        .write('%PDF');
+      setTimeout(() => response.end('-1.7'), 20);
+    });
+    const told: unknown[] = [];
+    const { options } = clientOptions(origin);
+    await ask({ ...options, onBytesReceived: (said) => told.push(said) });
+    expect([told[0], told.at(-1)]).toEqual([
+      { file: 'downloadReceipt', received: 4, total: 8 },
+      { file: 'downloadReceipt', received: 8, total: 8 },
+    ]);
+  });
+
+  it.each(['before it is made', 'as it arrives'])(
+    'that is cancelled %s ends, saves nothing, and says nothing of the connection',
+    async (when) => {
+      let left = false;
+      const { origin } = await serve((_, response) => {
+        response.on('close', () => {
+          left = !response.writableEnded;
+        });
+        if (when === 'as it arrives')
+          response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF');
+      });
+      const said: unknown[] = [];
+      const { options } = clientOptions(origin);
+      const registry = handlerRegistry(
+        {
+          ...options,
+          onConnectivity: (report) => said.push(report),
+          onRequestReport: (report) => said.push(report),
+        },
+        () => said.push('saved'),
+      );
+      const asked = downloadReceiptFx.ask(registry, { paymentId, language: 'es' });
+      await expect.poll(() => service?.received.length).toBe(1);
+      await cancelDownloadFx.ask(registry, 'downloadReceipt');
+      expect(await asked).toBe('cancelled');
+      await expect.poll(() => left).toBe(true);
+      expect(said).toEqual([]);
+    },
+  );
 });

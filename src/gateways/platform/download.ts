@@ -30,30 +30,72 @@ export interface DownloadedFile {
 const fileNameFrom = (disposition: string | null): string | undefined =>
   /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 
+/** What a caller may do with a download under way. */
+export interface DownloadControl {
+  /** Ends the download: {@link download} then resolves with null. */
+  signal: AbortSignal;
+  onBytes: (received: number, total: number | null) => void;
+}
+
+/** The customer does not want the file any more. */
+class Cancelled extends Error {}
+
+/** Reads the body part by part. `alive` is called with each, so that a slow one is no failure. */
+async function readContent(
+  response: Response,
+  onBytes: DownloadControl['onBytes'],
+  alive: () => void,
+): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  const total = Number.isNaN(length) ? null : length;
+  const reader = response.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    alive();
+    parts.push(part.value);
+    received += part.value.byteLength;
+    if (response.ok) onBytes(received, total);
+  }
+  return new Blob(parts, { type });
+}
+
 async function downloadOnce(
   options: ClientOptions,
   route: DocumentRoute,
   place: Parameters<typeof fillPath>[1],
+  { signal, onBytes }: DownloadControl,
   heard: ResponseTrace,
 ): Promise<DownloadedFile> {
   const send = options.fetch ?? fetch;
   const { contentType } = route.responses[200];
+  const silence = new AbortController();
+  const late = () => silence.abort(new DOMException('No bytes came.', 'TimeoutError'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(late, options.timeoutMs ?? TIMEOUT_MS.file);
+  };
   const asked = async () => {
+    alive();
     const response = await send(`${options.baseUrl}${fillPath(route.path, place)}`, {
       method: 'GET',
       credentials: 'same-origin',
       headers: { ...requestHeaders(options, false), accept: contentType },
-      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+      signal: AbortSignal.any([signal, silence.signal]),
     });
     // The body may still be cut off or time out.
-    return { response, content: await response.blob() };
+    return { response, content: await readContent(response, onBytes, alive) };
   };
   const { response, content } = await trackConnectivity(
-    { onConnectivity: options.onConnectivity },
+    { onConnectivity: options.onConnectivity, isCancelled: () => signal.aborted },
     asked,
-  ).catch((error: unknown) => {
-    throw failureFromFetchError(error);
-  });
+  )
+    .catch((error: unknown) => {
+      throw signal.aborted ? new Cancelled() : failureFromFetchError(error);
+    })
+    .finally(() => clearTimeout(timer));
   heard.response = response;
   reportBusinessTime(options, response);
   if (!response.ok) {
@@ -71,13 +113,14 @@ async function downloadOnce(
 
 /**
  * Downloads a document; rejects with a failure as any request does. A document of another type, or
- * without a name, violates the contract.
+ * without a name, violates the contract. Null when it was cancelled, which is not reported.
  */
 export const download = (
   options: ClientOptions,
   route: DocumentRoute,
   place: Parameters<typeof fillPath>[1],
-): Promise<DownloadedFile> =>
+  control: DownloadControl,
+): Promise<DownloadedFile | null> =>
   withRequestReport(
     options.onRequestReport,
     {
@@ -88,5 +131,8 @@ export const download = (
       operation: null,
       background: isBackgroundRequest(options),
     },
-    (heard) => downloadOnce(options, route, place, heard),
-  );
+    (heard) => downloadOnce(options, route, place, control, heard),
+  ).catch((error: unknown) => {
+    if (error instanceof Cancelled) return null;
+    throw error;
+  });

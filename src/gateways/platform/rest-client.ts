@@ -56,6 +56,8 @@ export interface ClientOptions {
    * since.
    */
   onNotPermitted?: () => void;
+  /** Part of a file arrived; `file` is the name of its port. In bytes. */
+  onBytesReceived?: (said: { file: string; received: number; total: number | null }) => void;
   /** Reports connectivity. */
   onConnectivity?: (said: ConnectivityReport) => void;
   /** Reports the result of each request (src/models/analytics). */
@@ -71,8 +73,11 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-/** Response timeouts, in milliseconds: a payment waits for a bank. */
-export const TIMEOUT_MS = { call: 15_000, payment: 60_000 } as const;
+/**
+ * Response timeouts, in milliseconds: a payment waits for a bank. A file waits for its turn, and
+ * later for each part of it.
+ */
+export const TIMEOUT_MS = { call: 15_000, payment: 60_000, file: 120_000 } as const;
 
 /** Options of a single request. */
 export interface RequestSettings {

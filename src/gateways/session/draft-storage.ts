@@ -1,10 +1,14 @@
 import type { FlowDraft } from '../../models/autopay/flow/types.ts';
 import type { Draft } from '../../models/payments/one-time/rules/types.ts';
 import { CO_BROWSE_KEY } from '../shell/co-browse-storage.ts';
+import {
+  DRAFT_PREFIX,
+  FLOW_DRAFT_PREFIX,
+  isDraftKey,
+  RECEIPT_PREFIX,
+  storageKeys,
+} from './draft-keys.ts';
 
-const DRAFT_PREFIX = 'payment-draft.';
-const RECEIPT_PREFIX = 'payment-receipt.';
-const FLOW_DRAFT_PREFIX = 'autopay-draft.';
 const draftKey = (owner: string): string => `${DRAFT_PREFIX}${owner}`;
 const flowDraftKey = (owner: string): string => `${FLOW_DRAFT_PREFIX}${owner}`;
 const receiptStorageKey = (owner: string): string => `${RECEIPT_PREFIX}${owner}`;
@@ -26,9 +30,6 @@ export function looksLikeCardNumber(text: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
-
-const storageKeys = (area: Storage): string[] =>
-  Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 
 /** Blocked storage reads as null. */
 function readOrNull<Kept>(read: () => Kept | null): Kept | null {
@@ -81,9 +82,8 @@ export function draftStorage(storage: () => Storage) {
       try {
         const area = storage();
         const isOthers = (key: string) =>
-          [DRAFT_PREFIX, RECEIPT_PREFIX, FLOW_DRAFT_PREFIX].some((prefix) =>
-            key.startsWith(prefix),
-          ) && ![draftKey(owner), receiptStorageKey(owner), flowDraftKey(owner)].includes(key);
+          isDraftKey(key) &&
+          ![draftKey(owner), receiptStorageKey(owner), flowDraftKey(owner)].includes(key);
         for (const key of storageKeys(area).filter(isOthers)) area.removeItem(key);
       } catch {
         // Blocked storage reads as null.

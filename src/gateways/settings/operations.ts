@@ -1,5 +1,7 @@
 import {
   changePassword,
+  endSessions,
+  getSessions,
   getSettings,
   removeBillingContact,
   saveBillingContact,
@@ -14,6 +16,8 @@ import { readPaperlessFx } from '../../models/billing/ports.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import {
   changePasswordFx,
+  endSessionsFx,
+  loadSessionsFx,
   loadSettingsFx,
   removeBillingContactFx,
   saveBillingContactFx,
@@ -33,6 +37,8 @@ export function settingsOperations(options: ClientOptions): readonly PortHandler
   return [
     send(loadSettingsFx, getSettings),
     sendFor(readPaperlessFx, getSettings, ({ paperless }) => paperless),
+    send(loadSessionsFx, getSessions),
+    send(endSessionsFx, endSessions),
     send(saveProfileFx, saveProfile),
     send(saveLanguageFx, saveLanguage),
     send(saveNotificationsFx, saveNotifications),

@@ -1,6 +1,7 @@
 import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
+import { recentPayments } from '../billing/queries.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './query.ts';
@@ -69,6 +70,7 @@ sample({
   target: [
     autopay.opened,
     coreBilling.opened,
+    recentPayments.opened,
     cancellation.closed,
     dayClosed,
     limitsClosed,

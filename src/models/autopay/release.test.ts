@@ -61,6 +61,7 @@ async function releasing(
   const before = {
     autopay: loads.autopay.mock.calls.length,
     billing: loads.billing.mock.calls.length,
+    payments: loads.payments.mock.calls.length,
   };
   return {
     scope,
@@ -72,7 +73,7 @@ async function releasing(
     refreshed: () => [
       loads.autopay.mock.calls.length - before.autopay,
       loads.billing.mock.calls.length - before.billing,
-      loads.payments.mock.calls.length,
+      loads.payments.mock.calls.length - before.payments,
     ],
   };
 }

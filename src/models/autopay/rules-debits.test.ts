@@ -274,7 +274,7 @@ describe('a rehearsal of the next three debits', () => {
     [
       'of a new customer knows no bill yet',
       { statementDate: null, estimatedAmount: 0, typicalBill: 0 },
-      ['2026-12-26 0', '2027-01-26 0', '2027-02-26 0'],
+      ['2026-12-26 about 0', '2027-01-26 about 0', '2027-02-26 about 0'],
     ],
     [
       'on that very day begins next month',

@@ -83,7 +83,10 @@ export interface Debit {
   date: string;
   /** Cents. */
   amount: number;
-  /** It includes an estimated bill, assumed to equal the last one. */
+  /**
+   * It includes an estimated bill, assumed to equal the last one; with an amount of 0 it is the
+   * first bill, which nobody knows yet.
+   */
   about: boolean;
   /** Why the customer's own limits would hold it. Null if it would be made. */
   held: HoldReason | null;
@@ -148,6 +151,8 @@ export function previewDebits({
       bills += 1;
       about = true;
     }
+    // Nobody knows the amount before the first bill.
+    if (statementDate === null && open === 0) about = true;
     debits.push({ date, amount: open, about, held: expectedHoldReason(open, about, limits) });
     [last, open] = [date, 0];
   }

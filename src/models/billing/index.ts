@@ -11,6 +11,7 @@ export {
 } from './standing.ts';
 export { $billingTimeZone, $today } from './today.ts';
 export { dueParts, firstDue } from './due/rules-due.ts';
+export { REFUND_AFTER_DAYS } from './refunds/rules-refunds.ts';
 export { daysBetween } from '../platform/calendar/rules-calendar.ts';
 export type { DuePart, DueSplit } from './due/rules-due.ts';
 export type { MobileStanding } from './rules-mobile.ts';

@@ -35,6 +35,8 @@ export interface NoticeFacts {
     statementDate: string;
     dueDate: string;
     totalDue: number;
+    /** What earlier bills left open, which was due before: above 0, at most the total. */
+    carriedOver?: number;
   };
   /** A payment made at once, or an Auto Pay debit, was accepted. */
   'payment-received': PaidFacts;

@@ -21,6 +21,7 @@ const ROWS: Row[] = [
   ['LANGUAGE_CHANGED', 'es', 'en', 'audit.did.language.changed', 'language'],
   ['PASSWORD_CHANGED', null, null, 'audit.did.password', 'text'],
   ['PASSWORD_RECOVERED', null, null, 'audit.did.recovered', 'text'],
+  ['SESSIONS_ENDED', null, null, 'audit.did.sessionsEnded', 'text'],
   ['AUTOPAY_CHANGED', 'OFF', 'ON', 'audit.did.autopay.on', 'switch'],
   ['AUTOPAY_CHANGED', 'ON', 'OFF', 'audit.did.autopay.off', 'switch'],
   ['PAPERLESS_CHANGED', 'OFF', 'ON', 'audit.did.paperless.on', 'switch'],

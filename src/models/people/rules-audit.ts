@@ -52,6 +52,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('password');
     case 'PASSWORD_RECOVERED':
       return said('recovered');
+    case 'SESSIONS_ENDED':
+      return said('sessionsEnded');
     case 'PAPERLESS_CHANGED':
       return said(entry.to === 'ON' ? 'paperless.on' : 'paperless.off', 'switch');
     case 'AUTOPAY_CHANGED':

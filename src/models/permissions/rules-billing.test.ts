@@ -15,4 +15,12 @@ describe('who may do what', () => {
     expect(mayDo('readBilling', { role, userType })).toBe(reads);
     expect(mayDo('payBill', { role, userType })).toBe(pays);
   });
+
+  test.each(['PRIMARY', 'ADMIN'] as const)(
+    'a %s whose enterprise role is NONE neither reads billing nor pays',
+    (role) => {
+      const who = { role, userType: 'CONSUMER', enterpriseRole: 'NONE' } as const;
+      expect([mayDo('readBilling', who), mayDo('payBill', who)]).toEqual([false, false]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { ADMIN_GROUP, USER_TYPES } from './rules-roles.ts';
-import type { Role, UserType } from './types.ts';
+import type { EnterpriseRole, Role, UserType } from './types.ts';
 
 export type BillingAction = 'readBilling' | 'payBill';
 
@@ -21,6 +21,14 @@ export const BILLING_USER_TYPES: Readonly<Record<BillingAction, readonly UserTyp
   payBill: ['CONSUMER'],
 };
 
-/** Whether this person may perform this action on the account. */
-export const mayDo = (action: BillingAction, who: { role: Role; userType: UserType }): boolean =>
-  BILLING_ROLES[action].includes(who.role) && BILLING_USER_TYPES[action].includes(who.userType);
+/**
+ * Whether this person may perform this action on the account. An enterprise role of NONE sees
+ * settings and support only (decisions).
+ */
+export const mayDo = (
+  action: BillingAction,
+  who: { role: Role; userType: UserType; enterpriseRole?: EnterpriseRole | null },
+): boolean =>
+  who.enterpriseRole !== 'NONE' &&
+  BILLING_ROLES[action].includes(who.role) &&
+  BILLING_USER_TYPES[action].includes(who.userType);

@@ -60,6 +60,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['saveLanguage', [null, null, null, null, null, null, null]],
   ['saveNotifications', [null, null, null, null, null, null, null]],
   ['changePassword', [null, null, null, null, null, null, null]],
+  ['endSessions', [null, null, null, null, null, null, null]],
   ['managePeople', [null, null, null, null, null, null, null]],
   ['markVoicemailHeard', [null, null, null, null, null, null, null]],
   ['forwardCalls', [null, null, null, null, null, null, null]],
@@ -114,7 +115,7 @@ describe('who may begin what', () => {
   });
 
   it('lets a representative begin nothing of the customer’s', () => {
-    const own: readonly Flow[] = ['saveProfile', 'saveLanguage', 'changePassword'];
+    const own: readonly Flow[] = ['saveProfile', 'saveLanguage', 'changePassword', 'endSessions'];
     for (const userType of ['CSR', 'BOBO'] as const)
       for (const name of FLOWS)
         expect(mayRoleBegin(name, { ...OWNER, userType })).toBe(own.includes(name));

@@ -33,6 +33,7 @@ export type Flow =
   | 'saveLanguage'
   | 'saveNotifications'
   | 'changePassword'
+  | 'endSessions'
   | 'managePeople'
   | 'markVoicemailHeard'
   | 'forwardCalls';
@@ -113,6 +114,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   saveLanguage: OPEN,
   saveNotifications: OPEN,
   changePassword: OPEN,
+  endSessions: OPEN,
   managePeople: OPEN,
   markVoicemailHeard: OPEN,
   forwardCalls: OPEN,
@@ -166,6 +168,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   saveLanguage: settings('saveLanguage'),
   saveNotifications: settings('saveNotifications'),
   changePassword: settings('changePassword'),
+  endSessions: settings('endSessions'),
   managePeople: ({ enterpriseRole = null, ...who }) => managesPeople({ ...who, enterpriseRole }),
   markVoicemailHeard: services('markVoicemailHeard'),
   forwardCalls: services('forwardCalls'),
@@ -218,6 +221,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     saveLanguage: denial('saveLanguage'),
     saveNotifications: denial('saveNotifications'),
     changePassword: denial('changePassword'),
+    endSessions: denial('endSessions'),
     managePeople: denial('managePeople'),
     markVoicemailHeard: denial('markVoicemailHeard'),
     forwardCalls: denial('forwardCalls'),

@@ -58,6 +58,8 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'people.changeRole': ['managePeople'],
   'people.removePerson': ['managePeople'],
   'settings.getSettings': 'read',
+  'settings.getSessions': 'read',
+  'settings.endSessions': ['endSessions'],
   'settings.saveProfile': ['saveProfile'],
   'settings.saveLanguage': ['saveLanguage'],
   'settings.changePassword': ['changePassword'],

@@ -60,6 +60,26 @@ export const mayInvite = (
   role: Role,
 ): boolean => rolesToGive(actor).includes(role);
 
+/** The person who sent an invitation, as they are now. */
+export interface Inviter extends Pick<Actor, 'role' | 'enterpriseRole' | 'userType'> {
+  accountNumber: string;
+  /** When their access was removed; null while they have it. */
+  removedAt: Date | null;
+}
+
+/**
+ * Whether an invitation still works: whoever sent it is a person of its account, and may still give
+ * its role. Null for an inviter who is unknown.
+ */
+export const invitationStands = (
+  inviter: Inviter | null,
+  { accountNumber, role }: { accountNumber: string; role: Role },
+): boolean =>
+  inviter !== null &&
+  inviter.removedAt === null &&
+  inviter.accountNumber === accountNumber &&
+  mayInvite(inviter, role);
+
 /** Whether the actor may change or remove this person at all. Nobody may do so to themselves. */
 export const mayManage = (actor: Actor, target: Target): boolean =>
   actor.guid !== target.guid && rolesToGive(actor).includes(target.role);

@@ -6,6 +6,7 @@ export type SettingsAction =
   | 'saveProfile'
   | 'saveLanguage'
   | 'changePassword'
+  | 'endSessions'
   | 'saveNotifications'
   | 'readPaperless'
   | 'savePaperless'
@@ -23,6 +24,7 @@ export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> =
   saveProfile: ROLES,
   saveLanguage: ROLES,
   changePassword: ROLES,
+  endSessions: ROLES,
   saveNotifications: ROLES,
   readPaperless: ADMIN_GROUP,
   savePaperless: ADMIN_GROUP,
@@ -41,6 +43,7 @@ export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly UserT
   saveProfile: USER_TYPES,
   saveLanguage: USER_TYPES,
   changePassword: USER_TYPES,
+  endSessions: USER_TYPES,
   // Notifications of the customer's bills and payments go to the customer.
   saveNotifications: ['CONSUMER'],
   readPaperless: USER_TYPES,

@@ -4,6 +4,7 @@ export {
   $lastSubmitted,
   $passwordReport,
   $taxIdLastFour,
+  $topics,
   $wrongTopics,
   contactCodeSection,
   contactRemovalSection,
@@ -15,10 +16,11 @@ export {
   passwordSection,
   profileSection,
   settings,
-  settingsOpened,
 } from './model.ts';
-export { CHANNELS, TOPICS } from './rules.ts';
+export { settingsOpened } from './opened.ts';
+export { $ending, otherSessionsEndRequested, sessionEndRequested, sessions } from './sessions.ts';
+export { CHANNELS } from './rules.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';
 export type { SectionName } from './model.ts';
 export type { Channel, Topic } from './rules.ts';
-export type { FieldProblem, SaveProblem, SectionState } from './types.ts';
+export type { FieldProblem, SaveProblem, SectionState, SessionsValues } from './types.ts';

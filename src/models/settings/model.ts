@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createStore, sample } from 'effector';
 import { createQuery } from '../platform/query/query.ts';
 import type { RemoteData } from '../platform/query/query.ts';
 import { $language, languageChosen } from '../shell/language/index.ts';
@@ -16,9 +16,10 @@ import {
   saveProfileFx,
   verifyBillingContactFx,
 } from './ports.ts';
+import { mayDo } from '../permissions/rules-billing.ts';
 import { readsPeople } from '../permissions/rules-people.ts';
 import { mayDoSettings } from '../permissions/rules-settings.ts';
-import { textTopics } from './rules.ts';
+import { textTopics, topicsFor } from './rules.ts';
 import {
   contactCodeProblems,
   contactCodeRequest,
@@ -36,6 +37,7 @@ import {
   profileRequest,
 } from './rules-sections.ts';
 import { draftWithoutCardNumbers } from '../platform/card-numbers/rules-card-numbers.ts';
+import { settingsOpened } from './opened.ts';
 import { createSection } from './section.ts';
 import type {
   ContactDraft,
@@ -46,10 +48,6 @@ import type {
   ProfileDraft,
   SettingsValues,
 } from './types.ts';
-
-// -- Public events
-/** The settings were opened. */
-export const settingsOpened = createEvent();
 
 // -- Stores
 export const settings = createQuery({
@@ -72,6 +70,10 @@ export const $allowed = combine($profile, (profile) => ({
   billingContact: profile !== null && mayDoSettings('saveBillingContact', profile),
   invoicing: profile !== null && mayDoSettings('saveInvoicing', profile),
 }));
+/** The topics that this customer chooses a channel for. */
+export const $topics = combine($profile, (profile) =>
+  topicsFor({ readsBills: profile !== null && mayDo('readBilling', profile) }),
+);
 /** The account's billing contact; null when there is none, or it is not shown to this customer. */
 export const $billingContact = combine($facts, ({ settings: saved }) =>
   saved ? saved.billingContact : null,

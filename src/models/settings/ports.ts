@@ -2,6 +2,7 @@ import { requestPort } from '../platform/port/index.ts';
 import type {
   ChangePasswordRequest,
   ChangePasswordResponse,
+  EndSessionsRequest,
   Notifications,
   RemoveBillingContactRequest,
   SaveBillingContactRequest,
@@ -9,11 +10,21 @@ import type {
   SaveLanguageRequest,
   SavePaperlessRequest,
   SaveProfileRequest,
+  SessionsResponse,
   SettingsResponse,
   VerifyBillingContactRequest,
 } from '../../../contracts/rest/settings/types.ts';
 
 export const loadSettingsFx = requestPort<void, SettingsResponse>('settings', 'loadSettings');
+
+/** Where the customer is signed in. */
+export const loadSessionsFx = requestPort<void, SessionsResponse>('settings', 'loadSessions');
+
+/** Ends other sessions; returns those that are left. */
+export const endSessionsFx = requestPort<EndSessionsRequest, SessionsResponse>(
+  'settings',
+  'endSessions',
+);
 
 // A save returns the updated settings.
 

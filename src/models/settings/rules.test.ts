@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, formatPhone, needsPhone, parsePhone, TOPICS } from './rules.ts';
+import { CHANNELS, formatPhone, needsPhone, parsePhone, TOPICS, topicsFor } from './rules.ts';
 import type { NotificationChoices } from './rules.ts';
 import { mayDoSettings, SETTINGS_ROLES } from '../permissions/rules-settings.ts';
 import type { SettingsAction } from '../permissions/rules-settings.ts';
 import type { Role, UserType } from '../permissions/types.ts';
 
-const EVERY = ['readSettings', 'saveProfile', 'saveLanguage', 'changePassword'] as const;
+const EVERY = [
+  'readSettings',
+  'saveProfile',
+  'saveLanguage',
+  'changePassword',
+  'endSessions',
+] as const;
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 const TYPES = ['CONSUMER', 'CSR', 'BOBO'] as const;
 
@@ -100,4 +106,9 @@ describe('a phone number', () => {
       }),
     );
   });
+});
+
+it('nobody chooses how to hear of bills and payments that they may not read', () => {
+  expect(topicsFor({ readsBills: false })).toEqual(['serviceAlerts', 'appointments']);
+  expect(topicsFor({ readsBills: true })).toEqual(TOPICS);
 });

@@ -9,6 +9,13 @@ export const TOPICS = ['billReady', 'paymentReceived', 'serviceAlerts', 'appoint
 export type Topic = (typeof TOPICS)[number];
 export type NotificationChoices = Readonly<Record<Topic, Channel>>;
 
+/** Topics that say amounts: notices of them go to those alone who may read bills (D-135). */
+const BILLING_TOPICS: readonly Topic[] = ['billReady', 'paymentReceived'];
+
+/** The topics that somebody can choose a channel for: what is never sent to them is left out. */
+export const topicsFor = ({ readsBills }: { readsBills: boolean }): readonly Topic[] =>
+  TOPICS.filter((topic) => readsBills || !BILLING_TOPICS.includes(topic));
+
 /** Topics sent as text messages. */
 export const textTopics = (choices: NotificationChoices): Topic[] =>
   TOPICS.filter((topic) => choices[topic] === 'TEXT' || choices[topic] === 'BOTH');

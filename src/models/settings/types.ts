@@ -2,10 +2,12 @@ import type {
   Notifications,
   SaveInvoicingRequest,
   SaveProfileRequest,
+  SessionsResponse,
   SettingsResponse,
 } from '../../../contracts/rest/settings/types.ts';
 
 export type SettingsValues = SettingsResponse;
+export type SessionsValues = SessionsResponse;
 
 /** The billing contact as typed. */
 export interface ContactDraft {

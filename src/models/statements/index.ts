@@ -7,7 +7,9 @@ export {
   $hasMobile,
   $isNewest,
   $delayedUntil,
+  $headline,
   $listed,
+  $newestHeadline,
   $news,
   $nextBillDifference,
   $groupNotFound,
@@ -67,7 +69,7 @@ export { statementPath, statementsPath } from './rules-location.ts';
 export { layoutBars } from './rules-chart.ts';
 export type { ChartSize, ChartLayout } from './rules-chart.ts';
 export { carriedOverBalance, saysMoreThanDueDate } from './rules-status.ts';
-export type { StatementStatus } from './rules-status.ts';
+export type { StatementHeadline, StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type {
   Dispute,

@@ -18,6 +18,7 @@ import { newsOf } from './rules-news.ts';
 import { isStatementId, statementPath, parseStatementsLocation } from './rules-location.ts';
 import { spendingOf } from './rules-spending.ts';
 import {
+  headlineOf,
   INITIAL_STATEMENT_COUNT,
   statementYears,
   withStatus,
@@ -147,6 +148,16 @@ export const $delayedUntil = combine(statements.$data, $billingTimeZone, (card, 
  */
 export const $toPay = combine($isNewest, statements.$data, (isNewest, list) =>
   isNewest && list.kind === 'ready' ? list.value.amountDue : 0,
+);
+
+/** What leads on the newest statement. Null while unknown, and if there is none. */
+export const $newestHeadline = combine(statements.$data, $today, (list, today) =>
+  list.kind === 'ready' ? headlineOf(list.value, today) : null,
+);
+
+/** What leads on the statement on screen, if it is the newest one. Null on any other. */
+export const $headline = combine($isNewest, $newestHeadline, (isNewest, headline) =>
+  isNewest ? headline : null,
 );
 
 /** Payment status of the current statement. Null until known. */

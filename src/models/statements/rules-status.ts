@@ -1,4 +1,5 @@
-import { openBills } from '../billing/due/rules-due.ts';
+import { dueParts, openBills, splitDue } from '../billing/due/rules-due.ts';
+import type { DuePart } from '../billing/due/rules-due.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
 
 /** Payment status of a statement, by what is open of it. Amounts in cents, above 0. */
@@ -74,6 +75,36 @@ export function withStatus<Row extends Billed>(
     const settled = settlements.find(({ statementId }) => statementId === row.id);
     return { ...row, open, status: statusOf(row, settled, { open, late }, today) };
   });
+}
+
+/** What leads on the newest statement: an amount, and by when it is to be paid. */
+export interface StatementHeadline {
+  /** Cents: the statement's total, or what is left to pay if that is something else. */
+  amount: number;
+  /** The amount counts what was paid, credited and charged since the statement was made. */
+  isLeft: boolean;
+  /** What is left to pay by when, the most urgent first. Empty if nothing is. */
+  parts: readonly DuePart[];
+}
+
+/**
+ * The headline of the newest statement of a list. Null if there is none. The parts add up to
+ * `amountDue`.
+ */
+export function headlineOf<Row extends Billed>(
+  list: Parameters<typeof withStatus<Row>>[0],
+  today: Day,
+): StatementHeadline | null {
+  const [newest] = list.statements;
+  if (!newest) return null;
+  const { amountDue: left } = list;
+  const isLeft = left > 0 && left !== newest.totalDue;
+  const bills = openBills(list.statements.toReversed(), left);
+  return {
+    amount: isLeft ? left : newest.totalDue,
+    isLeft,
+    parts: dueParts(splitDue(bills, today)),
+  };
 }
 
 /** Whether the status says more than by when the statement is due, which may stand beside it. */

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { eventTimesAt } from '../usecases/analytics/event-times.ts';
+import type { EventTimes } from '../usecases/analytics/event-times.ts';
 import type { EventIngestion } from '../usecases/analytics/ingest-events.ts';
 import { createRestarts, endingOf, restartNotice } from '../processes/restarts.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -11,6 +13,8 @@ export interface StoreRequest {
   n: number;
   /** Request body, UTF-8. */
   text: Uint8Array;
+  /** Which times its events may have. */
+  times: EventTimes;
 }
 
 /** Reply to one message: the response for the sender, or the reason there is none. */
@@ -55,6 +59,7 @@ export function startEventStoreProcess(options: {
   sink: string | undefined;
   segmentBytes: number;
   program: EventStoreProgram;
+  businessNow: () => Date;
   report: (error: unknown) => void;
   /** Takes what the operator is told of a restart; standard error by default. */
   say?: (text: string) => void;
@@ -134,7 +139,8 @@ export function startEventStoreProcess(options: {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => settle(n)?.reject(unavailable()), ANSWER_MS);
         waiting.set(n, { bytes: text.length, resolve, reject, timer });
-        child.send({ n, text } satisfies StoreRequest, (error) => {
+        const times = eventTimesAt(new Date(), options.businessNow());
+        child.send({ n, text, times } satisfies StoreRequest, (error) => {
           if (error) settle(n)?.reject(unavailable());
         });
       });

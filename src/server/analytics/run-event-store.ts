@@ -67,8 +67,13 @@ export async function runEventStore({
   const shed = openShedLog(folder, () => new Date(), report);
   const quarantine = createDailyBytes(QUARANTINE_DAILY_BYTES, () => Date.now());
 
-  async function ingest({ text }: StoreRequest): Promise<Omit<StoreReply, 'n'>> {
-    const judged = validateMessage(Buffer.from(text).toString('utf8'), eventCatalogue, randomUUID);
+  async function ingest({ text, times }: StoreRequest): Promise<Omit<StoreReply, 'n'>> {
+    const judged = validateMessage(
+      Buffer.from(text).toString('utf8'),
+      eventCatalogue,
+      times,
+      randomUUID,
+    );
     if (!judged) return { refusal: 'BAD_REQUEST' };
     const bytes = judged.bad.length > 0 ? JSON.stringify(judged.bad).length : 0;
     if (bytes === 0 || quarantine.use(bytes))

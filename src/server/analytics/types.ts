@@ -17,10 +17,17 @@ export interface ValidEvent {
  * - `NOT_AN_EVENT`: not an object, or without a name, a version or an id;
  * - `UNKNOWN_EVENT`, `UNKNOWN_VERSION`: the catalogue has no such entry;
  * - `SCHEMA`: a field is missing, invalid, or unknown to the entry;
+ * - `TIME`: a time that the server's clocks rule out, which is final as well (D-189);
  * - `CARD_NUMBER`: a value looks like a card number.
  */
 export type QuarantineReason =
-  'MESSAGE' | 'NOT_AN_EVENT' | 'UNKNOWN_EVENT' | 'UNKNOWN_VERSION' | 'SCHEMA' | 'CARD_NUMBER';
+  | 'MESSAGE'
+  | 'NOT_AN_EVENT'
+  | 'UNKNOWN_EVENT'
+  | 'UNKNOWN_VERSION'
+  | 'SCHEMA'
+  | 'TIME'
+  | 'CARD_NUMBER';
 
 /** The violated rule of an event, and its path, e.g. `$input.data.amount`. */
 export interface Violation {

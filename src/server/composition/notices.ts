@@ -6,10 +6,10 @@ import { readBillingFacts } from '../db/repositories/billing/billing.ts';
 import { noticeCheckRepository } from '../db/repositories/notices/notice-checks.ts';
 import { noticeRepository } from '../db/repositories/notices/notices.ts';
 import type { MailTransport } from '../mail/transport.ts';
-import { createStatementPdf } from '../statement-pdf.ts';
 import { billingInformation } from '../usecases/billing/billing-information.ts';
 import { checkDay, nextCheck } from '../usecases/notices/check-day.ts';
 import { sendDueNotices, settleStranded } from '../usecases/notices/send-notices.ts';
+import type { SendNoticesDeps } from '../usecases/notices/send-notices.ts';
 import type { Checkpoint } from '../usecases/payments/one-time/crash-points.ts';
 
 interface NoticeServicesDeps {
@@ -20,6 +20,8 @@ interface NoticeServicesDeps {
   publicOrigin: string;
   /** Name of this backend among those that share the database; stable across restarts. */
   holder: string;
+  /** Draws a statement's PDF to attach. */
+  drawStatement: SendNoticesDeps['drawStatement'];
   checkpoint: Checkpoint;
   report: (error: unknown) => void;
 }
@@ -33,7 +35,6 @@ export function createNoticeServices(deps: NoticeServicesDeps) {
     ...deps,
     notices,
     businessNow,
-    drawStatement: createStatementPdf(database),
     messageHost: new URL(publicOrigin).hostname,
   };
   const checking = {

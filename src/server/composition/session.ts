@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../db/driver.ts';
+import { profileRepository } from '../db/repositories/account/profiles.ts';
 import { accessRepository } from '../db/repositories/session/access.ts';
 import type { AccessRoutesDeps } from '../http/session/access.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -32,6 +33,7 @@ export function createAccessServices({
     backgroundTasks: createBackgroundTasks(report),
     hashPassword: (password) => hash(password),
     verifyPassword: (digest, password) => verify(digest, password),
+    devices: profileRepository(database),
     tries: repository,
     recoveries: repository,
     owners: repository,

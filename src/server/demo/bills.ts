@@ -14,6 +14,7 @@ import {
 import { calculateBill } from '../usecases/billing/billing-history.ts';
 import type { BillingHistory, CalculatedBill } from '../usecases/billing/billing-history.ts';
 import { deterministicId } from '../usecases/billing/deterministic-id.ts';
+import { nextDebitDate, proposedDayFor } from '../../models/autopay/rules-debits.ts';
 import { billAt } from '../usecases/payments/scheduled/due-times.ts';
 import { DEVICES, buildRegularHistory, inInstalments } from './plans.ts';
 import type { Offer, AccountHistory } from './plans.ts';
@@ -374,16 +375,25 @@ function datesOf(bills: DemoBills, today: string) {
   return { days, firstDate, anchorDay, nextDate };
 }
 
+/** The day on which Auto Pay debited a bill: the debit day follows from the newest bill. */
+const debitOf = (newest: string, day: string): string =>
+  nextDebitDate(
+    proposedDayFor({ statementDate: newest, dueDate: addDays(newest, TERM_DAYS) }, newest),
+    day,
+  );
+
 /** What a bill's payer pays in the end, in cents, and the refund of what was paid twice. */
 function seedPayments(
   rows: DemoRows,
   bills: DemoBills,
   [payer, method]: [Payer, SeededMethod],
-  { index, day, cents }: { index: number; day: string; cents: number },
+  { index, day, cents, newest }: { index: number; day: string; cents: number; newest: string },
   today: string,
 ): { paid: number; paidOn: string; back: BillItem | null } {
   const twice = bills.paidTwice?.bill === index ? bills.paidTwice : null;
-  const paidOn = addDays(day, twice?.after ?? TERM_DAYS - 5);
+  const paidOn = bills.inAutopay
+    ? debitOf(newest, day)
+    : addDays(day, twice?.after ?? TERM_DAYS - 5);
   seedPayment(rows, bills, payer, method, cents, paidOn < today ? paidOn : addDays(today, -2));
   if (!twice) return { paid: cents, paidOn, back: null };
   const again = addDays(day, twice.again);
@@ -436,7 +446,8 @@ export function seedBills(
     [last, paid, back] = [{ statementDate: day, totalDue: bill.totalDue }, 0, null];
     if (index >= bills.paid + earlier || !method) continue;
     const cents = bill.totalDue + (index === bills.paid + earlier - 1 ? bills.credit : 0);
-    const settled = seedPayments(rows, bills, [payer, method], { index, day, cents }, today);
+    const due = { index, day, cents, newest: days.at(-1) ?? day };
+    const settled = seedPayments(rows, bills, [payer, method], due, today);
     [paid, back] = [settled.paid, settled.back];
     changes.push({ on: settled.paidOn, cents: -paid });
   }

@@ -65,7 +65,12 @@ export function receiptContent(
     ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
     ['posted', payment.postedDate && day(payment.postedDate)],
     ['by', payment.origin === 'AUTOPAY' ? say('scheduled:payment.autopay') : payment.enteredBy],
-    ['dueAfter', isPaymentMade(payment.status) ? formatMoney(amountDueAfter) : null],
+    [
+      'dueAfter',
+      isPaymentMade(payment.status) && typeof amountDueAfter === 'number'
+        ? formatMoney(amountDueAfter)
+        : null,
+    ],
     ['account', `${accountName} · ${accountNumber}`],
   ];
   return {

@@ -3,6 +3,7 @@ import { formatDay, formatInstant, formatMoney } from '../../models/platform/mon
 import { invoiceNumber, taxesIn } from '../../models/statements/invoice/rules-invoice.ts';
 import { mobileLinesOf } from '../../models/statements/mobile-lines/rules-mobile-lines.ts';
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
+import { carriedOverBalance } from '../../models/statements/rules-status.ts';
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { lineText } from './line-text.ts';
 import type { Pair } from './blocks.ts';
@@ -40,10 +41,20 @@ const periodText = (
     ? say('statements:lines.on', { date: formatDay(periodFrom) })
     : say('statements:lines.period', { from: formatDay(periodFrom), to: formatDay(periodTo) });
 
-/** The action due, in one sentence. */
-function dueText(say: Translate, { totalDue, dueDate }: StatementDetail['statement']): string {
-  if (totalDue > 0) return say('statements:list.due', { date: formatDay(dueDate) });
-  return say(totalDue < 0 ? 'statements:list.credit' : 'statements:list.nothing');
+/** What is due when: what earlier bills left open was due before this bill's own charges are. */
+function dueText(say: Translate, statement: StatementDetail['statement']): string {
+  const { totalDue, dueDate } = statement;
+  if (totalDue <= 0)
+    return say(totalDue < 0 ? 'statements:list.credit' : 'statements:list.nothing');
+  const earlier = carriedOverBalance(statement);
+  if (earlier === 0) return say('statements:list.due', { date: formatDay(dueDate) });
+  return earlier === totalDue
+    ? say('documents:statement.allEarlier')
+    : say('documents:statement.earlierFirst', {
+        earlier: formatMoney(earlier),
+        added: formatMoney(totalDue - earlier),
+        date: formatDay(dueDate),
+      });
 }
 
 /**
@@ -79,7 +90,7 @@ export function statementContent(
       })),
       {
         label:
-          totalDue > 0
+          totalDue > 0 && carriedOverBalance(statement) === 0
             ? say('statements:bill.balance.by', { date: formatDay(dueDate) })
             : say('statements:bill.balance.total'),
         value: formatMoney(totalDue),

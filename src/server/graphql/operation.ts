@@ -70,6 +70,8 @@ export const forAnyone =
       const away = outageRefusal(thrown);
       if (away) refuseRequest(away);
       const error = away ?? thrown;
+      // Answered with 429 and the time to wait, as everywhere.
+      if (error instanceof Refusal && error.code === 'THROTTLED') refuseRequest(error);
       if (error instanceof Refusal) throw graphError(error.code, error.fields);
       report(error);
       throw graphError('INTERNAL');

@@ -186,9 +186,13 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
       createdAt: endedAt,
       expiresAt: endedAt,
     });
-    await orm
-      .insert(signInFailures)
-      .values({ id: randomUUID(), username: name, address: '192.0.2.1', at: endedAt });
+    await orm.insert(signInFailures).values({
+      id: randomUUID(),
+      username: name,
+      address: '192.0.2.1',
+      // Counted for a day.
+      at: new Date(endedAt.getTime() - 24 * 3_600_000),
+    });
   };
   await made('gone', ago(SIGN_IN_RETENTION_MS + 1));
   await made('ended', ago(SIGN_IN_RETENTION_MS));

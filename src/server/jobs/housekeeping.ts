@@ -14,6 +14,8 @@ export const IDEMPOTENCY_KEY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** Retention of an ended sign-in: longer than any throttling window. */
 export const SIGN_IN_RETENTION_MS = HOUR_MS;
+/** Requests for letters count for a day (D-192). */
+export const ACCESS_TRY_RETENTION_MS = 25 * HOUR_MS;
 
 /**
  * Retention of an ended link and of the sandbox's e-mails: an expired invitation may be sent again.
@@ -41,7 +43,7 @@ export function createHousekeeping(
     await deleteIdempotencyKeysBefore(database, new Date(now - IDEMPOTENCY_KEY_RETENTION_MS));
     await deleteSignInsBefore(database, new Date(now - SIGN_IN_RETENTION_MS));
     await deleteAccessRecordsBefore(database, {
-      tries: new Date(now - SIGN_IN_RETENTION_MS),
+      tries: new Date(now - ACCESS_TRY_RETENTION_MS),
       links: new Date(now - LINK_RETENTION_MS),
     });
     await deleteVisitsBefore(database, new Date(now - VISIT_RETENTION_MS));

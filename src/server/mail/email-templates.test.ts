@@ -14,6 +14,8 @@ const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
   'recovery-code': { firstName: 'Dana', code: '48217350', minutes: 15 },
   'password-recovered': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
   'password-changed': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
+  'sign-ins-paused': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
+  'codes-asked-for': { firstName: 'Dana' },
   'user-name': {
     firstName: 'Dana',
     accountName: 'Harbor Street Bakery',

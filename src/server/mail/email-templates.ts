@@ -11,6 +11,10 @@ export interface EmailValues {
   'password-recovered': { firstName: string; recoverUrl: string };
   /** Notice after a change in settings, which ends every session except the current one. */
   'password-changed': { firstName: string; recoverUrl: string };
+  /** Somebody guesses the user's password, so often that others have to wait. */
+  'sign-ins-paused': { firstName: string; recoverUrl: string };
+  /** Strangers ask for the user's codes, so often that no more are sent to them. */
+  'codes-asked-for': { firstName: string };
   /** The forgotten user name. */
   'user-name': { firstName: string; accountName: string; username: string; signInUrl: string };
   /** Creates the owner's access to an account without one. */
@@ -96,6 +100,28 @@ const ENGLISH: EmailTemplates = {
       'You have a new password, and you were signed out everywhere.',
       'If that was you, there is nothing else to do. If it was not, choose a new password now:',
       recoverUrl,
+    ],
+  }),
+  'sign-ins-paused': ({ firstName, recoverUrl }) => ({
+    subject: `Somebody tried to sign in as you`,
+    lines: [
+      `Hello ${firstName},`,
+      'Somebody entered your user name with wrong passwords, several times. They did not get in, ' +
+        'and new devices have to wait now. Where you signed in before you still can.',
+      'If your password is short, or you use it elsewhere too, choose a new one:',
+      recoverUrl,
+      'Your settings show the newest sign-ins. We tell you of this once a day at most.',
+    ],
+  }),
+  'codes-asked-for': ({ firstName }) => ({
+    subject: 'Somebody asks for codes in your name',
+    lines: [
+      `Hello ${firstName},`,
+      'Codes for a new password were asked for in your name again and again. Without the codes ' +
+        'nobody can change your password, so keep them to yourself.',
+      'We send fewer of them for now. Where you signed in before, you can ask for a code as ' +
+        'ever; elsewhere, if none comes, try again later or from another connection.',
+      'We tell you of this once a day at most.',
     ],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
@@ -237,6 +263,30 @@ const SPANISH: EmailTemplates = {
       'Tiene una contraseña nueva y se cerraron todas sus sesiones.',
       'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:',
       recoverUrl,
+    ],
+  }),
+  'sign-ins-paused': ({ firstName, recoverUrl }) => ({
+    subject: `Alguien intentó iniciar sesión como usted`,
+    lines: [
+      `Hola, ${firstName}:`,
+      'Alguien ingresó su nombre de usuario con contraseñas incorrectas, varias veces. No logró ' +
+        'entrar, y los dispositivos nuevos ahora deben esperar. Donde ya había iniciado sesión ' +
+        'todavía puede hacerlo.',
+      'Si su contraseña es corta, o también la usa en otro lugar, elija una nueva:',
+      recoverUrl,
+      'Su configuración muestra los inicios de sesión más recientes. Le avisamos de esto una vez ' +
+        'al día como máximo.',
+    ],
+  }),
+  'codes-asked-for': ({ firstName }) => ({
+    subject: 'Alguien solicita códigos en su nombre',
+    lines: [
+      `Hola, ${firstName}:`,
+      'Se solicitaron una y otra vez, en su nombre, códigos para una contraseña nueva. Sin los ' +
+        'códigos nadie puede cambiar su contraseña; no los comparta con nadie.',
+      'Por ahora enviamos menos. Donde ya había iniciado sesión puede solicitar un código como ' +
+        'siempre; en otro lugar, si no le llega, inténtelo más tarde o desde otra conexión.',
+      'Le avisamos de esto una vez al día como máximo.',
     ],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({

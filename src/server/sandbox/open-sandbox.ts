@@ -17,7 +17,6 @@ import { createBankSimulator } from './payment-processor/bank-simulator.ts';
 import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from './payment-processor/child.ts';
 import { createSandboxProcessor } from './payment-processor/client.ts';
-import { createStatementPdf } from '../statement-pdf.ts';
 import { demoReset } from './reset.ts';
 import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
@@ -85,6 +84,7 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
   const { database, clock, scheduler } = parts;
   const reset = demoReset({ database, gateway: own.bank.gateway, clock });
   return {
+    publicOrigin: parts.settings.publicOrigin,
     faults: own.faults,
     states: createStates(parts, own),
     businessNow: () => clock.now(),
@@ -94,7 +94,7 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       await scheduler.runExclusively(async () => void (await parts.notices.sendDue()));
       return outboxMails(database);
     },
-    drawStatement: createStatementPdf(database),
+    drawStatement: parts.drawStatement,
     reset: (at = new Date()) =>
       scheduler.runExclusively(async () => {
         await parts.lettersSettled();

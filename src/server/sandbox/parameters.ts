@@ -129,6 +129,7 @@ export const PARAMETERS: {
   'invitations are throttled': { username },
   'a person chose a language': { username, language: oneOf('en', 'es') },
   'settings were changed often': { username },
+  'a person is signed in elsewhere': { username, sessionId: uuid },
   'a person has a phone': { username },
   'a person is told by text message': { username },
   'a link was sent': {

@@ -24,6 +24,7 @@ beforeEach(() => {
     reply.code(problemOf(error).status).send(problemOf(error)),
   );
   registerSandbox(app, {
+    publicOrigin: 'http://portal.example:8080',
     faults,
     businessNow: () => now,
     moveTo: async (instant) => {
@@ -61,6 +62,27 @@ async function post(path: string, body?: unknown) {
     expected: errors?.map((error) => error.expected),
   };
 }
+describe('a website of another name that leads to this machine', () => {
+  it.each([
+    ['evil.example', 421],
+    ['evil.example:8080', 421],
+    ['portal.example.evil.example:8080', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['%', 421],
+    ['localhost:8080', 200],
+    ['127.0.0.1:8080', 200],
+    ['[::1]:8080', 200],
+    ['portal.example:8080', 200],
+    ['community.portal.example', 200],
+  ])('as %s gets %i from the outbox', async (host, status) => {
+    const answer = await app.inject({
+      url: '/sandbox/outbox',
+      headers: { accept: 'application/json', host },
+    });
+    expect([answer.statusCode, 'mails' in answer.json<object>()]).toEqual([status, status === 200]);
+  });
+});
+
 const refused = (...fields: string[]) => expect.objectContaining({ status: 400, fields });
 
 describe('a duration', () => {

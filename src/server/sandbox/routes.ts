@@ -5,12 +5,14 @@ import type { FaultQueue } from './faults/faults.ts';
 import type { StatementSource } from '../mail/transport.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import type { OutboxMail } from './mail/outbox.ts';
+import { answerOwnHostsOnly } from './own-hosts.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
 /** Sandbox operations; absent in production. */
 export interface Sandbox {
+  publicOrigin: string;
   faults: FaultQueue;
   businessNow: () => Date;
   /** Advances business time and runs due jobs on the way, in order. */
@@ -32,6 +34,7 @@ export interface Sandbox {
  * verifiers enter and leave states here (contracts/README.md, "Provider states over HTTP").
  */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
+  answerOwnHostsOnly(app, sandbox.publicOrigin);
   registerOutbox(app, sandbox);
   registerControlPanel(app, sandbox);
   const begin = async (at?: Date) => {

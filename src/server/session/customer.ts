@@ -66,7 +66,7 @@ export function createAuthenticator(
     const isAct =
       request.headers[BACKGROUND_HEADER] !== '1' && !BACKGROUND_PATHS.has(request.routeOptions.url);
     if (isAct && extended.getTime() - expiresAt.getTime() > WRITE_EVERY_MS) {
-      await identity.extendSession(session.sessionDigest, extended);
+      await identity.extendSession(session.sessionDigest, extended, now);
       expiresAt = extended;
     }
     const profile: Profile = {

@@ -1,5 +1,6 @@
 import { and, lt, notExists, eq } from 'drizzle-orm';
 import type { Database } from '../db/driver.ts';
+import { USER_LIMITS } from '../usecases/session/sign-in/sign-in.ts';
 import { deleteProfilesBefore } from '../db/repositories/account/profiles.ts';
 import { sessions, signInCodes, signInFailures, signInTransactions } from '../db/schema/index.ts';
 
@@ -13,7 +14,9 @@ export async function deleteSignInsBefore(
   instant: Date,
 ): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, instant));
-  await orm.delete(signInFailures).where(lt(signInFailures.at, instant));
+  // They count for a day.
+  const counted = instant.getTime() - Math.max(...USER_LIMITS.map(({ inMs }) => inMs));
+  await orm.delete(signInFailures).where(lt(signInFailures.at, new Date(counted)));
   await orm.delete(signInCodes).where(lt(signInCodes.expiresAt, instant));
   const itsCodes = orm
     .select({ code: signInCodes.codeDigest })

@@ -12,6 +12,15 @@ export const PROFILE_COOKIE_MAX_AGE_S = 7_776_000;
 export const profileCookieName = (settings: Pick<Settings, 'publicOrigin'>): string =>
   settings.publicOrigin.startsWith('https:') ? '__Host-profile' : 'profile';
 
+/** Digest of the device's profile cookie; null for none. */
+export function profileDigestOf(
+  settings: Pick<Settings, 'publicOrigin'>,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+): string | null {
+  const value = cookies[profileCookieName(settings)];
+  return value ? sha256(value) : null;
+}
+
 interface ProfileCookieDeps {
   settings: Pick<Settings, 'publicOrigin'>;
   identity: Pick<IdentityRepository, 'keepProfile' | 'forgetProfile' | 'rememberedUsername'>;

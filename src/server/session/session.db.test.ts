@@ -55,6 +55,8 @@ async function portalAt(publicOrigin: string) {
     verifyPassword: verify,
     dummyHash: passwordHash,
     store: identity,
+    background: { run: (work: () => Promise<void>) => void work() },
+    tellOfGuesses: async () => undefined,
   };
   await app.register(cookie);
   app.setErrorHandler((error, _request, reply) =>

@@ -85,6 +85,7 @@ export function settingsService(
           store,
           body,
           person: session.person,
+          session,
           setsSession: (made) => {
             setCookie(context, sessionCookie, made.sessionCookie, {
               httpOnly: true,

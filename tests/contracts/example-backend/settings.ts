@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { signIn } from './store.ts';
-import type { BillingContact, Invoicing, Person, Store } from './store.ts';
+import type { BillingContact, Invoicing, Person, Session, Store } from './store.ts';
 
 /**
  * An error response: the message is the systemErrorCode; `fields` are the paths of invalid request
@@ -25,6 +25,7 @@ export class RefusalError extends Error {
 export interface OperationRequest {
   store: Store;
   person: Person;
+  session: Session;
   body: unknown;
   /** Replaces all sessions of the person with a new one in this browser. */
   setsSession: (made: ReturnType<typeof signIn>) => void;
@@ -92,6 +93,26 @@ function passwordProblem(password: string, { account, ...person }: Person): stri
   return left.length < 8 ? 'ownName' : null;
 }
 
+/** The person's sessions, the current one first, and the newest sign-ins. */
+function sessionsOf({ store, person, session: current }: OperationRequest) {
+  const own = [...store.sessions.values()].filter((one) => one.person === person);
+  return {
+    sessions: [current, ...own.filter((one) => one !== current)].map(
+      ({ sessionId, browser, system, signedInAt }) => ({
+        sessionId,
+        browser,
+        system,
+        signedInAt,
+        lastActiveAt: signedInAt,
+        isCurrent: sessionId === current.sessionId,
+      }),
+    ),
+    signIns: store.signIns
+      .filter((one) => one.person === person)
+      .map(({ at, outcome, browser, system }) => ({ at, outcome, browser, system })),
+  };
+}
+
 /** Implementation of each operation, by operationId; returns the body of a success. */
 export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => object>> = {
   getSettings: ({ person }) => settingsOf(person),
@@ -100,6 +121,19 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
     if (profile.phone === null && isTexted(person))
       throw new RefusalError('PHONE_REQUIRED', ['$input.phone']);
     return settingsOf(Object.assign(person, profile));
+  },
+  getSessions: sessionsOf,
+  endSessions(asked) {
+    const { store, person, session } = asked;
+    const { sessionId } = asked.body as { sessionId: string | null };
+    for (const [cookie, one] of store.sessions)
+      if (
+        one.person === person &&
+        one !== session &&
+        (sessionId ?? one.sessionId) === one.sessionId
+      )
+        store.sessions.delete(cookie);
+    return sessionsOf(asked);
   },
   saveLanguage: ({ person, body }) =>
     settingsOf(Object.assign(person, body as Pick<Person, 'language'>)),

@@ -24,6 +24,21 @@ export const STATES: Readonly<
     return {};
   },
   'a customer is signed in': (store, parameters) => signIn(store, personOf(store, parameters)),
+  'a person is signed in elsewhere': (store, parameters) => {
+    const person = personOf(store, parameters);
+    const devices = [
+      { sessionId: String(parameters['sessionId']), browser: 'SAFARI', system: 'IOS' },
+      { browser: 'FIREFOX', system: 'WINDOWS' },
+    ];
+    for (const device of devices) signIn(store, person, device);
+    const at = new Date().toISOString();
+    store.signIns = [
+      { person, at, outcome: 'SIGNED_IN', browser: 'SAFARI', system: 'IOS' },
+      { person, at, outcome: 'SIGNED_IN', browser: 'FIREFOX', system: 'WINDOWS' },
+      { person, at, outcome: 'REFUSED', browser: 'OTHER', system: 'OTHER' },
+    ];
+    return {};
+  },
   'a person has a phone': (store, parameters) => {
     personOf(store, parameters).phone = PHONE;
     return {};

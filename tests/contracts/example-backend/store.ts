@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
 
@@ -51,6 +51,10 @@ export interface Person {
 export interface Session {
   person: Person;
   requestToken: string;
+  sessionId: string;
+  browser: string;
+  system: string;
+  signedInAt: string;
 }
 
 /** Why the next request to a path fails, whatever its content. */
@@ -98,6 +102,14 @@ export function freshStore() {
       person('standard', 'STANDARD', 'Mika', 'Laine'),
       person('csr', 'REPRESENTATIVE', 'Ines', 'Duarte'),
     ],
+    /** Newest first. */
+    signIns: [] as {
+      person: Person;
+      outcome: string;
+      browser: string;
+      system: string;
+      at: string;
+    }[],
     /** By cookie value. */
     sessions: new Map<string, Session>(),
     /** By path. */
@@ -114,8 +126,17 @@ export type Store = ReturnType<typeof freshStore>;
 export function signIn(
   store: Store,
   person: Person,
+  { sessionId = randomUUID(), browser = 'CHROME', system = 'WINDOWS' }: Partial<Session> = {},
 ): { sessionCookie: string; requestToken: string } {
   const [sessionCookie, requestToken] = [secret(), secret()];
-  store.sessions.set(sessionCookie, { person, requestToken });
+  const signedInAt = new Date().toISOString();
+  store.sessions.set(sessionCookie, {
+    person,
+    requestToken,
+    sessionId,
+    browser,
+    system,
+    signedInAt,
+  });
   return { sessionCookie, requestToken };
 }

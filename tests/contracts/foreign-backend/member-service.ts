@@ -13,6 +13,7 @@ interface Fault {
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   503: 'Service Unavailable',
 };
@@ -58,6 +59,7 @@ export function memberService(): Hono {
   app.get('/api/pub/sbnetmemberedge/v2/cboam/member/:guid', (context) => {
     const member = sessions.get(getCookie(context, 'session') ?? '');
     if (!member) return problem(401, 'UNAUTHENTICATED');
+    if (member.settingsOnly) return problem(403, 'NOT_PERMITTED');
     if (context.req.query('fl') !== 'VOICE') return problem(400, 'BAD_REQUEST');
     return context.req.param('guid') === member.guid
       ? context.json(details(member))

@@ -5,6 +5,8 @@ export interface Member {
   firstName: string;
   lastName: string;
   lines: string[];
+  /** Their enterprise role is NONE: settings and support only. */
+  settingsOnly?: boolean;
 }
 
 /** The members named in the pact's states. */
@@ -22,5 +24,13 @@ export const MEMBERS: readonly Member[] = [
     firstName: 'Luis',
     lastName: 'Ortega',
     lines: ['2075550144'],
+  },
+  {
+    guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968',
+    userName: 'enterprise-none@demo.example',
+    firstName: 'Vera',
+    lastName: 'Holm',
+    lines: [],
+    settingsOnly: true,
   },
 ];

@@ -94,6 +94,7 @@ test(
     await chooseSaved(page, '6789');
     await fromMethodToReview(page);
     await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await expect(page.getByText(/24 hours|24 horas/).first()).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: '$20.50' });
     await page.goto('/billing');

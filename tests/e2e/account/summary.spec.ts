@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, pathsOfFirstAnswers, signIn, test } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { linkTo, main, optionsOf } from '../harness/locators.ts';
@@ -182,9 +182,8 @@ async function requestedPaths(page: Page, scenario: string, origin = ''): Promis
     await expect(page).toHaveURL(/account-summary/);
   } else await signIn(page, scenario);
   await expect(card(page, SERVICES)).toBeVisible();
-  await expect.poll(() => paths).toContain(ENDPOINTS.addOns);
   await page.waitForLoadState('networkidle');
-  return paths;
+  return [...(await pathsOfFirstAnswers(page)), ...paths];
 }
 
 test(

@@ -81,3 +81,6 @@ export const connectivityNotice = (page: Page): Locator => page.locator('#line-n
 
 /** The document, which has the page's language. */
 export const documentOf = (page: Page): Locator => page.locator('html');
+
+/** The page once its script has taken it over. */
+export const usablePage = (page: Page): Locator => page.locator('#root[data-usable]');

@@ -6,7 +6,7 @@ import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { fieldOf, termsCheckbox } from './fields.ts';
-import { choiceThatSays, optionsOf, submitButton } from './locators.ts';
+import { choiceThatSays, optionsOf, submitButton, usablePage } from './locators.ts';
 
 /**
  * Every worker has its own backend, on a real database; every test starts with the seeded demo
@@ -87,6 +87,18 @@ export async function signIn(
   await call('v1/sbnet/session', { code, codeVerifier, rememberMe: false });
   await page.goto(target);
 }
+
+/** The page's script has taken it over: a link is followed within the portal. */
+export const expectUsable = (page: Page): Promise<void> => expect(usablePage(page)).toBeAttached();
+
+/** The paths of the services that the first page's models asked on the server. */
+export const pathsOfFirstAnswers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { first } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as {
+      first?: { reports: { path: string }[] } | null;
+    };
+    return (first?.reports ?? []).map(({ path }) => path);
+  });
 
 /** axe finds no violations, and nothing scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {

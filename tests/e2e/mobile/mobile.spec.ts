@@ -63,7 +63,9 @@ test(
     await expectAccessible(page);
     await agreeAndPay(page);
     await expect(page.getByText(/\$145\.00.*(was accepted|fue aceptado)/)).toBeVisible();
-    await expect(page.getByText(/\$248\.17.*(was accepted|fue aceptado)/).first()).toBeVisible();
+    await expect(
+      page.getByText(/\$393\.17.*(were accepted|fueron aceptados)/).first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByText(/\$145\.00.*(was accepted|fue aceptado)/)).toBeVisible();

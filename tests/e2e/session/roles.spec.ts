@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 import { rowTags } from '../harness/tags.ts';
 import { linkTo, main, settingsSection } from '../harness/locators.ts';
@@ -106,7 +106,11 @@ test('billing whose flag is off is not found', { tag: '@roles-07' }, async ({ pa
 test(
   'services of an account that has none lead to the summary',
   { tag: '@roles-08' },
-  async ({ page }) => {
+  async ({ page, request }) => {
+    // What a fault is set for is left to the browser, where it is answered.
+    await request.post('/sandbox/faults', {
+      data: { call: '/api/pub/account/v1/services', times: 1, delayMs: 1 },
+    });
     await page.route('**/api/pub/account/v1/services', (route) =>
       route.fulfill({ json: { services: [] } }),
     );
@@ -150,6 +154,7 @@ test(
     // A browser limits navigations: unreachable pages lead here.
     await page.goto('/account-summary');
     await expect(page.getByRole('region', { name: SERVICES })).toBeVisible();
+    await expectUsable(page);
     await page.evaluate(() => {
       const { pushState } = history;
       history.pushState = function refuse(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
 
 const STATEMENTS = '/billing/view-statements';
@@ -84,6 +84,7 @@ test(
   { tag: MAIN },
   async ({ page, request }) => {
     await signIn(page, 'current', CURRENT);
+    await expectUsable(page);
     const ask = page.getByRole('button', { name: /^(Actions|Acciones) .*\$13\.00/ });
     await ask.focus();
     await page.keyboard.press('ArrowDown');

@@ -286,3 +286,52 @@ it('a hold ends with its enrolment', async () => {
     .where(eq(autopayEnrolments.accountNumber, actor.accountNumber));
   expect(rows.map(({ endedAt }) => endedAt !== null)).toEqual([true]);
 });
+
+describe('a key that was used before', () => {
+  const key = randomUUID();
+  const day = (over: object) =>
+    money.changeDebitDay(actor, {
+      idempotencyKey: key,
+      serviceGroup: 'CORE',
+      version: 2,
+      debitDay: 9,
+      ...over,
+    });
+  const cancel = (version: number) =>
+    money.cancelAutopay(actor, { idempotencyKey: key, serviceGroup: 'CORE', version });
+
+  it('answers the same request as it was, and refuses any other limits', async () => {
+    const asked = { idempotencyKey: key, cap: 50_000 };
+    const first = await limit(asked);
+    expect(await limit(asked)).toEqual(first);
+    for (const other of [{ cap: 60_000 }, { version: 2 }, { holdAbovePercent: 20 }])
+      expect(await refusalCodeOf(limit({ ...asked, ...other }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await enrolment()).toMatchObject({ cap: 50_000, version: 2 });
+  });
+
+  it('of limits neither moves the debit day nor ends Auto Pay', async () => {
+    const before = await limit({ idempotencyKey: key, cap: 50_000 });
+    expect(await refusalCodeOf(day({}))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await refusalCodeOf(cancel(2))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await enrolment()).toEqual(before.enrolment);
+  });
+
+  it('of a debit day sets no limits, and another day is refused', async () => {
+    const before = await day({ version: 1 });
+    expect(await day({ version: 1 })).toEqual(before);
+    expect(await refusalCodeOf(day({ version: 1, debitDay: 10 }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await refusalCodeOf(limit({ idempotencyKey: key, version: 2, cap: 1_000 }))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect(await enrolment()).toEqual(before.enrolment);
+  });
+
+  it('that ended Auto Pay answers so again, and does nothing else', async () => {
+    await cancel(1);
+    expect((await cancel(1)).enrolment ?? null).toBeNull();
+    expect(await refusalCodeOf(cancel(2))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await refusalCodeOf(limit({ idempotencyKey: key, cap: 1_000 }))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+});

@@ -1,20 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import {
   ActivityDocument,
-  AutopayDocument,
   BillingInformationDocument,
   DisputesDocument,
-  MobileBillingDocument,
   MobileTransactionsDocument,
   NextBillDocument,
   PaymentDetailDocument,
   PaymentsDocument,
-  ScheduledPaymentsDocument,
   StatementDetailDocument,
   StatementsDocument,
-  WalletDocument,
 } from '../../../contracts/generated/selfservice.ts';
-import { customerPage } from '../../../src/app/prerender.tsx';
+import { servedPage } from '../../../src/app/prerender.tsx';
+import type { AnswerSource } from '../../../src/app/server-handlers.ts';
 import { EMPTY_BOOTSTRAP_DATA } from '../../../src/app/bootstrap-data.ts';
 import { compareLines } from '../../../src/models/statements/rules-compare.ts';
 import type { ServiceGroup } from '../../../src/models/platform/service-group/types.ts';
@@ -200,24 +197,29 @@ async function activityOf(portal: OneProcessPortal, month: string): Promise<Said
     figures[`${name} paid`] = -of((row) => row.kind === 'PAYMENT' && isMade(row));
     figures[`${name} bill charges`] = of(({ kind }) => kind === 'CHARGE');
     figures[`${name} bill taxes`] = of(({ code }) => TAXES.has(code ?? ''));
-    figures[`${name} bill adjustments`] = of(
-      ({ kind, statementId }) => kind === 'ADJUSTMENT' && statementId !== null,
+    // A credit is of its own day; the bill that lists it may be a month later.
+    figures[`${name} bill adjustments`] = sum(
+      rows
+        .filter(
+          ({ kind, statementId, postedDate }) =>
+            kind === 'ADJUSTMENT' && statementId !== null && postedDate?.startsWith(month),
+        )
+        .map(({ amount }) => amount),
     );
     if (name === 'core')
       figures['core debit of Auto Pay'] = -Math.min(
         0,
         ...here.filter(({ origin }) => origin === 'AUTOPAY').map(({ amount }) => amount),
       );
-    figures[`${name} disputes credited`] = -of(
-      ({ code, statementId }) => code === 'DISPUTE_CREDIT' && statementId === null,
-    );
-    figures[`${name} went back`] = of(
-      ({ code, statementId }) => code === 'REFUND' && statementId === null,
-    );
+    figures[`${name} disputes credited`] = -of(({ code }) => code === 'DISPUTE_CREDIT');
+    figures[`${name} went back`] = of(({ code }) => code === 'REFUND');
   }
   return [
     { surface: 'activity', figures },
-    { surface: 'activity, its sums', figures: { 'both balance': both.charged + both.paid } },
+    {
+      surface: 'activity, its sums',
+      figures: { 'both balance': both.charged + both.paid + both.refunded },
+    },
   ];
 }
 
@@ -230,15 +232,16 @@ function exportFigures(
   const figures: Figures = {};
   for (const [title, name] of Object.entries(EXPORT_NAMES)) {
     const own = rows.filter(({ Bill }) => Bill === title);
-    const of = (is: (row: Record<string, string>) => boolean) =>
-      sum(
-        own
-          .filter((row) => day(row['Date'] ?? '').startsWith(month) && is(row))
-          .map((row) => centsOf(row['Amount (USD)'] ?? '')),
-      );
-    figures[`${name} balance`] = sum(own.map((row) => centsOf(row['Amount (USD)'] ?? '')));
-    figures[`${name} paid`] = -of(({ Type }) => Type === 'Payment') || 0;
-    figures[`${name} bill charges and adjustments`] = of((row) => row['Invoice number'] !== '');
+    const centsIn = (some: typeof own) =>
+      sum(some.map((row) => centsOf(row['Amount (USD)'] ?? '')));
+    const here = own.filter((row) => day(row['Date'] ?? '').startsWith(month));
+    figures[`${name} balance`] = centsIn(own);
+    figures[`${name} paid`] = -centsIn(here.filter(({ Type }) => Type === 'Payment')) || 0;
+    figures[`${name} bill charges and adjustments`] = centsIn(
+      own.filter(
+        (row) => row['Invoice number'] !== '' && day(row['Posted'] ?? '').startsWith(month),
+      ),
+    );
   }
   figures['both balance'] = centsOf(rows[0]?.['Balance (USD)'] ?? '');
   return figures;
@@ -442,7 +445,7 @@ async function paymentsOf(portal: OneProcessPortal, month: string): Promise<Said
           amount: centsOf(first),
           left: amountAfter(text, 'Still due after this payment'),
           page: payment.payment.amount,
-          pageLeft: payment.amountDueAfter,
+          pageLeft: payment.amountDueAfter ?? 0,
         };
       }),
     );
@@ -536,28 +539,24 @@ function lettersSaid(letters: readonly Letter[]): Said[] {
   });
 }
 
+/** The backend as its own pages ask it, for the signed-in customer. */
+const sourceOf = ({ customer }: OneProcessPortal): AnswerSource => ({
+  cookies: [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  mayAsk: () => true,
+  waitMs: 60_000,
+  fetch: async (input, { method = 'GET', body } = {}) => {
+    const asked: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const answer = await customer.call(method, String(input), asked);
+    return Response.json(answer.body, { status: answer.status });
+  },
+});
+
 /** The screens as the backend renders them before any script arrives. */
 async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
-  const [core, mobile, payments, scheduled, wallet, autopay] = await Promise.all([
-    ask(portal, BillingInformationDocument, { serviceGroup: 'CORE' as const }),
-    ask(portal, MobileBillingDocument, {}),
-    ask(portal, PaymentsDocument, { first: 10 }),
-    ask(portal, ScheduledPaymentsDocument, {}),
-    ask(portal, WalletDocument, {}),
-    ask(portal, AutopayDocument, {}),
-  ]);
   const embedded = {
     ...EMPTY_BOOTSTRAP_DATA,
     profile: profile({ accountNumber: ACCOUNT_NUMBER, accountName: 'Lindholm Letterpress' }),
     businessTime: portal.now().toISOString(),
-    graph: {
-      BillingInformation: core,
-      MobileBilling: mobile,
-      Payments: payments,
-      ScheduledPayments: scheduled,
-      Wallet: wallet,
-      Autopay: autopay,
-    },
   };
   return Promise.all(
     (
@@ -566,7 +565,7 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
         ['account summary', '/account-summary'],
       ] as const
     ).map(async ([surface, path]) => {
-      const page = await customerPage(embedded, { path, search: '' });
+      const page = await servedPage(embedded, { path, search: '' }, sourceOf(portal));
       const text = textOf(page?.markup ?? '');
       // What is late leads; then the total stands beside it, unless all of it is late.
       const lead = text.slice(text.search(new RegExp(`(Past|Total) due ${MONEY}`)));
@@ -577,7 +576,7 @@ async function screensOf(portal: OneProcessPortal): Promise<Said[]> {
       for (const [title, name] of Object.entries(EXPORT_NAMES)) {
         const own = lead.slice(lead.search(new RegExp(`${title} ${MONEY}`)));
         const shown = amountAfter(own, title);
-        const isCredit = new RegExp(`^${title} ${MONEY} This credit goes`).test(own);
+        const isCredit = new RegExp(`^${title} ${MONEY} credit `).test(own);
         figures[`${name} balance`] = isCredit ? -shown : shown;
         figures[`${name} owed`] = isCredit ? 0 : shown;
       }

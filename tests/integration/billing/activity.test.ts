@@ -41,21 +41,32 @@ const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({
 const find = (over: Partial<ActivityFilter> = {}) => money.activity(actor, filter(over));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);
 
-/** A payment, or a refund of one: no cost. */
-const movesMoney = ({ kind, code }: { kind: string; code: string | null }): boolean =>
-  kind === 'PAYMENT' || code === 'REFUND';
+interface Row {
+  kind: string;
+  code: string | null;
+  amount: number;
+}
+const isPayment = ({ kind }: Row): boolean => kind === 'PAYMENT';
+const isRefund = ({ code }: Row): boolean => code === 'REFUND';
+/** What these rows come to, by what each sum is of. */
+const sumsOf = (rows: readonly Row[]) => {
+  const of = (wanted: (row: Row) => boolean) =>
+    sum(rows.filter(wanted).map(({ amount }) => amount));
+  return {
+    charged: of((row) => !isPayment(row) && !isRefund(row)),
+    paid: of(isPayment),
+    refunded: of(isRefund),
+  };
+};
 
 describe('the activity of an account', () => {
   it('is what it was charged and what it paid, and comes to what is owed', async () => {
     const pages = [await find(), await find({ offset: 200 }), await find({ offset: 400 })];
     const rows = pages.flatMap(({ rows: own }) => own);
-    const { total, charged, paid } = pages[0] ?? { total: 0, charged: 0, paid: 0 };
+    const { total, charged, paid, refunded } = pages[0] ?? (await find());
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([total, total]);
-    expect([charged, paid]).toEqual([
-      sum(rows.filter((row) => !movesMoney(row)).map(({ amount }) => amount)),
-      sum(rows.filter(movesMoney).map(({ amount }) => amount)),
-    ]);
-    expect(charged + paid).toBe(24_817 + 14_500);
+    expect({ charged, paid, refunded }).toEqual(sumsOf(rows));
+    expect(charged + paid + refunded).toBe(24_817 + 14_500);
     expect(rows.map(({ date }) => date)).toEqual(
       rows
         .map(({ date }) => date)
@@ -69,7 +80,9 @@ describe('the activity of an account', () => {
       await find({ serviceGroup: 'CORE' }),
       await find({ serviceGroup: 'MOBILE' }),
     ];
-    expect([core.charged + core.paid, mobile.charged + mobile.paid]).toEqual([24_817, 14_500]);
+    expect([core, mobile].map(({ charged, paid, refunded }) => charged + paid + refunded)).toEqual([
+      24_817, 14_500,
+    ]);
     expect(mobile.rows.every(({ serviceGroup }) => serviceGroup === 'MOBILE')).toBe(true);
   });
 
@@ -263,16 +276,23 @@ describe('the activity of an account', () => {
       chargesHidden,
     ]).toEqual([true, true, 0, true]);
     actor = await backend.actor('newcustomer');
-    expect(await find()).toEqual({ rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false });
+    expect(await find()).toEqual({
+      rows: [],
+      total: 0,
+      charged: 0,
+      paid: 0,
+      refunded: 0,
+      chargesHidden: false,
+    });
   });
 
   it('of ten years is counted, summed and told page by page like any other', async () => {
     actor = await backend.actor('large');
-    const { total, charged, paid, rows } = await find();
+    const { total, charged, paid, refunded, rows } = await find();
     expect([total > 19_000 && total < 21_000, rows.length]).toEqual([true, 200]);
     const { currentBalance: core } = await money.readBilling(actor, 'CORE');
     const { currentBalance: mobile } = await money.readBilling(actor, 'MOBILE');
-    expect(charged + paid).toBe(core + mobile);
+    expect(charged + paid + refunded).toBe(core + mobile);
     expect((await find({ offset: total - 10 })).rows).toHaveLength(10);
     const [newest] = (await money.statements(actor, 'MOBILE')).statements;
     const { lines } = await money.statement(actor, newest?.id ?? '');
@@ -422,20 +442,20 @@ describe('a filter that is not as the contract says', () => {
   });
 });
 
-it('of every demo account: bills are charged, payments less refunds are paid', async () => {
+it('of every demo account: bills are charged, payments paid, refunds refunded', async () => {
   for (const { accountNumber } of DEMO_ACCOUNTS) {
     const wanted = DEMO_USERS.find(
       (user) => user.accountNumber === accountNumber && mayDo('readBilling', user),
     );
     if (!wanted) continue;
     const holder = await backend.actor(wanted.scenario);
-    const { charged, paid, chargesHidden } = await money.activity(holder, filter());
+    const { charged, paid, refunded, chargesHidden } = await money.activity(holder, filter());
     if (chargesHidden) continue;
     const lines = await backend.database.orm
       .select()
       .from(statementLines)
       .where(eq(statementLines.accountNumber, accountNumber));
-    const refunded = sum(lines.filter(({ code }) => code === 'REFUND').map(({ cents }) => cents));
+    const wentBack = sum(lines.filter(({ code }) => code === 'REFUND').map(({ cents }) => cents));
     const moved = (
       await backend.database.orm
         .select()
@@ -448,10 +468,11 @@ it('of every demo account: bills are charged, payments less refunds are paid', a
           ),
         )
     ).reduce((all, { amount }) => all + amount, 0);
-    expect([wanted.scenario, charged, paid]).toEqual([
+    expect([wanted.scenario, charged, paid, refunded]).toEqual([
       wanted.scenario,
-      sum(lines.map(({ cents }) => cents)) - refunded,
-      refunded - moved,
+      sum(lines.map(({ cents }) => cents)) - wentBack,
+      0 - moved,
+      wentBack,
     ]);
   }
 });

@@ -123,12 +123,17 @@ const REFUNDED = {
 describe('what was paid for mobile beyond what is owed', () => {
   it('is in the activity from the day it goes back, which comes to what is owed', async () => {
     const comesTo = async () => {
-      const [{ rows, charged, paid }, { currentBalance }] = await Promise.all([
+      const [{ rows, charged, paid, refunded }, { currentBalance }] = await Promise.all([
         money.exportedActivity(actor, { kind: 'all', group: 'mobile' }),
         money.readBilling(actor, 'MOBILE'),
       ]);
       const [back] = rows.filter(({ code, date }) => code === 'REFUND' && date > '2026-12-14');
-      return [back?.date ?? null, back?.statementId ?? null, charged + paid, currentBalance];
+      return [
+        back?.date ?? null,
+        back?.statementId ?? null,
+        charged + paid + refunded,
+        currentBalance,
+      ];
     };
     await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');
@@ -136,7 +141,25 @@ describe('what was paid for mobile beyond what is owed', () => {
     await advanceWithTicker('2026-12-25T12:00:00.000Z');
     expect(await comesTo()).toEqual(['2026-12-25', null, 0, 0]);
     await advanceWithTicker('2027-01-23T12:00:00.000Z');
-    expect(await comesTo()).toEqual(['2027-01-23', expect.any(String), MONTH, MONTH]);
+    expect(await comesTo()).toEqual(['2026-12-25', expect.any(String), MONTH, MONTH]);
+  });
+
+  it('leaves a month that has ended as it was, whenever it is exported', async () => {
+    const exported = async (last: string) =>
+      (await money.exportedActivity(actor, { kind: 'all', group: 'mobile' })).rows
+        .filter(({ date }) => date <= last)
+        .map(({ date, kind, code, amount, serviceGroup }) =>
+          [date, serviceGroup, kind, code, amount].join(' '),
+        )
+        .toSorted();
+    await pay(40_000);
+    await advanceWithTicker('2027-01-02T12:00:00.000Z');
+    const december = await exported('2026-12-31');
+    expect(december.filter((row) => row.includes('REFUND')).length).toBeGreaterThan(0);
+    for (const later of ['2027-01-24', '2027-02-24']) {
+      await advanceWithTicker(`${later}T12:00:00.000Z`);
+      expect(await exported('2026-12-31')).toEqual(december);
+    }
   });
 
   it('is refunded ten days after posting, less used credit, and statements add up', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,6 +27,7 @@ import type { PaymentProcessor } from '../../../src/server/payment-processor/int
 import { createBillingServices } from '../../../src/server/composition/index.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Checkpoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import { createEmptyEnvironment } from './backend.ts';
@@ -92,6 +93,12 @@ export async function openInProcessBackend() {
       failing.clear();
       bugs.length = 0;
     },
+    /** What was declined or left open so far counts no more against what is paid next. */
+    forgetDeclines: () =>
+      orm
+        .update(payments)
+        .set({ dueAt: new Date(NOW.getTime() - 2 * 86_400_000) })
+        .where(inArray(payments.state, ['failed', ...OPEN_STATES])),
     place,
     database,
     gateway,

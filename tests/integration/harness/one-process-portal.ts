@@ -14,7 +14,10 @@ import {
   createPeopleServices,
 } from '../../../src/server/composition/index.ts';
 import { createNoticeServices } from '../../../src/server/composition/notices.ts';
+import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
+import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
 import { readSecrets } from '../../../src/server/data-folder.ts';
+import { tellOfGuesses } from '../../../src/server/composition/tell-of-guesses.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { DEMO_PASSWORD } from '../../../src/server/demo/scenarios.ts';
 import { seedDemo } from '../../../src/server/demo/seed.ts';
@@ -56,6 +59,7 @@ export async function openOneProcessPortal(startAt: Date) {
     sink: undefined,
     segmentBytes: settings.analyticsSegmentBytes,
     program: adapters.eventStoreProgram,
+    businessNow: () => now,
     report,
   });
   const { processor: gateway, bankConnect } = adapters;
@@ -77,8 +81,10 @@ export async function openOneProcessPortal(startAt: Date) {
     autopayEnabled: () => features.autopay,
     ...adapters.billingExtensions,
   });
+  const drawStatement = createStatementPdf(database, inlineDocuments);
   const notices = createNoticeServices({
     database,
+    drawStatement,
     transport,
     clock,
     realNow,
@@ -117,6 +123,8 @@ export async function openOneProcessPortal(startAt: Date) {
     verifyPassword: (digest, password) => verify(digest, password),
     dummyHash: await hash('no one has this password'),
     store: identity,
+    background: access.backgroundTasks,
+    tellOfGuesses: tellOfGuesses(identity, access),
   };
   const extensions = adapters.extendPortal({
     settings,
@@ -132,6 +140,7 @@ export async function openOneProcessPortal(startAt: Date) {
     scheduler,
     lettersSettled: () => access.backgroundTasks.settled(),
     notices,
+    drawStatement,
     forgetCardEntryAttempts: () => undefined,
     portal: () => app,
     cardEntry: capture.app,
@@ -148,6 +157,7 @@ export async function openOneProcessPortal(startAt: Date) {
     signIn,
     ...createAccountServicesRepositories(database),
     ...createPeopleServices({ database, access, signIn, clock, report }),
+    documents: inlineDocuments,
     analytics,
     features: () => features,
     authenticate: createAuthenticator(identity, settings),

@@ -15,6 +15,8 @@ import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import type { DeliveryResult, MailMessage } from '../../../src/server/mail/transport.ts';
 import type { NoticeTopic } from '../../../src/models/notices/types.ts';
 import { createNoticeServices } from '../../../src/server/composition/notices.ts';
+import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
+import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
@@ -65,6 +67,7 @@ function sender({
 }: Circumstances = {}) {
   return createNoticeServices({
     database: backend.database,
+    drawStatement: createStatementPdf(backend.database, inlineDocuments),
     transport: {
       deliver: async (message) => {
         handedOver.push(message);
@@ -257,7 +260,7 @@ describe('a payment', () => {
       sentTo(OWNER, 'scheduled-payment-made').map(({ subject }) => subject),
       sentTo(OWNER, 'payment-received'),
     ]).toEqual([
-      ['Your payment of $50.00 is made 12/20/26'],
+      ['Your payment of $50.00 will be made 12/20/26'],
       ['Your scheduled payment of $50.00 was made'],
       [],
     ]);

@@ -85,6 +85,7 @@ const NEW_CARDS = { succeeds: '6011111111111117', refused: '4000000000000341' } 
 beforeEach(async () => {
   const { orm } = backend.database;
   backend.setClock(NOW);
+  await backend.forgetDeclines();
   amount += 1;
   await orm
     .delete(autopayEnrolments)

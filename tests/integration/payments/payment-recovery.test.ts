@@ -27,8 +27,9 @@ beforeAll(async () => {
   bank = await backend.savedBankAccountId(actor.accountNumber);
 });
 afterAll(() => backend.close());
-beforeEach(() => {
+beforeEach(async () => {
   backend.setClock(NOW);
+  await backend.forgetDeclines();
   amount += 1;
 });
 

@@ -50,6 +50,17 @@ it('a portal that is told to stop takes no more, and ends what is under way', as
   await stopped;
 });
 
+it('a portal that is told to stop is not ready first, and answers all else meanwhile', async () => {
+  backend = await startBackend(await createSeededEnvironment(), { STOP_DELAY_MS: '700' });
+  const statusOf = async (path: string) => (await fetch(`${backend.origin}${path}`)).status;
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
+  const stopped = backend.kill('SIGTERM');
+  await expect.poll(() => statusOf('/readyz')).toBe(503);
+  expect([await statusOf('/healthz'), await statusOf('/')]).toEqual([200, 200]);
+  await refusesConnections();
+  await stopped;
+});
+
 it('what does not end is cut off when its time is over', async () => {
   backend = await startBackend(await createSeededEnvironment(), { STOP_TIMEOUT_MS: '700' });
   const { heard } = await halfSent();

@@ -10,7 +10,7 @@ const node = path.join(root, 'node_modules/node/bin/node');
 /** The process that `npm start` runs once everything is built. */
 const serving =
   `${node} -e "import('${path.join(root, 'scripts/serve.ts')}').then(({ serve }) => { ` +
-  `console.log('script ' + process.pid); serve({ least: 50, most: 100, livedMs: 60_000, ` +
+  `console.log('script ' + process.pid); serve({ least: 1_000, most: 1_000, livedMs: 60_000, ` +
   `fastDeaths: 3 }); })"`;
 
 let place: Record<string, string>;
@@ -108,7 +108,7 @@ it('a portal that dies is started again and says so, until it dies too often', a
     process.kill(backend, 'SIGKILL');
     await expect.poll(timesReady, { timeout: 60_000 }).toBe(death + 1);
     expect(await answers(place['PORT'])).toBe(true);
-    expect(output.split('The portal ended with SIGKILL; it starts again in 0.1 s.')).toHaveLength(
+    expect(output.split('The portal ended with SIGKILL; it starts again in 1.0 s.')).toHaveLength(
       death + 1,
     );
   }

@@ -300,6 +300,12 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
   },
   'people.getAudit': readRule(`${PEOPLE}/audit`, READERS),
   'settings.getSettings': readRule(`${SETTINGS}/settings`),
+  'settings.getSessions': readRule(`${SETTINGS}/sessions`),
+  'settings.endSessions': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: post(`${SETTINGS}/sessions/end`, { sessionId: randomUUID() }),
+  },
   'settings.saveProfile': {
     protection: 'session',
     roles: EVERYONE,

@@ -101,3 +101,50 @@ test('a security code proves nothing in another session', async () => {
   expect(await pay(await signedIn('current'), method)).toBe('SECURITY_CODE_REQUIRED');
   expect(await pay(owner, method, { amount: 1_200 })).toBe('PAID');
 });
+
+/** The code of a refusal, or `DONE`. */
+async function outcomeOf(who: CustomerClient, mutation: string, input: object): Promise<string> {
+  const { body } = await who.graph<object | null>(mutation, { input });
+  return body.errors?.[0]?.extensions.systemErrorCode ?? 'DONE';
+}
+const save = (who: CustomerClient, paymentToken: string) =>
+  outcomeOf(
+    who,
+    'mutation S($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { ' +
+      'cardsAccepted } }',
+    { paymentToken, nickname: null, isDefault: false },
+  );
+
+test('a token that paid saves no method and pays no scheduled payment', async () => {
+  const who = await signedIn('scheduled');
+  const paymentToken = await typedCard(who);
+  const { body } = await who.graph<{
+    scheduledPayments: { paymentId: string; version: number; paymentDate: string }[];
+  }>('{ scheduledPayments { paymentId version paymentDate } }');
+  const [scheduled] = body.data.scheduledPayments;
+  const change = (token: string, version: number | undefined) =>
+    outcomeOf(
+      who,
+      'mutation C($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { ' +
+        'paymentId } }',
+      {
+        ...scheduled,
+        version,
+        idempotencyKey: randomUUID(),
+        amount: 812,
+        paymentToken: token,
+        termsAccepted: true,
+        confirmedAboveAmountDue: true,
+      },
+    );
+  expect(await pay(who, { paymentToken })).toBe('PAID');
+  expect(await save(who, paymentToken)).toBe('PAYMENT_TOKEN_EXPIRED');
+  expect(await change(paymentToken, scheduled?.version)).toBe('PAYMENT_TOKEN_EXPIRED');
+  expect(await change(await typedCard(who), scheduled?.version)).toBe('DONE');
+});
+
+test('a card that is saved is saved again with its token, and answered alike', async () => {
+  const who = await signedIn('pastdue30');
+  const paymentToken = await typedCard(who);
+  expect([await save(who, paymentToken), await save(who, paymentToken)]).toEqual(['DONE', 'DONE']);
+});

@@ -112,6 +112,17 @@ test.each(
   );
 });
 
+/** The demo customer who has it, signed in once. */
+function createNone(): () => Promise<CustomerClient> {
+  let client: CustomerClient | null = null;
+  return async () => {
+    if (client) return client;
+    client = createCustomerClient(backend.origin);
+    expect((await client.signIn('enterprise-none')).status).toBe(200);
+    return client;
+  };
+}
+
 const protectedRows = rows.filter(([, { protection: needs }]) => needs === 'session');
 const unsafeRows = rows.filter(
   ([, { protection: needs, request: call }]) =>
@@ -131,6 +142,38 @@ describe('of those who are signed in', () => {
     ),
   )('%s by %s is %s', async (_name, who, expected, row) => {
     expect(gate(await heard(customer(who), row.request))).toBe(expected);
+  });
+});
+
+describe('an enterprise role of NONE', () => {
+  /** Settings, support and the session alone (D-30); visits say what happened in the browser. */
+  const OPEN_TO_NONE =
+    /^(signIn|settings|partnerLocation|analytics)\.|\.(visit|quanta|updateVisit|updateQuantum)$/;
+  /** No phone line is there for them, nor what is on it. */
+  const LINES = [
+    'phone.getVoicemailAudio',
+    'phone.getFax',
+    'phone.getSwitchType',
+    'voice.getUnreadCount',
+    'voice.phoneMailbox',
+    'voice.lineFeatures',
+  ];
+  const none = createNone();
+  test.each(protectedRows.filter(([name]) => !OPEN_TO_NONE.test(name)))(
+    'reads and changes nothing by %s',
+    async (name, row) => {
+      expect(await heard(await none(), row.request)).toBe(
+        LINES.includes(name) ? 'NOT_FOUND' : 'NOT_PERMITTED',
+      );
+    },
+  );
+
+  test.each(
+    protectedRows.filter(
+      ([name]) => OPEN_TO_NONE.test(name) && OPERATION_PURPOSES[name as Operation] === 'read',
+    ),
+  )('reads settings and support by %s', async (_name, row) => {
+    expect(gate(await heard(await none(), row.request))).toBe('let through');
   });
 });
 

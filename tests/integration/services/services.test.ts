@@ -49,17 +49,17 @@ const guidOf = async (customer: CustomerClient) =>
  */
 const CALLS = [
   // request, owner, administrator, billing, standard, none
-  [getAccount.path, 200, 200, 200, 200, 200],
+  [getAccount.path, 200, 200, 200, 200, 403],
   [getDelinquencySchedule.path, 200, 200, 403, 403, 403],
   [getAddOnServices.path, 200, 200, 200, 200, 403],
-  [getCpniCompliance.path, 200, 200, 200, 200, 200],
+  [getCpniCompliance.path, 200, 200, 200, 200, 403],
   [getAppointments.path, 200, 200, 200, 200, 403],
   [unreadOf(OWN_LINE), 200, 200, 404, 404, 404],
   [getLineAssignments.path, 200, 200, 403, 403, 403],
   [getSwitchType.path, 200, 200, 200, 200, 404],
-  [getCommunityTab.path, 200, 200, 200, 200, 200],
-  [getTenantWifi.path, 200, 200, 200, 200, 200],
-  [alertsIn('en'), 200, 200, 200, 200, 200],
+  [getCommunityTab.path, 200, 200, 200, 200, 403],
+  [getTenantWifi.path, 200, 200, 200, 200, 403],
+  [alertsIn('en'), 200, 200, 200, 200, 403],
 ] as const;
 
 describe('the services around the account', () => {

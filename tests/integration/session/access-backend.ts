@@ -53,7 +53,9 @@ export async function openAccessBackend() {
     toolsPath: null,
     authenticate: async () => null,
   });
-  await app.register(async (scope) => registerAccess(scope, { access }));
+  await app.register(async (scope) =>
+    registerAccess(scope, { access, settings: { publicOrigin: ORIGIN } }),
+  );
 
   const common = {
     billToAddress: ADDRESS,

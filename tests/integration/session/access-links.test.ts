@@ -1,6 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MANAGEABLE_ROLES } from '../../../src/models/permissions/rules-people.ts';
+import { ROLES } from '../../../src/models/permissions/rules-roles.ts';
 import {
   accessLinks,
   auditEntries,
@@ -255,6 +257,62 @@ describe('accepting an invitation', () => {
       'LINK_REVOKED',
       'LINK_REVOKED',
     ]);
+  });
+
+  const LATER: Record<string, (guid: string) => Promise<unknown>> = {
+    'is still there': async () => undefined,
+    'was removed': (guid) =>
+      portal.orm.update(users).set({ removedAt: portal.now() }).where(eq(users.guid, guid)),
+    'represents the provider now': (guid) =>
+      portal.orm.update(users).set({ userType: 'CSR' }).where(eq(users.guid, guid)),
+    'belongs to another account': (guid) =>
+      portal.orm.update(users).set({ accountNumber: ACCOUNTS.other }).where(eq(users.guid, guid)),
+    ...Object.fromEntries(
+      ROLES.map((role) => [
+        `is ${role} now`,
+        (guid: string) => portal.orm.update(users).set({ role }).where(eq(users.guid, guid)),
+      ]),
+    ),
+  };
+  test.each(Object.keys(LATER))(
+    'is refused unless whoever sent it may still give that role: an inviter who %s',
+    async (later) => {
+      for (const from of ROLES)
+        for (const role of MANAGEABLE_ROLES[from]) {
+          const what = `${from}-${role}-${later.replaceAll(' ', '-')}`.toLowerCase();
+          const guid = await portal.user(`inviter-${what}@harbor.example`, { role: from });
+          const [opened, open] = await Promise.all(
+            ['opened', 'open'].map(async (name) => {
+              const email = `${name}-${what}@harbor.example`;
+              await invite({ email, role, invitedBy: guid });
+              const sent = (await portal.letters()).find(({ to }) => to === email);
+              return tokenIn(sent?.body);
+            }),
+          );
+          expect((await check(opened ?? '')).status, what).toBe(200);
+          await LATER[later]?.(guid);
+          const now = /^is ([A-Z]+) now$/.exec(later)?.[1] ?? from;
+          const works =
+            (later.startsWith('is ') &&
+              MANAGEABLE_ROLES[ROLES.find((one) => one === now) ?? from].includes(role)) ||
+            later === 'is still there';
+          const code = works ? null : 'LINK_REVOKED';
+          expect((await check(open ?? '')).code, what).toBe(code);
+          expect((await complete(opened ?? '')).code, what).toBe(code);
+        }
+    },
+  );
+
+  test('is refused when its inviter is removed while the password is chosen', async () => {
+    const guid = await portal.user('leaving@harbor.example', { role: 'ADMIN' });
+    const token = await invitationLink({ email: 'planted@harbor.example', invitedBy: guid });
+    const { hashPassword } = portal.access;
+    const hashing = vi.spyOn(portal.access, 'hashPassword').mockImplementation(async (given) => {
+      await LATER['was removed']?.(guid);
+      return hashPassword(given);
+    });
+    expect((await complete(token)).code).toBe('LINK_REVOKED');
+    hashing.mockRestore();
   });
 
   test('with an address that signs in by now creates nothing', async () => {

@@ -7,6 +7,7 @@ import {
   accessTries,
   auditEntries,
   outboxMails,
+  profileRecords,
   recoveries,
   sessions,
   signInCodes,
@@ -14,6 +15,7 @@ import {
   signInTransactions,
   users,
 } from '../../../src/server/db/schema/index.ts';
+import { digestOf } from '../../../src/server/usecases/session/access/links.ts';
 import { GOOD_PASSWORD, registration } from '../../fixtures/session/access.ts';
 import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-backend.ts';
 import type { AccessBackend } from './access-backend.ts';
@@ -331,6 +333,124 @@ describe('what is asked for too often', () => {
     for (let nth = 0; nth < 50; nth += 1) expect((await ask(nth)).status).toBe(200);
     expect((await ask(51)).status).toBe(429);
     expect((await ask(51, '192.0.2.8')).status).toBe(200);
+  });
+
+  /** The cookie of a device on which this person signed in before. */
+  async function knownDevice(guid: string): Promise<Record<string, string>> {
+    const value = randomUUID();
+    await portal.orm.insert(profileRecords).values({
+      digest: digestOf(value),
+      guid,
+      rememberMe: false,
+      expiresAt: new Date(portal.now().getTime() + MINUTE_MS),
+    });
+    return { origin: ORIGIN, cookie: `profile=${value}` };
+  }
+  /** What a stranger may ask again and again, and the same asked by whom it concerns. */
+  const ASKED = [
+    ['startRecovery', { username: DANA, language: 'en' }, {}],
+    [
+      'sendUsername',
+      { accountNumber: ACCOUNTS.owned, zip: '99999', language: 'en' },
+      { zip: '04101' },
+    ],
+    [
+      'startRegistration',
+      registration({ zip: '99999', email: 'stranger@elsewhere.example' }),
+      { zip: '04101', email: registration().email },
+    ],
+  ] as const;
+
+  test.each(ASKED)(
+    'by strangers at one address keeps nobody elsewhere waiting: %s',
+    async (operation, asked, right) => {
+      for (let times = 0; times < 5; times += 1)
+        expect((await portal.call(operation, asked)).status).toBe(200);
+      expect((await portal.call(operation, asked)).status).toBe(429);
+      await portal.letters();
+      await portal.orm.delete(outboxMails);
+      const mine = await portal.call(
+        operation,
+        { ...asked, ...right },
+        { address: '198.51.100.4' },
+      );
+      expect(mine.status).toBe(200);
+      expect(await portal.letters()).toHaveLength(1);
+    },
+  );
+
+  test.each(ASKED)(
+    'from many addresses is answered as ever, and the mailbox is left alone: %s',
+    async (operation, asked, right) => {
+      await portal.letters();
+      for (let nth = 0; nth < 30; nth += 1)
+        expect(
+          (await portal.call(operation, { ...asked, ...right }, { address: `198.51.100.${nth}` }))
+            .status,
+        ).toBe(200);
+      const letters = await portal.letters();
+      expect(letters.filter(({ kind }) => kind !== 'codes-asked-for')).toHaveLength(20);
+    },
+  );
+
+  test.each(ASKED)(
+    'by strangers at a few addresses leaves letters for one that asks for the first time: %s',
+    async (operation, asked, right) => {
+      const from = (nth: number) =>
+        portal.call(operation, { ...asked, ...right }, { address: `198.51.100.${nth}` });
+      for (let nth = 0; nth < 60; nth += 1) await from(nth % 12);
+      const flooded = await portal.letters();
+      expect(flooded.length).toBeGreaterThanOrEqual(20);
+      expect(flooded.length).toBeLessThanOrEqual(41);
+      await portal.orm.delete(outboxMails);
+      expect((await from(77)).status).toBe(200);
+      expect(await portal.letters()).toHaveLength(1);
+      expect((await from(77)).status).toBe(200);
+      expect(await portal.letters()).toHaveLength(1);
+    },
+  );
+
+  test('again and again is told to whom it concerns, once a day', async () => {
+    const told = async () =>
+      (await portal.letters()).filter(({ kind }) => kind === 'codes-asked-for');
+    const ask = (nth: number) =>
+      portal.call(
+        'startRecovery',
+        { username: DANA, language: 'en' },
+        { address: `198.51.100.${nth % 12}` },
+      );
+    for (let nth = 0; nth < 20; nth += 1) await ask(nth);
+    expect(await told()).toEqual([]);
+    for (let nth = 20; nth < 50; nth += 1) await ask(nth);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test.each(ASKED.slice(0, 2))(
+    'by strangers, at whatever address, counts nothing on a device that is known: %s',
+    async (operation, asked, right) => {
+      const headers = await knownDevice(dana);
+      const mine = () => portal.call(operation, { ...asked, ...right }, { headers });
+      for (let nth = 0; nth < 60; nth += 1) {
+        await portal.call(operation, asked, { address: `198.51.100.${nth % 12}` });
+        await portal.call('startRecovery', { username: `guess-${nth}@x.example`, language: 'en' });
+      }
+      await portal.letters();
+      await portal.orm.delete(outboxMails);
+      for (let times = 0; times < 5; times += 1) expect((await mine()).status).toBe(200);
+      expect(await portal.letters()).toHaveLength(5);
+      expect(await mine()).toMatchObject({ status: 429, code: 'THROTTLED', retryAfter: '900' });
+    },
+  );
+
+  test("somebody else's device is a stranger's", async () => {
+    const marcus = await portal.user('marcus-device@ridgeline.example', {
+      accountNumber: ACCOUNTS.other,
+    });
+    const headers = await knownDevice(marcus);
+    for (let times = 0; times < 5; times += 1) await start();
+    expect(
+      (await portal.call('startRecovery', { username: DANA, language: 'en' }, { headers })).status,
+    ).toBe(429);
   });
 
   test('all at once is counted no less', async () => {

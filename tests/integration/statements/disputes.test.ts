@@ -88,19 +88,23 @@ const credits = async () => {
 describe('a line that is questioned', () => {
   it('and credited is in the activity at once, which comes to what is owed', async () => {
     const comesTo = async () => {
-      const [{ rows, charged, paid }, { currentBalance }] = await Promise.all([
+      const [{ rows, charged, paid, refunded }, { currentBalance }] = await Promise.all([
         money.exportedActivity(actor, { kind: 'all', group: 'core' }),
         money.readBilling(actor, 'CORE'),
       ]);
       const credit = rows.find(({ code }) => code === 'DISPUTE_CREDIT');
-      return [credit?.amount ?? 0, credit?.date ?? null, charged + paid - currentBalance];
+      return [
+        credit?.amount ?? 0,
+        credit?.date ?? null,
+        charged + paid + refunded - currentBalance,
+      ];
     };
     await money.disputeLine(actor, await inputOf());
     expect(await comesTo()).toEqual([0, null, 0]);
     await advanceWithTicker('2026-12-21T17:00:00.000Z');
     expect(await comesTo()).toEqual([-7_500, '2026-12-20', 0]);
     await advanceWithTicker('2026-12-29T17:00:00.000Z');
-    expect(await comesTo()).toEqual([-7_500, '2026-12-28', 0]);
+    expect(await comesTo()).toEqual([-7_500, '2026-12-20', 0]);
   });
 
   it('is submitted, with the day by which it is answered, and shows on its statement', async () => {

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseSpaces, readPdf } from '../../fixtures/harness/read-pdf.ts';
+import { TIER } from '../../fixtures/harness/tier.ts';
 import { matchWords } from '../../../src/models/billing/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../../src/models/platform/money/rules.ts';
 import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
@@ -11,6 +12,8 @@ import { invoiceNumber } from '../../../src/models/statements/invoice/rules-invo
 import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
 import { DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
 import { drawStatement } from '../../../src/server/documents/statement.ts';
+import type { DocumentContext } from '../../../src/server/documents/receipt-content.ts';
+import type { StatementDetail } from '../../../src/server/usecases/statements/read-statements.ts';
 import { lineText } from '../../../src/server/documents/line-text.ts';
 import { createTranslate, searchWordsIn } from '../../../src/server/documents/texts.ts';
 import {
@@ -21,6 +24,7 @@ import {
 import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/exports/files.ts';
 import { statementPack } from '../../../src/server/documents/exports/statement-pack.ts';
 import { mobileLinesOf } from '../../../src/models/statements/mobile-lines/rules-mobile-lines.ts';
+import { drawStatements } from '../../../src/server/http/billing/document-steps.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
 import { ledgerAccounts, ledgerLines, payments } from '../../../src/server/db/schema/index.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
@@ -164,6 +168,14 @@ describe.each(LANGUAGES)('a mobile statement as a PDF (%s)', (language) => {
   );
 });
 
+const drawn = async (details: readonly StatementDetail[], made: DocumentContext) =>
+  Promise.all(
+    details.map(async (detail) => ({
+      statement: detail.statement,
+      pdf: await drawStatement(detail, made),
+    })),
+  );
+
 describe('several statements as one file', () => {
   it('are named as single downloads, each once, and are the same documents', async () => {
     const actor = await backend.actor('current');
@@ -172,7 +184,7 @@ describe('several statements as one file', () => {
     const details = await money.severalStatements(actor, [...ids, ...ids]);
     expect(details.map(({ statement }) => statement.id)).toEqual(ids);
     const made = madeFor(actor, 'en');
-    const files = unzipSync(new Uint8Array(await statementPack(details, made, () => undefined)));
+    const files = unzipSync(new Uint8Array(statementPack(await drawn(details, made), made)));
     expect(Object.keys(files)).toEqual(
       details.map(({ statement }) => `statement-${statement.statementDate}.pdf`),
     );
@@ -188,7 +200,7 @@ describe('several statements as one file', () => {
     if (!core) throw new Error('The demo account has no statement.');
     const statement = { ...core.statement, serviceGroup: 'MOBILE' as const };
     const made = madeFor(actor, 'es');
-    const pack = await statementPack([core, { ...core, statement }], made, () => undefined);
+    const pack = statementPack(await drawn([core, { ...core, statement }], made), made);
     const day = statement.statementDate;
     expect(Object.keys(unzipSync(new Uint8Array(pack)))).toEqual([
       `estado-de-cuenta-${day}.pdf`,
@@ -202,15 +214,10 @@ describe('several statements as one file', () => {
     const [foreign] = (await money.statements(other, 'CORE')).statements;
     if (!one || !two || !foreign) throw new Error('The demo accounts have too few statements.');
     const told: unknown[] = [];
-    await expect(
-      statementPack(
-        [one, two],
-        madeFor(actor, 'en'),
-        (error) => told.push(error),
-        (detail) =>
-          detail === one ? Promise.reject(new Error('no font')) : Promise.resolve(Buffer.from('%')),
-      ),
-    ).rejects.toMatchObject({
+    const steps = drawStatements([one, two], madeFor(actor, 'en'), (error) => told.push(error));
+    await steps.next(Buffer.alloc(0));
+    await steps.next(new Error('no font'));
+    await expect(steps.next(Buffer.from('%'))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       fields: [`$input.statements.${one.statement.id}`],
     });
@@ -378,7 +385,7 @@ describe('the account’s activity as a file', () => {
         .filter((row) => row[at('Type')] === 'Credit')
         .every((row) => centsOf(row[at('Amount (USD)')]) < 0),
     ).toBe(true);
-    expect(sum(/Charge|Credit|Adjustment|Payment/)).toBe(page.charged + page.paid);
+    expect(sum(/Charge|Credit|Adjustment|Payment/)).toBe(page.charged + page.paid + page.refunded);
     expect(page.total).toBe(
       (
         await money.activity(actor, {
@@ -493,12 +500,16 @@ describe('the account’s activity as a file', () => {
 
   it('tells what was not made, or leaves it out, in every format for every account', async () => {
     const wrong: unknown[] = [];
+    const looked = new Set<string>();
     for (const { scenario, ...who } of DEMO_USERS) {
-      if (!mayDo('readBilling', who)) continue;
+      // Whoever reads an account reads the same. Twenty thousand rows take long as a workbook.
+      if (!mayDo('readBilling', who) || looked.has(who.accountNumber)) continue;
+      if (TIER === 'test' && scenario === 'large') continue;
+      looked.add(who.accountNumber);
       const actor = await backend.actor(scenario);
       for (const group of ['all', 'core', 'mobile'] as const)
         for (const kind of ['all', 'payments', 'charges'] as const) {
-          const { rows, charged, paid } = await money.exportedActivity(actor, {
+          const { rows, charged, paid, refunded } = await money.exportedActivity(actor, {
             kind,
             group,
           } as never);
@@ -508,7 +519,7 @@ describe('the account’s activity as a file', () => {
             payment ? [{ ...payment, id: randomUUID(), status, postedDate: null }] : [],
           );
           const all = [...tried, ...rows];
-          const owed = charged + paid;
+          const owed = charged + paid + refunded;
           const books = kind === 'payments' ? paymentsSheet(all, 'en') : activitySheet(all, 'en');
           const sign = kind === 'payments' ? -1 : 1;
           const [head = [], ...written] = cellsOf(csvOf(books).toString());
@@ -641,8 +652,9 @@ describe('a month’s pack', () => {
     async (language) => {
       const actor = await backend.actor('current');
       const content = await money.monthEnd(actor, '2026-11');
+      const made = madeFor(actor, language);
       const files = unzipSync(
-        new Uint8Array(await monthEndPack(content, madeFor(actor, language))),
+        new Uint8Array(monthEndPack(content, await drawn(content.statements, made), made)),
       );
       const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())) as {
         totals: {

@@ -326,3 +326,15 @@ describe('another payment method for it', () => {
     ]);
   });
 });
+
+it('a key that was used for one method is refused for another app or version', async () => {
+  const idempotencyKey = randomUUID();
+  const first = await changeToBank({ idempotencyKey });
+  expect(await changeToBank({ idempotencyKey })).toEqual(first);
+  const other = first.subscriptions.find(({ version }) => version === 1);
+  for (const over of [{ version: 2 }, { subscriptionId: other?.id ?? '' }])
+    expect(await refusalCodeOf(changeToBank({ idempotencyKey, ...over }))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  expect(await money.streaming(actor)).toEqual(first);
+});

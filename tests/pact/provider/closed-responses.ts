@@ -58,6 +58,8 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/people/v1/people/remove': closed.peopleResponse,
   'GET /api/pub/people/v1/audit': closed.auditResponse,
   'GET /api/pub/settings/v1/settings': closed.settingsResponse,
+  'GET /api/pub/settings/v1/sessions': closed.sessionsResponse,
+  'POST /api/pub/settings/v1/sessions/end': closed.sessionsResponse,
   'POST /api/pub/settings/v1/profile': closed.settingsResponse,
   'POST /api/pub/settings/v1/language': closed.settingsResponse,
   'POST /api/pub/settings/v1/notifications': closed.settingsResponse,

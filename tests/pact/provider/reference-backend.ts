@@ -1,3 +1,4 @@
+import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -17,6 +18,7 @@ import {
 import { createCardEntryApp } from '../../../src/server/card-entry/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
+import { tellOfGuesses } from '../../../src/server/composition/tell-of-guesses.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { truncateAllTables, seedDemo } from '../../../src/server/demo/seed.ts';
 import * as sandbox from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
@@ -79,13 +81,6 @@ export async function referenceBackend() {
   const identity = identityRepository(database);
   const features = { ...DEFAULT_FEATURES };
   const faults = createFaultQueue();
-  const signIn: SignInDeps = {
-    realNow: () => new Date(),
-    sessionMs: settings.sessionMs,
-    verifyPassword: (digest, password) => verify(digest, password),
-    dummyHash: await hash('no one has this password'),
-    store: identity,
-  };
   const money = createBillingServices({
     database,
     gateway,
@@ -106,11 +101,21 @@ export async function referenceBackend() {
     realNow,
     report,
   });
+  const signIn: SignInDeps = {
+    realNow: () => new Date(),
+    sessionMs: settings.sessionMs,
+    verifyPassword: (digest, password) => verify(digest, password),
+    dummyHash: await hash('no one has this password'),
+    store: identity,
+    background: access.backgroundTasks,
+    tellOfGuesses: tellOfGuesses(identity, access),
+  };
   const analytics = startEventStoreProcess({
     folder: path.join(folder, 'analytics'),
     sink: undefined,
     segmentBytes: settings.analyticsSegmentBytes,
     program: EVENT_STORE_PROGRAM,
+    businessNow: () => clock.now(),
     report,
   });
   await analytics.ready;
@@ -148,6 +153,7 @@ export async function referenceBackend() {
     identity,
     billingServices: money,
     access,
+    documents: inlineDocuments,
     analytics,
     ingestBudget: roomyIngestBudget(settings.analyticsDailyBytes),
     ...createPeopleServices({ database, access, signIn, clock, report }),

@@ -65,7 +65,7 @@ import {
   methodChangeRequested,
   methodChangeSubmitted,
   streamingEntry,
-} from '../../../models/streaming/index.ts';
+} from '../../../models/streaming/method-change/index.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../../models/streaming/ports.ts';
 import { loadWalletFx } from '../../../models/payments/wallet/ports.ts';
 import '../billing/activity.ts';

@@ -4,8 +4,8 @@ import {
   $methodChange,
   $streamingNotice,
   streamingEntry,
-} from '../../../models/streaming/index.ts';
-import type { StreamingNotice } from '../../../models/streaming/index.ts';
+} from '../../../models/streaming/method-change/index.ts';
+import type { StreamingNotice } from '../../../models/streaming/method-change/index.ts';
 import { changeStreamingMethodFx } from '../../../models/streaming/ports.ts';
 import { flowEndFromFailure, trackForm, messageKeys } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';

@@ -9,18 +9,33 @@ import {
   textTyped,
 } from '../../../models/billing/activity/index.ts';
 import { exportActivityFx } from '../../../models/billing/activity/ports.ts';
+import { factReported } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import './files.ts';
-import { flowEndEvents, trackAction } from '../flow.ts';
+import { flowEndFromFailure, trackAction } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 import { trackList, TYPING_PAUSE_MS } from './lists.ts';
 
-// -- The export is one action: requested, then loaded or failed
+// -- The export is one action: requested, then loaded, failed, or left by its cancellation
+const saved = sample({
+  clock: exportActivityFx.done,
+  filter: ({ result }) => result !== 'cancelled',
+  fn: (): FlowEnd => ({ outcome: 'succeeded', code: null }),
+});
 trackAction({
   flow: 'activityExport',
   page: $page,
   pressed: sample({ clock: exportActivityFx, fn: () => undefined }),
-  ended: flowEndEvents(exportActivityFx),
+  ended: merge([saved, exportActivityFx.failData.map(flowEndFromFailure)]),
   calls: [exportActivity.path],
+});
+
+sample({
+  clock: exportActivityFx.done,
+  filter: ({ result }) => result === 'cancelled',
+  fn: (): Fact => ({ kind: 'flowLeft', flow: 'activityExport' }),
+  target: factReported,
 });
 
 // -- List filters and sorting

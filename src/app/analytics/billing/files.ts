@@ -5,6 +5,7 @@ import { codeOf, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { refusalCode } from '../../../models/platform/query/index.ts';
 import type { RequestFailure } from '../../../models/platform/query/index.ts';
+import type { DownloadEnd } from '../../../models/platform/downloads/ports.ts';
 import {
   downloadReceiptFx,
   downloadStatementFx,
@@ -22,9 +23,9 @@ const FORMATS = {
   quickbooks: 'activityQuickbooks',
 } as const satisfies Record<string, FileKind>;
 
-/** Records each requested file and whether it was loaded. */
+/** Records each requested file and whether it was loaded; none that the customer cancelled. */
 function trackDownload<Asked>(
-  effect: Effect<Asked, void, RequestFailure>,
+  effect: Effect<Asked, DownloadEnd, RequestFailure>,
   fileOf: (asked: Asked) => FileKind,
 ): void {
   const fact = (asked: Asked, failure: RequestFailure | null): Fact => ({
@@ -38,7 +39,12 @@ function trackDownload<Asked>(
       },
     },
   });
-  sample({ clock: effect.done, fn: ({ params }) => fact(params, null), target: factReported });
+  sample({
+    clock: effect.done,
+    filter: ({ result }) => result !== 'cancelled',
+    fn: ({ params }) => fact(params, null),
+    target: factReported,
+  });
   sample({
     clock: effect.fail,
     fn: ({ params, error }) => fact(params, error),

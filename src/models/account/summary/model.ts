@@ -25,6 +25,7 @@ import { activationLink, addOnLink, isWorking, shownState, worstServiceTrouble }
 import { autopay } from '../../autopay/query.ts';
 import { coreBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
+import { wallet } from '../../payments/wallet/index.ts';
 import { statementsQuery } from '../../billing/home/statements-query.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
@@ -115,7 +116,7 @@ sample({
   source: $billingLocation,
   filter: (place) => place === 'here',
   fn: () => undefined,
-  target: amountDueOpened,
+  target: [amountDueOpened, wallet.opened],
 });
 // On a repeat visit, the sign-in data is refetched and stays on screen meanwhile.
 sample({

@@ -37,7 +37,7 @@ export const requestQuery = (query: Readonly<Record<string, string>>): CallQuery
 
 const PAGE_QUERY = {
   open: ['otp', 'ap', 'fdp', 'bd'],
-  pay: ['mobile', 'both', 'device'],
+  pay: ['core', 'mobile', 'both', 'device'],
   step: ['amount', 'method', 'connect', 'date', 'review', 'confirm', 'result'],
   at: ['amount', 'summary', 'method', 'review', 'result'],
   flow: ['enrol', 'manage'],

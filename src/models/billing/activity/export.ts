@@ -2,8 +2,9 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
 import { $today } from '../today.ts';
-import { downloadAfter } from '../../platform/downloads/rules.ts';
+import { downloadAfter, downloadEnded } from '../../platform/downloads/rules.ts';
 import type { Download } from '../../platform/downloads/rules.ts';
+import { createTransfer } from '../../platform/downloads/transfer.ts';
 import { $language } from '../../shell/language/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $filter, activityOpened } from './filter.ts';
@@ -27,6 +28,13 @@ export const $export = createStore<{ format: ExportFormat; download: Download } 
 });
 const $chosen = createStore<{ year?: string; month?: string }>({}, { serialize: 'ignore' });
 export const $pack = createStore<Download>('idle', { serialize: 'ignore' });
+
+/** How far the file is, and its cancellation. */
+export const { $transfer: $exportTransfer, cancelled: exportCancelled } =
+  createTransfer(exportActivityFx);
+/** How far the pack is, and its cancellation. */
+export const { $transfer: $packTransfer, cancelled: packCancelled } =
+  createTransfer(downloadPackFx);
 
 // -- Derived
 /** The month of the pack: the last completed one until another is chosen. */
@@ -54,7 +62,7 @@ sample({
   clock: exportActivityFx.done,
   source: $export,
   filter: (last) => last?.download === 'underWay',
-  fn: (_, { params }) => ({ format: params.format, download: 'saved' as const }),
+  fn: (_, { params, result }) => ({ format: params.format, download: downloadEnded(result) }),
   target: $export,
 });
 sample({
@@ -84,7 +92,7 @@ sample({
   clock: downloadPackFx.done,
   source: $pack,
   filter: (last) => last === 'underWay',
-  fn: (): Download => 'saved',
+  fn: (_, { result }) => downloadEnded(result),
   target: $pack,
 });
 sample({

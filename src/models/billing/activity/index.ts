@@ -14,9 +14,13 @@ export {
 } from './filter.ts';
 export {
   $export,
+  $exportTransfer,
   $pack,
   $packMonth,
+  $packTransfer,
+  exportCancelled,
   exportRequested,
+  packCancelled,
   packMonthChosen,
   packRequested,
 } from './export.ts';

@@ -107,13 +107,19 @@ describe("a customer who opens the account's activity", () => {
       total: 2,
       charged: 11_999,
       paid: -24_817,
+      refunded: 0,
       chargesHidden: false,
     });
   });
 
   it('of the payment history sees payments alone, and what they come to', async () => {
     const { scope, asked } = await open(undefined, { path: '/billing/payment-history' });
-    expect(scope.getState($sums)).toEqual({ total: 2, charged: null, paid: 24_817 });
+    expect(scope.getState($sums)).toEqual({
+      total: 2,
+      charged: null,
+      paid: 24_817,
+      refunded: null,
+    });
     expect(asked()?.kinds).toEqual(['PAYMENT']);
   });
 

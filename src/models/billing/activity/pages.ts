@@ -38,7 +38,10 @@ export const $shown = combine(
     return narrowed ? 'nothingFound' : 'empty';
   },
 );
-/** Totals of the rows, in cents above 0. Null if the filter excludes them. */
+/**
+ * Totals of the rows, in cents above 0. Null if the filter excludes them; refunds also if there are
+ * none.
+ */
 export const $sums = combine(
   $totals,
   $filter,
@@ -47,6 +50,7 @@ export const $sums = combine(
       total: totals.total,
       charged: kind === 'payments' || totals.chargesHidden ? null : totals.charged,
       paid: kind === 'charges' ? null : -totals.paid,
+      refunded: kind === 'payments' || totals.refunded === 0 ? null : totals.refunded,
     },
 );
 /** Charges are hidden because billing is suppressed (spec 4). */
@@ -118,10 +122,11 @@ const pageReceived = sample({
 });
 sample({
   clock: pageReceived,
-  fn: ({ result: { total, charged, paid, chargesHidden } }) => ({
+  fn: ({ result: { total, charged, paid, refunded, chargesHidden } }) => ({
     total,
     charged,
     paid,
+    refunded,
     chargesHidden,
   }),
   target: $totals,

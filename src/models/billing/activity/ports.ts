@@ -1,4 +1,5 @@
 import { port, requestPort } from '../../platform/port/index.ts';
+import type { DownloadEnd } from '../../platform/downloads/ports.ts';
 import type { ActivityFilter } from '../../../../contracts/generated/selfservice.ts';
 import type {
   ActivityExportQuery,
@@ -17,7 +18,10 @@ export const loadActivityFx = requestPort<Required<ActivityFilter>, ActivityPage
 export const readWordsFx = port<Language, Words>('readWords');
 
 /** Downloads the account's activity as a file that the browser saves. */
-export const exportActivityFx = requestPort<ActivityExportQuery, void>('files', 'exportActivity');
+export const exportActivityFx = requestPort<ActivityExportQuery, DownloadEnd>(
+  'files',
+  'exportActivity',
+);
 
 export interface MonthlyPackRequest extends DocumentQuery {
   /** `YYYY-MM`. */
@@ -25,4 +29,4 @@ export interface MonthlyPackRequest extends DocumentQuery {
 }
 
 /** Downloads a month's documents for bookkeeping, which the browser saves. */
-export const downloadPackFx = requestPort<MonthlyPackRequest, void>('files', 'downloadPack');
+export const downloadPackFx = requestPort<MonthlyPackRequest, DownloadEnd>('files', 'downloadPack');

@@ -43,5 +43,8 @@ export type Page =
 /** By page number n: the rows from 100·n on. */
 export type Pages = Readonly<Record<number, Page>>;
 
-/** Number of rows, and their sums in cents: `paid` is below 0. */
-export type Totals = Pick<ActivityPage, 'total' | 'charged' | 'paid' | 'chargesHidden'>;
+/** Number of rows, and their sums in cents: `paid` is below 0, `refunded` above. */
+export type Totals = Pick<
+  ActivityPage,
+  'total' | 'charged' | 'paid' | 'refunded' | 'chargesHidden'
+>;

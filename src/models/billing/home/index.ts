@@ -19,6 +19,7 @@ import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
 import { arrangedPayments } from './rules-arranged.ts';
+import { firstDue } from '../due/rules-due.ts';
 import { heroAction } from './rules-hero.ts';
 import { noticesInOrder } from './rules-notices.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
@@ -155,6 +156,7 @@ export const $arrangedPayments = combine(
             .map(({ serviceGroup, due }) => ({
               serviceGroup,
               total: due.total,
+              dueDate: firstDue(due)?.dueDate ?? null,
               coverage: coverage[serviceGroup],
             })),
           scheduled.kind === 'ready' ? scheduled.value : [],

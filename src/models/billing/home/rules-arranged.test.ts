@@ -9,6 +9,7 @@ const said = (...args: Parameters<typeof arrangedPayments>) =>
 const core = (coverage: Parameters<typeof arrangedPayments>[0][number]['coverage']) => ({
   serviceGroup: 'CORE' as const,
   total: 24_817,
+  dueDate: '2026-12-07',
   coverage,
 });
 const mobile = { ...core({ kind: 'none' }), serviceGroup: 'MOBILE' as const, total: 14_500 };
@@ -37,4 +38,17 @@ it('a scheduled payment and the rest that Auto Pay takes stand by their days', (
 
 it('a debit that is held is no payment', () => {
   expect(said([core({ kind: 'aboveCap' })], [])).toEqual([]);
+});
+
+it.each([
+  ['2026-12-07', null],
+  ['2026-12-08', '2026-12-07'],
+])('a payment on %s is after the due date %s', (paymentDate, lateFor) => {
+  const scheduled = { serviceGroup: 'CORE' as const, paymentDate, amount: 24_817, ...bank };
+  expect(arrangedPayments([core({ kind: 'none' })], [scheduled])).toMatchObject([{ lateFor }]);
+});
+
+it('two bills paid on one day are late when one of them is', () => {
+  const late = { ...mobile, coverage: all, dueDate: '2026-12-01' };
+  expect(arrangedPayments([core(all), late], [])).toMatchObject([{ lateFor: '2026-12-01' }]);
 });

@@ -10,12 +10,16 @@ interface Arranged {
 /** A payment that is made without the customer. Cents. */
 export interface ArrangedPayment extends Arranged {
   amount: number;
+  /** The day before it on which the bill is due; null where it is in time. */
+  lateFor: string | null;
 }
 
 interface Bill {
   serviceGroup: ServiceGroup;
   /** What is due of it, in cents. */
   total: number;
+  /** By which day, the earliest first. */
+  dueDate: string | null;
   /** What Auto Pay takes: all of it, or an amount of it. */
   coverage: ({ kind: 'all' | 'part' } & Arranged & { amount?: number }) | { kind: string };
 }
@@ -26,7 +30,7 @@ interface Scheduled extends Omit<Arranged, 'day'> {
   paymentDate: string;
 }
 
-const debitOf = ({ coverage, total }: Bill): ArrangedPayment[] => {
+const debitOf = ({ coverage, total }: Bill): Omit<ArrangedPayment, 'lateFor'>[] => {
   if (!('day' in coverage) || (coverage.kind !== 'all' && coverage.kind !== 'part')) return [];
   const { day, paymentMethodType, lastFour } = coverage;
   const amount = coverage.kind === 'all' ? total : (coverage.amount ?? 0);
@@ -44,21 +48,32 @@ export function arrangedPayments(
   bills: readonly Bill[],
   scheduled: readonly Scheduled[],
 ): ArrangedPayment[] {
-  const all = bills.flatMap((bill) => [
-    ...debitOf(bill),
-    ...scheduled
-      .filter(({ serviceGroup }) => serviceGroup === bill.serviceGroup)
-      .map(({ paymentDate: day, paymentMethodType, lastFour, amount }) => ({
-        day,
-        paymentMethodType,
-        lastFour,
-        amount,
-      })),
-  ]);
+  const all = bills.flatMap((bill) =>
+    [
+      ...debitOf(bill),
+      ...scheduled
+        .filter(({ serviceGroup }) => serviceGroup === bill.serviceGroup)
+        .map(({ paymentDate: day, paymentMethodType, lastFour, amount }) => ({
+          day,
+          paymentMethodType,
+          lastFour,
+          amount,
+        })),
+    ].map((payment) => ({
+      ...payment,
+      lateFor: bill.dueDate !== null && payment.day > bill.dueDate ? bill.dueDate : null,
+    })),
+  );
   return [...Map.groupBy(all, wayOf).values()]
     .flatMap(([first, ...others]) =>
       first
-        ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }]
+        ? [
+            {
+              ...first,
+              amount: others.reduce((sum, { amount }) => sum + amount, first.amount),
+              lateFor: first.lateFor ?? others.find(({ lateFor }) => lateFor)?.lateFor ?? null,
+            },
+          ]
         : [],
     )
     .toSorted((one, other) => one.day.localeCompare(other.day));

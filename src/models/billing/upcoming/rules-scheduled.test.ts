@@ -56,7 +56,7 @@ it.each([
     },
   ],
   ['nothingDue', { scheduled: null, creditToCome: 500, autopay: null, late: true }],
-  ['pastDue', { scheduled: null, creditToCome: null, autopay: null, late: true }],
+  ['pastDue', { scheduled: 10_000, creditToCome: null, autopay: null, late: true }],
 ] as const)('beside a bill that is %s, only what concerns it is said', (standing, said) => {
   expect(
     billNotes(standing, {

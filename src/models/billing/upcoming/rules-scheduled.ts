@@ -37,6 +37,9 @@ export const upcomingCredit = ({
   pendingPaymentAmount: number;
   currentBalance: number;
 }): number => Math.max(0, pendingPaymentAmount - Math.max(0, currentBalance));
+/** Whether something is owed, in time or late. */
+const isOwed = (standing: string): boolean =>
+  isOpen(standing) || ['pastDue', 'softDisconnected', 'disconnected'].includes(standing);
 /** Whether a payment is due by the due date. */
 const isOpen = (standing: string): boolean => standing === 'due' || standing === 'dueToday';
 
@@ -63,7 +66,7 @@ export const billNotes = <Covered extends { kind: string }>(
     late?: boolean;
   },
 ) => ({
-  scheduled: ahead && isOpen(standing) ? ahead.amount : null,
+  scheduled: ahead && isOwed(standing) ? ahead.amount : null,
   creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
   late,

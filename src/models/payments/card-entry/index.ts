@@ -11,6 +11,7 @@ import {
 import type { CardEntryFailure, FrameProblems, FrameSettings } from './ports.ts';
 
 export { $cardEntryOrigin } from './ports.ts';
+export { securityCodeLength } from './rules-security-code.ts';
 export type { CaptureField } from '../../../../contracts/capture/messages.ts';
 
 /** State of the frame on the page. */

@@ -29,7 +29,6 @@ import { dueParts, lastDayOnTime, missedDueDate } from '../../billing/due/rules-
 import { recentPayments } from '../../billing/queries.ts';
 import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
-import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
 export {
   $amount,
@@ -73,6 +72,7 @@ export {
   outcomeCheckRequested,
   paymentSubmitted,
   resultDismissed,
+  $attemptWait,
 } from './submit.ts';
 export {
   $connectCancelled,
@@ -81,6 +81,7 @@ export {
   connectRetried,
   alternativeMethodChosen,
 } from './connect.ts';
+export type { NextStepItem } from './rules/confirmation.ts';
 export type { ConnectPanel, ConnectProblem } from './rules/connect.ts';
 export { $aboveDue } from './amount-choice.ts';
 export { $draftRestored, draftDiscarded } from './restored-draft.ts';
@@ -90,14 +91,7 @@ export { $offersPaperless } from './extras.ts';
 export { $autopayOffer } from './autopay-offer.ts';
 export type { AutopayOffer } from './rules/autopay.ts';
 export { lastChangeDay } from '../dates/rules-day-choice.ts';
-export { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
-export type { SelectableDays } from '../dates/rules-day-choice.ts';
-export {
-  $recentConfirmations,
-  $methodUsed,
-  $paidWithPrepaid,
-  confirmationDismissed,
-} from './confirmation.ts';
+export { $methodUsed, $paidWithPrepaid } from './confirmation.ts';
 export type {
   AmountChoice,
   Draft,
@@ -134,8 +128,6 @@ export const $amountChoices = combine($bill, (bill) => ({
   amountDue: bill?.amountDue ?? 0,
   ...(bill ? offeredAmounts(bill) : { pastDue: 0, dueToday: 0 }),
 }));
-/** Number of digits of the security code for this card type. */
-export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 /** The subject of the payment: a bill, both bills, or a device by its name. */
 export const $paymentSubject = combine($target, devices.$data, (target, card) => ({
   kind: target.kind,

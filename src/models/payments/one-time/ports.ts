@@ -41,24 +41,6 @@ export const saveDraftFx = lazyPort<{ owner: string; draft: Draft }, void>('brow
  */
 export const storeKeyFx = lazyPort<{ owner: string; draft: Draft }, void>('browser', 'storeKey');
 
-/**
- * Saves, for the tab's lifetime, the key of this customer's payment whose receipt may be reloaded.
- * Null deletes it.
- */
-export const saveReceiptKeyFx = lazyPort<{ owner: string; key: string | null }, void>(
-  'browser',
-  'saveReceiptKey',
-);
-
-/** The key saved for this customer. Null if there is none. */
-export const readReceiptKeyFx = lazyPort<string, string | null>('browser', 'readReceiptKey');
-
-/** As {@link findPaymentByKeyFx}, for a payment whose result was already shown. */
-export const refetchPaymentByKeyFx = requestPort<string, PaymentKeyResult>(
-  'payments',
-  'refetchPaymentByKey',
-);
-
 /** The bill pay outage saved in this browser. Null if none is saved, or it has expired. */
 export const readBillPayOutageFx = lazyPort<void, BillPayOutage | null>(
   'paymentChannels',

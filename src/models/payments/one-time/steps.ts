@@ -24,7 +24,7 @@ import {
   aboveDueConfirmed,
 } from './draft.ts';
 import { $isChoosingBill } from './first-due.ts';
-import { readReceiptKeyFx, refetchPaymentByKeyFx } from './ports.ts';
+import { readReceiptKeyFx, refetchPaymentByKeyFx } from '../receipts/ports.ts';
 import { paymentStatus } from './rules/availability.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
 import { furthestStep, resolveStep, stepsOf } from './rules/flow.ts';

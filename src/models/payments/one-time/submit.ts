@@ -34,6 +34,8 @@ import {
 } from './ports.ts';
 import { isAmountRefusal } from '../amounts/rules-amount.ts';
 import { isDateRefusal } from '../dates/rules-day-choice.ts';
+import { waitOf } from './rules/declines.ts';
+import type { Wait } from './rules/declines.ts';
 import { acceptedSubmission, hasNextPayment, paymentKeyAnswer } from './rules/submit.ts';
 import { nextPlannedPayment } from './rules/target.ts';
 import type { Draft, InstantPaymentInput, PaymentReceipt, Submission } from './rules/types.ts';
@@ -61,6 +63,9 @@ export const $reviewProblems = createStore<FieldProblem[]>([]);
 type StepAfterFailure = 'amount' | 'method' | 'date';
 /** Step after a failure: another amount or day if that helps, else another method. */
 export const $stepAfterFailure = createStore<StepAfterFailure>('method', { serialize: 'ignore' });
+
+/** How long to wait before another payment may be tried, where the refusal said it. */
+export const $attemptWait = createStore<Wait>(null, { serialize: 'ignore' });
 
 // -- Derived
 /** The next request: for both bills, one after the other. */
@@ -173,6 +178,13 @@ sample({ clock: outcomeCheckRequested, target: submit.checkRequested });
 sample({ clock: submit.notSent, fn: () => 'NOT_SENT', target: failed });
 const refusal = split(submit.refused, { duplicate: ({ code }) => code === 'DUPLICATE_PAYMENT' });
 sample({ clock: refusal.__, fn: ({ code }) => code, target: failed });
+// After too many declines the refusal says how long to wait.
+reset({ clock: submit.started, target: $attemptWait });
+sample({
+  clock: submit.sendRefused,
+  fn: (failure) => waitOf(failure.kind === 'refused' ? failure.retryAfterSeconds : null),
+  target: $attemptWait,
+});
 
 // -- It repeats a payment: the customer says whether it is made all the same
 sample({

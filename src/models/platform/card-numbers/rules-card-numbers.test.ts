@@ -163,3 +163,91 @@ it.each([
   expect(holdsCardNumber(text)).toBe(false);
   expect(withoutCardNumbers(text)).toBe(text);
 });
+
+const sameMarks = fc.constantFrom(
+  ', ',
+  ',',
+  '·',
+  ' · ',
+  '.',
+  ':',
+  ';',
+  ' / ',
+  '|',
+  '、',
+  '•',
+  '__',
+);
+const issued = card.filter((number) => /^(?:2[2-7]|[3-6])/.test(number));
+
+describe('a card number with one mark between its groups', () => {
+  it.each([
+    '4242, 4242, 4242, 4242',
+    '4242·4242·4242·4242',
+    '42:42:42:42:42:42:42:42',
+    '4.2.4.2.4.2.4.2.4.2.4.2.4.2.4.2',
+    '3782, 822463, 10005',
+    '1111, 4242, 4242, 4242, 4242',
+    [...'4242424242424242'].map((digit) => `%3${digit}`).join(''),
+    '4242%204242%204242%204242',
+    '4242%2C%204242%2C%204242%2C%204242',
+    [...'4242424242424242'].map((digit) => `%253${digit}`).join(''),
+    encodeURIComponent('４２'.repeat(8)),
+  ])('is found: %s', (number) => {
+    const left = withoutCardNumbers(`(${number}) Gracias`);
+    expect(holdsCardNumber(left)).toBe(false);
+    expect(left).toMatch(/^\((?:1111, )?\) Gracias$/);
+  });
+
+  it('is found in groups of one, two or four digits, by any such mark', () => {
+    fc.assert(
+      fc.property(issued, fc.constantFrom(1, 2, 4), sameMarks, (number, size, mark) => {
+        const groups = number.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+        const typed = `pay (${groups.join(mark)}), please`;
+        expect(holdsCardNumber(typed)).toBe(true);
+        expect(withoutCardNumbers(typed)).toBe('pay (), please');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is found however its characters are encoded for an address', () => {
+    fc.assert(
+      fc.property(grouped, fc.infiniteStream(fc.boolean()), (number, draws) => {
+        const typed = [...number]
+          .map((sign) =>
+            draws.next().value === true ? `%${sign.charCodeAt(0).toString(16)}` : sign,
+          )
+          .join('');
+        expect(withoutCardNumbers(`(${typed})`)).toBe('()');
+      }),
+    );
+  });
+});
+
+describe('what people write beside card numbers', () => {
+  const two = (from: number, to: number) =>
+    fc.integer({ min: from, max: to }).map((value) => String(value).padStart(2, '0'));
+  const listOf = (one: fc.Arbitrary<string>) =>
+    fc
+      .tuple(fc.array(one, { minLength: 1, maxLength: 8 }), fc.constantFrom(', ', '; ', ' and '))
+      .map(([all, mark]) => all.join(mark));
+  it.each([
+    ['amounts', fc.integer({ min: 0, max: 99_999 }).map((cents) => (cents / 100).toFixed(2))],
+    ['dates', fc.tuple(two(1, 12), two(1, 28), two(20, 30)).map((parts) => parts.join('/'))],
+    ['days', fc.tuple(two(1, 28), two(1, 12), two(20, 30)).map((parts) => parts.join('.'))],
+    ['times', fc.tuple(two(0, 23), two(0, 59), two(0, 59)).map((parts) => parts.join(':'))],
+    ['addresses of machines', fc.ipV4()],
+    ['telephone numbers', digits(7).map((more) => `207.${more.slice(0, 3)}.${more.slice(3)}`)],
+    ['years', fc.integer({ min: 1990, max: 2099 }).map(String)],
+    ['invoices', digits(6).map((number) => `INV-2026/${number}`)],
+  ])('holds none: lists of %s', (_what, one) => {
+    fc.assert(
+      fc.property(listOf(one), (text) => {
+        expect(holdsCardNumber(text)).toBe(false);
+        expect(withoutCardNumbers(text)).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -16,6 +16,17 @@ describe('a name', () => {
     'Ana M.',
     'Jr.',
     'Smith-Jones, Ph.D.',
+    'Ma. Teresa',
+    'St. John',
+    "O'Neil",
+    'José María',
+    'А.С. Пушкин',
+    'Ст. Иванова',
+    'ד"ר כהן',
+    'Ana-Lucía de la Ó',
+    'マリア・テレサ',
+    'Louis XIV',
+    'Unit 123456',
   ])('%j is one', (name) => {
     expect(isPersonName(name)).toBe(true);
   });
@@ -40,16 +51,36 @@ describe('a name', () => {
     'dana@harbor.example',
     '<b>Dana</b>',
     '4242 4242 4242 4242',
+    'evil。example',
+    'evil．com',
+    'evil｡com',
+    'evil․com',
+    'evil。рф',
+    'evil.рф',
+    'evil.РФ',
+    'пример.испытание',
+    'evil.भारत',
+    'e.рф',
+    'x.com',
+    '例え.中国',
+    'evil.\u200dрф',
+    'evil.xn--p1ai',
+    'overdue, call 1-800-555-0100',
+    '٨٠٠٥٥٥٠١٠٠',
+    '8 0 0 5 5 5 0',
   ])('%j is none', (name) => {
     expect(isPersonName(name)).toBe(false);
   });
 });
 
 describe("a company's name", () => {
-  it.each(['Harbor Street Bakery', 'Harbor.com, Inc.', 'A/S Nørd & Søn', '株式会社 海'])(
-    '%j is one',
-    (name) => expect(isCompanyName(name)).toBe(true),
-  );
+  it.each([
+    'Harbor Street Bakery',
+    'Harbor.com, Inc.',
+    'A/S Nørd & Søn',
+    '株式会社 海',
+    'Nº 5 Café',
+  ])('%j is one', (name) => expect(isCompanyName(name)).toBe(true));
 
   it.each(['Harbor\u202e', '<Harbor>', 'https://harbor.example', 'www.harbor.example', 'A\u0000'])(
     '%j is none',

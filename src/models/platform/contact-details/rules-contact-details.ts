@@ -16,7 +16,25 @@ const MARKUP = /[<>]/;
 /** An address of the web, with its scheme or as it is spoken. */
 const WEB_ADDRESS = /[\p{L}\d]:\/\/|\bwww\./iu;
 /** A domain as mail programs turn it into a link. "St.John" and "J.R. Ray" are none. */
-const DOMAIN = /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|COM|NET|ORG|INFO)(?![\p{L}\d])/u;
+const DOMAIN = /[\p{L}\d-]{2,}\.[a-z]{2,}(?![\p{L}\d])|[\p{L}\d-]\.(?:com|net|org|info)(?!\p{L})/u;
+const CAPITAL_DOMAIN = /[\p{L}\d-]\.(?:COM|NET|ORG|INFO)(?![\p{L}\d])/u;
+/** A domain whose ending is not Latin: "evil.рф". A capital begins a name: "Ст.Иванова". */
+const FOREIGN_DOMAIN =
+  /[\p{L}\p{M}\d-]\.(?!\p{Script=Latin})(?:[\p{Ll}\p{Lo}\p{Lm}][\p{L}\p{M}]|\p{Lu}{2})/u;
+/** Dots that browsers read as the dot of a domain, besides the one of ASCII. */
+const OTHER_DOTS = /[\u3002\uff0e\uff61\u2024\ufe52]\p{Cf}*\p{L}/u;
+/** A name with as many digits tells a telephone number. */
+const MAX_DIGITS = 6;
+
+/** Whether a domain or a telephone number stands in it, in whatever digits and dots. */
+function isReachable(name: string): boolean {
+  const read = name.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  return (
+    OTHER_DOTS.test(name) ||
+    [DOMAIN, CAPITAL_DOMAIN, FOREIGN_DOMAIN].some((domain) => domain.test(read)) ||
+    (read.match(/\p{Nd}/gu) ?? []).length > MAX_DIGITS
+  );
+}
 
 const isPrintable = (name: string): boolean =>
   !UNREADABLE.test(name) && !MARKUP.test(name) && !WEB_ADDRESS.test(name) && !holdsCardNumber(name);
@@ -30,7 +48,8 @@ export const isCompanyName = (text: string): boolean => isPrintable(text.trim())
 
 /**
  * Whether a person's name can be stored, shown on one line and written into letters: not empty, not
- * too long, and as {@link isCompanyName}, and without a domain, which mail programs link.
+ * too long, and as {@link isCompanyName}, and without a domain, which mail programs link, or a
+ * telephone number: letters greet with it.
  */
 export function isPersonName(text: string): boolean {
   const name = text.trim();
@@ -38,7 +57,7 @@ export function isPersonName(text: string): boolean {
     name.length > 0 &&
     name.length <= NAME_LENGTH &&
     isPrintable(name) &&
-    !DOMAIN.test(name) &&
+    !isReachable(name) &&
     !name.includes('@')
   );
 }

@@ -6,8 +6,10 @@ import type { RequestFailure } from '../request/errors.ts';
 import { $language } from '../../shell/language/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { downloadAfter, downloadOf } from './rules.ts';
+import type { DownloadEnd } from './ports.ts';
+import { downloadAfter, downloadEnded, downloadOf } from './rules.ts';
 import type { Download, LastDownload } from './rules.ts';
+import { createTransfer } from './transfer.ts';
 
 interface DocumentDownload extends DocumentQuery {
   id: string;
@@ -21,7 +23,7 @@ export function createDownload<Asked>({
   downloadFx,
   requestOf: askedOf,
 }: {
-  downloadFx: Effect<Asked, void, RequestFailure>;
+  downloadFx: Effect<Asked, DownloadEnd, RequestFailure>;
   requestOf: (wanted: DocumentDownload) => Asked;
 }) {
   /** The customer requests this document as a PDF, or retries. */
@@ -51,7 +53,7 @@ export function createDownload<Asked>({
     clock: ownFx.done,
     source: $last,
     filter: isAwaited,
-    fn: (_, { params }) => becomes(params.id, 'saved'),
+    fn: (_, { params, result }) => becomes(params.id, downloadEnded(result)),
     target: $last,
   });
   sample({
@@ -70,5 +72,5 @@ export function createDownload<Asked>({
     target: $last,
   });
   reset({ clock: sessionEnded, target: $last });
-  return { $last, requested };
+  return { $last, requested, ...createTransfer(downloadFx) };
 }

@@ -7,12 +7,16 @@ import { locationChanged } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import {
   $receipt,
+  $receiptTransfer,
   $statementPdf,
+  bytesReceived,
   downloadOf,
+  receiptCancelled,
   receiptRequested,
   statementPdfRequested,
 } from './index.ts';
-import { downloadReceiptFx, downloadStatementFx } from './ports.ts';
+import { waitFx } from '../time/ports.ts';
+import { cancelDownloadFx, downloadReceiptFx, downloadStatementFx } from './ports.ts';
 
 const ID = payment().paymentId;
 const refusal = (status: number, systemErrorCode: 'NOT_FOUND' | 'UNAUTHENTICATED' | 'INTERNAL') =>
@@ -116,4 +120,85 @@ it('a statement is downloaded in the same way, and apart from receipts', async (
     downloadOf(scope.getState($statementPdf), ID),
     downloadOf(scope.getState($receipt), ID),
   ]).toEqual(['failed', 'idle']);
+});
+
+describe('a download that takes longer than a second', () => {
+  function openSlow() {
+    let end: (as: 'saved' | 'cancelled') => void = () => undefined;
+    let passSecond = (): void => undefined;
+    const cancel = vi.fn(() => end('cancelled'));
+    const scope = fork({
+      handlers: [
+        [downloadReceiptFx, () => new Promise((resolve) => (end = resolve))],
+        [waitFx, () => new Promise<void>((resolve) => (passSecond = resolve))],
+        [cancelDownloadFx, cancel],
+      ],
+    });
+    const asked = allSettled(receiptRequested, { scope, params: ID });
+    return {
+      scope,
+      cancel,
+      asked,
+      transfer: () => scope.getState($receiptTransfer),
+      save: () => end('saved'),
+      passSecond: async () => {
+        passSecond();
+        await Promise.resolve();
+      },
+    };
+  }
+
+  it('says how much has come, of this file alone', async () => {
+    const { scope, transfer, asked, passSecond, save } = openSlow();
+    const told = (file: string, received: number) =>
+      void allSettled(bytesReceived, { scope, params: { file, received, total: 9 } });
+    told('downloadReceipt', 4);
+    told('downloadStatement', 8);
+    expect(transfer()).toEqual({ received: 4, total: 9, isCancellable: false });
+    await passSecond();
+    save();
+    await asked;
+    expect(transfer()).toEqual({ received: 0, total: null, isCancellable: false });
+  });
+
+  it('is cancelled by the customer, and can be requested again', async () => {
+    const { scope, asked, cancel, passSecond } = openSlow();
+    await passSecond();
+    await expect.poll(() => scope.getState($receiptTransfer).isCancellable).toBe(true);
+    void allSettled(receiptCancelled, { scope });
+    await asked;
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('downloadReceipt');
+    expect(downloadOf(scope.getState($receipt), ID)).toBe('idle');
+  });
+
+  it('is not cancelled by the second click of a double click', async () => {
+    const { scope, asked, cancel, passSecond, save } = openSlow();
+    void allSettled(receiptCancelled, { scope });
+    expect(cancel).not.toHaveBeenCalled();
+    save();
+    await passSecond();
+    await asked;
+    expect(downloadOf(scope.getState($receipt), ID)).toBe('saved');
+  });
+
+  it('is refused while too many others are made, and told so', async () => {
+    const scope = fork({
+      handlers: [
+        [
+          downloadReceiptFx,
+          () =>
+            Promise.reject(
+              refused({
+                status: 429,
+                systemErrorCode: 'THROTTLED',
+                retryAfterSeconds: 5,
+                fields: [],
+              }),
+            ),
+        ],
+      ],
+    });
+    await allSettled(receiptRequested, { scope, params: ID });
+    expect(downloadOf(scope.getState($receipt), ID)).toBe('throttled');
+  });
 });

@@ -1,5 +1,6 @@
 import { refusalCode } from '../request/errors.ts';
 import type { RequestFailure } from '../request/errors.ts';
+import type { DownloadEnd } from './ports.ts';
 
 /** State of a document download. */
 export type Download =
@@ -8,6 +9,8 @@ export type Download =
   | 'saved'
   /** No response. It can be retried. */
   | 'failed'
+  /** Too many documents of the account are being made. It can be retried in a moment. */
+  | 'throttled'
   /**
    * There is no document: its subject was not made, was cancelled since, or is not on the account.
    */
@@ -23,5 +26,37 @@ export const downloadOf = (last: LastDownload, id: string): Download =>
   last?.id === id ? last.download : 'idle';
 
 /** State of the download after a failure. */
-export const downloadAfter = (failure: RequestFailure): Download =>
-  refusalCode(failure) === 'NOT_FOUND' ? 'none' : 'failed';
+export function downloadAfter(failure: RequestFailure): Download {
+  switch (refusalCode(failure)) {
+    case 'NOT_FOUND':
+      return 'none';
+    case 'THROTTLED':
+      return 'throttled';
+    default:
+      return 'failed';
+  }
+}
+
+/** Whether the download failed, and the same one may succeed later. */
+export const isRetryable = (download: Download): boolean =>
+  download === 'failed' || download === 'throttled';
+
+/** State of the download after it ended without a failure. */
+export const downloadEnded = (end: DownloadEnd): Download =>
+  end === 'cancelled' ? 'idle' : 'saved';
+
+/** How far a download is, in bytes; nothing arrives while the service makes the file. */
+export interface Transfer {
+  received: number;
+  /** Of the whole file; null until it is known. */
+  total: number | null;
+  /** Whether it has taken long enough to be cancelled. */
+  isCancellable: boolean;
+}
+
+export const NO_TRANSFER: Transfer = { received: 0, total: null, isCancellable: false };
+
+export const transferAfter = (
+  transfer: Transfer,
+  { received, total }: Pick<Transfer, 'received' | 'total'>,
+): Transfer => ({ ...transfer, received, total });

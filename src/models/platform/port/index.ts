@@ -10,6 +10,7 @@ export type {
   HandlerGroup,
   HandlerRegistry,
   LazyPort,
+  PortCall,
   PortHandler,
   ScopeHandlers,
 } from './port.ts';

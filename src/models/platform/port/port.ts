@@ -31,6 +31,22 @@ export type HandlerGroup =
  */
 export interface HandlerRegistry {
   load: (group: HandlerGroup) => Promise<unknown>;
+  /**
+   * Stands before every lazy port, in place of the registry's own handlers: `ask` calls the port
+   * in another registry. The server records answers this way, and the browser replays them.
+   */
+  intercept?: <Done>(
+    call: PortCall,
+    ask: (registry: HandlerRegistry) => Promise<Done>,
+  ) => Promise<Done>;
+}
+
+/** What a model asks of a lazy port. */
+export interface PortCall {
+  /** The port's name. */
+  name: string;
+  group: HandlerGroup;
+  params: unknown;
 }
 
 type Handler<Params, Done> = (params: Params) => Done | Promise<Done>;
@@ -69,6 +85,8 @@ export function lazyPort<Params, Done, Fail = Error>(
 ): LazyPort<Params, Done, Fail> {
   const handlers = new WeakMap<HandlerRegistry, Handler<Params, Done>>();
   const ask = async (registry: HandlerRegistry, params: Params): Promise<Done> => {
+    if (registry.intercept)
+      return registry.intercept({ name, group, params }, (other) => ask(other, params));
     await registry.load(group);
     const handler = handlers.get(registry);
     if (!handler) throw new Error(`${name} has no handler in ${group}`);

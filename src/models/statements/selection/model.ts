@@ -1,7 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { downloadStatementsFx } from '../../platform/downloads/ports.ts';
-import { downloadAfter } from '../../platform/downloads/rules.ts';
+import { downloadAfter, downloadEnded } from '../../platform/downloads/rules.ts';
 import type { Download } from '../../platform/downloads/rules.ts';
+import { createTransfer } from '../../platform/downloads/transfer.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $language } from '../../shell/language/index.ts';
 import { $listed, $statementsLocation, statements } from '../queries.ts';
@@ -26,6 +27,10 @@ const $ids = createStore<readonly string[]>([], { serialize: 'ignore' });
 const $download = createStore<Download>('idle', { serialize: 'ignore' });
 /** The statements that the last download could not have; they are no longer selected. */
 const $refused = createStore<readonly string[]>([], { serialize: 'ignore' });
+
+/** How far the ZIP is, and its cancellation. */
+export const { $transfer: $zipTransfer, cancelled: zipCancelled } =
+  createTransfer(downloadStatementsFx);
 
 // -- Derived
 const $all = combine(statements.$data, (card) =>
@@ -80,7 +85,7 @@ sample({
   clock: downloadStatementsFx.done,
   source: $download,
   filter: (download) => download === 'underWay',
-  fn: (): Download => 'saved',
+  fn: (_, { result }) => downloadEnded(result),
   target: $download,
 });
 const failed = sample({

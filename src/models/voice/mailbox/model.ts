@@ -40,8 +40,8 @@ const $markContext = combine({ mailbox: $mailbox, mayMark: $mayMark });
 sample({
   clock: downloadVoicemailFx.done,
   source: $markContext,
-  filter: ({ mailbox: open, mayMark }, { params: id }) =>
-    mayMark && open !== null && isUnread(open, id),
+  filter: ({ mailbox: open, mayMark }, { params: id, result }) =>
+    result !== 'cancelled' && mayMark && open !== null && isUnread(open, id),
   fn: (_, { params: id }) => id,
   target: markVoicemailHeardFx,
 });

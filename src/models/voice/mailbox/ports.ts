@@ -1,3 +1,4 @@
+import type { DownloadEnd } from '../../platform/downloads/ports.ts';
 import { requestPort } from '../../platform/port/index.ts';
 import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
 
@@ -13,7 +14,7 @@ export const markVoicemailHeardFx = requestPort<string, PhoneMailbox>(
 );
 
 /** Downloads a voicemail's recording by its ID, which the browser saves. */
-export const downloadVoicemailFx = requestPort<string, void>('voice', 'downloadVoicemail');
+export const downloadVoicemailFx = requestPort<string, DownloadEnd>('voice', 'downloadVoicemail');
 
 /** Downloads the pages of a fax by its ID, which the browser saves. */
-export const downloadFaxFx = requestPort<string, void>('voice', 'downloadFax');
+export const downloadFaxFx = requestPort<string, DownloadEnd>('voice', 'downloadFax');

@@ -58,7 +58,8 @@ async function readmitBatches(
 
 /**
  * `readmit`: validates quarantined events against the current catalogue and stores those that
- * conform; the others stay. Events that contained a card number stay permanently.
+ * conform; the others stay. Events that contained a card number, or an
+ * impossible time, stay permanently.
  */
 export async function runReadmit(
   access: StoreAccess,
@@ -68,8 +69,8 @@ export async function runReadmit(
 ): Promise<void> {
   const found = await reader.connection.stream(
     'select quarantine_id::varchar as id, header::varchar as header, event::varchar as event ' +
-      "from quarantine where readmitted_at is null and reason <> 'CARD_NUMBER' order by " +
-      'received_at',
+      "from quarantine where readmitted_at is null and reason not in ('CARD_NUMBER', 'TIME') " +
+      'order by received_at',
   );
   const judged = await readmitBatches(access, catalogue);
   const total: ReadmissionResult = { admitted: 0, duplicates: 0, waiting: 0 };

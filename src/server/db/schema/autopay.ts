@@ -42,8 +42,9 @@ export const autopayEnrolments = pgTable(
     expiration: text('expiration'),
     /** Day of the month, 1 to 28. */
     debitDay: integer('debit_day').notNull(),
-    /** Idempotency key of the last debit day change. */
+    /** Idempotency key of the last change of debit day or limits, and what it asked for. */
     changedByKey: uuid('changed_by_key'),
+    changedByDigest: text('changed_by_digest'),
     /** The day of the next debit, or of the debit being attempted. */
     debitDate: date('debit_date', { mode: 'string' }).notNull(),
     /** Business time of its next check: at the debit, and once more a day later. */
@@ -71,6 +72,8 @@ export const autopayEnrolments = pgTable(
     endedAt: instant('ended_at'),
     /** Idempotency key of the request that ended it; its response is replayed. */
     endedByKey: uuid('ended_by_key'),
+    /** What that asked for; null for a submission, which keeps its own. */
+    endedByDigest: text('ended_by_digest'),
   },
   (table) => [
     uniqueIndex('autopay_enrolments_once')

@@ -1,3 +1,8 @@
+import type {
+  Browser,
+  OperatingSystem,
+  SignInEntry,
+} from '../../../../contracts/rest/settings/types.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -147,6 +152,8 @@ export const signInFailures = pgTable(
     username: text('username').notNull(),
     address: text('address').notNull(),
     at: instant('at').notNull(),
+    /** The device that was known for this person; null for every other. */
+    device: text('device'),
   },
   (table) => [
     index('sign_in_failures_username').on(table.username, table.at),
@@ -163,7 +170,32 @@ export const sessions = pgTable('sessions', {
   requestToken: text('request_token').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** Its name where the person sees it: the digest is not told. */
+  id: uuid('id').notNull().defaultRandom(),
+  browser: text('browser').$type<Browser>().notNull().default('OTHER'),
+  system: text('system').$type<OperatingSystem>().notNull().default('OTHER'),
+  /** The last action that extended it; null for none since the sign-in. */
+  lastActiveAt: instant('last_active_at'),
 });
+
+/**
+ * Sign-ins of each person, refused ones among them: what the person sees of them, and whoever looks
+ * into an attack. Bounded for each person (usecases/session/sign-in/sign-in-log.ts). Real time.
+ */
+export const signInLog = pgTable(
+  'sign_in_log',
+  {
+    id: uuid('id').primaryKey(),
+    guid: uuid('guid')
+      .notNull()
+      .references(() => users.guid),
+    at: instant('at').notNull(),
+    outcome: text('outcome').$type<SignInEntry['outcome']>().notNull(),
+    browser: text('browser').$type<Browser>().notNull(),
+    system: text('system').$type<OperatingSystem>().notNull(),
+  },
+  (table) => [index('sign_in_log_person').on(table.guid, table.at)],
+);
 
 /** One row: the last business time, so that it stops while the sandbox is down. */
 export const businessClock = pgTable('business_clock', {

@@ -37,8 +37,9 @@ export const streamingSubscriptions = pgTable(
     /** `MMYY`; null for a bank account. */
     expiration: text('expiration'),
     version: integer('version').notNull().default(1),
-    /** Idempotency key of the last method change. */
+    /** Idempotency key of the last method change, and what it asked for. */
     changedByKey: uuid('changed_by_key'),
+    changedByDigest: text('changed_by_digest'),
   },
   (table) => [
     index('streaming_account').on(table.accountNumber),

@@ -57,20 +57,19 @@ const OF_BOOKS: readonly (typeof COLUMNS)[number][] = [
 ];
 const isOfBooks = (column: (typeof COLUMNS)[number]): boolean => OF_BOOKS.includes(column);
 
-/** Of a statement's line, whose day is the row's: invoice and order number; then the parties. */
+/** Of a statement's line, posted on the statement's day: invoice and order number; the parties. */
 function bookCells(
-  { statementId, serviceGroup, date }: ActivityRow,
+  { statementId, serviceGroup, date, postedDate }: ActivityRow,
   { accountNumber, parties }: Books,
 ): Cell[] {
   const values = partyValues(parties);
+  const statementDate = postedDate ?? date;
   return [
     {
       text:
-        statementId === null
-          ? ''
-          : invoiceNumber(accountNumber, { serviceGroup, statementDate: date }),
+        statementId === null ? '' : invoiceNumber(accountNumber, { serviceGroup, statementDate }),
     },
-    { text: statementId === null ? '' : purchaseOrderFor(parties, date) },
+    { text: statementId === null ? '' : purchaseOrderFor(parties, statementDate) },
     ...PARTY_COLUMNS.map((name) => ({ text: values[name] })),
   ];
 }

@@ -2,27 +2,27 @@ import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { invoiceNumber, taxesIn } from '../../../models/statements/invoice/rules-invoice.ts';
 import { partyValues, purchaseOrderFor } from '../parties.ts';
-import { drawStatement } from '../statement.ts';
 import type { DocumentContext } from '../receipt-content.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
 import type { StatementDetail } from '../../usecases/statements/read-statements.ts';
 import { activitySheet, paymentsSheet } from './activity-rows.ts';
 import type { ActivityRow } from './activity-rows.ts';
 import { csvOf, formatDecimal } from './files.ts';
+import type { PackedStatement } from './statement-pack.ts';
 import { GROUPS, totalPaid, totalsSheet } from './month-end-totals.ts';
 
 /** A statement's lines as activity rows. */
 const rowsOf = ({
-  statement: { id: statementId, serviceGroup, statementDate: date },
+  statement: { id: statementId, serviceGroup, statementDate },
   lines,
 }: StatementDetail): ActivityRow[] =>
   lines.map(({ id, kind, service, code, name, periodFrom, amount }) => ({
     id,
     kind: kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE',
     serviceGroup,
-    date,
+    date: kind === 'ADJUSTMENT' ? periodFrom : statementDate,
     at: null,
-    postedDate: date,
+    postedDate: statementDate,
     amount,
     service,
     code,
@@ -88,16 +88,15 @@ const totalsOf = (
  * A month as a ZIP: statements as PDFs, their lines, the payments, their totals, and a manifest
  * with the totals and each file's SHA-256.
  */
-export async function monthEndPack(content: MonthEnd, made: DocumentContext): Promise<Buffer> {
+export function monthEndPack(
+  content: MonthEnd,
+  pdfs: readonly PackedStatement[],
+  made: DocumentContext,
+): Buffer {
   const { language, accountNumber, now } = made;
   const files: Record<string, Uint8Array> = {};
-  for (const detail of content.statements) {
-    const { serviceGroup, statementDate } = detail.statement;
-    files[`statement-${serviceGroup.toLowerCase()}-${statementDate}.pdf`] = await drawStatement(
-      detail,
-      made,
-    );
-  }
+  for (const { statement, pdf } of pdfs)
+    files[`statement-${statement.serviceGroup.toLowerCase()}-${statement.statementDate}.pdf`] = pdf;
   files['lines.csv'] = csvOf(
     activitySheet(content.statements.flatMap(rowsOf), language, null, made),
   );

@@ -10,6 +10,8 @@ import { matchWords } from '../../../models/billing/activity/rules-words.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
 import type { AppDeps } from '../../deps.ts';
+import { drawStatements, singleStep } from './document-steps.ts';
+import type { DocumentSteps } from './document-steps.ts';
 import type { DocumentContext } from '../../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
@@ -30,6 +32,9 @@ const NAMES = {
 
 const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as const;
 
+/** Of each request: aborts when whoever asked has gone before the answer was sent. */
+const gone = new WeakMap<object, AbortSignal>();
+
 /** A download with this name that no cache may store. */
 const asDownload = (
   reply: { headers: (values: Record<string, string>) => unknown },
@@ -46,15 +51,26 @@ const asDownload = (
  */
 const typed = new WeakMap<object, string>();
 
-/** Billing documents and files. Their generators are loaded with the first one. */
+/** Billing documents and files. */
 export function registerBillingDocuments(
   app: FastifyInstance,
   {
     billingServices: money,
     clock,
     identity,
-  }: Pick<AppDeps, 'billingServices' | 'clock' | 'identity'>,
+    documents,
+    report,
+  }: Pick<AppDeps, 'billingServices' | 'clock' | 'identity' | 'documents' | 'report'>,
 ): void {
+  app.addHook('onRequest', async (request, { raw }) => {
+    const left = new AbortController();
+    gone.set(request, left.signal);
+    raw.once('close', () => {
+      if (!raw.writableEnded) left.abort();
+    });
+  });
+  const make = async (request: object, owner: string, steps: () => DocumentSteps) =>
+    documents.run({ owner, steps, signal: gone.get(request) ?? AbortSignal.any([]) });
   app.addHook('onSend', async (request, reply) => {
     const type = typed.get(request);
     if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
@@ -82,65 +98,74 @@ export function registerBillingDocuments(
   registerRoutes(app, billingDocumentsContract, {
     getPaymentReceipt: forCustomer(async (profile, { request, reply, params, query }) => {
       const { made, names } = await asked(profile, request, query.language);
-      const detail = await money.receipt(profile, params.paymentId);
-      const { drawReceipt } = await import('../../documents/receipt.ts');
-      asDownload(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
-      return await drawReceipt(detail, made);
+      let name = '';
+      const content = await make(request, profile.accountNumber, () =>
+        singleStep(async () => {
+          const detail = await money.receipt(profile, params.paymentId);
+          name = `${names.receipt}-${detail.payment.confirmationNumber}.pdf`;
+          return { job: { document: 'receipt', detail, made } };
+        }),
+      );
+      asDownload(reply, name);
+      return content;
     }),
     getStatementPdf: forCustomer(async (profile, { request, reply, params, query }) => {
       const { made } = await asked(profile, request, query.language);
       if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
-      const detail = await money.statement(profile, params.statementId);
-      const { drawStatement } = await import('../../documents/statement.ts');
-      asDownload(reply, statementFileName(query.language, detail.statement.statementDate));
-      return await drawStatement(detail, made);
+      let name = '';
+      const content = await make(request, profile.accountNumber, () =>
+        singleStep(async () => {
+          const detail = await money.statement(profile, params.statementId);
+          name = statementFileName(query.language, detail.statement.statementDate);
+          return { job: { document: 'statement', detail, made } };
+        }),
+      );
+      asDownload(reply, name);
+      return content;
     }),
     getStatementPack: forCustomer(async (profile, { request, reply, query }) => {
       const { made, names, today } = await asked(profile, request, query.language);
-      const details = await money.severalStatements(profile, query.statements.split(','));
-      const { statementPack } = await import('../../documents/exports/statement-pack.ts');
-      const content = await statementPack(details, made, (error) => request.log.error(error));
+      async function* steps(): DocumentSteps {
+        const details = await money.severalStatements(profile, query.statements.split(','));
+        const pdfs = yield* drawStatements(details, made, report);
+        yield { job: { document: 'statements', pdfs, made } };
+      }
+      const content = await make(request, profile.accountNumber, steps);
       asDownload(reply, `${names.statements}-${today}.zip`);
       return content;
     }),
     exportActivity: forCustomer(async (profile, { request, reply, query }) => {
       const { made, names, today } = await asked(profile, request, query.language);
       const { format, language, kind }: ActivityExportQuery = query;
-      const [
-        { activitySheet, paymentsSheet, quickBooksSheet },
-        { csvOf, xlsxOf },
-        { searchWordsIn: wordsIn },
-      ] = await Promise.all([
-        import('../../documents/exports/activity-rows.ts'),
-        import('../../documents/exports/files.ts'),
-        import('../../documents/texts.ts'),
-      ]);
-      const { rows } = await money.exportedActivity(
-        profile,
-        query,
-        matchWords(query.text ?? '', wordsIn(language)),
+      const { searchWordsIn: wordsIn } = await import('../../documents/texts.ts');
+      const words = matchWords(query.text ?? '', wordsIn(language));
+      const content = await make(request, profile.accountNumber, () =>
+        singleStep(async () => {
+          const { rows } = await money.exportedActivity(profile, query, words);
+          const balances =
+            kind === 'payments' || format === 'quickbooks'
+              ? null
+              : await money.exportedBalances(profile, query);
+          const paymentsOnly = kind === 'payments';
+          return { job: { document: 'activity', format, paymentsOnly, balances, made }, rows };
+        }),
       );
-      const balances =
-        kind === 'payments' || format === 'quickbooks'
-          ? null
-          : await money.exportedBalances(profile, query);
-      const sheet = () =>
-        kind === 'payments'
-          ? paymentsSheet(rows, language)
-          : activitySheet(rows, language, balances, made);
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
-      if (format === 'xlsx') return await xlsxOf(sheet());
-      return csvOf(format === 'csv' ? sheet() : quickBooksSheet(rows, language));
+      return content;
     }),
     getMonthEndPack: forCustomer(async (profile, { request, reply, params, query }) => {
       const { made, names } = await asked(profile, request, query.language);
       if (!checkMonth(params.month).success)
         throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
-      const content = await money.monthEnd(profile, params.month);
-      const { monthEndPack } = await import('../../documents/exports/month-end-pack.ts');
+      async function* steps(): DocumentSteps {
+        const content = await money.monthEnd(profile, params.month);
+        const pdfs = yield* drawStatements(content.statements, made, report);
+        yield { job: { document: 'monthEnd', content, pdfs, made } };
+      }
+      const pack = await make(request, profile.accountNumber, steps);
       asDownload(reply, `${names.pack}-${params.month}.zip`);
-      return await monthEndPack(content, made);
+      return pack;
     }),
   });
 }

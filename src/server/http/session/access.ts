@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessContract } from '../../../../contracts/rest/access/contract.ts';
+import { profileDigestOf } from '../../session/profile-cookie.ts';
+import type { Settings } from '../../settings.ts';
 import type { AcceptLinkDeps } from '../../usecases/session/access/accept-link.ts';
 import { checkLink, completeLink } from '../../usecases/session/access/accept-link.ts';
 import type { RecoveryDeps } from '../../usecases/session/access/recover-password.ts';
@@ -22,7 +24,7 @@ export type AccessRoutesDeps = RecoveryDeps & UsernameDeps & RegistrationDeps & 
 /** Access without a session: recovery, registration, e-mailed links. */
 export function registerAccess(
   app: FastifyInstance,
-  { access }: { access: AccessRoutesDeps },
+  { access, settings }: { access: AccessRoutesDeps; settings: Pick<Settings, 'publicOrigin'> },
 ): void {
   const requests = createRowLimit(ROW_LIMITS.requests, () => access.realNow().getTime());
   /** The caller's address, once it is counted. */
@@ -31,16 +33,19 @@ export function registerAccess(
     requests.take(address);
     return address;
   };
+  const deviceOf = (request: FastifyRequest) => ({
+    profileDigest: profileDigestOf(settings, request),
+  });
   registerRoutes(app, accessContract, {
     startRecovery: forAnyone(async ({ body, request }) =>
-      startRecovery(access, { ...body, address: counted(request) }),
+      startRecovery(access, { ...body, address: counted(request), ...deviceOf(request) }),
     ),
     verifyCode: forAnyone(({ body, request }) =>
       verifyCode(access, { ...body, address: addressKey(request.ip) }),
     ),
     resetPassword: forAnyone(({ body }) => resetPassword(access, body)),
     sendUsername: forAnyone(async ({ body, request }) =>
-      sendUsername(access, { ...body, address: counted(request) }),
+      sendUsername(access, { ...body, address: counted(request), ...deviceOf(request) }),
     ),
     startRegistration: forAnyone(async ({ body, request }) =>
       startRegistration(access, { ...body, address: counted(request) }),

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogoutReason, SessionResponse } from '../../../../contracts/rest/sign-in/types.ts';
 import { signInContract } from '../../../../contracts/rest/sign-in/contract.ts';
+import { deviceOf } from '../../../models/session/devices/rules-devices.ts';
 import type { AppDeps } from '../../deps.ts';
 import { requestTokenCookieName, sessionCookieName } from '../../session/customer.ts';
 import type { Customer } from '../../session/customer.ts';
-import { issueProfileCookie } from '../../session/profile-cookie.ts';
+import { issueProfileCookie, profileDigestOf } from '../../session/profile-cookie.ts';
 import type { Settings } from '../../settings.ts';
 import { createSession, initiate, login, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
@@ -55,13 +56,25 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       return initiate(signIn, body);
     }),
     login: forAnyone(({ body, request }) =>
-      login(signIn, { ...body, address: addressKey(request.ip) }, underWay),
+      login(
+        signIn,
+        {
+          ...body,
+          address: addressKey(request.ip),
+          device: deviceOf(request.headers['user-agent']),
+          profileDigest: profileDigestOf(settings, request),
+        },
+        underWay,
+      ),
     ),
     createSession: forAnyone(async ({ body, request, reply }) => {
       // Always a new session: the session of any existing cookie is ended, never reused.
       const former = request.cookies[name];
       if (former) await identity.endSession(sha256(former));
-      const { sessionId, requestToken } = await createSession(signIn, body);
+      const { sessionId, requestToken } = await createSession(signIn, {
+        ...body,
+        device: deviceOf(request.headers['user-agent']),
+      });
       reply
         .setCookie(name, sessionId, { ...cookie, httpOnly: true })
         .setCookie(requestTokenCookieName(settings), requestToken, cookie);

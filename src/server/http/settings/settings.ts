@@ -17,6 +17,7 @@ import {
   savePaperless,
   saveProfile,
 } from '../../usecases/settings/save-settings.ts';
+import { endSessions, readSessions } from '../../usecases/settings/sessions.ts';
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { languageOf } from '../shell/pages.ts';
 import { changesTo, forCustomer, registerRoutes } from '../routes.ts';
@@ -40,6 +41,12 @@ export function registerSettings(
   const underWay = createAttemptLimiter();
   registerRoutes(app, settingsContract, {
     getSettings: forCustomer((profile) => readSettings(needs, profile)),
+    getSessions: forCustomer((profile, { request }) =>
+      readSessions(needs, profile, requireCustomer(request).sessionDigest),
+    ),
+    endSessions: forCustomer((profile, { request, body }) =>
+      endSessions(needs, profile, body, requireCustomer(request).sessionDigest),
+    ),
     saveProfile: save(saveProfile),
     saveLanguage: save(saveLanguage),
     savePaperless: save(savePaperless),

@@ -7,15 +7,13 @@ import type { AppDeps } from '../../deps.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
-import { isEnterprise } from '../../../models/shell/routing/rules-enterprise.ts';
 import { isPagePath, outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
-import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
+import { carriesToken } from '../token-url.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
 import { pageRenderer } from './prerendered-page.ts';
-import { RECENT_PAYMENTS } from '../../../models/billing/rules-recent-payments.ts';
-import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 
 type Language = 'en' | 'es';
 
@@ -29,8 +27,8 @@ interface BootstrapData {
   features: unknown;
   businessTime: string;
   captureOrigin: string;
-  /** Responses to the graph operations that the page would request first, by operation name. */
-  graph: Record<string, unknown>;
+  /** What the page's models asked for here, and got; null where they were not run. */
+  first: unknown;
 }
 
 /**
@@ -60,68 +58,6 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
 
 /** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-/** First queries of a page, by graph operation. */
-const PRELOAD_QUERIES: Readonly<
-  Record<string, (money: AppDeps['billingServices'], profile: Profile) => Promise<unknown>>
-> = {
-  BillingInformation: async (money, profile) => ({
-    billingInformation: await money.readBilling(profile, 'CORE'),
-  }),
-  MobileBilling: async (money, profile) => ({
-    mobileBilling: await money.readMobileBilling(profile),
-  }),
-  Payments: async (money, profile) => ({
-    payments: await money.payments(profile, RECENT_PAYMENTS),
-  }),
-  ScheduledPayments: async (money, profile) => ({
-    scheduledPayments: await money.scheduledPayments(profile),
-  }),
-  Autopay: async (money, profile) => ({ autopay: await money.autopay(profile) }),
-  Wallet: async (money, profile) => ({ wallet: await money.wallet(profile) }),
-};
-
-/** Preloaded queries of each page; every other billing page starts with the amount due. */
-const PRELOADED_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
-  [PATHS.billing]: [
-    'BillingInformation',
-    'MobileBilling',
-    'Payments',
-    'ScheduledPayments',
-    'Wallet',
-    'Autopay',
-  ],
-  [PATHS.accountSummary]: [
-    'BillingInformation',
-    'MobileBilling',
-    'Payments',
-    'ScheduledPayments',
-    'Autopay',
-  ],
-  [PATHS.payBill]: ['BillingInformation', 'Wallet'],
-};
-
-async function preloadQueryData(
-  deps: AppDeps,
-  route: string,
-  profile: Profile | null,
-): Promise<Record<string, unknown>> {
-  const operations =
-    PRELOADED_OPERATIONS[route] ?? (route.startsWith(PATHS.billing) ? ['BillingInformation'] : []);
-  if (!profile || isEnterprise(profile) || !mayDo('readBilling', profile)) return {};
-  const answers = await Promise.all(
-    operations.map(async (operation) => {
-      if (!deps.extensions.mayPreload(operation)) return [];
-      // Data that is unavailable now is requested by the page, whose query shows the error if it
-      // fails again.
-      const answer = await PRELOAD_QUERIES[operation]?.(deps.billingServices, profile).catch(
-        (error: unknown) => void deps.report(error),
-      );
-      return answer === undefined ? [] : [[operation, answer] as const];
-    }),
-  );
-  return Object.fromEntries(answers.flat());
-}
 
 /**
  * Security headers: only this build's scripts run, only card entry can be embedded, and no site can
@@ -153,9 +89,6 @@ async function addSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
   });
 }
-
-/** Customer pages rendered on the server, with the amount due in them. */
-const PRERENDERED_ROUTES: ReadonlySet<string> = new Set([PATHS.billing, PATHS.accountSummary]);
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const preloads = (files: readonly string[]): string =>
@@ -268,7 +201,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     index: false,
   });
   const render = await pageRenderer(deps.settings.buildDir, deps.report);
-  const page = async (request: FastifyRequest): Promise<string> => {
+  const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
     const language = languageOf(request);
     const customer = await deps.authenticate(request);
     const profile = customer?.profile ?? null;
@@ -284,23 +217,30 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       features: deps.features(),
       businessTime: deps.clock.now().toISOString(),
       captureOrigin: deps.settings.cardEntryOrigin,
-      graph: await preloadQueryData(deps, route, profile),
+      first: null,
     };
     const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
-    const own =
-      kind !== 'sign-in'
-        ? (pages.preload[
-            `${route.startsWith(`${PATHS.billing}/`) ? PATHS.payBill : route}.${language}`
-          ] ?? [])
-        : [];
-    const files = [
-      ...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []),
-      ...own,
-    ];
     const rendered =
-      profile && PRERENDERED_ROUTES.has(route)
-        ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` })
-        : null;
+      kind === 'sign-in'
+        ? null
+        : await render(
+            embedded,
+            { path: route, search: query === undefined ? '' : `?${query}` },
+            profile === null || carriesToken(request.url)
+              ? null
+              : {
+                  fetch: inProcessFetch(app, request),
+                  cookies: request.headers.cookie ?? '',
+                  mayAsk: deps.extensions.mayPreload,
+                },
+          );
+    if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
+    const preloadOf = (name: string) => pages.preload[`${name}.${language}`] ?? [];
+    const files = [
+      ...preloadOf(kind === 'sign-in' ? 'sign-in' : 'app'),
+      ...(rendered ? preloadOf(rendered.page) : []),
+    ];
+    const data = { ...embedded, first: rendered?.first ?? null };
     const document = withPage(
       template(`${kind}.${variantOf(request.host)}.${language}.html`),
       files,
@@ -308,22 +248,21 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       template,
     ).replace(
       '<!--embedded-->',
-      () => `<script type="application/json" id="embedded">${toScriptJson(embedded)}</script>`,
+      () => `<script type="application/json" id="embedded">${toScriptJson(data)}</script>`,
     );
-    return deps.extensions.extendPage(document, request);
+    return { html: deps.extensions.extendPage(document, request) };
   };
-  app.setNotFoundHandler(async (request, reply) => {
-    if (
-      !mayBePage(request.url, deps.extensions.toolsPath) ||
-      !['GET', 'HEAD'].includes(request.method)
-    )
-      return notFound(reply);
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  // A route, and no handler of what has none: answers of routes are compressed.
+  app.get('/*', async (request, reply) => {
+    if (!mayBePage(request.url, deps.extensions.toolsPath)) return notFound(reply);
     const [route = '/'] = request.url.split('?');
+    const answer = await page(request);
+    reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language');
+    if ('moveTo' in answer) return reply.redirect(answer.moveTo, 302);
     return reply
       .code(isPagePath(route) ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .header('vary', 'cookie, accept-language')
       .type('text/html; charset=utf-8')
-      .send(await page(request));
+      .send(answer.html);
   });
 }

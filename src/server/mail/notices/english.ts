@@ -44,15 +44,18 @@ export const ENGLISH: NoticeTexts = {
   ],
   topics: {
     'bill-ready': (facts, { accountName, isContact }) => {
-      const { isCredit, amount, isDue } = shownBill(facts);
+      const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
+      const due = formatDay(facts.dueDate);
+      const later = isAllEarlier
+        ? `${amount} of earlier bills is past due`
+        : `${amount} is due ${due}`;
+      const says = parts
+        ? `${parts.earlier} of earlier bills is due first, ${parts.added} on ${due}`
+        : later;
       return {
         subject: `Your bill of ${formatDay(facts.statementDate)} is ready`,
-        preview: isDue
-          ? `${amount} is due ${formatDay(facts.dueDate)}.`
-          : 'There is nothing to pay.',
-        heading: isDue
-          ? `${amount} is due ${formatDay(facts.dueDate)}`
-          : 'Your bill is ready: nothing to pay',
+        preview: isDue ? `${says}.` : 'There is nothing to pay.',
+        heading: isDue ? says : 'Your bill is ready: nothing to pay',
         paragraphs: [
           `A new bill for ${accountName} was made. It is attached as a PDF.`,
           ...(isCredit ? [`The account has a credit of ${amount}.`] : []),
@@ -60,11 +63,21 @@ export const ENGLISH: NoticeTexts = {
         rows: [
           ['For', GROUPS[facts.serviceGroup]],
           ['Bill date', formatDay(facts.statementDate)],
-          ...(isDue ? ([['Due', formatDay(facts.dueDate)]] as const) : []),
+          ...(parts
+            ? ([
+                ['From earlier bills, due first', parts.earlier],
+                [`New, due ${due}`, parts.added],
+              ] as const)
+            : isDue
+              ? ([['Due', isAllEarlier ? 'Before this bill' : due]] as const)
+              : []),
           [isCredit ? 'Credit' : 'Total', amount],
         ],
         action: 'See the bill',
-        remarks: isContact ? [] : ['If you use Auto Pay, the bill is paid on your debit date.'],
+        remarks:
+          isContact || !isDue
+            ? []
+            : ['Where Auto Pay is on, it takes what is due on your debit date.'],
       };
     },
     'payment-received': (facts) => ({
@@ -78,7 +91,8 @@ export const ENGLISH: NoticeTexts = {
     }),
     'scheduled-payment-coming': (facts) => ({
       subject:
-        `Your payment of ${formatMoney(facts.amount)} is made ` + `${formatDay(facts.paymentDate)}`,
+        `Your payment of ${formatMoney(facts.amount)} will be made ` +
+        `${formatDay(facts.paymentDate)}`,
       preview: `${method(facts)} is charged ${formatDay(facts.paymentDate)}.`,
       heading: `${formatMoney(facts.amount)} is paid ${formatDay(facts.paymentDate)}`,
       paragraphs: [
@@ -124,8 +138,8 @@ export const ENGLISH: NoticeTexts = {
       preview: `${method(facts)} is debited ${formatDay(facts.debitDate)}.`,
       heading: `Auto Pay debits ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
       paragraphs: [
-        'This is what is due now. Payments and credits until then lower it; you have ' +
-          'nothing to do.',
+        'This is what is owed now. Payments and credits until then lower it. If something is ' +
+          'past due, or the method was declined before, please see Auto Pay before that day.',
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
@@ -190,7 +204,7 @@ export const ENGLISH: NoticeTexts = {
         : 'Please pay soon, so that service goes on.',
       heading: `${formatMoney(facts.amount)} is past due`,
       paragraphs: [
-        `It was due on ${formatDay(facts.dueDate)}. ${
+        `It is past due since ${formatDay(facts.dueDate)}. ${
           facts.stopsOn
             ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid before.`
             : 'Please pay it soon, so that your service goes on without interruption.'

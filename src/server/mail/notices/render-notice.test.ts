@@ -91,6 +91,27 @@ it('says what is due, when, and where the bill is', () => {
   );
 });
 
+it('of a bill with earlier ones open says which part comes first', () => {
+  const [bill] = NOTICE_SAMPLES['bill-ready'];
+  const { text, html } = render('bill-ready', {
+    ...bill,
+    totalDue: 49_634,
+    carriedOver: 24_817,
+  });
+  expect(html).toContain('$248.17 of earlier bills is due first, $248.17 on 12/20/26');
+  expect(text).toContain(
+    'From earlier bills, due first: $248.17\nNew, due 12/20/26: $248.17\nTotal: $496.34',
+  );
+});
+
+it('of a bill without new charges says that all of it was due before', () => {
+  const [bill] = NOTICE_SAMPLES['bill-ready'];
+  const { text, html } = render('bill-ready', { ...bill, carriedOver: bill.totalDue });
+  expect(html).toContain('$248.17 of earlier bills is past due');
+  expect(text).toContain('Due: Before this bill\nTotal: $248.17');
+  expect(text).not.toContain('12/20/26');
+});
+
 it('of a bill gives the billing contact no link and no name', () => {
   const [bill] = NOTICE_SAMPLES['bill-ready'];
   const { text, html } = render('bill-ready', bill, {

@@ -46,15 +46,18 @@ export const SPANISH: NoticeTexts = {
   ],
   topics: {
     'bill-ready': (facts, { accountName, isContact }) => {
-      const { isCredit, amount, isDue } = shownBill(facts);
+      const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
+      const due = formatDay(facts.dueDate);
+      const later = isAllEarlier
+        ? `${amount} de facturas anteriores están vencidos`
+        : `${amount} vence el ${due}`;
+      const says = parts
+        ? `Primero vencen ${parts.earlier} de facturas anteriores; ${parts.added}, el ${due}`
+        : later;
       return {
         subject: `Su factura del ${formatDay(facts.statementDate)} está lista`,
-        preview: isDue
-          ? `${amount} vence el ${formatDay(facts.dueDate)}.`
-          : 'No hay nada que pagar.',
-        heading: isDue
-          ? `${amount} vence el ${formatDay(facts.dueDate)}`
-          : 'Su factura está lista: no hay nada que pagar',
+        preview: isDue ? `${says}.` : 'No hay nada que pagar.',
+        heading: isDue ? says : 'Su factura está lista: no hay nada que pagar',
         paragraphs: [
           `Hay una factura nueva de ${accountName}. La adjuntamos en PDF.`,
           ...(isCredit ? [`La cuenta tiene un saldo a favor de ${amount}.`] : []),
@@ -62,11 +65,21 @@ export const SPANISH: NoticeTexts = {
         rows: [
           ['Por', GROUPS[facts.serviceGroup]],
           ['Fecha de la factura', formatDay(facts.statementDate)],
-          ...(isDue ? ([['Vence', formatDay(facts.dueDate)]] as const) : []),
+          ...(parts
+            ? ([
+                ['De facturas anteriores, vence primero', parts.earlier],
+                [`Nuevo, vence el ${due}`, parts.added],
+              ] as const)
+            : isDue
+              ? ([['Vence', isAllEarlier ? 'Antes de esta factura' : due]] as const)
+              : []),
           [isCredit ? 'Saldo a favor' : 'Total', amount],
         ],
         action: 'Ver la factura',
-        remarks: isContact ? [] : ['Si usa Auto Pay, la factura se paga en su fecha de débito.'],
+        remarks:
+          isContact || !isDue
+            ? []
+            : ['Si el pago automático está activado, toma lo que vence en su fecha de débito.'],
       };
     },
     'payment-received': (facts) => ({
@@ -127,12 +140,15 @@ export const SPANISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     'debit-coming': (facts) => ({
-      subject: `Auto Pay cobrará ${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
+      subject:
+        `El pago automático cobrará ${formatMoney(facts.amount)} el ` + formatDay(facts.debitDate),
       preview: `${method(facts)}: débito el ${formatDay(facts.debitDate)}.`,
-      heading: `Auto Pay debita ${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
+      heading:
+        `El pago automático debita ${formatMoney(facts.amount)} el ` + formatDay(facts.debitDate),
       paragraphs: [
-        'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen; usted no tiene ' +
-          'que hacer nada.',
+        'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen. Si algo está ' +
+          'vencido, o si la forma de pago se rechazó antes, vea el pago automático antes de ' +
+          'ese día.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
@@ -140,16 +156,16 @@ export const SPANISH: NoticeTexts = {
         ['Se paga con', method(facts)],
         ['Fecha de débito', formatDay(facts.debitDate)],
       ],
-      action: 'Ver Auto Pay',
+      action: 'Ver el pago automático',
       remarks: [],
     }),
     'debit-held': (facts, { accountName }) => ({
-      subject: `Auto Pay no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
+      subject: `El pago automático no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
       preview: 'No se cobró nada. Libérelo o pague de otra manera.',
-      heading: `Auto Pay retiene ${formatMoney(facts.amount)}`,
+      heading: `El pago automático retiene ${formatMoney(facts.amount)}`,
       paragraphs: [
-        `Auto Pay iba a cobrar ${formatMoney(facts.amount)} de ${accountName} hoy. Está en ` +
-          `espera, porque ${
+        `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ${accountName} hoy. ` +
+          `Está en espera, porque ${
             facts.reason === 'CAP'
               ? 'supera el límite que usted fijó'
               : 'la factura supera a la anterior en más de lo que usted permitió'
@@ -167,13 +183,13 @@ export const SPANISH: NoticeTexts = {
     }),
     'debit-failed': (facts) => ({
       subject: facts.retryDate
-        ? `Auto Pay no pudo cobrar ${formatMoney(facts.amount)}: lo intentaremos el ` +
+        ? `El pago automático no pudo cobrar ${formatMoney(facts.amount)}: lo intentaremos el ` +
           formatDay(facts.retryDate)
-        : `Auto Pay no pudo cobrar ${formatMoney(facts.amount)}: haga el pago usted mismo`,
+        : `El pago automático no cobró ${formatMoney(facts.amount)}: haga el pago usted mismo`,
       preview: facts.retryDate
         ? `Lo intentaremos una vez más el ${formatDay(facts.retryDate)}.`
         : 'El segundo intento también falló. El importe sigue pendiente.',
-      heading: `Auto Pay no pudo cobrar ${formatMoney(facts.amount)}`,
+      heading: `El pago automático no pudo cobrar ${formatMoney(facts.amount)}`,
       paragraphs: [
         facts.retryDate
           ? `No se cobró nada. Lo intentaremos una vez más el ${formatDay(facts.retryDate)}. ` +
@@ -188,7 +204,7 @@ export const SPANISH: NoticeTexts = {
         ['Método', method(facts)],
         ...(facts.retryDate ? ([['Próximo intento', formatDay(facts.retryDate)]] as const) : []),
       ],
-      action: 'Ver Auto Pay',
+      action: 'Ver el pago automático',
       remarks: [ROLE_NOTE],
     }),
     'past-due': (facts) => ({
@@ -198,7 +214,7 @@ export const SPANISH: NoticeTexts = {
         : 'Pague pronto para que el servicio continúe.',
       heading: `${formatMoney(facts.amount)} está vencido`,
       paragraphs: [
-        `Venció el ${formatDay(facts.dueDate)}. ${
+        `Está vencido desde el ${formatDay(facts.dueDate)}. ${
           facts.stopsOn
             ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga antes.`
             : 'Páguelo pronto para que su servicio continúe sin interrupción.'

@@ -29,9 +29,19 @@ export interface NoticeTexts {
   };
 }
 
-/** How a bill's total is shown: an amount due, a credit, or nothing to pay. */
-export const shownBill = ({ totalDue }: NoticeFacts['bill-ready']) => ({
+/**
+ * How a bill's total is shown: an amount due, in parts where earlier bills are open, a credit, or
+ * nothing to pay.
+ */
+export const shownBill = ({ totalDue, carriedOver = 0 }: NoticeFacts['bill-ready']) => ({
   amount: formatMoney(Math.abs(totalDue)),
   isDue: totalDue > 0,
   isCredit: totalDue < 0,
+  /** What earlier bills left open, and what is new; null where all of it is the one or other. */
+  parts:
+    carriedOver > 0 && carriedOver < totalDue
+      ? { earlier: formatMoney(carriedOver), added: formatMoney(totalDue - carriedOver) }
+      : null,
+  /** Nothing is new: all of it was due before. */
+  isAllEarlier: carriedOver > 0 && carriedOver === totalDue,
 });

@@ -69,6 +69,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'invitations are throttled': 'People and settings',
   'a person chose a language': 'People and settings',
   'settings were changed often': 'People and settings',
+  'a person is signed in elsewhere': 'People and settings',
   'a person has a phone': 'People and settings',
   'a billing contact was saved': 'People and settings',
   'invoicing details were saved': 'People and settings',

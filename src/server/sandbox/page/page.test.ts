@@ -115,6 +115,17 @@ describe('the sandbox page', () => {
     },
   );
 
+  it.each([
+    '/sandbox/faults/known?call=Wallet&call=Bills',
+    '/sandbox/interactions?call=portal&call=billing',
+    '/sandbox/interactions.json?method=GET&path=%2F&call=a&call=b',
+    '/sandbox/interactions/example.json?service=a&description=b&call=a&call=b',
+  ])('refuses a parameter that is there twice, by its name: %s', async (url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ path: '$input.call' }] });
+  });
+
   it('says of a contract that was not verified just that, without a mark of doubt', async () => {
     expect((await open('/sandbox')).body).not.toContain('? never');
   });

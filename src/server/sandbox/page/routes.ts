@@ -24,47 +24,62 @@ const page = (reply: FastifyReply, text: string) =>
 /** A query parameter; an empty one counts as missing. */
 const queryParameter = (query: Query, name: string): string | null => query[name] || null;
 
+/** Refuses a parameter that is there more than once, naming it: each of these has one value. */
+async function assertSingleParameters({ query }: { query: unknown }): Promise<void> {
+  const repeated = Object.entries(query ?? {}).find(([, value]) => Array.isArray(value));
+  if (repeated) throw new Refusal('BAD_REQUEST', { fields: [`$input.${repeated[0]}`] });
+}
+const single = { preHandler: assertSingleParameters };
+
 /** The interactions that match a request, or all of them by request key. */
 function registerInteractions(app: FastifyInstance): void {
   let index: ReturnType<typeof indexInteractions> | undefined;
   const known = () => (index ??= indexInteractions(readPacts()));
-  app.get<{ Querystring: Query }>('/sandbox/interactions.json', async ({ query }, reply) => {
-    reply.header('cache-control', 'no-store');
-    const verified = readVerificationRecords();
-    const [method, path] = [queryParameter(query, 'method'), queryParameter(query, 'path')];
-    if (!method || !path)
-      return Object.fromEntries(
-        [...known()].map(([key, all]) => [
-          key,
-          all.map((found) => withVerification(found, verified)),
-        ]),
+  app.get<{ Querystring: Query }>(
+    '/sandbox/interactions.json',
+    single,
+    async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const verified = readVerificationRecords();
+      const [method, path] = [queryParameter(query, 'method'), queryParameter(query, 'path')];
+      if (!method || !path)
+        return Object.fromEntries(
+          [...known()].map(([key, all]) => [
+            key,
+            all.map((found) => withVerification(found, verified)),
+          ]),
+        );
+      return findMatches(
+        known(),
+        {
+          method,
+          path,
+          operation: queryParameter(query, 'operation'),
+          status: Number(query['status']),
+          code: queryParameter(query, 'code'),
+        },
+        verified,
       );
-    return findMatches(
-      known(),
-      {
-        method,
-        path,
-        operation: queryParameter(query, 'operation'),
-        status: Number(query['status']),
-        code: queryParameter(query, 'code'),
-      },
-      verified,
-    );
-  });
-  app.get<{ Querystring: Query }>('/sandbox/interactions', async ({ query }, reply) => {
+    },
+  );
+  app.get<{ Querystring: Query }>('/sandbox/interactions', single, async ({ query }, reply) => {
     const pacts = readPacts();
     if (!query['service']) return page(reply, servicesPage(pacts, readVerificationRecords()));
     const pact = pacts.find(({ provider }) => provider === query['service']);
     if (!pact) throw new Refusal('NOT_FOUND');
     return page(reply, interactionsPage(pact, pacts, readVerificationRecords()));
   });
-  app.get<{ Querystring: Query }>('/sandbox/interactions/example.json', async ({ query }) => {
-    const found = readPacts()
-      .find(({ provider }) => provider === query['service'])
-      ?.interactions.find(({ description }) => description === query['description']);
-    if (!found) throw new Refusal('NOT_FOUND');
-    return { request: found.request, response: found.response };
-  });
+  app.get<{ Querystring: Query }>(
+    '/sandbox/interactions/example.json',
+    single,
+    async ({ query }) => {
+      const found = readPacts()
+        .find(({ provider }) => provider === query['service'])
+        ?.interactions.find(({ description }) => description === query['description']);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return { request: found.request, response: found.response };
+    },
+  );
 }
 
 /**
@@ -86,7 +101,7 @@ export function registerControlPanel(app: FastifyInstance, sandbox: ControlPanel
         .send(browserScript(name)),
     );
   app.get('/sandbox/faults', async () => ({ waiting: sandbox.faults.waiting() }));
-  app.get<{ Querystring: Query }>('/sandbox/faults/known', async ({ query }) =>
+  app.get<{ Querystring: Query }>('/sandbox/faults/known', single, async ({ query }) =>
     isKnownRequest(query['call'] ?? '', readPacts()),
   );
   app.delete('/sandbox/faults', async () => {

@@ -1,12 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { AccessServices } from '../../composition/index.ts';
 import type { Database } from '../../db/driver.ts';
-import { accessLinks, outboxMails, recoveries, users } from '../../db/schema/index.ts';
+import {
+  accessLinks,
+  outboxMails,
+  profileRecords,
+  recoveries,
+  users,
+} from '../../db/schema/index.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { digestOf, createLink } from '../../usecases/session/access/links.ts';
 import { startRecovery, verifyCode } from '../../usecases/session/access/recover-password.ts';
-import { ACCESS_THROTTLE } from '../../usecases/session/access/throttle.ts';
+import { ACCESS_THROTTLE, subjectDigestOf } from '../../usecases/session/access/throttle.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
 /** Access states without a session, by name. */
@@ -23,6 +30,8 @@ type Handlers = {
 
 /** An unassigned address (RFC 5737). */
 const address = '192.0.2.1';
+/** Where the tests and the browser of a local sandbox call from, as limits count it. */
+const LOOPBACK = ['127.0.0.1', addressKey('::1')] as const;
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
 /** The account without an owner, and one with an owner. */
 const WHERE = { REGISTRATION: '8000000020', INVITATION: '8000000001' } as const;
@@ -51,7 +60,12 @@ export function accessStates({
   }
 
   async function recovery(username: string) {
-    const { recoveryId } = await startRecovery(access, { username, language: 'en', address });
+    const { recoveryId } = await startRecovery(access, {
+      username,
+      language: 'en',
+      address,
+      profileDigest: null,
+    });
     return { recoveryId, code: (await letterTo(username, /^(\d{4} \d{4})$/m)).replace(' ', '') };
   }
 
@@ -136,14 +150,25 @@ export function accessStates({
       return {};
     },
     async 'access is throttled'({ action, subject }) {
-      for (let tries = 0; tries < ACCESS_THROTTLE.subject[action]; tries += 1)
-        await access.tries.addTry({
-          id: randomUUID(),
-          action,
-          subjectDigest: digestOf(subject),
-          address,
-          at: access.realNow(),
-        });
+      // Each address and each known device counts for itself.
+      const known = await orm
+        .select({ device: profileRecords.digest })
+        .from(profileRecords)
+        .innerJoin(users, eq(users.guid, profileRecords.guid))
+        .where(or(eq(users.username, subject), eq(users.accountNumber, subject)));
+      const counted = [
+        ...LOOPBACK.map((from) => ({ device: null, from })),
+        ...known.map(({ device }) => ({ device, from: address })),
+      ];
+      for (const { device, from } of counted)
+        for (let tries = 0; tries < ACCESS_THROTTLE.subject[action]; tries += 1)
+          await access.tries.addTry({
+            id: randomUUID(),
+            action,
+            subjectDigest: subjectDigestOf({ subject, device }),
+            address: from,
+            at: access.realNow(),
+          });
       return {};
     },
     async 'a link was sent'({ kind, state }) {

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import { SERVER_SESSION_TTL_MS } from '../../../models/session/timeout/rules-idle-timeout.ts';
 import type { Database } from '../../db/driver.ts';
 import { peopleRepository, writeAudit } from '../../db/repositories/people/people.ts';
+import { identityRepository } from '../../db/repositories/session/identity.ts';
 import { settingsRepository } from '../../db/repositories/settings/settings.ts';
 import { accessLinks, billingContacts, users } from '../../db/schema/index.ts';
 import { createLink } from '../../usecases/session/access/links.ts';
@@ -23,6 +25,7 @@ export type PeopleStateName =
   | 'invitations are throttled'
   | 'a person chose a language'
   | 'settings were changed often'
+  | 'a person is signed in elsewhere'
   | 'a person is told by text message'
   | 'a person has a phone'
   | 'a billing contact was saved'
@@ -127,6 +130,34 @@ export function peopleStates({
         await person(username),
         { language },
       );
+      return {};
+    },
+    async 'a person is signed in elsewhere'({ username, sessionId }) {
+      const { guid } = await person(username);
+      const identity = identityRepository(database);
+      const now = access.realNow();
+      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+      const devices = [
+        { id: randomUUID(), browser: 'FIREFOX', system: 'WINDOWS', createdAt: before(2) },
+        { id: sessionId, browser: 'SAFARI', system: 'IOS', createdAt: before(1) },
+      ] as const;
+      await identity.logSignIn(guid, {
+        at: before(3),
+        outcome: 'REFUSED',
+        browser: 'OTHER',
+        system: 'OTHER',
+      });
+      for (const device of devices) {
+        const { browser, system, createdAt } = device;
+        await identity.addSession({
+          ...device,
+          guid,
+          sessionDigest: randomUUID(),
+          requestToken: randomUUID(),
+          expiresAt: new Date(now.getTime() + SERVER_SESSION_TTL_MS),
+        });
+        await identity.logSignIn(guid, { at: createdAt, outcome: 'SIGNED_IN', browser, system });
+      }
       return {};
     },
     async 'settings were changed often'({ username }) {

@@ -7,7 +7,7 @@ import { capturePayment, createTicket } from '../../../../contracts/rest/card-ca
 import type { AccessServices } from '../../composition/index.ts';
 import type { Database } from '../../db/driver.ts';
 import type { IdentityRepository } from '../../db/repositories/session/identity.ts';
-import { accounts, paymentMethods } from '../../db/schema/index.ts';
+import { accounts, paymentMethods, sessions, users } from '../../db/schema/index.ts';
 import type { SandboxBankConnect } from '../payment-processor/bank-connect/client.ts';
 import type { PaymentProcessor } from '../../payment-processor/interface.ts';
 import type { BillingServices } from '../../composition/index.ts';
@@ -102,6 +102,8 @@ export function createSandboxStates(deps: StateDeps) {
       requestToken,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + signIn.sessionMs),
+      browser: 'CHROME',
+      system: 'WINDOWS',
     });
     return { sessionCookie, requestToken };
   }
@@ -232,8 +234,16 @@ export function createSandboxStates(deps: StateDeps) {
     },
     'a customer is signed in': ({ username }) => session(username),
     async 'sign-in is throttled'({ username }) {
-      for (let tries = 0; tries < THROTTLE.user; tries += 1)
-        await signIn.store.addFailure(username, '192.0.2.1', signIn.realNow());
+      const at = signIn.realNow();
+      // A session that changes its password counts its own tries.
+      const open = await database.orm
+        .select({ device: sessions.sessionDigest })
+        .from(sessions)
+        .innerJoin(users, eq(users.guid, sessions.guid))
+        .where(eq(users.username, username));
+      for (const device of [null, ...open.map((session) => session.device)])
+        for (let tries = 0; tries < THROTTLE.user; tries += 1)
+          await signIn.store.addFailure({ username, address: '192.0.2.1', device }, at);
       return {};
     },
     async 'a call fails'(fault) {

@@ -1,6 +1,7 @@
 import type { AccountInfo } from '../../../../contracts/rest/account/types.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
+import { assertPermitted } from './assert-permitted.ts';
 import type { Requester } from './types.ts';
 
 type BillingStanding = {
@@ -27,9 +28,10 @@ interface Needs {
 
 /**
  * Account info (spec 3); the amount due, and whether there is one, only for users who may read
- * billing (spec 6).
+ * billing (spec 6). Throws a {@link Refusal}: NOT_PERMITTED for the enterprise role NONE (D-30).
  */
 export async function readAccountInfo(needs: Needs, asker: Requester): Promise<AccountInfo> {
+  assertPermitted('readServices', asker);
   const row = await needs.account(asker.accountNumber);
   if (!row) throw new Refusal('NOT_FOUND');
   const standing = mayDo('readBilling', asker) ? await needs.billing(asker) : null;

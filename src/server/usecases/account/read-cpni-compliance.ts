@@ -1,5 +1,6 @@
 import type { CpniComplianceResponse } from '../../../../contracts/rest/identity/types.ts';
 import { Refusal } from '../failure.ts';
+import { assertPermitted } from './assert-permitted.ts';
 import type { Agreements, Requester } from './types.ts';
 
 interface Needs {
@@ -9,9 +10,10 @@ interface Needs {
 /** Whether the customer has confirmed who may see their call data. */
 export async function readCpniCompliance(
   needs: Needs,
-  { accountNumber }: Requester,
+  asker: Requester,
 ): Promise<CpniComplianceResponse> {
-  const agreements = await needs.agreements(accountNumber);
+  assertPermitted('readServices', asker);
+  const agreements = await needs.agreements(asker.accountNumber);
   if (!agreements) throw new Refusal('NOT_FOUND');
   return { compliant: agreements.cpniCompliant };
 }

@@ -1,5 +1,6 @@
 import type { Member } from '../../../../contracts/rest/member/types.ts';
 import { Refusal } from '../failure.ts';
+import { assertPermitted } from './assert-permitted.ts';
 import type { Requester, LineHolder, StoredLine } from './types.ts';
 
 interface Needs {
@@ -10,6 +11,7 @@ interface Needs {
 
 /** The requester's own member details. Any other guid is not found, whether or not it exists. */
 export async function readMember(needs: Needs, asker: Requester, guid: string): Promise<Member> {
+  assertPermitted('readServices', asker);
   const found = guid.toLowerCase() === asker.guid ? await needs.member(asker.guid) : null;
   if (!found) throw new Refusal('NOT_FOUND');
   const own = (await needs.lines(asker.accountNumber))

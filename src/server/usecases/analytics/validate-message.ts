@@ -5,6 +5,9 @@ import type {
   ValidatedMessage,
   MessageHeader,
 } from '../../analytics/types.ts';
+import { isWithin } from './event-times.ts';
+import type { EventTimes } from './event-times.ts';
+import { isRealDay } from '../../../models/platform/calendar/rules-calendar.ts';
 import { maskCardLike } from '../../../models/platform/card-numbers/rules-card-numbers.ts';
 
 /** Catalogue rules for events and messages. */
@@ -20,12 +23,16 @@ export const MAX_EVENTS = 1_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Of this century and the ones beside it: no clock of a browser says another. */
-const INSTANT = /^(?:19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+const INSTANT = /^(?:19|20|21)\d{2}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?Z$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isInstant = (value: unknown): boolean =>
-  typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === 'string' &&
+  INSTANT.test(value) &&
+  // Parsed, February 31 is a day of March, which the store has no instant for.
+  isRealDay(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value));
 
 /**
  * Finds envelope violations that the store cannot accept: it identifies events by id and sorts them
@@ -65,6 +72,21 @@ export function findViolation(
   );
 }
 
+/** The first time in an event or its message that the server's clocks rule out; null for none. */
+function findImpossibleTime(
+  event: Record<string, unknown>,
+  header: MessageHeader,
+  times: EventTimes,
+): Violation | null {
+  const given = [
+    ['occurredAt', event['occurredAt']],
+    ['businessTime', event['businessTime']],
+    ['sentAt', header['sentAt']],
+  ] as const;
+  const [found] = given.find(([, at]) => typeof at === 'string' && !isWithin(times, at)) ?? [];
+  return found === undefined ? null : { reason: 'TIME', field: `$input.${found}` };
+}
+
 /** JSON escapes of a NUL or half a surrogate pair, which the store cannot read back. */
 const UNSTORABLE = /(?<=(?:^|[^\\])(?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/gi;
 
@@ -83,6 +105,7 @@ function parseStorable(text: string): unknown {
 export function validateMessage(
   text: string,
   catalogue: EventCatalogue,
+  times: EventTimes,
   newId: () => string,
 ): ValidatedMessage | null {
   let message: unknown;
@@ -102,7 +125,10 @@ export function validateMessage(
     const { masked: kept, at } = maskCardLike(event);
     const field = at ?? cardInHeader;
     const breach: Violation | null =
-      field === null ? findViolation(event, header, catalogue) : { reason: 'CARD_NUMBER', field };
+      field !== null
+        ? { reason: 'CARD_NUMBER', field }
+        : (findViolation(event, header, catalogue) ??
+          (isObject(event) ? findImpossibleTime(event, header, times) : null));
     if (!breach) good.push(event as ValidEvent);
     else
       bad.push({

@@ -2,7 +2,7 @@ import type { AutopayLimits, DebitRelease } from '../../../../contracts/generate
 import { limitProblems } from '../../../models/autopay/rules-debits.ts';
 import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
-import { requestFingerprint } from '../payments/one-time/check-payment.ts';
+import { operationFingerprint, requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
 import { debitFailureCode } from '../payments/scheduled/pay-due.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
@@ -17,7 +17,7 @@ const FIELDS = { cap: '$input.cap', percent: '$input.holdAbovePercent' } as cons
 /**
  * Sets which debits are put on hold for the customer's decision, once for its key. Throws a {@link
  * Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field, NOT_FOUND when it is not enrolled,
- * CHANGED_MEANWHILE.
+ * CHANGED_MEANWHILE, IDEMPOTENCY_KEY_REUSED.
  */
 export async function setAutopayLimits(
   needs: ReadAutopayDeps,
@@ -28,13 +28,12 @@ export async function setAutopayLimits(
   const wrong = limitProblems({ cap, holdAbovePercent });
   if (wrong.length > 0)
     throw new Refusal('BAD_REQUEST', { fields: wrong.map((problem) => FIELDS[problem]) });
+  const input = { idempotencyKey, serviceGroup, version, cap, holdAbovePercent };
   const set = await needs.autopay.setLimits(actor, {
-    idempotencyKey,
-    serviceGroup,
-    version,
-    cap,
-    holdAbovePercent,
+    ...input,
+    bodyDigest: operationFingerprint('setAutopayLimits', input),
   });
+  if (set.kind === 'keyReused') throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   if (set.kind === 'notFound') throw new Refusal('NOT_FOUND');
   if (set.kind === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
   return readAutopayOf(needs, actor, serviceGroup);

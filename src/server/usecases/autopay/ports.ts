@@ -52,9 +52,12 @@ export interface DebitDecision {
 }
 
 export type CancelEnrolmentResult =
-  { kind: 'cancelled' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+  | { kind: 'cancelled' }
+  | { kind: 'keyReused' }
+  | { kind: 'notFound' }
+  | { kind: 'changedMeanwhile' };
 export type ChangeDebitDayResult =
-  { kind: 'changed' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+  { kind: 'changed' } | { kind: 'keyReused' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
 
 /** The newest bill of a service group. */
 export interface LastBill {
@@ -84,6 +87,11 @@ export interface AutopayStore {
   scheduled(accountNumber: string, serviceGroup: Group): Promise<number>;
   /** Null before the first bill. */
   lastBill(accountNumber: string, serviceGroup: Group): Promise<LastBill | null>;
+  /** The dates of the bill that comes next; null where none comes. */
+  nextBill(
+    accountNumber: string,
+    serviceGroup: Group,
+  ): Promise<Pick<LastBill, 'statementDate' | 'dueDate'> | null>;
   /**
    * Changes the debit day, with the account locked; the same key again returns the changed
    * enrolment.
@@ -92,6 +100,7 @@ export interface AutopayStore {
     actor: Actor,
     given: {
       idempotencyKey: string;
+      bodyDigest: string;
       serviceGroup: Group;
       version: number;
       debitDay: number;
@@ -101,7 +110,13 @@ export interface AutopayStore {
   /** Ends an enrolment, with the account locked; the same key again returns it ended. */
   cancel(
     actor: Actor,
-    given: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date },
+    given: {
+      idempotencyKey: string;
+      bodyDigest: string;
+      serviceGroup: Group;
+      version: number;
+      at: Date;
+    },
   ): Promise<CancelEnrolmentResult>;
   /** Due enrolments, in order of due time. */
   due(businessNow: Date): Promise<DueDebit[]>;
@@ -114,7 +129,12 @@ export interface AutopayStore {
   /** Sets the limits, with the account locked; the same key again returns them. */
   setLimits(
     actor: Actor,
-    given: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits,
+    given: {
+      idempotencyKey: string;
+      bodyDigest: string;
+      serviceGroup: Group;
+      version: number;
+    } & DebitLimits,
   ): Promise<SetLimitsResult>;
   /**
    * Records the payment of a debit on hold, with its key, and releases the hold, with the account
@@ -170,7 +190,8 @@ export interface SubmissionStore {
   unfinished(): Promise<StoredSubmission[]>;
 }
 
-export type SetLimitsResult = { kind: 'set' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+export type SetLimitsResult =
+  { kind: 'set' } | { kind: 'keyReused' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
 
 export type ReleaseDebitResult =
   | { kind: 'begun'; payment: StoredPayment }

@@ -11,6 +11,7 @@ import {
 } from '../../../models/autopay/rules-debits.ts';
 import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import { answeredBilling } from '../billing/withheld.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
@@ -93,10 +94,12 @@ async function groupOf(
   serviceGroup: Group,
   enrolment: StoredEnrolment | null,
 ): Promise<AutopayGroup> {
-  const billing = await needs.billing(actor, serviceGroup);
+  const billing = answeredBilling(await needs.billing(actor, serviceGroup));
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
   const bill = await needs.autopay.lastBill(actor.accountNumber, serviceGroup);
-  const debitDay = proposedDayFor(bill, today);
+  const next = bill ?? (await needs.autopay.nextBill(actor.accountNumber, serviceGroup));
+  const debitDay = proposedDayFor(next, today);
+  const isSuppressed = billing.statementState === 'SUPPRESSED';
   const estimated = debitAmount({
     amountDue: billing.amountDue,
     scheduled: await needs.autopay.scheduled(actor.accountNumber, serviceGroup),
@@ -115,7 +118,7 @@ async function groupOf(
     choosesDay: choosesDay(serviceGroup),
     mayCancel: mayCancel(serviceGroup),
     lateDebitDays: bill ? lateDebitDays(bill) : [],
-    typicalBill: bill ? bill.charges + bill.discount : 0,
+    typicalBill: bill && !isSuppressed ? bill.charges + bill.discount : 0,
   };
 }
 

@@ -109,6 +109,8 @@ async function payToday(
       return { code: 'DUPLICATE_PAYMENT' };
     case 'aboveDue':
       return { code: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' };
+    case 'declinedTooOften':
+      return { code: 'THROTTLED' };
     case 'keyReused':
     case 'tooMany':
       throw new Error(`A payment of today could not begin: ${begun.kind}.`);

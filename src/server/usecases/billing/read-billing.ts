@@ -2,6 +2,7 @@ import type { ServiceGroup } from '../../../models/platform/service-group/types.
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { assertBillingReadable } from '../statements/read-statements.ts';
+import { answeredBilling } from './withheld.ts';
 import type { BillingInformation } from './billing-information.ts';
 
 interface Needs {
@@ -21,7 +22,7 @@ export async function readBilling(
   assertBillingReadable(actor);
   const information = await standing(actor, serviceGroup);
   if (!information) throw new Refusal('NOT_FOUND');
-  return information;
+  return answeredBilling(information);
 }
 
 /** As {@link readBilling}, for mobile; null when the account has no mobile service. */
@@ -30,5 +31,6 @@ export async function readMobileBilling(
   actor: Actor,
 ): Promise<BillingInformation | null> {
   assertBillingReadable(actor);
-  return standing(actor, 'MOBILE');
+  const information = await standing(actor, 'MOBILE');
+  return information && answeredBilling(information);
 }

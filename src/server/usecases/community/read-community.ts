@@ -3,14 +3,16 @@ import type {
   TenantWifiResponse,
 } from '../../../../contracts/rest/community/types.ts';
 import { Refusal } from '../failure.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Agreements, Requester } from '../account/types.ts';
 
 interface Needs {
   agreements(accountNumber: string): Promise<Pick<Agreements, 'tenantWifiAgreement'> | null>;
 }
 
-async function agreementOf(needs: Needs, { accountNumber }: Requester): Promise<boolean> {
-  const agreements = await needs.agreements(accountNumber);
+async function agreementOf(needs: Needs, asker: Requester): Promise<boolean> {
+  assertPermitted('readServices', asker);
+  const agreements = await needs.agreements(asker.accountNumber);
   if (!agreements) throw new Refusal('NOT_FOUND');
   return agreements.tenantWifiAgreement;
 }

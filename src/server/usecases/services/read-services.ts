@@ -59,7 +59,6 @@ export async function readServicesBought(
   { services, standing }: Needs,
   asker: Requester,
 ): Promise<AccountServicesQuery['accountServices']> {
-  assertPermitted('readServices', asker);
   const billing = async (who: Requester) => ({
     serviceState: coreState((await standing(who, 'CORE'))?.serviceState ?? 'ACTIVE'),
   });

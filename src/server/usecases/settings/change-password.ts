@@ -5,7 +5,7 @@ import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 import { newPasswordProblem } from '../session/access/password-strength.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
-import { sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
+import { countsOf, limitsOf, sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
 import type { SignInDeps } from '../session/sign-in/sign-in.ts';
 import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
 import type { Actor, SettingsStore } from './ports.ts';
@@ -13,7 +13,7 @@ import type { Actor, SettingsStore } from './ports.ts';
 export interface ChangePasswordDeps {
   store: Pick<SettingsStore, 'passwordHash' | 'changePassword'>;
   signIn: Pick<SignInDeps, 'realNow' | 'verifyPassword'> & {
-    store: Pick<SignInDeps['store'], 'failuresSince' | 'addFailure' | 'clearFailures'>;
+    store: Pick<SignInDeps['store'], 'failures' | 'addFailure' | 'clearFailures'>;
   };
   hashPassword: (password: string) => Promise<string>;
   mail: Mailer;
@@ -40,28 +40,20 @@ type Signer = Actor & { username: string; accountName: string };
 async function verifyCurrentPassword(
   { store, signIn }: ChangePasswordDeps,
   actor: Signer,
-  { currentPassword, address }: ChangePassword,
+  { currentPassword, address, sessionDigest }: ChangePassword,
   underWay: AttemptLimiter,
 ): Promise<string> {
   const now = signIn.realNow();
   const { username, guid } = actor;
+  // The session counts for itself, so that strangers do not keep its person from a new password.
+  const who = { username, address, device: sessionDigest };
   const hash = await underWay.admit(
-    [
-      { key: `user ${username}`, most: THROTTLE.user },
-      { key: `address ${address}`, most: THROTTLE.address },
-    ],
-    async () => {
-      const { ofUser, ofAddress } = await signIn.store.failuresSince(
-        username,
-        address,
-        new Date(now.getTime() - THROTTLE.inMs),
-      );
-      return [ofUser, ofAddress];
-    },
+    limitsOf(who),
+    async () => countsOf(await signIn.store.failures(who, now)),
     async () => {
       const stored = await store.passwordHash(guid);
       if (stored && (await signIn.verifyPassword(stored, currentPassword))) return stored;
-      await signIn.store.addFailure(username, address, now);
+      await signIn.store.addFailure(who, now);
       return null;
     },
   );
@@ -101,7 +93,7 @@ export async function changePassword(
     newRequestToken: requestToken,
     at: needs.signIn.realNow(),
   });
-  await needs.signIn.store.clearFailures(actor.username);
+  await needs.signIn.store.clearFailures({ username: actor.username, device: sessionDigest });
   // The password is changed whether or not the notice is sent.
   needs.backgroundTasks.run(() =>
     needs.mail.send({

@@ -1,3 +1,5 @@
+import type { Device } from '../../../models/session/devices/rules-devices.ts';
+import type { SignInLogEntry } from '../session/sign-in/sign-in.ts';
 import type { Channel, NotificationChoices } from '../../../models/settings/rules.ts';
 import type { PurchaseOrderFrom } from '../../../models/settings/rules-invoicing.ts';
 import type { Actor, NewAuditEntry } from '../people/ports.ts';
@@ -58,12 +60,36 @@ export interface SettingsTransaction {
   writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 
+export interface StoredSession extends Device {
+  id: string;
+  sessionDigest: string;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+}
+
+export interface SessionsToEnd {
+  /** Null for all. */
+  sessionId: string | null;
+  /** The session that stays. */
+  keptDigest: string;
+  at: Date;
+}
+
 /** Database interface of settings. A removed user has none: `UNAUTHENTICATED`. */
 export interface SettingsStore {
   read(actor: Actor): Promise<StoredSettings>;
   /** All or nothing. */
   change(actor: Actor, work: (desk: SettingsTransaction) => Promise<void>): Promise<void>;
   passwordHash(guid: string): Promise<string | null>;
+  /** The person's sessions that have not ended. */
+  sessions(guid: string, now: Date): Promise<StoredSession[]>;
+  /** The person's newest sign-ins, refused ones among them. */
+  signIns(guid: string, most: number): Promise<SignInLogEntry[]>;
+  /**
+   * Ends the session with this id, or all; never the one with this digest. Writes an audit entry
+   * when one ended.
+   */
+  endSessions(actor: Actor, given: SessionsToEnd): Promise<void>;
   /**
    * Writes the new password, ends the user's other sessions and anything about to become one, and
    * gives this session a new id and a new request token; all or nothing. `UNAUTHENTICATED` when the

@@ -1,5 +1,6 @@
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
 import { mostSevereFirst } from '../../../models/shell/alerts/rules.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface StoredAlert extends Pick<PageAlert, 'id' | 'pid' | 'type' | 'severity' | 'services'> {
@@ -17,10 +18,11 @@ interface Needs {
 /** Loads the account's current alerts, in a language. */
 export async function readPageAlerts(
   needs: Needs,
-  { accountNumber }: Requester,
+  asker: Requester,
   language: 'en' | 'es',
 ): Promise<PageAlert[]> {
-  const rows = await needs.alerts(accountNumber, needs.businessNow());
+  assertPermitted('readServices', asker);
+  const rows = await needs.alerts(asker.accountNumber, needs.businessNow());
   return mostSevereFirst(rows).map(
     ({ id, pid, type, severity, bodyEn, bodyEs, estimatedResolution, services }) => ({
       id,

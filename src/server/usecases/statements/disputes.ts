@@ -82,13 +82,17 @@ interface DisputeDeps extends AccountStateDeps {
   businessNow: () => Date;
 }
 
-/** Disputed lines, newest first. Throws a {@link Refusal}: NOT_PERMITTED. */
+/**
+ * Disputed lines, newest first; none while billing is suppressed. Throws a {@link Refusal}:
+ * NOT_PERMITTED.
+ */
 export async function readDisputes(
-  { disputes }: Pick<DisputeDeps, 'disputes'>,
+  { disputes, accountStates }: Pick<DisputeDeps, 'disputes' | 'accountStates'>,
   actor: Actor,
 ): Promise<DisputeRow[]> {
   assertBillingReadable(actor);
-  return disputes.list(actor.accountNumber);
+  const states = await accountStates(actor.accountNumber);
+  return states.includes('SUPPRESSED') ? [] : disputes.list(actor.accountNumber);
 }
 
 /** The earlier dispute of this key, in its current state; null when the key is new. */

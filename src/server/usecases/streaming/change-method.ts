@@ -4,6 +4,7 @@ import { assertMayBegin } from '../account/assert-may-begin.ts';
 import { Refusal } from '../failure.ts';
 import {
   instrumentFor,
+  operationFingerprint,
   verifyForSchedule,
   acceptsMethod,
 } from '../payments/one-time/check-payment.ts';
@@ -47,7 +48,7 @@ async function verifiedInstrument(
  * Changes a streaming subscription's saved method, once for its key; a paused subscription is
  * debited at once. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, CHANGED_MEANWHILE,
  * METHOD_NOT_FOUND, METHOD_EXPIRED, METHOD_PREPAID, METHOD_NOT_ACCEPTED, SECURITY_CODE_REQUIRED,
- * UNAVAILABLE.
+ * UNAVAILABLE, IDEMPOTENCY_KEY_REUSED.
  */
 export async function changeStreamingMethod(
   needs: Needs,
@@ -56,14 +57,22 @@ export async function changeStreamingMethod(
 ): Promise<Streaming> {
   await assertMayBegin(needs, actor, 'changeStreamingMethod');
   const instrument = await verifiedInstrument(needs, actor, input);
-  const { idempotencyKey, subscriptionId, version } = input;
+  const { idempotencyKey, subscriptionId, version, paymentMethodId } = input;
   const changed = await needs.streaming.changeMethod(actor, {
     idempotencyKey,
+    // Without the security code's token, which a repeated request may bring anew.
+    bodyDigest: operationFingerprint('changeStreamingMethod', {
+      idempotencyKey,
+      subscriptionId,
+      version,
+      paymentMethodId,
+    }),
     subscriptionId,
     version,
     instrument,
     at: needs.businessNow(),
   });
+  if (changed === 'keyReused') throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   if (changed === 'notFound') throw new Refusal('NOT_FOUND');
   if (changed === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
   await renewSubscriptions(needs, actor.accountNumber);

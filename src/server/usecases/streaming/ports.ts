@@ -39,7 +39,7 @@ export interface StreamingDebit {
   payment: StoredPayment;
 }
 
-export type ChangeMethodResult = 'changed' | 'notFound' | 'changedMeanwhile';
+export type ChangeMethodResult = 'changed' | 'keyReused' | 'notFound' | 'changedMeanwhile';
 
 /** Database interface of streaming. Each method is one transaction. */
 export interface StreamingStore {
@@ -66,6 +66,7 @@ export interface StreamingStore {
     actor: Actor,
     given: {
       idempotencyKey: string;
+      bodyDigest: string;
       subscriptionId: string;
       version: number;
       instrument: Instrument;

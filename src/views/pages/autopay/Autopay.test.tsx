@@ -5,7 +5,7 @@ import {
   enrolment,
   mobileAutopayGroup,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { billingInformation } from '../../../../tests/fixtures/billing/billing.ts';
+import { billingInformation, payment } from '../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -17,9 +17,10 @@ import {
   releaseDebitFx,
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
-import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/platform/query/index.ts';
 import Autopay from './Autopay.tsx';
+import { Debits } from './Debits.tsx';
 
 const page = {
   view: Autopay,
@@ -38,6 +39,26 @@ test('Auto Pay says what is taken next, when, from what, and since when', async 
     '12/14/26, by Dana',
   ])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a debit that failed leads the page, with a way to pay', async () => {
+  const failed = payment({
+    status: 'FAILED',
+    origin: 'AUTOPAY',
+    paymentDate: '2026-12-12',
+    systemErrorCode: 'PAYMENT_DECLINED',
+    postedDate: null,
+  });
+  await renderPage({ ...page, answers: [...on, [loadPaymentsFx, () => [failed]]] });
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText('Auto Pay could not take $248.17 on 12/12/26')).toBeTruthy();
+  expect(alert.getByRole('link', { name: 'Pay now' })).toBeTruthy();
+});
+
+test('before the first bill, a debit takes what is due by then, not nothing', async () => {
+  const first = { date: '2026-12-26', amount: 0, about: true, held: null };
+  await renderPage({ ...page, view: () => <Debits debits={[first]} /> });
+  expect(screen.getByText('what is due by then')).toBeTruthy();
 });
 
 test('cancelling asks first, names the discount that is lost, and confirms it', async () => {

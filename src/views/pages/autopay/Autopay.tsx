@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $autopayNotice, autopay } from '../../../models/autopay/index.ts';
 import type { Notice } from '../../../models/autopay/index.ts';
+import { FailedDebit } from '../../parts/owed/FailedDebit.tsx';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
 import { CancelAutopayDialog } from './CancelAutopayDialog.tsx';
@@ -35,6 +36,7 @@ export default function AutopayPage() {
         <p>{t('lead')}</p>
       </div>
       <AutopayNotice />
+      <FailedDebit />
       <div className={css.groups}>
         <AutopayGroups />
         <StreamingApps />

@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/fixtures/streaming/streaming.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { timedOut, unreachable } from '../../../models/platform/query/index.ts';
-import { streamingOpened } from '../../../models/streaming/index.ts';
+import { streamingOpened } from '../../../models/streaming/method-change/index.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../../models/streaming/ports.ts';
 import { StreamingApps } from './Streaming.tsx';
 

@@ -1,18 +1,18 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { streaming } from '../../../models/streaming/index.ts';
 import {
   $methodChange,
   $streamingNotice,
   methodChangeRequested,
-  streaming,
-} from '../../../models/streaming/index.ts';
+} from '../../../models/streaming/method-change/index.ts';
 import type {
   Streaming,
   StreamingCharge,
-  StreamingNotice,
   StreamingSubscription,
 } from '../../../models/streaming/index.ts';
+import type { StreamingNotice } from '../../../models/streaming/method-change/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';

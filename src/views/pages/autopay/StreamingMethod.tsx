@@ -7,8 +7,8 @@ import {
   methodChangeDeclined,
   methodChangeSubmitted,
   streamingEntry,
-} from '../../../models/streaming/index.ts';
-import type { MethodChange } from '../../../models/streaming/index.ts';
+} from '../../../models/streaming/method-change/index.ts';
+import type { MethodChange } from '../../../models/streaming/method-change/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { ExpiringCardDialog } from '../../parts/payment-methods/ExpiringCardDialog.tsx';

@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $allowed,
+  $topics,
   $wrongTopics,
   CHANNELS,
   notificationsSection,
   paperlessSection,
   settings,
-  TOPICS,
 } from '../../../models/settings/index.ts';
 import type { Channel } from '../../../models/settings/index.ts';
 import { Checkbox, FieldError } from '../../parts/Field.tsx';
@@ -19,8 +19,9 @@ import * as css from './Settings.css.ts';
 /** The user's notifications and their channels; text messages need a phone. */
 export function Notifications() {
   const { t } = useTranslation('settings');
-  const { card, wrong, draft, state, touched, problems, changed, submitted } = useUnit({
+  const { card, topics, wrong, draft, state, touched, problems, changed, submitted } = useUnit({
     card: settings.$data,
+    topics: $topics,
     wrong: $wrongTopics,
     draft: notificationsSection.$draft,
     state: notificationsSection.$state,
@@ -46,7 +47,7 @@ export function Notifications() {
             {withoutPhone ? ` ${t('notifications.noPhone')}` : ''}
           </p>
           <div className={css.topics}>
-            {TOPICS.map((topic) => (
+            {topics.map((topic) => (
               <div key={topic} className={css.topic}>
                 <label className={label} htmlFor={topic}>
                   {t(`notifications.topic.${topic}`)}

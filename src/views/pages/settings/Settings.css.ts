@@ -77,3 +77,20 @@ export const forManagers = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 });
+export const sessions = style({
+  display: 'grid',
+  gap: space.small,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const session = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.hair} ${space.medium}`,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlockEnd: space.small,
+  borderBlockEnd: `1px solid ${colour.hairline}`,
+});
+export const signIn = style({ display: 'grid' });

@@ -4,11 +4,14 @@ import {
   invoicingDetails,
   settingsResponse,
 } from '../../../../tests/fixtures/settings/settings.ts';
+import { currentSession, sessionsResponse } from '../../../../tests/fixtures/settings/sessions.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import { settingsOpened } from '../../../models/settings/index.ts';
 import {
   changePasswordFx,
+  endSessionsFx,
+  loadSessionsFx,
   loadSettingsFx,
   saveInvoicingFx,
   saveNotificationsFx,
@@ -26,7 +29,15 @@ const show = (
   more: readonly (readonly [unknown, (params: never) => unknown])[] = [],
   rest: Partial<Parameters<typeof renderPage>[0]> = {},
 ) =>
-  renderPage({ ...page, answers: [[loadSettingsFx, () => settingsResponse()], ...more], ...rest });
+  renderPage({
+    ...page,
+    answers: [
+      [loadSettingsFx, () => settingsResponse()],
+      [loadSessionsFx, () => sessionsResponse()],
+      ...more,
+    ],
+    ...rest,
+  });
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 describe('settings', () => {
@@ -195,5 +206,44 @@ describe('saving', () => {
       screen.getByLabelText<HTMLInputElement>('Current password').value,
       screen.getByLabelText<HTMLInputElement>('New password').value,
     ]).toEqual(['', '']);
+  });
+});
+
+describe('where the customer is signed in', () => {
+  const card = () => within(screen.getByRole('region', { name: "Where you're signed in" }));
+
+  test('lists each device, this one first and without a way to end it', async () => {
+    await show();
+    const [here, phone] = card().getAllByRole('listitem');
+    expect(within(here as HTMLElement).getByText('Chrome on Windows')).toBeTruthy();
+    expect(within(here as HTMLElement).getByText('This device')).toBeTruthy();
+    expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
+    expect(within(phone as HTMLElement).getByText('Safari on iPhone or iPad')).toBeTruthy();
+    expect(card().getByText('Wrong password')).toBeTruthy();
+  });
+
+  test('ends one device, says so, and keeps the focus in the card', async () => {
+    const end = vi.fn(() => sessionsResponse({ sessions: [currentSession()] }));
+    const { user } = await show([[endSessionsFx, end]]);
+    await user.click(card().getByRole('button', { name: /^Sign out Safari on iPhone or iPad/ }));
+    expect(end).toHaveBeenCalledExactlyOnceWith({
+      sessionId: sessionsResponse().sessions[1]?.sessionId,
+    });
+    expect(document.activeElement?.textContent).toBe('That device was signed out.');
+    expect(card().queryByText('Safari on iPhone or iPad')).toBeNull();
+  });
+
+  test('ends all others, or says that it did not', async () => {
+    const end = vi
+      .fn()
+      .mockRejectedValueOnce(unreachable())
+      .mockResolvedValueOnce(sessionsResponse({ sessions: [currentSession()] }));
+    const { user } = await show([[endSessionsFx, end]]);
+    const button = card().getByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(button);
+    expect(screen.getByRole('alert').textContent).toBe('Nothing was signed out. Please try again.');
+    await user.click(button);
+    expect(end).toHaveBeenLastCalledWith({ sessionId: null });
+    expect(document.activeElement?.textContent).toBe('Every other device was signed out.');
   });
 });

@@ -7,6 +7,7 @@ import { muted, stack } from '../../parts/parts.css.ts';
 import { BillingContact } from './BillingContact.tsx';
 import { Invoicing } from './Invoicing.tsx';
 import { Language, Password, Profile } from './Personal.tsx';
+import { Sessions } from './Sessions.tsx';
 import * as css from './Settings.css.ts';
 import { Recording } from './Recording.tsx';
 import { Notifications, Paperless } from './Communications.tsx';
@@ -59,6 +60,7 @@ function Sections() {
             <Profile />
             <Language />
             <Password />
+            <Sessions />
           </div>
           <div className={css.column}>
             {allowed.notifications ? <Notifications /> : null}

@@ -2,11 +2,18 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $statementPdf,
+  $statementPdfTransfer,
   downloadOf,
+  isRetryable,
+  statementPdfCancelled,
   statementPdfRequested,
 } from '../../../models/platform/downloads/index.ts';
 import type { Download } from '../../../models/platform/downloads/index.ts';
-import { Button } from '../../parts/Button.tsx';
+import {
+  DownloadButton,
+  DownloadFailure,
+  TransferProgress,
+} from '../../parts/downloads/DownloadButton.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
 import { hint, visuallyHidden } from '../../parts/parts.css.ts';
 import { Alert } from '../../parts/Surface.tsx';
@@ -17,6 +24,7 @@ const LABELS = {
   underWay: 'pdf.downloading',
   saved: 'pdf.download',
   failed: 'pdf.retry',
+  throttled: 'pdf.retry',
   none: 'pdf.download',
 } as const satisfies Record<Download, string>;
 
@@ -29,21 +37,29 @@ export function DownloadStatement({
   kind?: 'secondary' | 'quiet';
 }) {
   const { t } = useTranslation('statements');
-  const { last, requested } = useUnit({ last: $statementPdf, requested: statementPdfRequested });
+  const { last, transfer, requested, cancelled } = useUnit({
+    last: $statementPdf,
+    transfer: $statementPdfTransfer,
+    requested: statementPdfRequested,
+    cancelled: statementPdfCancelled,
+  });
   const download = downloadOf(last, id);
   const name = t(LABELS[download]);
   return (
     <>
-      <Button
+      <DownloadButton
         kind={kind}
-        busy={download === 'underWay'}
+        download={download}
+        transfer={transfer}
         {...(statementDate === null
           ? {}
           : { label: `${name}. ${t('pdf.label', { date: formatDay(statementDate) })}` })}
-        onClick={() => requested(id)}
+        onStart={() => requested(id)}
+        onCancel={() => cancelled()}
       >
         {name}
-      </Button>
+      </DownloadButton>
+      <TransferProgress download={download} transfer={transfer} />
       <span
         role="status"
         className={download === 'saved' ? `${css.statusText} ${hint}` : visuallyHidden}
@@ -54,14 +70,17 @@ export function DownloadStatement({
             ? t('pdf.saved')
             : null}
       </span>
-      {download === 'failed' || download === 'none' ? (
+      {isRetryable(download) || download === 'none' ? (
         <div className={css.statusText}>
           <Alert
-            signal={download === 'failed' ? 'caution' : 'notice'}
+            signal={download === 'none' ? 'notice' : 'caution'}
             role="alert"
-            title={t(`pdf.${download}Title`)}
+            title={t(download === 'none' ? 'pdf.noneTitle' : 'pdf.failedTitle')}
           >
-            <p>{t(`pdf.${download}`)}</p>
+            <DownloadFailure
+              download={download}
+              failed={t(download === 'none' ? 'pdf.none' : 'pdf.failed')}
+            />
           </Alert>
         </div>
       ) : null}

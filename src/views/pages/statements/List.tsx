@@ -5,6 +5,7 @@ import {
   $current,
   $hasMobile,
   $listed,
+  $newestHeadline,
   $groupNotFound,
   $statementsLocation,
   allStatementsRequested,
@@ -17,10 +18,13 @@ import {
 } from '../../../models/statements/index.ts';
 import type {
   Statement,
+  StatementHeadline,
   StatementList,
   StatementStatus,
 } from '../../../models/statements/index.ts';
+import { $today } from '../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { useDueText } from '../../parts/due/useDueText.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { select } from '../../parts/flow.css.ts';
 import { field, figure, label, strong } from '../../parts/parts.css.ts';
@@ -110,11 +114,7 @@ function Ready({ list }: { list: StatementList }) {
     <>
       {list.state === 'DELAYED' ? <Delayed list={list} /> : null}
       {newest ? (
-        <Newest
-          statement={newest}
-          hasPrevious={list.statements.length > 1}
-          toPay={list.amountDue}
-        />
+        <Newest statement={newest} hasPrevious={list.statements.length > 1} />
       ) : (
         <Nothing list={list} />
       )}
@@ -126,30 +126,22 @@ function Ready({ list }: { list: StatementList }) {
   );
 }
 
-function Newest({
-  statement,
-  hasPrevious,
-  toPay,
-}: {
-  statement: Statement;
-  hasPrevious: boolean;
-  toPay: number;
-}) {
+function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious: boolean }) {
   const { t } = useTranslation('statements');
-  const current = useUnit($current);
+  const { current, headline } = useUnit({ current: $current, headline: $newestHeadline });
   const status = current?.status ?? null;
   return (
     <Card title={t('list.newest')}>
       <div className={css.due}>
         <div className={css.dueText}>
           <div className={css.figureRow}>
-            <p className={figure}>{formatMoney(statement.totalDue)}</p>
+            <p className={figure}>{formatMoney(headline?.amount ?? statement.totalDue)}</p>
             {status && saysMoreThanDueDate(status) ? (
               <StatementStatusBadge status={status} />
             ) : null}
           </div>
           <p className={css.sentence}>
-            <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
+            <DueSentence statement={statement} status={status} headline={headline} />{' '}
             {t('list.made', {
               date: formatDay(statement.statementDate),
               from: formatDay(statement.periodFrom),
@@ -170,35 +162,38 @@ function Newest({
   );
 }
 
-/** The due date and the part that was due before; that it is paid; or that nothing is due. */
+/**
+ * When the statement is due: of the newest one what is left by when, the most urgent first, and
+ * what of it came from earlier bills; of an earlier one its own date. Or that it is paid, or that
+ * nothing is due.
+ */
 export function DueSentence({
   statement,
   status,
-  toPay,
+  headline,
 }: {
   statement: Statement;
   status: StatementStatus | null;
-  /** Remaining amount to pay, in cents. */ toPay: number;
+  /** Null on an earlier statement. */ headline: StatementHeadline | null;
 }) {
   const { t } = useTranslation('statements');
-  const earlier = carriedOverBalance(statement);
+  const dueText = useDueText();
+  const today = useUnit($today);
   if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
-  if (status?.kind === 'paid') return t('list.paid');
+  if (status?.kind === 'paid' || status?.kind === 'covered') return t('list.paid');
+  if (!headline || headline.parts.length === 0) {
+    const due = statement.dueDate < today ? 'list.wasDue' : 'list.due';
+    return t(due, { date: formatDay(statement.dueDate) });
+  }
+  const earlier = carriedOverBalance(statement);
+  const added = headline.isLeft
+    ? t('list.left', { total: formatMoney(statement.totalDue) })
+    : earlier > 0 && headline.parts.length === 1
+      ? t('list.carried', { amount: formatMoney(earlier) })
+      : null;
   return (
     <>
-      {t('list.due', { date: formatDay(statement.dueDate) })}
-      {earlier > 0 ? (
-        <>
-          {' '}
-          <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span>
-        </>
-      ) : null}
-      {toPay > 0 && toPay < statement.totalDue ? (
-        <>
-          {' '}
-          <span className={strong}>{t('list.rest', { amount: formatMoney(toPay) })}</span>
-        </>
-      ) : null}
+      {dueText(headline.parts)}.{added ? <> {added}</> : null}
     </>
   );
 }

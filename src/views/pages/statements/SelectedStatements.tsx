@@ -4,13 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { $listed } from '../../../models/statements/index.ts';
 import {
   $selection,
+  $zipTransfer,
   listedStatementsSelected,
   selectionCleared,
   STATEMENTS_AT_ONCE,
   statementSelected,
   statementsZipRequested,
+  zipCancelled,
 } from '../../../models/statements/selection/index.ts';
 import { Button } from '../../parts/Button.tsx';
+import { isRetryable } from '../../../models/platform/downloads/index.ts';
+import {
+  DownloadButton,
+  DownloadFailure,
+  TransferProgress,
+} from '../../parts/downloads/DownloadButton.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
 import { check, checkbox, hint, strong, visuallyHidden } from '../../parts/parts.css.ts';
 import { Alert } from '../../parts/Surface.tsx';
@@ -67,9 +75,11 @@ export function SelectAllStatements() {
 /** How many statements are selected, and their download as one ZIP. */
 export function SelectedStatements() {
   const { t } = useTranslation('statements');
-  const { selection, requested, cleared } = useUnit({
+  const { selection, transfer, requested, cancelled, cleared } = useUnit({
     selection: $selection,
+    transfer: $zipTransfer,
     requested: statementsZipRequested,
+    cancelled: zipCancelled,
     cleared: selectionCleared,
   });
   const { ids, isTooMany, download } = selection;
@@ -81,18 +91,21 @@ export function SelectedStatements() {
       </p>
       {count > 0 ? (
         <div className={css.selectionActions}>
-          <Button
+          <DownloadButton
             kind={isTooMany ? 'secondary' : 'primary'}
-            busy={download === 'underWay'}
-            onClick={() => requested()}
+            download={download}
+            transfer={transfer}
+            onStart={() => requested()}
+            onCancel={() => cancelled()}
           >
             {t(download === 'underWay' ? 'pdf.downloading' : 'several.download')}
-          </Button>
+          </DownloadButton>
           <Button kind="quiet" onClick={() => cleared()}>
             {t('several.clear')}
           </Button>
         </div>
       ) : null}
+      <TransferProgress download={download} transfer={transfer} />
       <p role="status" className={download === 'saved' ? hint : visuallyHidden}>
         {download === 'saved' ? t('several.saved', { count }) : null}
       </p>
@@ -126,10 +139,10 @@ function Trouble() {
         <p>{t(ids.length > 0 ? 'several.refused' : 'several.refusedAll')}</p>
       </Alert>
     );
-  if (download !== 'failed' && download !== 'none') return null;
+  if (!isRetryable(download) && download !== 'none') return null;
   return (
     <Alert signal="caution" role="alert" title={t('several.failedTitle')}>
-      <p>{t('several.failed')}</p>
+      <DownloadFailure download={download} failed={t('several.failed')} />
     </Alert>
   );
 }

@@ -4,10 +4,12 @@ import { Link } from 'wouter';
 import { $profile } from '../../../models/session/index.ts';
 import {
   $autopayDebit,
+  $headline,
   $statement,
   $status,
   $toPay,
   balanceSteps,
+  carriedOverBalance,
   saysMoreThanDueDate,
   statementPath,
   statementRetried,
@@ -177,24 +179,27 @@ const PAY = {
 function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
-  const { profile, paysBills, status, toPay, debit } = useUnit({
+  const { profile, paysBills, status, toPay, debit, headline } = useUnit({
     debit: $autopayDebit,
+    headline: $headline,
     profile: $profile,
     paysBills: $paysBills,
     status: $status,
     toPay: $toPay,
   });
   const payable = paysBills && toPay > 0;
+  const isLeft = headline?.isLeft ?? false;
+  const credit = statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total';
   return (
-    <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
+    <Card title={t(isLeft ? 'bill.left' : credit)}>
       <div className={css.dueText}>
         <div className={css.figureRow}>
-          <p className={figure}>{formatMoney(statement.totalDue)}</p>
+          <p className={figure}>{formatMoney(headline?.amount ?? statement.totalDue)}</p>
           {status && saysMoreThanDueDate(status) ? <StatementStatusBadge status={status} /> : null}
         </div>
         <p className={css.sentence}>
-          <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
-          {t('bill.asOf', { date: formatDay(statement.statementDate) })}
+          <DueSentence statement={statement} status={status} headline={headline} />{' '}
+          {isLeft ? null : t('bill.asOf', { date: formatDay(statement.statementDate) })}
         </p>
         {debit ? (
           <p className={css.sentence}>
@@ -235,7 +240,7 @@ function Balance({ statement }: { statement: Statement }) {
           <Step key={step} title={t(`bill.balance.${step}`)} amount={amount} />
         ))}
         <dt className={css.total}>
-          {statement.totalDue > 0
+          {statement.totalDue > 0 && carriedOverBalance(statement) === 0
             ? t('bill.balance.by', { date: formatDay(statement.dueDate) })
             : t('bill.balance.total')}
         </dt>

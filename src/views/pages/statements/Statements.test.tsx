@@ -365,9 +365,32 @@ describe('the list of statements', () => {
       ],
     });
     expect(
-      screen.getByText('$243.17 of it was carried over from earlier bills and is due before that.'),
-    ).toBeTruthy();
+      region('Your current statement').getByText(/^\$243\.17 past due since 11\/28\/26; /),
+    ).toHaveProperty('textContent', expect.stringContaining('; $248.17 due 12/28/26. Statement'));
     expect(screen.getByText('Late')).toBeTruthy();
+  });
+
+  test('of an account whose bills are all past due names no later day', async () => {
+    const late = { dueDate: '2026-11-08', payments: 0, totalDue: 49_134 };
+    const list = statementList({
+      statements: [statement(late), previousStatement({ dueDate: '2026-10-08' })],
+      amountDue: 49_134,
+      settlements: [],
+    });
+    const answers = [[loadStatementsFx, () => list]] as const;
+    await renderPage({ ...page, answers: [...answers] });
+    expect(
+      region('Your current statement').getByText(/^Past due since 10\/08\/26\. /),
+    ).toBeTruthy();
+    await renderPage({
+      ...bill,
+      answers: [
+        ...answers,
+        [loadStatementDetailFx, () => statementDetail({ statement: statement(late) })],
+      ],
+    });
+    expect(region('Total due').getByText(/^Past due since 10\/08\/26\. /)).toBeTruthy();
+    expect(screen.queryByText(/Total due by/)).toBeNull();
   });
 
   test.each([
@@ -418,7 +441,24 @@ describe('the list of statements', () => {
       ...page,
       answers: [[loadStatementsFx, () => statementList({ amountDue: 4_817 })]],
     });
-    expect(screen.getByText('$48.17 of it is still to be paid.')).toBeTruthy();
+    const current = region('Your current statement');
+    expect(current.getByText('$48.17')).toBeTruthy();
+    expect(
+      current.getByText(
+        /^Due 12\/28\/26\. The bill came to \$248\.17; what was paid, credited or charged since/,
+      ),
+    ).toBeTruthy();
+  });
+
+  test('leads with what is left to pay on the bill itself, as its button does', async () => {
+    await renderPage({
+      ...bill,
+      answers: [[loadStatementsFx, () => statementList({ amountDue: 4_817 })]],
+    });
+    const total = region('Left to pay');
+    expect(total.getByText('$48.17')).toBeTruthy();
+    expect(total.getByRole('link', { name: 'Pay $48.17' })).toBeTruthy();
+    expect(total.queryByText(/later payments are not included/)).toBeNull();
   });
 
   test('shows half a year, and the rest on request', async () => {

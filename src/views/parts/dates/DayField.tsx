@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay, formatDayForInput } from '../../../models/payments/one-time/index.ts';
-import type { SelectableDays } from '../../../models/payments/one-time/index.ts';
+import { formatDayForInput, parseDay } from '../../../models/payments/dates/index.ts';
+import type { SelectableDays } from '../../../models/payments/dates/index.ts';
 import * as css from './Calendar.css.ts';
 import { TextField } from '../Field.tsx';
 import { formatDay } from '../statements/Figures.tsx';

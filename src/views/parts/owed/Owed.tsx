@@ -245,6 +245,14 @@ function Arranged() {
       }),
     )
     .join('; ');
+  const late = arranged.find(({ lateFor }) => lateFor !== null);
+  if (late?.lateFor)
+    return (
+      <p className={css.critical}>
+        <Icon name="caution" />
+        <span>{t('total.setLate', { payments, date: formatDay(late.lateFor) })}</span>
+      </p>
+    );
   return (
     <p className={css.set}>
       <Icon name="good" />

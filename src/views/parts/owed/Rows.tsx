@@ -11,7 +11,13 @@ import {
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
 import type { MobileStanding, Standing } from '../../../models/billing/home/index.ts';
-import { $mobileDue, $mobileStanding, $standing, dueParts } from '../../../models/billing/index.ts';
+import {
+  $mobileDue,
+  $mobileStanding,
+  $standing,
+  dueParts,
+  REFUND_AFTER_DAYS,
+} from '../../../models/billing/index.ts';
 import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { formatMoney } from '../statements/Figures.tsx';
@@ -24,19 +30,23 @@ import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
 function Row({
   name,
   cents,
+  isCredit,
   sentence,
   links,
 }: {
   name: string;
-  cents: number;
+  /** What is owed; of a credit, how much it is. */ cents: number;
+  isCredit: boolean;
   sentence: ReactNode;
   links: ReactNode;
 }) {
+  const { t } = useTranslation('owed');
+  const amount = formatMoney(cents);
   return (
     <section className={css.row} aria-label={name}>
       <div className={css.rowHead}>
         <h3 className={css.rowName}>{name}</h3>
-        <p className={css.rowAmount}>{formatMoney(cents)}</p>
+        <p className={css.rowAmount}>{isCredit ? t('due.creditAmount', { amount }) : amount}</p>
       </div>
       <div className={css.rowFoot}>
         <p className={css.rowSentence}>{sentence}</p>
@@ -54,6 +64,7 @@ export function CoreRow() {
     <Row
       name={t('serviceGroup.CORE')}
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
+      isCredit={standing.kind === 'credit'}
       sentence={<CoreSentence standing={standing} />}
       links={<RowPayLinks target="core" amount={card.value.amountDue} />}
     />
@@ -75,6 +86,7 @@ export function MobileRow() {
     <Row
       name={t('mobile.title')}
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
+      isCredit={standing.kind === 'credit'}
       sentence={<MobileSentence standing={standing} />}
       links={
         <>
@@ -102,7 +114,7 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
     case 'suppressed':
       return null;
     case 'credit':
-      return t('due.credit');
+      return t('due.creditMobile', { days: REFUND_AFTER_DAYS });
     case 'newCustomer':
       return t('due.newCustomer');
     case 'nothingDue':

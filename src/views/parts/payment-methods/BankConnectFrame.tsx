@@ -12,6 +12,7 @@ import { $cardEntryOrigin } from '../../../models/payments/card-entry/index.ts';
 import { $language } from '../../../models/shell/language/index.ts';
 import * as css from './CardEntryFrame.css.ts';
 import { skeleton, visuallyHidden } from '../parts.css.ts';
+import { useIsTakenOver } from './useIsTakenOver.ts';
 
 /**
  * The bank-connect chooser's own page, embedded: the portal cannot observe the customer's actions
@@ -32,21 +33,24 @@ export function BankConnectFrame() {
     shown();
     return () => removed();
   }, [shown, removed]);
+  const takenOver = useIsTakenOver();
   // Shown once it has reported its height, so that nothing jumps.
   const ready = state === 'ready' && height > 0;
   return (
     <div className={css.place}>
       <div role="status">{ready ? null : <FrameLoading />}</div>
-      <iframe
-        id="bank-connect"
-        data-bank-connect=""
-        title={t('connect.frame')}
-        src={`${origin}/bank-connect`}
-        className={ready ? css.frame : css.hidden}
-        style={ready ? { height } : {}}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        onLoad={() => loaded({ language })}
-      />
+      {takenOver ? (
+        <iframe
+          id="bank-connect"
+          data-bank-connect=""
+          title={t('connect.frame')}
+          src={`${origin}/bank-connect`}
+          className={ready ? css.frame : css.hidden}
+          style={ready ? { height } : {}}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          onLoad={() => loaded({ language })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from '../Button.tsx';
 import * as css from './CardEntryFrame.css.ts';
 import { visuallyHidden } from '../parts.css.ts';
 import { Alert } from '../Surface.tsx';
+import { useIsTakenOver } from './useIsTakenOver.ts';
 
 interface FrameProps {
   mode: 'card' | 'security-code';
@@ -60,21 +61,24 @@ function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
     state: $frameState,
     loaded: frameLoaded,
   });
+  const takenOver = useIsTakenOver();
   // Shown once it has reported its height, so that nothing jumps.
   const ready = state === 'ready' && height > 0;
   return (
     <>
       <div role="status">{ready ? null : <FrameLoading mode={mode} />}</div>
-      <iframe
-        id="card-capture"
-        data-card-capture=""
-        title={t(`frame.${mode}`)}
-        src={`${origin}/frame?mode=${mode}`}
-        className={ready ? css.frame : css.hidden}
-        style={ready ? { height } : {}}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        onLoad={() => loaded({ language, codeLength, codeOptional, now })}
-      />
+      {takenOver ? (
+        <iframe
+          id="card-capture"
+          data-card-capture=""
+          title={t(`frame.${mode}`)}
+          src={`${origin}/frame?mode=${mode}`}
+          className={ready ? css.frame : css.hidden}
+          style={ready ? { height } : {}}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          onLoad={() => loaded({ language, codeLength, codeOptional, now })}
+        />
+      ) : null}
     </>
   );
 }

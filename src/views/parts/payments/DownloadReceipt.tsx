@@ -2,11 +2,17 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $receipt,
+  $receiptTransfer,
   downloadOf,
+  receiptCancelled,
   receiptRequested,
 } from '../../../models/platform/downloads/index.ts';
 import type { Download } from '../../../models/platform/downloads/index.ts';
-import { Button } from '../Button.tsx';
+import {
+  DownloadButton,
+  DownloadFailure as FailureText,
+  TransferProgress,
+} from '../downloads/DownloadButton.tsx';
 import * as css from './DownloadReceipt.css.ts';
 import { hint, visuallyHidden } from '../parts.css.ts';
 import { Alert } from '../Surface.tsx';
@@ -16,6 +22,7 @@ const LABELS = {
   underWay: 'receiptPdf.downloading',
   saved: 'receiptPdf.download',
   failed: 'receiptPdf.retry',
+  throttled: 'receiptPdf.retry',
   none: 'receiptPdf.download',
 } as const satisfies Record<Download, string>;
 
@@ -25,13 +32,24 @@ const LABELS = {
  */
 export function DownloadReceipt({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('payment');
-  const { receipt, requested } = useUnit({ receipt: $receipt, requested: receiptRequested });
+  const { receipt, transfer, requested, cancelled } = useUnit({
+    receipt: $receipt,
+    transfer: $receiptTransfer,
+    requested: receiptRequested,
+    cancelled: receiptCancelled,
+  });
   const download = downloadOf(receipt, paymentId);
   return (
     <>
-      <Button busy={download === 'underWay'} onClick={() => requested(paymentId)}>
+      <DownloadButton
+        download={download}
+        transfer={transfer}
+        onStart={() => requested(paymentId)}
+        onCancel={() => cancelled()}
+      >
         {t(LABELS[download])}
-      </Button>
+      </DownloadButton>
+      <TransferProgress download={download} transfer={transfer} />
       <span
         role="status"
         className={download === 'saved' ? `${css.statusText} ${hint}` : visuallyHidden}
@@ -53,6 +71,7 @@ function DownloadStatus({ download }: { download: Download }) {
       return t('receiptPdf.saved');
     case 'idle':
     case 'failed':
+    case 'throttled':
     case 'none':
       return null;
   }
@@ -63,10 +82,11 @@ function DownloadFailure({ download }: { download: Download }) {
   const { t } = useTranslation('payment');
   switch (download) {
     case 'failed':
+    case 'throttled':
       return (
         <div className={css.statusText}>
           <Alert signal="caution" role="alert" title={t('receiptPdf.failedTitle')}>
-            <p>{t('receiptPdf.failed')}</p>
+            <FailureText download={download} failed={t('receiptPdf.failed')} />
           </Alert>
         </div>
       );

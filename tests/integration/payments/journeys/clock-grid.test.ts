@@ -32,8 +32,8 @@ import {
   $draft,
   $offeredDays,
   otherDateChanged,
-  formatDayForInput,
 } from '../../../../src/models/payments/one-time/index.ts';
+import { formatDayForInput } from '../../../../src/models/payments/dates/rules-payment-date.ts';
 import { navigateFx } from '../../../../src/models/platform/navigation/ports.ts';
 import { amountDueOpened } from '../../../../src/models/billing/opened.ts';
 import { dayIn } from '../../../../src/models/platform/calendar/rules-calendar.ts';

@@ -11,7 +11,6 @@ import {
   $autopayOffer,
   $draft,
   $formSteps,
-  $recentConfirmations,
   $paidSoFar,
   $paymentSubject,
   $status,
@@ -22,6 +21,7 @@ import {
   outcomeCheckRequested,
   resultDismissed,
 } from '../../../../src/models/payments/one-time/index.ts';
+import { $recentConfirmations } from '../../../../src/models/payments/receipts/index.ts';
 
 let service: ReturnType<typeof createPaymentCustomer>['service'];
 let tab: ReturnType<typeof createPaymentCustomer>['tab'];

@@ -76,13 +76,18 @@ function withText(value: unknown, [name, ...deeper]: readonly string[], text: st
   return Object.fromEntries(parts.set(name, withText(parts.get(name), deeper, text)));
 }
 
-test('a day of year 0 is a bad request, by the name of its field', async () => {
+test('a day or month of year 0 is a bad request, by the name of its field', async () => {
   const customer = createCustomerClient(portal.origin);
   await customer.signIn('current');
   const path = '/api/pub/billing/v1/activity/export?language=en&format=csv&kind=charges&group=core';
   expect(await customer.call('GET', `${path}&to=0000-01-01`)).toMatchObject({
     status: 400,
     body: { systemErrorCode: 'BAD_REQUEST', errors: [{ path: '$input.to' }] },
+  });
+  const pack = '/api/pub/billing/v1/month-end/0000-01/pack.zip?language=en';
+  expect(await customer.call('GET', pack)).toMatchObject({
+    status: 400,
+    body: { systemErrorCode: 'BAD_REQUEST', errors: [{ path: '$input.month' }] },
   });
 });
 

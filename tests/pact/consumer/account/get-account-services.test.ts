@@ -55,6 +55,21 @@ pact(
 );
 
 pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
   'needs a session',
   {
     given: [signedOut()],

@@ -80,6 +80,23 @@ pact(
 );
 
 pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: asking('en'),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(
+      callPort(portalClient(origin).options, loadPageAlertsFx, 'en'),
+    ).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
   'needs a session',
   {
     given: [signedOut()],

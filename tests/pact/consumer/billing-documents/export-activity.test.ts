@@ -136,3 +136,17 @@ pact(
     });
   },
 );
+
+pact(
+  'has too many of the account made already',
+  {
+    given: [signedIn('current'), requestFails(exportActivity.path, 429, 'THROTTLED')],
+    request: ask(all('csv')),
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(load(portalClient(origin).options, all('csv'))).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

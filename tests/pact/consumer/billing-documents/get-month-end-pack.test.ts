@@ -136,3 +136,17 @@ pact(
     });
   },
 );
+
+pact(
+  'has too many of the account made already',
+  {
+    given: [signedIn('current'), requestFails(pathOf(MONTH), 429, 'THROTTLED')],
+    request: ask(MONTH),
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(load(portalClient(origin).options, MONTH)).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

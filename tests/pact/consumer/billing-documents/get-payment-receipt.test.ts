@@ -159,3 +159,17 @@ pact(
     });
   },
 );
+
+pact(
+  'has too many of the account made already',
+  {
+    given: [signedIn('current'), requestFails(pathOf(paymentId), 429, 'THROTTLED')],
+    request: ask('en', pathOf(paymentId)),
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

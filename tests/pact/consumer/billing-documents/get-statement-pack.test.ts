@@ -136,3 +136,17 @@ pact(
     });
   },
 );
+
+pact(
+  'has too many of the account made already',
+  {
+    given: [signedIn('current'), requestFails(path, 429, 'THROTTLED')],
+    request: ask('en', UNKNOWN),
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(load(portalClient(origin).options, [UNKNOWN])).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

@@ -141,3 +141,17 @@ pact(
     });
   },
 );
+
+pact(
+  'has too many of the account made already',
+  {
+    given: [signedIn('current'), requestFails(pathOf(statementId), 429, 'THROTTLED')],
+    request: ask('en', pathOf(statementId)),
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

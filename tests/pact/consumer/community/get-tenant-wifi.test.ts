@@ -29,6 +29,23 @@ for (const [whose, scenario, bulkMasterAgreement] of [
   );
 
 pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(
+      callPort(portalClient(origin).options, loadTenantWifiFx, undefined),
+    ).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
   'needs a session',
   {
     given: [signedOut()],

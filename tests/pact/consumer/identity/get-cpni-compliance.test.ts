@@ -39,6 +39,23 @@ pact(
 );
 
 pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(
+      callPort(portalClient(origin).options, loadCpniComplianceFx, undefined),
+    ).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
   'needs a session',
   {
     given: [signedOut()],

@@ -79,6 +79,23 @@ pact(
 );
 
 pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: ask,
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(
+      callPort(portalClient(origin).options, loadMemberFx, OWNER_GUID),
+    ).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
   'needs a session',
   {
     given: [signedOut()],

@@ -1,8 +1,25 @@
-import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
-import { text } from '../matchers.ts';
+import type {
+  SessionsResponse,
+  SettingsResponse,
+} from '../../../../contracts/rest/settings/types.ts';
+import { instant, text, uuid } from '../matchers.ts';
 
 /** Settings by value; names are the provider's own, unless just saved. */
 export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsResponse) => ({
   status: 200,
   body: { ...rest, firstName: text(firstName), lastName: text(lastName) },
+});
+
+/** Devices and outcomes by value, in order; identifiers and instants are the provider's own. */
+export const sessionsAnswer = ({ sessions, signIns }: SessionsResponse) => ({
+  status: 200,
+  body: {
+    sessions: sessions.map(({ sessionId, signedInAt, lastActiveAt, ...device }) => ({
+      ...device,
+      sessionId: uuid(sessionId),
+      signedInAt: instant(signedInAt),
+      lastActiveAt: instant(lastActiveAt),
+    })),
+    signIns: signIns.map(({ at, ...entry }) => ({ ...entry, at: instant(at) })),
+  },
 });

@@ -9,7 +9,6 @@ import { $profile, draftOwnerKey } from '../../../session/index.ts';
 import {
   $amountProblems,
   $draft,
-  $recentConfirmations,
   $methodProblems,
   $reviewProblems,
   $status,
@@ -17,13 +16,13 @@ import {
   NEW_CARD,
   amountChoiceSelected,
   bankFieldChanged,
-  confirmationDismissed,
   methodSelected,
   otherAmountChanged,
   outcomeCheckRequested,
   resultDismissed,
   termsToggled,
 } from '../index.ts';
+import { $recentConfirmations, confirmationDismissed } from '../../receipts/index.ts';
 import { saveDraftFx } from '../ports.ts';
 import { billingOpened } from '../../../billing/opened.ts';
 

@@ -2,60 +2,6 @@ import { remainderDueDate } from '../../../billing/due/rules-due.ts';
 import type { OpenBill } from '../../../billing/due/rules-due.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
-/**
- * Whether a payment's confirmation is still offered on the billing home: for this many minutes of
- * business time from its entry (decisions, "confirmation").
- */
-export const isConfirmationOffered = (
-  receipt: { entryDate: string; displayDurationMinutes: number },
-  now: string,
-): boolean =>
-  Date.parse(now) < Date.parse(receipt.entryDate) + receipt.displayDurationMinutes * 60_000;
-
-interface Scheduled {
-  paymentId: string;
-  amount: number;
-  paymentDate: string | null;
-}
-
-/**
- * Whether the confirmation of a scheduled payment is still valid: the payment was neither changed
- * nor cancelled, and is not due yet.
- */
-export const isStillScheduled = (receipt: Scheduled, list: readonly Scheduled[]): boolean =>
-  list.some(
-    ({ paymentId, amount, paymentDate }) =>
-      paymentId === receipt.paymentId &&
-      amount === receipt.amount &&
-      paymentDate === receipt.paymentDate,
-  );
-
-interface Confirmed extends Scheduled {
-  status: string;
-  entryDate: string;
-  displayDurationMinutes: number;
-}
-
-/** The confirmations still offered, of payments unchanged since. */
-export const offeredConfirmations = <Receipt extends Confirmed>(
-  receipts: readonly Receipt[],
-  now: string,
-  scheduled: readonly Scheduled[],
-): Receipt[] =>
-  receipts.filter(
-    (receipt) =>
-      isConfirmationOffered(receipt, now) &&
-      (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)),
-  );
-
-/** Appends a key to the stored keys of a submission. */
-export const addSubmissionKey = (keys: string | null, key: string): string =>
-  [...parseSubmissionKeys(keys).filter((other) => other !== key), key].join(' ');
-
-/** The keys of a submission, in order of acceptance. */
-export const parseSubmissionKeys = (keys: string | null): string[] =>
-  keys === null || keys === '' ? [] : keys.split(' ');
-
 /** Next steps after a submission, in display order. Cents. */
 export type NextStepItem =
   | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }

@@ -2,18 +2,16 @@ import type {
   DevicePaymentInput as DeviceInput,
   FuturePaymentInput as FutureInput,
   InstantPaymentInput as Input,
-  PaymentByKeyQuery,
-  ReceiptFragment,
 } from '../../../../../contracts/generated/selfservice.ts';
 import type { MethodDraft } from '../../method-entry/types.ts';
 import type { DateDraft } from '../../dates/types.ts';
+import type { PaymentReceipt } from '../../receipts/types.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
-export type PaymentReceipt = ReceiptFragment;
+export type { PaymentKeyResult, PaymentReceipt } from '../../receipts/types.ts';
 export type InstantPaymentInput = Input;
 export type FuturePaymentInput = FutureInput;
 export type DevicePaymentInput = DeviceInput;
-export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 /**
  * `connect` is for paying from a bank connected online (spec 2.5, the bank-connect variant);
  * `confirm` is quick pay's only step: the details on one card.

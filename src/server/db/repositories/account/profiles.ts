@@ -1,10 +1,31 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../driver.ts';
 import { profileRecords, users } from '../../schema/index.ts';
 
 /** Profile cookie records (decisions, small choices); keyed by digest, in real time. */
 export function profileRepository({ orm }: Pick<Database, 'orm'>) {
+  /** Whether one of these people signed in on the device with this profile cookie before. */
+  const isKnownTo = async (people: SQL, digest: string, now: Date): Promise<boolean> => {
+    const rows = await orm
+      .select({ guid: users.guid })
+      .from(profileRecords)
+      .innerJoin(users, eq(users.guid, profileRecords.guid))
+      .where(
+        and(
+          eq(profileRecords.digest, digest),
+          gt(profileRecords.expiresAt, now),
+          people,
+          isNull(users.removedAt),
+        ),
+      );
+    return rows.length > 0;
+  };
   return {
+    isKnownDevice: (digest: string, username: string, now: Date): Promise<boolean> =>
+      isKnownTo(eq(users.username, username), digest, now),
+    isKnownDeviceOf: (digest: string, accountNumber: string, now: Date): Promise<boolean> =>
+      isKnownTo(eq(users.accountNumber, accountNumber), digest, now),
     async keepProfile(row: typeof profileRecords.$inferInsert): Promise<void> {
       await orm.insert(profileRecords).values(row);
     },

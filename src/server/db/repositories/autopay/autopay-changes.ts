@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { nextDebitDate } from '../../../../models/autopay/rules-debits.ts';
 import type { DebitLimits } from '../../../../models/autopay/rules-debits.ts';
 import type {
@@ -24,32 +24,58 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { NOT_HELD, enrolmentOf, enrolments } from './autopay-rows.ts';
 import { amountToDebit, insertDebit } from './autopay-debits.ts';
 
+/**
+ * Whether the account's key was used before: for this very request, or for another one. Call it
+ * with the account locked.
+ */
+async function earlierUse(
+  orm: Orm,
+  accountNumber: string,
+  { idempotencyKey, bodyDigest }: { idempotencyKey: string; bodyDigest: string },
+): Promise<'same' | 'other' | null> {
+  const { changedByKey, changedByDigest, endedByKey, endedByDigest } = autopayEnrolments;
+  const rows = await orm
+    .select({ changedByKey, changedByDigest, endedByKey, endedByDigest })
+    .from(autopayEnrolments)
+    .where(
+      and(
+        eq(autopayEnrolments.accountNumber, accountNumber),
+        or(eq(changedByKey, idempotencyKey), eq(endedByKey, idempotencyKey)),
+      ),
+    );
+  if (rows.length === 0) return null;
+  const digests = rows.flatMap((row) => [
+    ...(row.changedByKey === idempotencyKey ? [row.changedByDigest] : []),
+    ...(row.endedByKey === idempotencyKey ? [row.endedByDigest] : []),
+  ]);
+  return digests.every((digest) => digest === bodyDigest) ? 'same' : 'other';
+}
+
 export async function cancelEnrolment(
   orm: Orm,
   actor: Actor,
   {
     idempotencyKey,
+    bodyDigest,
     serviceGroup,
     version,
     at,
-  }: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date },
+  }: {
+    idempotencyKey: string;
+    bodyDigest: string;
+    serviceGroup: Group;
+    version: number;
+    at: Date;
+  },
 ): Promise<CancelEnrolmentResult> {
   const { accountNumber } = actor;
   await lockAccount(orm, accountNumber);
-  const [ended] = await orm
-    .select({ id: autopayEnrolments.id })
-    .from(autopayEnrolments)
-    .where(
-      and(
-        eq(autopayEnrolments.accountNumber, accountNumber),
-        eq(autopayEnrolments.endedByKey, idempotencyKey),
-      ),
-    );
-  if (ended) return { kind: 'cancelled' };
+  const before = await earlierUse(orm, accountNumber, { idempotencyKey, bodyDigest });
+  if (before) return { kind: before === 'same' ? 'cancelled' : 'keyReused' };
   const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
-  await endEnrolment(orm, running, { at, key: idempotencyKey });
+  await endEnrolment(orm, running, { at, key: idempotencyKey, digest: bodyDigest });
   await auditAutopayChange(orm, actor, false);
   return { kind: 'cancelled' };
 }
@@ -63,16 +89,25 @@ export async function changeDebitDay(
   { accountNumber, billingTimeZone }: Actor,
   {
     idempotencyKey,
+    bodyDigest,
     serviceGroup,
     version,
     debitDay,
     at,
-  }: { idempotencyKey: string; serviceGroup: Group; version: number; debitDay: number; at: Date },
+  }: {
+    idempotencyKey: string;
+    bodyDigest: string;
+    serviceGroup: Group;
+    version: number;
+    debitDay: number;
+    at: Date;
+  },
 ): Promise<ChangeDebitDayResult> {
   await lockAccount(orm, accountNumber);
+  const before = await earlierUse(orm, accountNumber, { idempotencyKey, bodyDigest });
+  if (before) return { kind: before === 'same' ? 'changed' : 'keyReused' };
   const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
-  if (running.changedByKey === idempotencyKey) return { kind: 'changed' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
   const debitDate = nextDebitDate(debitDay, dayIn(at, billingTimeZone));
   const isTried = running.attempts > 0;
@@ -81,6 +116,7 @@ export async function changeDebitDay(
     .set({
       debitDay,
       changedByKey: idempotencyKey,
+      changedByDigest: bodyDigest,
       version: version + 1,
       ...(isTried ? {} : { debitDate, dueAt: debitAt(debitDate, billingTimeZone) }),
     })
@@ -93,20 +129,33 @@ export async function setLimits(
   { accountNumber }: Actor,
   {
     idempotencyKey,
+    bodyDigest,
     serviceGroup,
     version,
     cap,
     holdAbovePercent,
-  }: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits,
+  }: {
+    idempotencyKey: string;
+    bodyDigest: string;
+    serviceGroup: Group;
+    version: number;
+  } & DebitLimits,
 ): Promise<SetLimitsResult> {
   await lockAccount(orm, accountNumber);
+  const before = await earlierUse(orm, accountNumber, { idempotencyKey, bodyDigest });
+  if (before) return { kind: before === 'same' ? 'set' : 'keyReused' };
   const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
-  if (running.changedByKey === idempotencyKey) return { kind: 'set' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
   await orm
     .update(autopayEnrolments)
-    .set({ cap, holdAbovePercent, changedByKey: idempotencyKey, version: version + 1 })
+    .set({
+      cap,
+      holdAbovePercent,
+      changedByKey: idempotencyKey,
+      changedByDigest: bodyDigest,
+      version: version + 1,
+    })
     .where(eq(autopayEnrolments.id, running.id));
   return { kind: 'set' };
 }

@@ -6,6 +6,7 @@ import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type { Orm } from '../../driver.ts';
 import { accounts, autopayEnrolments, payments, statements, users } from '../../schema/index.ts';
+import { readNextBill } from './next-bill.ts';
 import { writeAudit } from '../people/people.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
@@ -69,7 +70,8 @@ async function firstDebit(
     .orderBy(desc(statements.statementDate))
     .limit(1);
   const today = dayIn(at, timeZone);
-  const debitDay = chosen ?? proposedDayFor(statement ?? null, today);
+  const bill = statement ?? (await readNextBill(orm, accountNumber, serviceGroup));
+  const debitDay = chosen ?? proposedDayFor(bill, today);
   const debitDate = nextDebitDate(debitDay, today);
   return { debitDay, debitDate, dueAt: debitAt(debitDate, timeZone) };
 }
@@ -143,11 +145,11 @@ export async function findActiveEnrolment(
 export async function endEnrolment(
   orm: Orm,
   running: ActiveEnrolment,
-  { at, key }: { at: Date; key: string },
+  { at, key, digest }: { at: Date; key: string; digest: string | null },
 ): Promise<void> {
   await orm
     .update(autopayEnrolments)
-    .set({ endedAt: at, endedByKey: key, version: running.version + 1 })
+    .set({ endedAt: at, endedByKey: key, endedByDigest: digest, version: running.version + 1 })
     .where(eq(autopayEnrolments.id, running.id));
   if (running.paymentId)
     await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, running.paymentId));
@@ -213,6 +215,7 @@ export async function reEnrol(
       debitDay: day,
       endedAt: null,
       endedByKey: null,
+      endedByDigest: null,
       version: former.version + 1,
       ...continuedSchedule(former, day, at, await timeZoneOf(orm, accountNumber)),
     })

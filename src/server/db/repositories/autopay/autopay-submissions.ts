@@ -122,7 +122,7 @@ async function applyPart(
   const cancelled =
     running &&
     (await tryInSavepoint(orm, `autopayCancel.${serviceGroup}`, worker, async (savepoint) => {
-      await endEnrolment(savepoint, running, { at, key });
+      await endEnrolment(savepoint, running, { at, key, digest: null });
       await auditAutopayChange(savepoint, who, false);
       return true;
     }));

@@ -4,6 +4,7 @@ import type { Database } from '../../driver.ts';
 import { accounts, autopayEnrolments, ledgerAccounts, statements } from '../../schema/index.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 import { isNotEnded, enrolmentOf, enrolments } from './autopay-rows.ts';
+import { readNextBill } from './next-bill.ts';
 import { scheduledCents, takeDebit } from './autopay-debits.ts';
 import { cancelEnrolment, changeDebitDay, releaseDebit, setLimits } from './autopay-changes.ts';
 
@@ -29,6 +30,7 @@ export function autopayRepository(
       );
       return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
     },
+    nextBill: (accountNumber, serviceGroup) => readNextBill(orm, accountNumber, serviceGroup),
     async lastBill(accountNumber, serviceGroup) {
       const [bill, before] = await orm
         .select({

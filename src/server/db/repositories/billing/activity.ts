@@ -74,19 +74,28 @@ const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL
   ]);
 
 /**
+ * The day on which a statement's line changed what is owed: a credit or a refund on its own day,
+ * whatever else when it was billed.
+ */
+const LINE_DAY = sql`case kind when 'ADJUSTMENT' then period_from else statement_date end`;
+
+/**
  * Where lines are: on statements, and credits and refunds that wait for the next one. These changed
  * what is owed on their day already, so that a balance without them would differ from the amount
- * due. What is charged once is owed from its statement on.
+ * due. They keep that day once they are billed, so that a month that has ended never changes. What
+ * is charged once is owed from its statement on.
  */
 const LINE_SOURCES = [
   {
-    columns: sql`statement_date as date, position, statement_id, period_from`,
+    columns: sql`${LINE_DAY} as date, statement_date as posted, position, statement_id,
+      period_from`,
     table: sql`statement_lines`,
-    day: sql`statement_date`,
+    day: LINE_DAY,
     condition: null,
   },
   {
-    columns: sql`on_day as date, 0 as position, null::uuid as statement_id, on_day as period_from`,
+    columns: sql`on_day as date, on_day as posted, 0 as position, null::uuid as statement_id,
+      on_day as period_from`,
     table: sql`bill_items`,
     day: sql`on_day`,
     condition: sql`statement_id is null and kind = 'ADJUSTMENT'`,
@@ -106,7 +115,7 @@ function linesQuery(
     : sql`kind = 'ADJUSTMENT'`;
   return sql`
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
-    service_group, date, date as posted, cents as amount, true as
+    service_group, date, posted, cents as amount, true as
     counts, position, null::timestamptz as at,
       service, code, name, statement_id, period_from, null as status, null as origin, null as
       confirmation_number, null as method_type, null as last_four
@@ -193,6 +202,7 @@ export function activityRepository({ orm }: Database): ActivityStore {
         total: number;
         charged: string;
         paid: string;
+        refunded: string;
         hidden: boolean | null;
       }>(
         orm,
@@ -214,8 +224,10 @@ export function activityRepository({ orm }: Database): ActivityStore {
           (select count(*)::int from found) as total,
           (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code <> 'REFUND'), 0)
           from found) as charged,
-          (select coalesce(sum(amount) filter (where code = 'REFUND' or (kind = 'PAYMENT' and
-          counts)), 0) from found) as paid,
+          (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as
+          paid,
+          (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code = 'REFUND'), 0) from
+          found) as refunded,
           (select billing_suppressed from accounts where account_number = ${wanted.accountNumber})
           as hidden`,
       );
@@ -224,6 +236,7 @@ export function activityRepository({ orm }: Database): ActivityStore {
         total: row?.total ?? 0,
         charged: Number(row?.charged ?? 0),
         paid: Number(row?.paid ?? 0),
+        refunded: Number(row?.refunded ?? 0),
         chargesHidden: row?.hidden ?? false,
       };
     },

@@ -19,6 +19,7 @@ import { isActive } from '../autopay/autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
+import { carriedOverBalance } from '../../../../models/statements/rules-status.ts';
 import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
 
@@ -85,6 +86,12 @@ async function writeLines(
     await writeEntry(orm, { ...entry, kind: 'ADJUSTMENT', cents: bill.givenBack });
 }
 
+/** What earlier bills left open of a bill's total, in cents. */
+const carriedOverOf = (bill: { totalDue: number; charges: number }): { carriedOver?: number } => {
+  const before = carriedOverBalance(bill);
+  return before > 0 ? { carriedOver: before } : {};
+};
+
 /**
  * Writes the bill with its lines, its ledger charge and its notices, unless that day has its bill
  * or nothing is billed any more. A month without charges has a zero bill.
@@ -120,6 +127,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     .returning({ id: statements.id });
   if (made.length === 0) return;
   await writeLines(orm, cycle, id, bill, life.items, at);
+  const totalDue = previousBalance - payments + adjustments + charges;
   await recordNotice(orm, {
     topic: 'bill-ready',
     accountNumber,
@@ -130,7 +138,8 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
       statementId: id,
       statementDate: nextDate,
       dueDate,
-      totalDue: previousBalance - payments + adjustments + charges,
+      totalDue,
+      ...carriedOverOf({ totalDue, charges }),
     }),
     at,
   });

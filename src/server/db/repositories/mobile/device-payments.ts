@@ -1,13 +1,16 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type {
   DevicePaymentStore,
   DevicePaymentRefusal,
 } from '../../../usecases/mobile/devices/pay-off.ts';
 import type { BeginPaymentResult } from '../../../usecases/payments/one-time/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
+import { queryRows } from '../../queries.ts';
 import { payments } from '../../schema/index.ts';
 import { readDeviceBalance } from './device-pay-off.ts';
 import { openLedger } from '../billing/ledger.ts';
+import { recentDeclines, waitAfterDeclines } from '../payments/declines.ts';
+import type { DeclineRow } from '../payments/declines.ts';
 import { insertPayment, lockAccount, findIdempotencyRecord } from '../payments/payment-rows.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 
@@ -36,6 +39,12 @@ async function beginDevicePayment(
     .limit(1);
   if (made || device.balance === 0) return 'paid';
   if (device.balance !== given.amount) return 'otherAmount';
+  const [recent] = await queryRows<{ declines: readonly DeclineRow[] }>(
+    orm,
+    sql`select ${recentDeclines(given)} as declines`,
+  );
+  const retryAfterSeconds = waitAfterDeclines(recent?.declines ?? [], given);
+  if (retryAfterSeconds > 0) return { kind: 'declinedTooOften', retryAfterSeconds };
   await openLedger(orm, accountNumber, 'DEVICE');
   const payment = await insertPayment(
     orm,

@@ -18,6 +18,8 @@ import { idempotencyRecords, payments } from '../../schema/index.ts';
 import { literalList, queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
+import { recentDeclines, waitAfterDeclines } from './declines.ts';
+import type { DeclineRow } from './declines.ts';
 import { insertPayment, lockAccount, findIdempotencyRecord } from './payment-rows.ts';
 import type { PaymentProcessingContext } from './payment-rows.ts';
 import { runPaymentExtras } from './payment-capture.ts';
@@ -27,6 +29,7 @@ interface PaymentContextRow extends OwedRow {
   twin: boolean;
   tokenUsed: boolean;
   scheduled: number;
+  declines: readonly DeclineRow[];
 }
 
 /** States of payments that can be made again, by the rules' statuses. */
@@ -66,8 +69,31 @@ const usesItsToken = ({ actor, serviceGroup, instrument }: NewPayment) =>
   );
 
 /**
+ * Whether a token pays something already, other than this payment. Call it with the account locked.
+ */
+export async function isTokenUsed(
+  orm: Orm,
+  accountNumber: string,
+  { gatewayToken, exceptFor = null }: { gatewayToken: string; exceptFor?: string | null },
+): Promise<boolean> {
+  const rows = await orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountNumber, accountNumber),
+        eq(payments.gatewayToken, gatewayToken),
+        sql`${payments.state} not in (${literalList(REPEATABLE_STATES)})`,
+        exceptFor === null ? undefined : ne(payments.id, exceptFor),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
  * Context of a new payment, with its account locked: its key, whether its token was used, duplicate
- * payment, number of scheduled payments and amount due.
+ * payment, number of scheduled payments, recent declines and amount due.
  */
 async function readPaymentContext(
   orm: Orm,
@@ -82,6 +108,7 @@ async function readPaymentContext(
       exists (select 1 from payments where ${usesItsToken(given)}) as "tokenUsed",
       (select count(*)::int from payments where account_number = ${actor.accountNumber} and state =
       'scheduled') as scheduled,
+      ${recentDeclines(given)} as declines,
       ${owedColumns(actor.accountNumber, serviceGroup)}`,
   );
   return row;
@@ -142,6 +169,8 @@ export async function beginPayment(
   // The checked amount due may have been paid or debited meanwhile.
   const refusal = refusalOf(given, met, Math.max(0, owed.balance - owed.pending));
   if (refusal) return { kind: refusal };
+  const retryAfterSeconds = scheduledFor ? 0 : waitAfterDeclines(met.declines, given);
+  if (retryAfterSeconds > 0) return { kind: 'declinedTooOften', retryAfterSeconds };
   const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
   const begun = scheduledFor
     ? await schedule(orm, given, payment, scheduledFor.answerOf, worker)

@@ -10,6 +10,7 @@ import { idempotencyRecords, payments } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
+import { isTokenUsed } from './payment-begin.ts';
 import {
   leaseDeadline,
   lockAccount,
@@ -76,6 +77,15 @@ export async function changeScheduledPayment(
     .where(and(eq(payments.id, given.paymentId), eq(payments.accountNumber, actor.accountNumber)));
   if (!payment) return { kind: 'notFound' };
   given.assertChangeable(payment);
+  if (
+    to.kind === 'changed' &&
+    to.method?.paymentMethodId === null &&
+    (await isTokenUsed(orm, actor.accountNumber, {
+      gatewayToken: to.method.instrument.gatewayToken,
+      exceptFor: payment.id,
+    }))
+  )
+    return { kind: 'tokenUsed' };
   const changed = await transitionPayment(
     orm,
     payment,

@@ -10,6 +10,7 @@ import type {
 import type { Database, Orm } from '../../driver.ts';
 import { paymentMethods } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
+import { isTokenUsed } from './payment-begin.ts';
 import { lockAccount } from './payment-rows.ts';
 import { upsertPaymentMethod } from './saved-methods.ts';
 
@@ -117,11 +118,19 @@ async function save(
   accountNumber: string,
   instrument: Parameters<WalletStore['save']>[1],
   { nickname, isDefault }: MethodLabel,
-): Promise<void> {
+): Promise<boolean> {
   await lockAccount(orm, accountNumber);
+  const { gatewayToken } = instrument;
+  const isSaved = eq(paymentMethods.gatewayToken, gatewayToken);
+  const [saved] = await orm
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.accountNumber, accountNumber), isSaved));
+  if (!saved && (await isTokenUsed(orm, accountNumber, { gatewayToken }))) return false;
   const id = await upsertPaymentMethod(orm, accountNumber, instrument);
   const given = { ...(nickname === null ? {} : { nickname }), ...(isDefault ? { isDefault } : {}) };
   if (Object.keys(given).length > 0) await write(orm, accountNumber, id, given);
+  return true;
 }
 
 /** The wallet in the database. */

@@ -1,6 +1,9 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { invitationStands } from '../../../../models/permissions/rules-people.ts';
+import type { Tries } from '../../../usecases/session/access/throttle.ts';
 import type { Database, Orm } from '../../driver.ts';
+import { queryRows } from '../../queries.ts';
 import {
   accessLinks,
   accessTries,
@@ -77,23 +80,26 @@ export function accessRepository({ orm, transaction }: Database) {
     async forgetTry(id: string): Promise<void> {
       await orm.delete(accessTries).where(eq(accessTries.id, id));
     },
-    /** Requests since then for this subject and from this address. */
     async triesSince(
       action: string,
       subjectDigest: string,
       address: string,
-      since: Date,
-    ): Promise<{ ofSubject: number; ofAddress: number }> {
-      const [of] = await orm
-        .select({ n: count() })
-        .from(accessTries)
-        .where(
-          and(
-            eq(accessTries.action, action),
-            eq(accessTries.subjectDigest, subjectDigest),
-            gt(accessTries.at, since),
-          ),
-        );
+      { since, dayBefore }: { since: Date; dayBefore: Date },
+    ): Promise<Tries> {
+      const isHere = sql`address = ${address}`;
+      const [of] = await queryRows<Omit<Tries, 'ofAddress'>>(
+        orm,
+        sql`
+        select coalesce(sum(recent), 0)::int as "ofSubject",
+          coalesce(sum(recent) filter (where ${isHere}), 0)::int as "ofSubjectHere",
+          coalesce(sum(today), 0)::int as "ofSubjectToday",
+          coalesce(sum(today) filter (where ${isHere}), 0)::int as "ofSubjectHereToday",
+          count(*) filter (where recent = today)::int as "newAddresses"
+        from (select address, count(*) as today,
+            count(*) filter (where at > ${since.toISOString()}) as recent
+          from access_tries where action = ${action} and subject_digest = ${subjectDigest}
+            and at > ${dayBefore.toISOString()} group by address) as by_address`,
+      );
       const [from] = await orm
         .select({ n: count() })
         .from(accessTries)
@@ -104,7 +110,8 @@ export function accessRepository({ orm, transaction }: Database) {
             gt(accessTries.at, since),
           ),
         );
-      return { ofSubject: of?.n ?? 0, ofAddress: from?.n ?? 0 };
+      if (!of) throw new Error('Counting answered no row.');
+      return { ...of, ofAddress: from?.n ?? 0 };
     },
 
     // -- Password recovery
@@ -319,19 +326,19 @@ export function accessRepository({ orm, transaction }: Database) {
       return {
         ...link,
         companyName: account.companyName,
-        inviterName: inviter ? fullName(inviter) : null,
+        inviter: inviter ? { ...inviter, name: fullName(inviter) } : null,
       };
     },
     /**
-     * Uses a link and writes its user, all or nothing. Concurrent requests are serialized by the
-     * account's row.
+     * Uses a link and writes its user, all or nothing. Concurrent requests, and changes of whoever
+     * sent an invitation, are serialized by the account's row.
      */
     completeLink: (given: {
       id: string;
       guid: string;
       passwordHash: string;
       now: Date;
-    }): Promise<'done' | 'gone' | 'personExists' | 'ownerExists'> =>
+    }): Promise<'done' | 'gone' | 'revoked' | 'personExists' | 'ownerExists'> =>
       transaction(async (tx) => {
         const [link] = await tx
           .select()
@@ -352,6 +359,12 @@ export function accessRepository({ orm, transaction }: Database) {
           .from(accounts)
           .where(eq(accounts.accountNumber, accountNumber))
           .for('update');
+        if (link.kind === 'INVITATION') {
+          const [inviter] = link.invitedBy
+            ? await tx.select().from(users).where(eq(users.guid, link.invitedBy))
+            : [];
+          if (!invitationStands(inviter ?? null, link)) return 'revoked';
+        }
         const owners =
           link.kind === 'REGISTRATION'
             ? await tx

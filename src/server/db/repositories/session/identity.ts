@@ -2,6 +2,12 @@ import { and, asc, count, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
 import { MAX_SESSIONS } from '../../../../models/session/timeout/rules-idle-timeout.ts';
+import { LOG_ENTRIES, THROTTLE, USER_LIMITS } from '../../../usecases/session/sign-in/sign-in.ts';
+import type {
+  Attempting,
+  Failures,
+  SignInLogEntry,
+} from '../../../usecases/session/sign-in/sign-in.ts';
 import { profileRepository } from '../account/profiles.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
@@ -10,9 +16,19 @@ import {
   sessions,
   signInCodes,
   signInFailures,
+  signInLog,
   signInTransactions,
   users,
 } from '../../schema/index.ts';
+
+const windowOf = ({ inMs }: { inMs: number }): number => inMs;
+
+/** Failures of one known device, or of all others together. */
+const isFailureOf = ({ username, device }: Pick<Attempting, 'username' | 'device'>) =>
+  and(
+    eq(signInFailures.username, username),
+    device === null ? isNull(signInFailures.device) : eq(signInFailures.device, device),
+  );
 
 /** Sign-in, sessions and accounts in the database. Times are real, not business time. */
 export function identityRepository({ orm, transaction }: Database) {
@@ -41,27 +57,40 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(and(eq(users.username, username), isNull(users.removedAt)));
       return row ?? null;
     },
-    /** Failed attempts since then for this user name and from this address. */
-    async failuresSince(
-      username: string,
-      address: string,
-      since: Date,
-    ): Promise<{ ofUser: number; ofAddress: number }> {
-      const [user] = await orm
-        .select({ n: count() })
+    async failures({ username, address, device }: Attempting, now: Date): Promise<Failures> {
+      const since = (ms: number) => gt(signInFailures.at, new Date(now.getTime() - ms));
+      const times = await orm
+        .select({ at: signInFailures.at })
         .from(signInFailures)
-        .where(and(eq(signInFailures.username, username), gt(signInFailures.at, since)));
+        .where(
+          and(isFailureOf({ username, device }), since(Math.max(...USER_LIMITS.map(windowOf)))),
+        );
       const [from] = await orm
         .select({ n: count() })
         .from(signInFailures)
-        .where(and(eq(signInFailures.address, address), gt(signInFailures.at, since)));
-      return { ofUser: user?.n ?? 0, ofAddress: from?.n ?? 0 };
+        .where(and(eq(signInFailures.address, address), since(THROTTLE.inMs)));
+      return {
+        ofUser: USER_LIMITS.map(
+          ({ inMs }) => times.filter(({ at }) => at.getTime() > now.getTime() - inMs).length,
+        ),
+        ofAddress: from?.n ?? 0,
+      };
     },
-    async addFailure(username: string, address: string, at: Date): Promise<void> {
-      await orm.insert(signInFailures).values({ id: randomUUID(), username, address, at });
+    async addFailure({ username, address, device }: Attempting, at: Date): Promise<void> {
+      await orm.insert(signInFailures).values({ id: randomUUID(), username, address, device, at });
     },
-    async clearFailures(username: string): Promise<void> {
-      await orm.delete(signInFailures).where(eq(signInFailures.username, username));
+    async clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void> {
+      await orm.delete(signInFailures).where(isFailureOf(of));
+    },
+    async wasPaused(guid: string, since: Date): Promise<boolean> {
+      const rows = await orm
+        .select({ id: signInLog.id })
+        .from(signInLog)
+        .where(
+          and(eq(signInLog.guid, guid), eq(signInLog.outcome, 'PAUSED'), gt(signInLog.at, since)),
+        )
+        .limit(1);
+      return rows.length > 0;
     },
     /** Uses an open transaction and writes its code; null when it is unknown, used or expired. */
     issueCode: (given: {
@@ -129,14 +158,26 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(and(eq(sessions.guid, row.guid), notInArray(sessions.sessionDigest, kept)));
       await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
     },
+    async logSignIn(guid: string, entry: SignInLogEntry): Promise<void> {
+      await orm.insert(signInLog).values({ id: randomUUID(), guid, ...entry });
+      const kept = orm
+        .select({ id: signInLog.id })
+        .from(signInLog)
+        .where(eq(signInLog.guid, guid))
+        .orderBy(desc(signInLog.at), desc(signInLog.id))
+        .limit(LOG_ENTRIES);
+      await orm
+        .delete(signInLog)
+        .where(and(eq(signInLog.guid, guid), notInArray(signInLog.id, kept)));
+    },
     async session(sessionDigest: string, now: Date) {
       const [row] = await bySession.execute({ sessionDigest, now });
       return row ?? null;
     },
-    async extendSession(sessionDigest: string, expiresAt: Date): Promise<void> {
+    async extendSession(sessionDigest: string, expiresAt: Date, lastActiveAt: Date): Promise<void> {
       await orm
         .update(sessions)
-        .set({ expiresAt })
+        .set({ expiresAt, lastActiveAt })
         .where(eq(sessions.sessionDigest, sessionDigest));
     },
     async endSession(sessionDigest: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { Refusal } from '../../../usecases/failure.ts';
 import type {
   Actor,
@@ -13,6 +13,7 @@ import {
   recoveries,
   sessions,
   signInCodes,
+  signInLog,
   users,
 } from '../../schema/index.ts';
 import { readInvoicing, writeInvoicing, writePurchaseOrder } from './invoicing.ts';
@@ -92,6 +93,33 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
         .where(and(eq(users.guid, guid), isNull(users.removedAt)));
       return row?.passwordHash ?? null;
     },
+    sessions: (guid, now) =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.guid, guid), gt(sessions.expiresAt, now))),
+    signIns: (guid, most) =>
+      orm
+        .select()
+        .from(signInLog)
+        .where(eq(signInLog.guid, guid))
+        .orderBy(desc(signInLog.at), desc(signInLog.id))
+        .limit(most),
+    endSessions: (actor, { sessionId, keptDigest, at }) =>
+      transaction(async (tx) => {
+        const ended = await tx
+          .delete(sessions)
+          .where(
+            and(
+              eq(sessions.guid, actor.guid),
+              ne(sessions.sessionDigest, keptDigest),
+              sessionId === null ? undefined : eq(sessions.id, sessionId),
+            ),
+          )
+          .returning({ id: sessions.id });
+        if (ended.length > 0)
+          await writeAudit(tx, actor, { at, action: 'SESSIONS_ENDED', subject: null });
+      }),
     // Rows are locked in the order that recovery and removal use.
     changePassword: (actor, { from, to, sessionDigest, newSessionDigest, newRequestToken, at }) =>
       transaction(async (tx) => {

@@ -170,6 +170,7 @@ async function takeRenewal(
 
 interface MethodChange {
   idempotencyKey: string;
+  bodyDigest: string;
   subscriptionId: string;
   version: number;
   instrument: Instrument;
@@ -179,9 +180,19 @@ interface MethodChange {
 async function changeSubscriptionMethod(
   orm: Orm,
   { accountNumber, guid, firstName, billingTimeZone }: Actor,
-  { idempotencyKey, subscriptionId, version, instrument, at }: MethodChange,
+  { idempotencyKey, bodyDigest, subscriptionId, version, instrument, at }: MethodChange,
 ): Promise<ChangeMethodResult> {
   await lockAccount(orm, accountNumber);
+  const [before] = await orm
+    .select({ digest: streamingSubscriptions.changedByDigest })
+    .from(streamingSubscriptions)
+    .where(
+      and(
+        eq(streamingSubscriptions.accountNumber, accountNumber),
+        eq(streamingSubscriptions.changedByKey, idempotencyKey),
+      ),
+    );
+  if (before) return before.digest === bodyDigest ? 'changed' : 'keyReused';
   const [found] = await subscriptions(orm).where(
     and(
       eq(streamingSubscriptions.id, subscriptionId),
@@ -190,7 +201,6 @@ async function changeSubscriptionMethod(
   );
   if (!found) return 'notFound';
   const { row, last } = found;
-  if (row.changedByKey === idempotencyKey) return 'changed';
   if (row.version !== version) return 'changedMeanwhile';
   const isPaused = row.attempts >= RENEWAL_TRIES && last?.state === 'failed';
   const today = dayIn(at, billingTimeZone);
@@ -207,6 +217,7 @@ async function changeSubscriptionMethod(
       enteredBy: firstName,
       version: version + 1,
       changedByKey: idempotencyKey,
+      changedByDigest: bodyDigest,
       // A paused subscription restarts today.
       ...(isPaused
         ? { attempts: 0, renewsOn: today, anchorDay: Number(today.slice(8)), dueAt: at }

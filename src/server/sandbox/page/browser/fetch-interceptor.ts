@@ -73,17 +73,26 @@ export function interceptFetch(tell: (seen: ObservedRequest) => void): typeof fe
   return asked;
 }
 
-/** GraphQL responses embedded in the page, which needed no request. */
+/** A request that the page's models made on the server (src/app/first-answers.ts). */
+interface FirstRequest {
+  verb: string;
+  path: string;
+  operation: string | null;
+  status: number;
+  errors: readonly string[];
+}
+
+/** The requests whose answers came with the page. */
 export function embeddedRequests(): ObservedRequest[] {
-  const { graph = {} } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as {
-    graph?: Record<string, unknown>;
+  const { first } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as {
+    first?: { reports: readonly FirstRequest[] } | null;
   };
-  return Object.keys(graph).map((operation) => ({
-    method: 'POST',
-    path: '/selfservice/graph',
-    operation,
-    status: 200,
-    code: '',
+  return (first?.reports ?? []).map(({ verb, path, operation, status, errors }) => ({
+    method: verb,
+    path,
+    operation: operation ?? '',
+    status,
+    code: errors[0] ?? '',
     milliseconds: null,
   }));
 }

@@ -52,11 +52,14 @@ export async function exportedActivity(
 
 /**
  * What was owed after each of all rows of the account's bills, in cents, by the row's id; of one
- * bill alone if that was asked for. Throws a {@link Refusal}: NOT_PERMITTED.
+ * bill alone if that was asked for; null while charges are hidden, because payments alone say
+ * nothing of what is owed. Throws a {@link Refusal}: NOT_PERMITTED.
  */
-export const exportedBalances = async (
+export async function exportedBalances(
   needs: { activity: ActivityStore },
   actor: Actor,
   { group }: Pick<ActivityExportQuery, 'group'>,
-): Promise<ReadonlyMap<string, number>> =>
-  runningBalances((await exportedActivity(needs, actor, { kind: 'all', group })).rows);
+): Promise<ReadonlyMap<string, number> | null> {
+  const { rows, chargesHidden } = await exportedActivity(needs, actor, { kind: 'all', group });
+  return chargesHidden ? null : runningBalances(rows);
+}

@@ -1,4 +1,5 @@
 import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { scheduledRow } from '../scheduled/change-scheduled.ts';
 import { journalOf } from '../one-time/journal.ts';
@@ -21,14 +22,24 @@ interface Needs {
  * payment counts as accepted.
  */
 export async function paymentByKey(
-  { store }: Needs,
+  { store, accountStates }: Needs & AccountStateDeps,
   actor: Actor,
   key: string,
 ): Promise<PaymentKeyResult> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
-  const { payment, answer } = seen;
+  const isSuppressed = (await accountStates(actor.accountNumber)).includes('SUPPRESSED');
+  const result = keyResultOf(seen);
+  return isSuppressed && result.receipt
+    ? { ...result, receipt: { ...result.receipt, amountDueAfter: 0 } }
+    : result;
+}
+
+function keyResultOf({
+  payment,
+  answer,
+}: NonNullable<Awaited<ReturnType<PaymentStore['findByKey']>>>): PaymentKeyResult {
   if (payment.paymentDate !== null)
     return { state: 'ACCEPTED', receipt: replayReceipt(payment, answer), systemErrorCode: null };
   switch (payment.state) {
@@ -110,7 +121,7 @@ export async function scheduledPayments(
 
 /** One payment with its history; another account's is not found. */
 export async function paymentDetail(
-  { store }: Needs,
+  { store, accountStates }: Needs & AccountStateDeps,
   actor: Actor,
   paymentId: string,
 ): Promise<PaymentDetail> {
@@ -118,11 +129,12 @@ export async function paymentDetail(
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
   const { amountDueAfter, saveMethod, autopay, paperless } = payment;
+  const states = await accountStates(actor.accountNumber);
   return {
     payment: paymentRow(payment),
     journal: journalOf(payment, await store.transitions(paymentId)),
     refunds: await store.refunds(paymentId),
-    amountDueAfter,
+    amountDueAfter: states.includes('SUPPRESSED') ? null : amountDueAfter,
     saveMethod,
     autopay,
     paperless,

@@ -1,5 +1,6 @@
 import { hasReceipt, isPaymentId } from '../../../../models/payments/detail/rules.ts';
 import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor, PaymentStore } from '../one-time/ports.ts';
 import { paymentDetail } from './read-payments.ts';
@@ -10,7 +11,7 @@ import type { PaymentDetail } from '../one-time/types.ts';
  * is not found, like another account's payment.
  */
 export async function readReceipt(
-  needs: { store: PaymentStore },
+  needs: { store: PaymentStore } & AccountStateDeps,
   actor: Actor,
   paymentId: string,
 ): Promise<PaymentDetail> {

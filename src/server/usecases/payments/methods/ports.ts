@@ -57,9 +57,10 @@ export interface WalletStore {
   label(accountNumber: string, id: string, label: MethodLabel): Promise<boolean>;
   /**
    * Saves a method, or updates the one of the same card or account, with the account locked.
-   * Without a nickname the existing one stays.
+   * Without a nickname the existing one stays. False, and nothing is saved, when its token paid
+   * something and saved no method.
    */
-  save(accountNumber: string, instrument: Instrument, label: MethodLabel): Promise<void>;
+  save(accountNumber: string, instrument: Instrument, label: MethodLabel): Promise<boolean>;
 }
 
 /** A saved method as stored in the database. */

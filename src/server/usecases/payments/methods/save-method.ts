@@ -76,6 +76,7 @@ export async function saveMethod(
     !(await needs.isAccepted(accountNumber, input.paymentToken))
   )
     throw new Refusal('CARD_NOT_VERIFIED');
-  await needs.wallet.save(accountNumber, instrument, label);
+  if (!(await needs.wallet.save(accountNumber, instrument, label)))
+    throw new Refusal('PAYMENT_TOKEN_EXPIRED');
   return readWallet(needs, actor);
 }

@@ -44,6 +44,10 @@ export const requestFingerprint = (input: object): string =>
     )
     .digest('base64url');
 
+/** The same for one of several operations whose keys are compared with each other. */
+export const operationFingerprint = (operation: string, input: object): string =>
+  requestFingerprint({ operation, ...input });
+
 /**
  * The instrument to pay with: a saved method, a new one, or the stored one. Throws a {@link
  * Refusal}.

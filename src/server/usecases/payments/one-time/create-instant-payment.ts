@@ -44,6 +44,8 @@ export function paymentOrRecordedReceipt(
       throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
     case 'tooMany':
       throw new Refusal('TOO_MANY_SCHEDULED');
+    case 'declinedTooOften':
+      throw new Refusal('THROTTLED', { retryAfterSeconds: begun.retryAfterSeconds });
     case 'seen':
       return { receipt: replayReceipt(begun.payment, begun.answer) };
     case 'begun':

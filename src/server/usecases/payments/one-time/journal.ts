@@ -2,6 +2,8 @@ import type { PaymentState } from './state-machine.ts';
 import type { StoredPayment, Transition } from './ports.ts';
 import type { JournalEntry } from './types.ts';
 
+/** Reason of a failure that no bank caused: the processor never got the payment. */
+export const NEVER_ARRIVED = 'closed at the gateway, which never got it';
 /**
  * The reason for a transition to `unknown` that is shown to the customer: the bank has not
  * responded.

@@ -139,7 +139,9 @@ export type BeginPaymentResult =
    */
   | { kind: 'aboveDue' }
   /** The account has the maximum number of scheduled payments. */
-  | { kind: 'tooMany' };
+  | { kind: 'tooMany' }
+  /** Too many payments were declined of late: another may be tried after this many seconds. */
+  | { kind: 'declinedTooOften'; retryAfterSeconds: number };
 
 /** A change or the cancellation of a scheduled payment. */
 export interface ScheduledChange {
@@ -165,6 +167,8 @@ export interface ScheduledChange {
 
 export type ScheduledChangeResult =
   | { kind: 'changed'; answer: RecordedAnswer }
+  /** Its token paid something already. */
+  | { kind: 'tokenUsed' }
   /** The key was seen with the same body. */
   | { kind: 'seen'; answer: RecordedAnswer }
   | { kind: 'keyReused' }

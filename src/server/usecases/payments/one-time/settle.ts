@@ -4,7 +4,7 @@ import {
   ProcessorOutcomeUnknown,
 } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from './crash-points.ts';
-import { NO_ANSWER } from './journal.ts';
+import { NEVER_ARRIVED, NO_ANSWER } from './journal.ts';
 import type { PaymentStore, StoredPayment } from './ports.ts';
 import { OPEN_STATES } from './state-machine.ts';
 
@@ -34,11 +34,12 @@ const failPayment = async (
   needs: Needs,
   payment: StoredPayment,
   code: string,
+  reason = `gateway: ${code}`,
 ): Promise<StoredPayment> =>
   transitionedOrCurrent(
     needs,
     payment,
-    await needs.store.transition(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code),
+    await needs.store.transition(payment, 'failed', reason, needs.businessNow(), code),
   );
 
 /**
@@ -176,8 +177,9 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
         return await captureAuthorised(needs, await needs.store.get(payment.id));
       case 'captured':
         return await bookCaptured(needs, payment);
-      case 'declined':
       case 'voided':
+        return await failPayment(needs, payment, known.code ?? 'PAYMENT_DECLINED', NEVER_ARRIVED);
+      case 'declined':
         return await failPayment(needs, payment, known.code ?? 'PAYMENT_DECLINED');
     }
   } catch (error) {

@@ -91,6 +91,8 @@ function answerOf(changed: ScheduledChangeResult): ScheduledPayment {
   switch (changed.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    case 'tokenUsed':
+      throw new Refusal('PAYMENT_TOKEN_EXPIRED');
     case 'notFound':
       throw new Refusal('NOT_FOUND');
     case 'changed':

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
+import { invitationStands } from '../../../../models/permissions/rules-people.ts';
+import type { Inviter } from '../../../../models/permissions/rules-people.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -8,7 +10,7 @@ import type { Role } from '../../../../models/permissions/types.ts';
 import type { LinkKind } from './links.ts';
 import { assertPassword } from './password-strength.ts';
 
-/** A stored link, with the names of its account and its inviter. */
+/** A stored link, with the name of its account, and its inviter. */
 export interface StoredLink {
   id: string;
   kind: LinkKind;
@@ -17,7 +19,9 @@ export interface StoredLink {
   lastName: string;
   role: Role;
   companyName: string;
-  inviterName: string | null;
+  accountNumber: string;
+  /** Null for a registration, and for an unknown inviter. */
+  inviter: (Inviter & { name: string }) | null;
   expiresAt: Date;
   usedAt: Date | null;
   revokedAt: Date | null;
@@ -38,7 +42,7 @@ export interface AcceptLinkDeps {
       guid: string;
       passwordHash: string;
       now: Date;
-    }): Promise<'done' | 'gone' | 'personExists' | 'ownerExists'>;
+    }): Promise<'done' | 'gone' | 'revoked' | 'personExists' | 'ownerExists'>;
   };
 }
 
@@ -51,12 +55,14 @@ const ownerOf = ({
 
 /**
  * The link of a token, or why it doesn't work: its use or revocation is reported before its expiry.
+ * An invitation is as good as revoked once its inviter may no longer give the role (D-184).
  */
 async function workingLink(needs: AcceptLinkDeps, token: string): Promise<StoredLink> {
   const link = await needs.accepted.linkOf(digestOf(token));
   if (!link) throw new Refusal('LINK_UNKNOWN');
   if (link.usedAt) throw new Refusal('LINK_USED');
-  if (link.revokedAt) throw new Refusal('LINK_REVOKED');
+  if (link.revokedAt || (link.kind === 'INVITATION' && !invitationStands(link.inviter, link)))
+    throw new Refusal('LINK_REVOKED');
   if (link.expiresAt <= needs.realNow()) throw new Refusal('LINK_EXPIRED');
   return link;
 }
@@ -68,7 +74,7 @@ export async function checkLink(needs: AcceptLinkDeps, { token }: { token: strin
     kind: link.kind,
     owner: ownerOf(link),
     role: link.role,
-    invitedBy: link.kind === 'INVITATION' ? link.inviterName : null,
+    invitedBy: link.inviter?.name ?? null,
     expiresAt: link.expiresAt.toISOString(),
   };
 }
@@ -91,6 +97,8 @@ export async function completeLink(
   switch (outcome) {
     case 'gone':
       throw new Refusal('LINK_USED');
+    case 'revoked':
+      throw new Refusal('LINK_REVOKED');
     case 'personExists':
       throw new Refusal('PERSON_EXISTS');
     case 'ownerExists':

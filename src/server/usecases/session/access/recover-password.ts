@@ -7,7 +7,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
 import { assertPassword } from './password-strength.ts';
 import { throttleRequest } from './throttle.ts';
-import type { ThrottleDeps } from './throttle.ts';
+import type { KnownDevices, ThrottleDeps } from './throttle.ts';
 import { recoveryPath } from '../../../../models/platform/paths/rules-paths.ts';
 
 type Owner = Required<PasswordOwner>;
@@ -15,6 +15,7 @@ type Owner = Required<PasswordOwner>;
 /** Dependencies of password recovery. Times are real. */
 export interface RecoveryDeps extends ThrottleDeps {
   publicOrigin: string;
+  devices: Pick<KnownDevices, 'isKnownDevice'>;
   mail: Mailer;
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
   /** argon2id, of passwords and of recovery codes: eight digits are soon tried out. */
@@ -58,10 +59,25 @@ export const recoverUrl = (publicOrigin: string): string =>
  */
 export async function startRecovery(
   needs: RecoveryDeps,
-  request: { username: string; language: MailLanguage; address: string },
+  request: {
+    username: string;
+    language: MailLanguage;
+    address: string;
+    /** Digest of the device's profile cookie; null for none. */
+    profileDigest: string | null;
+  },
 ): Promise<{ recoveryId: string; codeMinutes: number }> {
+  const { address, profileDigest } = request;
   const username = normalised(request.username);
-  await throttleRequest(needs, { action: 'RECOVERY', subject: username, address: request.address });
+  const isKnown =
+    profileDigest !== null &&
+    (await needs.devices.isKnownDevice(profileDigest, username, needs.realNow()));
+  const { mayWrite, isFlood } = await throttleRequest(needs, {
+    action: 'RECOVERY',
+    subject: username,
+    address,
+    device: isKnown ? profileDigest : null,
+  });
   const recoveryId = randomUUID();
   const code = String(randomInt(10 ** RECOVERY_LIMITS.digits)).padStart(
     RECOVERY_LIMITS.digits,
@@ -73,8 +89,17 @@ export async function startRecovery(
     expiresAt: expiry(needs.realNow()),
   });
   needs.backgroundTasks.run(async () => {
+    if (!mayWrite && !isFlood) return;
     const user = await needs.recoveries.userByName(username);
     if (!user) return;
+    if (isFlood)
+      await needs.mail.send({
+        to: user.username,
+        kind: 'codes-asked-for',
+        language: request.language,
+        values: { firstName: user.firstName },
+      });
+    if (!mayWrite) return;
     await needs.recoveries.attachRecovery(recoveryId, user.guid);
     await needs.mail.send({
       to: user.username,
@@ -95,7 +120,12 @@ export async function verifyCode(
   request: { recoveryId: string; code: string; address: string },
 ): Promise<{ resetToken: string; owner: Owner }> {
   const recoveryId = request.recoveryId.toLowerCase();
-  await throttleRequest(needs, { action: 'CODE', subject: recoveryId, address: request.address });
+  await throttleRequest(needs, {
+    action: 'CODE',
+    subject: recoveryId,
+    address: request.address,
+    device: null,
+  });
   const now = needs.realNow();
   const taken = await needs.recoveries.takeTry(recoveryId, RECOVERY_LIMITS.tries, now);
   if (!taken)

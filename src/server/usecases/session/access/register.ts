@@ -79,9 +79,14 @@ export async function startRegistration(
     ...(isPersonName(request.lastName) ? [] : ['$input.lastName']),
   ];
   if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
-  await throttleRequest(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
-  needs.backgroundTasks.run(() =>
-    answerByMail(needs, { ...request, email: normalisedEmail(request.email) }),
-  );
+  const { mayWrite } = await throttleRequest(needs, {
+    action: 'REGISTRATION',
+    subject: request.accountNumber,
+    address,
+    device: null,
+  });
+  needs.backgroundTasks.run(async () => {
+    if (mayWrite) await answerByMail(needs, { ...request, email: normalisedEmail(request.email) });
+  });
   return { accepted: true };
 }

@@ -1,11 +1,12 @@
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import { throttleRequest } from './throttle.ts';
-import type { ThrottleDeps } from './throttle.ts';
+import type { KnownDevices, ThrottleDeps } from './throttle.ts';
 
 /** Dependencies of sending a forgotten user name. */
 export interface UsernameDeps extends ThrottleDeps {
   publicOrigin: string;
+  devices: Pick<KnownDevices, 'isKnownDeviceOf'>;
   mail: Mailer;
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
   owners: {
@@ -22,15 +23,27 @@ export interface UsernameDeps extends ThrottleDeps {
  */
 export async function sendUsername(
   needs: UsernameDeps,
-  request: { accountNumber: string; zip: string; language: MailLanguage; address: string },
+  request: {
+    accountNumber: string;
+    zip: string;
+    language: MailLanguage;
+    address: string;
+    /** Digest of the device's profile cookie; null for none. */
+    profileDigest: string | null;
+  },
 ): Promise<{ accepted: true }> {
-  const { accountNumber, zip, language } = request;
-  await throttleRequest(needs, {
+  const { accountNumber, zip, language, address, profileDigest } = request;
+  const isKnown =
+    profileDigest !== null &&
+    (await needs.devices.isKnownDeviceOf(profileDigest, accountNumber, needs.realNow()));
+  const { mayWrite } = await throttleRequest(needs, {
     action: 'USERNAME',
     subject: accountNumber,
-    address: request.address,
+    address,
+    device: isKnown ? profileDigest : null,
   });
   needs.backgroundTasks.run(async () => {
+    if (!mayWrite) return;
     for (const { username, firstName, companyName } of await needs.owners.ownersAt(
       accountNumber,
       zip,

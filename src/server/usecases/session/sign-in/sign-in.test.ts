@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSession, initiate, login as loginAmong, sha256 } from './sign-in.ts';
+import {
+  createSession,
+  initiate,
+  login as loginAmong,
+  retryAfterSeconds,
+  sha256,
+} from './sign-in.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import { Refusal } from '../../failure.ts';
@@ -8,6 +14,7 @@ import { Refusal } from '../../failure.ts';
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const NOW = new Date('2026-12-14T15:00:00.000Z');
+const DEVICE = { browser: 'FIREFOX', system: 'LINUX' } as const;
 const DANA = { guid: '1d0f7e3e-0000-4000-8000-000000000001', passwordHash: 'hash of Dana' };
 
 /** Sign-in over a store with one user; records verifications and writes for the test. */
@@ -22,13 +29,19 @@ function given(more: Partial<SignInDeps['store']> = {}) {
       verified.push([digest, password]);
       return digest === 'hash of Dana' && password === 'right';
     },
+    background: { run: (work) => void work() },
+    tellOfGuesses: async (guid) => {
+      written.push(`letter to ${guid}`);
+    },
     store: {
       addTransaction: async (row) => {
         written.push(JSON.stringify(row));
       },
       userByName: async (username) => (username === 'dana@demo.example' ? DANA : null),
-      failuresSince: async () => ({ ofUser: 0, ofAddress: 0 }),
-      addFailure: async (username) => {
+      isKnownDevice: async () => false,
+      failures: async () => ({ ofUser: [0, 0, 0], ofAddress: 0 }),
+      wasPaused: async () => false,
+      addFailure: async ({ username }) => {
         written.push(username);
       },
       clearFailures: async () => undefined,
@@ -37,6 +50,9 @@ function given(more: Partial<SignInDeps['store']> = {}) {
         return { state: 'state of the transaction' };
       },
       useCode: async () => ({ guid: DANA.guid, codeChallenge: CHALLENGE }),
+      logSignIn: async (guid, { outcome }) => {
+        written.push(`${guid} ${outcome}`);
+      },
       addSession: async (row) => {
         written.push(row.sessionDigest);
       },
@@ -51,10 +67,14 @@ const tried = (more: object = {}) => ({
   username: 'dana@demo.example',
   password: 'right',
   address: '192.0.2.1',
+  device: DEVICE,
+  profileDigest: null,
   ...more,
 });
 const login = (needs: SignInDeps, request: ReturnType<typeof tried>) =>
   loginAmong(needs, request, createAttemptLimiter());
+/** What is written after the answer has been written. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -68,19 +88,25 @@ describe('the code challenge', () => {
 
   it('lets in only who has its verifier', async () => {
     await expect(
-      createSession(given().needs, { code: 'code', codeVerifier: VERIFIER }),
+      createSession(given().needs, { code: 'code', codeVerifier: VERIFIER, device: DEVICE }),
     ).resolves.toMatchObject({
       sessionId: expect.stringMatching(/^[\w-]{43}$/),
       requestToken: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(
       await codeOf(
-        createSession(given().needs, { code: 'code', codeVerifier: `${VERIFIER.slice(0, -1)}l` }),
+        createSession(given().needs, {
+          code: 'code',
+          codeVerifier: `${VERIFIER.slice(0, -1)}l`,
+          device: DEVICE,
+        }),
       ),
     ).toBe('INVALID_CREDENTIALS');
     // The method is S256: a challenge is not its own verifier.
     expect(
-      await codeOf(createSession(given().needs, { code: 'code', codeVerifier: CHALLENGE })),
+      await codeOf(
+        createSession(given().needs, { code: 'code', codeVerifier: CHALLENGE, device: DEVICE }),
+      ),
     ).toBe('INVALID_CREDENTIALS');
   });
 });
@@ -89,8 +115,12 @@ describe('what is kept of a sign-in', () => {
   it('holds neither the code nor the session itself, only their digests', async () => {
     const { needs, written } = given();
     const { code } = await login(needs, tried());
-    const { sessionId } = await createSession(needs, { code, codeVerifier: VERIFIER });
-    expect(written).toEqual([sha256(code), sha256(sessionId)]);
+    const { sessionId } = await createSession(needs, {
+      code,
+      codeVerifier: VERIFIER,
+      device: DEVICE,
+    });
+    expect(written).toEqual([sha256(code), sha256(sessionId), `${DANA.guid} SIGNED_IN`]);
   });
 });
 
@@ -114,16 +144,40 @@ describe('a password', () => {
     expect(verified.map(([, password]) => password)).toEqual(['right', ' right']);
   });
 
-  it('is not checked after ten failed attempts of a user, or fifty of an IP address', async () => {
+  it('is not checked after ten failed attempts of a user, or fifty of an address', async () => {
     for (const [failures, expected] of [
-      [{ ofUser: 9, ofAddress: 49 }, 'none'],
-      [{ ofUser: 10, ofAddress: 0 }, 'THROTTLED'],
-      [{ ofUser: 0, ofAddress: 50 }, 'THROTTLED'],
+      [{ ofUser: [9, 29, 59], ofAddress: 49 }, 'none'],
+      [{ ofUser: [10, 10, 10], ofAddress: 0 }, 'THROTTLED'],
+      [{ ofUser: [0, 30, 30], ofAddress: 0 }, 'THROTTLED'],
+      [{ ofUser: [0, 0, 60], ofAddress: 0 }, 'THROTTLED'],
+      [{ ofUser: [0, 0, 0], ofAddress: 50 }, 'THROTTLED'],
     ] as const) {
-      const { needs, verified } = given({ failuresSince: async () => failures });
+      const { needs, verified } = given({ failures: async () => failures });
       expect(await codeOf(login(needs, tried()))).toBe(expected);
       expect(verified).toHaveLength(expected === 'none' ? 1 : 0);
     }
+  });
+});
+
+describe('an address where fifty tries failed', () => {
+  it.each([
+    ['a known device', 'digest', 'none'],
+    ['any other device', 'forged', 'THROTTLED'],
+    ['no device', null, 'THROTTLED'],
+  ] as const)('with %s (cookie %s) answers %s', async (_, profileDigest, expected) => {
+    const { needs } = given({
+      failures: async () => ({ ofUser: [9, 29, 59], ofAddress: 50 }),
+      isKnownDevice: async (digest) => digest === 'digest',
+    });
+    expect(await codeOf(login(needs, tried({ profileDigest })))).toBe(expected);
+  });
+
+  it.each([10, 30, 60])('still makes a known device wait for its own %i tries', async (own) => {
+    const { needs } = given({
+      failures: async () => ({ ofUser: [own, own, own], ofAddress: 0 }),
+      isKnownDevice: async () => true,
+    });
+    expect(await codeOf(login(needs, tried({ profileDigest: 'digest' })))).toBe('THROTTLED');
   });
 });
 
@@ -144,5 +198,56 @@ describe('text that a database cannot hold', () => {
     await expect(
       initiate(needs, { codeChallenge: CHALLENGE, state: `sixteen letters ${NUL}` }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: ['$input.state'] });
+  });
+});
+
+describe('a wrong password', () => {
+  it.each([
+    [[0, 0, 0], ['REFUSED']],
+    [[0, 12, 12], ['REFUSED']],
+    [[1, 1, 1], []],
+    [[8, 8, 8], []],
+    [[9, 9, 9], ['PAUSED']],
+    [[3, 29, 29], ['PAUSED']],
+    [[0, 4, 59], ['PAUSED']],
+  ])('after %j others in 15 minutes, 6 and 24 hours is logged as %j', async (ofUser, logged) => {
+    const { needs, written } = given({
+      failures: async () => ({ ofUser, ofAddress: 0 }),
+      wasPaused: async () => true,
+    });
+    await codeOf(login(needs, tried({ password: 'wrong' })));
+    await settled();
+    expect(written).toEqual(['dana@demo.example', ...logged.map((as) => `${DANA.guid} ${as}`)]);
+  });
+
+  it.each([
+    ['is told by letter when strangers have to wait', null, false, true],
+    ['is told once a day', null, true, false],
+    ['of a known device is told to nobody', 'digest', false, false],
+  ])('%s', async (_, profileDigest, wasPaused, isTold) => {
+    const { needs, written } = given({
+      failures: async () => ({ ofUser: [9, 9, 9], ofAddress: 0 }),
+      isKnownDevice: async (digest) => digest === 'digest',
+      wasPaused: async () => wasPaused,
+    });
+    await codeOf(login(needs, tried({ password: 'wrong', profileDigest })));
+    await settled();
+    expect(written.includes(`letter to ${DANA.guid}`)).toBe(isTold);
+  });
+
+  it('of a name that nobody has is logged nowhere', async () => {
+    const { needs, written } = given();
+    await codeOf(login(needs, tried({ username: 'nobody@demo.example' })));
+    await settled();
+    expect(written).toEqual(['nobody@demo.example']);
+  });
+
+  it.each([
+    [[10, 10, 10], 900],
+    [[10, 30, 30], 21_600],
+    [[10, 30, 60], 86_400],
+    [[0, 0, 0], 900],
+  ])('after %j may be tried again in %i seconds at most', (ofUser, seconds) => {
+    expect(retryAfterSeconds({ ofUser, ofAddress: 0 })).toBe(seconds);
   });
 });

@@ -1,15 +1,53 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { SignInEntry } from '../../../../../contracts/rest/settings/types.ts';
 import { Refusal } from '../../failure.ts';
+import type { Device } from '../../../../models/session/devices/rules-devices.ts';
+import type { BackgroundTasks } from '../access/background-tasks.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 
 const CODE_MS = 60_000;
 const TRANSACTION_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Failed attempts of a user and of an address within 15 minutes of real time (decisions). */
-export const THROTTLE = { user: 10, address: 50, inMs: 15 * 60_000 } as const;
+export const THROTTLE = { user: 10, address: 50, inMs: 15 * MINUTE_MS } as const;
+/**
+ * Failed attempts with one user name from each known device, and from all others together: who goes
+ * on guessing waits longer and longer (D-183). The longest comes last.
+ */
+export const USER_LIMITS = [
+  { most: THROTTLE.user, inMs: THROTTLE.inMs },
+  { most: 30, inMs: 6 * HOUR_MS },
+  { most: 60, inMs: 24 * HOUR_MS },
+] as const;
+/** A person is told by letter of guesses from elsewhere at most this often. Milliseconds. */
+export const TELL_EVERY_MS = 24 * HOUR_MS;
+
+/** Failed attempts so far: in each window of {@link USER_LIMITS}, and of the address. */
+export interface Failures {
+  ofUser: readonly number[];
+  ofAddress: number;
+}
+
+/** Who tries to sign in: a user name, an address, and a device that is known for the user. */
+export interface Attempting {
+  username: string;
+  address: string;
+  /** Null where this person has not signed in on the device before. */
+  device: string | null;
+}
 
 export interface SignInUser {
   guid: string;
   passwordHash: string;
+}
+
+/** Sign-ins that are kept of each person. */
+export const LOG_ENTRIES = 100;
+
+export interface SignInLogEntry extends Device {
+  at: Date;
+  outcome: SignInEntry['outcome'];
 }
 
 /** Dependencies of sign-in. All times are real. */
@@ -20,6 +58,10 @@ export interface SignInDeps {
   verifyPassword: (hash: string, password: string) => Promise<boolean>;
   /** A hash of no user's password, so that an unknown user costs the same time. */
   dummyHash: string;
+  /** What is written after the answer, so that its time does not tell who has an account. */
+  background: Pick<BackgroundTasks, 'run'>;
+  /** Tells a person by letter that somebody guesses their password. */
+  tellOfGuesses: (guid: string) => Promise<void>;
   store: {
     addTransaction(row: {
       transactionId: string;
@@ -28,13 +70,14 @@ export interface SignInDeps {
       expiresAt: Date;
     }): Promise<void>;
     userByName(username: string): Promise<SignInUser | null>;
-    failuresSince(
-      username: string,
-      address: string,
-      since: Date,
-    ): Promise<{ ofUser: number; ofAddress: number }>;
-    addFailure(username: string, address: string, at: Date): Promise<void>;
-    clearFailures(username: string): Promise<void>;
+    /** Whether this person signed in on the device with this profile cookie before. */
+    isKnownDevice(profileDigest: string, username: string, now: Date): Promise<boolean>;
+    failures(of: Attempting, now: Date): Promise<Failures>;
+    addFailure(of: Attempting, at: Date): Promise<void>;
+    /** Forgets the failures of this device, or of all that are not known. */
+    clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void>;
+    /** Whether sign-ins of the person were paused since then. */
+    wasPaused(guid: string, since: Date): Promise<boolean>;
     issueCode(given: {
       transactionId: string;
       guid: string;
@@ -49,7 +92,11 @@ export interface SignInDeps {
       requestToken: string;
       createdAt: Date;
       expiresAt: Date;
+      browser: Device['browser'];
+      system: Device['system'];
     }): Promise<void>;
+    /** Writes an entry of the person's sign-ins; forgets the oldest beyond {@link LOG_ENTRIES}. */
+    logSignIn(guid: string, entry: SignInLogEntry): Promise<void>;
   };
 }
 
@@ -93,6 +140,35 @@ interface SignInAttempt {
   username: string;
   password: string;
   address: string;
+  device: Device;
+  /** Digest of the device's profile cookie; null for none. */
+  profileDigest: string | null;
+}
+
+/**
+ * The limits of an attempt, in the order of {@link countsOf}. What has a device of its own, or a
+ * session, is limited by that alone: neighbours at its address do not keep it out (D-186).
+ */
+export const limitsOf = ({ username, address, device }: Attempting) => [
+  ...USER_LIMITS.map(({ most }) => ({ key: `user ${username} ${device ?? ''}`, most })),
+  ...(device === null ? [{ key: `address ${address}`, most: THROTTLE.address }] : []),
+];
+/** Of an attempt with a device of its own, the last one, of the address, is left out of account. */
+export const countsOf = ({ ofUser, ofAddress }: Failures): number[] => [...ofUser, ofAddress];
+
+/** Seconds until the shortest exhausted limit has room again, at most. */
+export function retryAfterSeconds({ ofUser }: Failures): number {
+  const exhausted = USER_LIMITS.findLast(({ most }, index) => (ofUser[index] ?? 0) >= most);
+  return (exhausted ?? THROTTLE).inMs / 1000;
+}
+
+/**
+ * Of the refusals within 15 minutes the first is logged, and each that pauses sign-ins: a flood of
+ * guesses writes two entries. Takes the failures before it in each window of {@link USER_LIMITS}.
+ */
+export function loggedRefusal(failedBefore: readonly number[]): 'REFUSED' | 'PAUSED' | null {
+  if (USER_LIMITS.some(({ most }, index) => failedBefore[index] === most - 1)) return 'PAUSED';
+  return failedBefore[0] === 0 ? 'REFUSED' : null;
 }
 
 /**
@@ -101,20 +177,34 @@ interface SignInAttempt {
  */
 async function verifyCredentials(
   needs: SignInDeps,
-  { username, password, address }: SignInAttempt,
+  who: Attempting,
+  { password, device }: SignInAttempt,
   now: Date,
+  failedBefore: readonly number[],
 ): Promise<SignInUser | null> {
-  const user = await needs.store.userByName(username);
+  const user = await needs.store.userByName(who.username);
   const right = await needs.verifyPassword(user?.passwordHash ?? needs.dummyHash, password);
   if (user && right) return user;
-  await needs.store.addFailure(username, address, now);
+  await needs.store.addFailure(who, now);
+  const outcome = loggedRefusal(failedBefore);
+  if (outcome)
+    needs.background.run(async () => {
+      if (!user) return;
+      const isToTell =
+        outcome === 'PAUSED' &&
+        who.device === null &&
+        !(await needs.store.wasPaused(user.guid, after(now, -TELL_EVERY_MS)));
+      await needs.store.logSignIn(user.guid, { at: now, outcome, ...device });
+      if (isToTell) await needs.tellOfGuesses(user.guid);
+    });
   return null;
 }
 
 /**
  * Verifies a password within a transaction; the response and the work are the same whether or not
  * the user exists. After ten failed attempts of a user within 15 minutes, or fifty of an address,
- * it is `THROTTLED` (decisions, sign-in).
+ * it is `THROTTLED` (decisions, sign-in); who goes on waits longer. A device on which the person
+ * signed in before has limits of its own alone, so that nobody is locked out by strangers (D-183).
  */
 export async function login(
   needs: SignInDeps,
@@ -122,24 +212,22 @@ export async function login(
   underWay: AttemptLimiter,
 ): Promise<{ code: string; state: string }> {
   const now = needs.realNow();
-  const tried = { ...request, username: normalised(request.username) };
+  const { address, profileDigest } = request;
+  const username = normalised(request.username);
+  const isKnown =
+    profileDigest !== null && (await needs.store.isKnownDevice(profileDigest, username, now));
+  const who: Attempting = { username, address, device: isKnown ? profileDigest : null };
+  let failures: Failures = { ofUser: [], ofAddress: 0 };
   const user = await underWay.admit(
-    [
-      { key: `user ${tried.username}`, most: THROTTLE.user },
-      { key: `address ${tried.address}`, most: THROTTLE.address },
-    ],
+    limitsOf(who),
     async () => {
-      const { ofUser, ofAddress } = await needs.store.failuresSince(
-        tried.username,
-        tried.address,
-        after(now, -THROTTLE.inMs),
-      );
-      return [ofUser, ofAddress];
+      failures = await needs.store.failures(who, now);
+      return countsOf(failures);
     },
-    () => verifyCredentials(needs, tried, now),
+    () => verifyCredentials(needs, who, request, now, failures.ofUser),
   );
   if (user === 'tooMany')
-    throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
+    throw new Refusal('THROTTLED', { retryAfterSeconds: retryAfterSeconds(failures) });
   if (!user) throw new Refusal('INVALID_CREDENTIALS');
   const code = randomBytes(32).toString('base64url');
   const issued = await needs.store.issueCode({
@@ -150,14 +238,14 @@ export async function login(
     expiresAt: after(now, CODE_MS),
   });
   if (!issued) throw new Refusal('INVALID_CREDENTIALS');
-  await needs.store.clearFailures(tried.username);
+  await needs.store.clearFailures(who);
   return { code, state: issued.state };
 }
 
 /** Exchanges a code and its verifier for a new session. Returns the values of the two cookies. */
 export async function createSession(
   needs: SignInDeps,
-  request: { code: string; codeVerifier: string },
+  request: { code: string; codeVerifier: string; device: Device },
 ): Promise<{ sessionId: string; requestToken: string }> {
   const now = needs.realNow();
   const used = await needs.store.useCode(sha256(request.code), now);
@@ -171,6 +259,8 @@ export async function createSession(
     requestToken,
     createdAt: now,
     expiresAt: after(now, needs.sessionMs),
+    ...request.device,
   });
+  await needs.store.logSignIn(used.guid, { at: now, outcome: 'SIGNED_IN', ...request.device });
   return { sessionId, requestToken };
 }

@@ -4,7 +4,12 @@ import {
   accountInfo,
   accountServicesResponse,
 } from '../../../../../tests/fixtures/account/account.ts';
-import { billingInformation, payment } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  billingInformation,
+  payment,
+  scheduledPayment,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import {
   addOnService,
   addOnServicesResponse,
@@ -27,6 +32,8 @@ import {
   loadMobileBillingFx,
   loadPaymentsFx,
 } from '../../../../models/billing/ports.ts';
+import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
+import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import {
   loadAddOnServicesFx,
@@ -70,8 +77,8 @@ describe('the amount due', () => {
     [
       'past due',
       { ...overdue, delinquencyLevel: 'LEVEL_30' },
-      'It was due 11/28/26. Pay it today to avoid interruption of your services. Your account ' +
-        'is up to date as soon as we accept your payment.',
+      'Your account is past due since 11/28/26. Pay it today to avoid interruption of your ' +
+        'services. Your account is up to date as soon as we accept your payment.',
       'Pay $100.00',
     ],
     [
@@ -627,6 +634,28 @@ describe('failure and what is arranged', () => {
     await summary({ answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
     expect(screen.getByText("You're set: $248.17 on 12/26/26 from Visa ending 4242.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
+
+  test('a payment scheduled for after the due date is no reason to feel set', async () => {
+    await summary({
+      answers: [
+        [
+          loadScheduledPaymentsFx,
+          () => [scheduledPayment({ amount: 24_817, paymentDate: '2026-12-30' })],
+        ],
+      ],
+    });
+    expect(
+      screen.getByText(/^Scheduled: \$248\.17 on 12\/30\/26 .* It is due 12\/28\/26/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/You're set/)).toBeNull();
+  });
+
+  test('where no method is accepted online the button leads to a store', async () => {
+    const nothing = wallet({ methods: [], cardsAccepted: false, bankAccountsAccepted: false });
+    await summary({ answers: [[loadWalletFx, () => nothing]] });
+    expect(screen.getByRole('link', { name: 'Pay at a store' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay $248.17' })).toBeNull();
   });
 
   test("a bill due today stands before next month's, each with its amount", async () => {

@@ -16,6 +16,8 @@ import {
   loadActivityFx,
 } from '../../../../models/billing/activity/ports.ts';
 import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import { cancelDownloadFx } from '../../../../models/platform/downloads/ports.ts';
+import { waitFx } from '../../../../models/platform/time/ports.ts';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { loadStatementsFx } from '../../../../models/statements/ports.ts';
 import Activity from './Activity.tsx';
@@ -281,6 +283,23 @@ describe('files', () => {
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('CSV was downloaded.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that take longer than a second can be cancelled by the same button', async () => {
+    const cancel = vi.fn();
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [exportActivityFx, () => new Promise<never>(() => undefined)],
+        [waitFx, () => undefined],
+        [cancelDownloadFx, cancel],
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Download Excel (XLSX)' }));
+    expect(await screen.findByText('The file is being prepared.')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Cancel download' });
+    await user.click(button);
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('exportActivity');
   });
 
   test('of a month without anything are told not to be there', async () => {

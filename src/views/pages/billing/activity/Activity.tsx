@@ -115,12 +115,12 @@ function FilterResult({ name }: { name: 'activity' | 'history' }) {
 /** The totals. */
 function Totals({
   total,
-  charged,
-  paid,
+  ...sums
 }: {
   total: number;
   charged: number | null;
   paid: number | null;
+  refunded: number | null;
 }) {
   const { t, i18n } = useTranslation('activity');
   return (
@@ -132,17 +132,13 @@ function Totals({
         })}
       </p>
       <dl className={css.sumPairs}>
-        {charged === null ? null : (
-          <div className={css.sum}>
-            <dt className={parts.muted}>{t('totals.charged')}</dt>
-            <dd className={parts.strong}>{formatMoney(charged)}</dd>
-          </div>
-        )}
-        {paid === null ? null : (
-          <div className={css.sum}>
-            <dt className={parts.muted}>{t('totals.paid')}</dt>
-            <dd className={parts.strong}>{formatMoney(paid)}</dd>
-          </div>
+        {(['charged', 'paid', 'refunded'] as const).map((name) =>
+          sums[name] === null ? null : (
+            <div key={name} className={css.sum}>
+              <dt className={parts.muted}>{t(`totals.${name}`)}</dt>
+              <dd className={parts.strong}>{formatMoney(sums[name])}</dd>
+            </div>
+          ),
         )}
       </dl>
     </div>

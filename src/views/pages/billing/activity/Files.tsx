@@ -2,17 +2,26 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $export,
+  $exportTransfer,
   $pack,
   $packMonth,
+  $packTransfer,
   $sums,
   $years,
+  exportCancelled,
   exportRequested,
+  packCancelled,
   packMonthChosen,
   packRequested,
 } from '../../../../models/billing/activity/index.ts';
 import type { Download, ExportFormat } from '../../../../models/billing/activity/index.ts';
+import { isRetryable, NO_TRANSFER } from '../../../../models/platform/downloads/index.ts';
 import { localeOf } from '../../../../models/platform/money/index.ts';
-import { Button } from '../../../parts/Button.tsx';
+import {
+  DownloadButton,
+  DownloadFailure,
+  TransferProgress,
+} from '../../../parts/downloads/DownloadButton.tsx';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { select } from '../../../parts/flow.css.ts';
 import * as parts from '../../../parts/parts.css.ts';
@@ -31,10 +40,12 @@ export const ActivityDownloads = () => (
 
 function ActivityExport() {
   const { t, i18n } = useTranslation('activity');
-  const { sums, last, requested } = useUnit({
+  const { sums, last, transfer, requested, cancelled } = useUnit({
     sums: $sums,
     last: $export,
+    transfer: $exportTransfer,
     requested: exportRequested,
+    cancelled: exportCancelled,
   });
   const download = last?.download ?? 'idle';
   const format = last ? t(`files.${last.format}`) : '';
@@ -54,14 +65,21 @@ function ActivityExport() {
         <>
           <div className={parts.actions}>
             {FORMATS.map((each) => (
-              <Button key={each} busy={download === 'underWay'} onClick={() => requested(each)}>
+              <DownloadButton
+                key={each}
+                download={download}
+                transfer={last?.format === each ? transfer : NO_TRANSFER}
+                onStart={() => requested(each)}
+                onCancel={() => cancelled()}
+              >
                 {t('files.download', { format: t(`files.${each}`) })}
-              </Button>
+              </DownloadButton>
             ))}
           </div>
           <p className={parts.hint}>{t('files.quickbooksSays')}</p>
         </>
       )}
+      <TransferProgress download={download} transfer={transfer} />
       <DownloadStatus
         download={download}
         texts={{
@@ -78,12 +96,14 @@ function ActivityExport() {
 
 function MonthEndPack() {
   const { t, i18n } = useTranslation('activity');
-  const { pack, chosen, years, choose, requested } = useUnit({
+  const { pack, transfer, chosen, years, choose, requested, cancelled } = useUnit({
     pack: $pack,
+    transfer: $packTransfer,
     chosen: $packMonth,
     years: $years,
     choose: packMonthChosen,
     requested: packRequested,
+    cancelled: packCancelled,
   });
   const nameOf = (month: string) =>
     new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', timeZone: 'UTC' }).format(
@@ -129,10 +149,16 @@ function MonthEndPack() {
         </div>
       </div>
       <div className={parts.actions}>
-        <Button busy={pack === 'underWay'} onClick={() => requested()}>
+        <DownloadButton
+          download={pack}
+          transfer={transfer}
+          onStart={() => requested()}
+          onCancel={() => cancelled()}
+        >
           {t('pack.download')}
-        </Button>
+        </DownloadButton>
       </div>
+      <TransferProgress download={pack} transfer={transfer} />
       <DownloadStatus
         download={pack}
         texts={{
@@ -168,9 +194,9 @@ function DownloadStatus({ download, texts }: { download: Download; texts: Texts 
       >
         {download === 'underWay' ? texts.underWay : download === 'saved' ? texts.saved : null}
       </p>
-      {download === 'failed' ? (
+      {isRetryable(download) ? (
         <Alert signal="caution" role="alert" title={texts.failedTitle}>
-          <p>{t('files.failed')}</p>
+          <DownloadFailure download={download} failed={t('files.failed')} />
         </Alert>
       ) : null}
       {download === 'none' ? (

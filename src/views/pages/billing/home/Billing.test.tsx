@@ -272,6 +272,21 @@ describe('billing home', () => {
     expect(document.querySelector('#balance')?.textContent ?? '').not.toContain('Due date');
   });
 
+  test('marks a credit of mobile as one, and says that what was overpaid goes back', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadMobileBillingFx,
+          () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 0, creditBalance: 16_000 }),
+        ],
+      ],
+    });
+    const row = screen.getByRole('region', { name: 'Mobile' });
+    expect(row.textContent).toContain('$160.00 credit');
+    expect(row.textContent).toContain('sent back to how you paid it 10 days after it posts');
+  });
+
   test('says how much of it is past due, and when the rest is due', async () => {
     await renderPage({
       ...page,

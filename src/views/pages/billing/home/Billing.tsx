@@ -10,7 +10,7 @@ import { RecentPayments } from './cards/RecentPayments.tsx';
 import { StatementCard } from './cards/StatementCard.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
-import { $recentConfirmations } from '../../../../models/payments/one-time/index.ts';
+import { $recentConfirmations } from '../../../../models/payments/receipts/index.ts';
 import { $suppressed } from '../../../../models/billing/index.ts';
 
 /**

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import {
   $recentConfirmations,
   confirmationDismissed,
-} from '../../../../models/payments/one-time/index.ts';
-import type { PaymentReceipt } from '../../../../models/payments/one-time/index.ts';
+} from '../../../../models/payments/receipts/index.ts';
+import type { PaymentReceipt } from '../../../../models/payments/receipts/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';

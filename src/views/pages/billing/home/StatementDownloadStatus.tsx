@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isRetryable } from '../../../../models/platform/downloads/index.ts';
 import type { Download } from '../../../../models/platform/downloads/index.ts';
+import { DownloadFailure } from '../../../parts/downloads/DownloadButton.tsx';
 import { hint, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Alert } from '../../../parts/Surface.tsx';
 
@@ -18,9 +20,9 @@ export function StatementDownloadStatus({ download }: { download: Download }) {
             ? t('statement.saved')
             : null}
       </p>
-      {download === 'failed' || download === 'none' ? (
+      {isRetryable(download) || download === 'none' ? (
         <Alert signal="caution" role="alert" title={t('statement.notSaved')}>
-          <p>{t('statement.failed')}</p>
+          <DownloadFailure download={download} failed={t('statement.failed')} />
         </Alert>
       ) : null}
     </>

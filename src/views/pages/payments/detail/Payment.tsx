@@ -95,7 +95,13 @@ function Ready({ detail }: { detail: PaymentDetail }) {
     { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
     { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
     { key: 'by', value: payment.origin === 'AUTOPAY' ? t('payment.autopay') : payment.enteredBy },
-    { key: 'dueAfter', value: isPaymentMade(payment.status) ? formatMoney(amountDueAfter) : null },
+    {
+      key: 'dueAfter',
+      value:
+        isPaymentMade(payment.status) && typeof amountDueAfter === 'number'
+          ? formatMoney(amountDueAfter)
+          : null,
+    },
     { key: 'account', value: profile ? `${profile.accountName} · ${profile.accountNumber}` : null },
   ].filter(({ value }) => value !== null);
   return (

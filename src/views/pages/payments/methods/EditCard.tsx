@@ -6,7 +6,7 @@ import {
   cardEdited,
   cardSubmitted,
 } from '../../../../models/payments/methods/index.ts';
-import { codeLengthOf } from '../../../../models/payments/one-time/index.ts';
+import { securityCodeLength } from '../../../../models/payments/card-entry/index.ts';
 import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts';
 import { CardEntryFrame } from '../../../parts/payment-methods/CardEntryFrame.tsx';
 import { TextField } from '../../../parts/Field.tsx';
@@ -65,7 +65,11 @@ export function EditCard({ method, opener }: { method: PaymentMethod; opener: st
         maxLength={5}
       />
       <div className={css.code}>
-        <CardEntryFrame mode="security-code" codeLength={codeLengthOf(method.type)} codeOptional />
+        <CardEntryFrame
+          mode="security-code"
+          codeLength={securityCodeLength(method.type)}
+          codeOptional
+        />
         <p className={muted}>{t('card.code')}</p>
       </div>
     </MethodForm>

@@ -9,8 +9,12 @@ import {
   $nextSteps,
   lastChangeDay,
 } from '../../../../models/payments/one-time/index.ts';
-import type { PaymentReceipt, Submission } from '../../../../models/payments/one-time/index.ts';
-import { $paysBills } from '../../../../models/billing/index.ts';
+import type {
+  NextStepItem,
+  PaymentReceipt,
+  Submission,
+} from '../../../../models/payments/one-time/index.ts';
+import { $paysBills, REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
@@ -24,7 +28,7 @@ import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PATHS, payBillPath, payGroupPath } from '../../../../models/platform/paths/index.ts';
-import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { useFailureText } from './useFailureText.ts';
 
 const CONFIRMATION_TEXTS = {
   SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
@@ -34,6 +38,37 @@ const CONFIRMATION_TEXTS = {
   PaymentReceipt['status'],
   { signal: Signal; title: string; body: string }
 >;
+
+/** That it was accepted; of several payments the total. */
+function Confirmation({
+  receipt,
+  also,
+  said,
+  prepaid,
+}: {
+  receipt: PaymentReceipt;
+  also: readonly PaymentReceipt[];
+  said: { amount: string; method: string; date: string };
+  prepaid: boolean;
+}) {
+  const { t } = useTranslation('payment');
+  const { signal, title, body } = CONFIRMATION_TEXTS[receipt.status];
+  const all = [...also, receipt];
+  const total = formatMoney(all.reduce((sum, { amount }) => sum + amount, 0));
+  const areAllPaid = all.length > 1 && all.every(({ status }) => status === 'SUCCESS');
+  return (
+    <Alert
+      signal={signal}
+      role="status"
+      heading
+      title={areAllPaid ? t('result.successBothTitle', { amount: total }) : t(title, said)}
+    >
+      <p>{t(body, said)}</p>
+      {also.length > 0 && !areAllPaid ? <p>{t('result.together', { total })}</p> : null}
+      {prepaid ? <p>{t('result.prepaidNotSaved')}</p> : null}
+    </Alert>
+  );
+}
 
 /** Confirmation of the payment, its confirmation number, and the next steps. */
 export function Accepted({
@@ -49,7 +84,6 @@ export function Accepted({
     paidWith: $methodUsed,
     paying: $paymentSubject,
   });
-  const { signal, title, body } = CONFIRMATION_TEXTS[receipt.status];
   const said = {
     amount: formatMoney(receipt.amount),
     method: nameOf(paidWith ?? { type: receipt.paymentMethodType, lastFour: receipt.lastFour }),
@@ -60,17 +94,7 @@ export function Accepted({
   return (
     <>
       <PrintHeader title={t('result.receipt')} />
-      <Alert signal={signal} role="status" heading title={t(title, said)}>
-        <p>{t(body, said)}</p>
-        {also.length > 0 ? (
-          <p>
-            {t('result.together', {
-              total: formatMoney([...also, receipt].reduce((sum, { amount }) => sum + amount, 0)),
-            })}
-          </p>
-        ) : null}
-        {prepaid ? <p>{t('result.prepaidNotSaved')}</p> : null}
-      </Alert>
+      <Confirmation receipt={receipt} also={also} said={said} prepaid={prepaid} />
       {also.map((other) => (
         <PrecedingPayment key={other.paymentId} receipt={other} />
       ))}
@@ -160,7 +184,7 @@ function Unpaid({
   unpaid: NonNullable<Extract<Submission, { kind: 'accepted' }>['unpaid']>;
 }) {
   const { t } = useTranslation('payment');
-  const own = useOwnRole();
+  const reason = useFailureText(code);
   const service = t(`portal:serviceGroup.${serviceGroup}`);
   return (
     <Alert
@@ -168,7 +192,7 @@ function Unpaid({
       role="alert"
       title={t('result.unpaidTitle', { amount: formatMoney(amount), service })}
     >
-      <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'], own)}</p>
+      <p>{reason}</p>
       <p>
         <Link href={payGroupPath(serviceGroup)} className={css.onScreen}>
           {t('result.payAgain', { amount: formatMoney(amount), service })}
@@ -178,26 +202,34 @@ function Unpaid({
   );
 }
 
+/** The text of what follows; what mobile is paid in excess goes back, a core credit stays. */
+function nextTextKey(next: NextStepItem, isMobile: boolean): string {
+  switch (next.kind) {
+    case 'remains':
+      return `result.next.remains${next.serviceGroup ? 'Of' : ''}${next.dueDate ? 'By' : ''}`;
+    case 'credit':
+      return `result.next.credit${isMobile ? 'Mobile' : ''}`;
+    default:
+      return `result.next.${next.kind}`;
+  }
+}
+
 function Next() {
   const { t } = useTranslation('payment');
-  const follows = useUnit($nextSteps);
+  const { follows, paying } = useUnit({ follows: $nextSteps, paying: $paymentSubject });
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
         {follows.map((next) => (
           <li key={next.kind === 'remains' ? `${next.kind} ${next.serviceGroup}` : next.kind}>
-            {t(
-              next.kind === 'remains'
-                ? `result.next.remains${next.serviceGroup ? 'Of' : ''}${next.dueDate ? 'By' : ''}`
-                : `result.next.${next.kind}`,
-              {
-                ...('serviceGroup' in next && next.serviceGroup
-                  ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) }
-                  : {}),
-                ...('amount' in next ? { amount: formatMoney(next.amount) } : {}),
-                ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}),
-              },
-            )}
+            {t(nextTextKey(next, paying.kind === 'mobile'), {
+              days: REFUND_AFTER_DAYS,
+              ...('serviceGroup' in next && next.serviceGroup
+                ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) }
+                : {}),
+              ...('amount' in next ? { amount: formatMoney(next.amount) } : {}),
+              ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}),
+            })}
             {next.kind === 'scheduled' ? (
               <>
                 {' '}

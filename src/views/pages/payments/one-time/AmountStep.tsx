@@ -15,6 +15,7 @@ import {
   otherAmountChanged,
 } from '../../../../models/payments/one-time/index.ts';
 import type { AmountChoice } from '../../../../models/payments/one-time/index.ts';
+import { REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../../parts/Field.tsx';
 import { useDueText } from '../../../parts/due/useDueText.ts';
@@ -164,7 +165,8 @@ function OtherAmount({ errors }: { errors: Errors }) {
 /** More than the amount due needs its own confirmation, in place (spec 5). */
 function AboveDue({ error }: { error: string | undefined }) {
   const { t } = useTranslation('payment');
-  const { draft, above, confirmed } = useUnit({
+  const { draft, above, confirmed, paying } = useUnit({
+    paying: $paymentSubject,
     draft: $draft,
     above: $aboveDue,
     confirmed: aboveDueConfirmed,
@@ -173,9 +175,10 @@ function AboveDue({ error }: { error: string | undefined }) {
   return (
     <Alert signal="notice" title={t('amount.aboveDueTitle')} role="status">
       <p>
-        {t('amount.aboveDueBody', {
+        {t(paying.kind === 'mobile' ? 'amount.aboveDueBodyMobile' : 'amount.aboveDueBody', {
           difference: formatMoney(above.difference),
           amountDue: formatMoney(above.amountDue),
+          days: REFUND_AFTER_DAYS,
         })}
       </p>
       <Checkbox

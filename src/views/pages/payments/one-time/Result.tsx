@@ -16,7 +16,7 @@ import { Alert } from '../../../parts/Surface.tsx';
 import { Accepted } from './Accepted.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
-import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { useFailureText } from './useFailureText.ts';
 
 /**
  * Result of the payment: the confirmation number, a link back, or a clear statement that it is not
@@ -79,7 +79,7 @@ const RETRY_LINKS = {
 /** Rejected: no money moved, and all input but card data is preserved (spec 8). */
 function Failed({ code }: { code: string }) {
   const { t } = useTranslation('payment');
-  const own = useOwnRole();
+  const reason = useFailureText(code);
   const { next, paying, dismissed } = useUnit({
     next: $stepAfterFailure,
     paying: $paymentSubject,
@@ -93,7 +93,7 @@ function Failed({ code }: { code: string }) {
         heading
         title={t(paying.kind === 'both' ? 'result.failedBoth' : 'result.failedTitle')}
       >
-        <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'], own)}</p>
+        <p>{reason}</p>
         <p>{t(next === 'method' ? 'result.nothingCharged' : 'result.nothingLost')}</p>
       </Alert>
       <div className={css.actions}>

@@ -88,7 +88,7 @@ function Bill() {
       ) : null}
       {next ? (
         <>
-          <dt className={muted}>{t('summary.dueDate')}</dt>
+          <dt className={muted}>{t(pastDue > 0 ? 'summary.restDueDate' : 'summary.dueDate')}</dt>
           <dd className={pairValue}>{formatDay(next.dueDate)}</dd>
         </>
       ) : null}

@@ -102,7 +102,7 @@ describe('paying where something is due of both bills', () => {
     await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
     await user.click(screen.getByRole('button', { name: 'Pay $393.17' }));
     expect(await screen.findByText('Your payment of $145.00 for Mobile was accepted')).toBeTruthy();
-    expect(screen.getByText('Your payment of $248.17 was accepted')).toBeTruthy();
+    expect(screen.getByText('Your payments of $393.17 were accepted')).toBeTruthy();
     expect(screen.getByText('Confirmation number 222222222222')).toBeTruthy();
     expect(screen.getByText('Nothing more is due.')).toBeTruthy();
     expect(pay).toHaveBeenCalledTimes(2);

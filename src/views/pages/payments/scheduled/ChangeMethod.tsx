@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { codeLengthOf } from '../../../../models/payments/one-time/index.ts';
+import { securityCodeLength } from '../../../../models/payments/card-entry/index.ts';
 import {
   $change,
   $changeMethods,
@@ -74,7 +74,7 @@ function Code() {
       key={card.id}
       type={card.type}
       lastFour={card.lastFour}
-      length={codeLengthOf(card.type)}
+      length={securityCodeLength(card.type)}
     />
   );
 }

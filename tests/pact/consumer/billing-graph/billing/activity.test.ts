@@ -49,7 +49,8 @@ const rowShape = (row: ReturnType<typeof chargedRow>) => ({
   confirmationNumber: orNull(row.confirmationNumber, confirmationNumber),
   lastFour: orNull(row.lastFour, lastFour),
 });
-const answer = (rows: ReturnType<typeof chargedRow>[], sums: { charged: number; paid: number }) =>
+type Sums = Record<'charged' | 'paid' | 'refunded', number>;
+const answer = (rows: ReturnType<typeof chargedRow>[], sums: Sums) =>
   dataResponse({
     activity: { rows: rows.map(rowShape), total: integer(2), ...sums, chargesHidden: false },
   });
@@ -73,7 +74,7 @@ const plans = {
   first: 1,
 } satisfies Partial<ActivityFilter>;
 const plan = chargedRow({ amount: 12_799 });
-const planned = { charged: 493_028, paid: 0 };
+const planned = { charged: 493_028, paid: 0, refunded: 0 };
 pact(
   'of charges that are called so, the largest first',
   {
@@ -87,7 +88,7 @@ pact(
 );
 
 const pending = paidRow({ status: 'PENDING', postedDate: null });
-const paid = { charged: 0, paid: -576_906 };
+const paid = { charged: 0, paid: -576_906, refunded: 0 };
 const newest = {
   kinds: ['PAYMENT'],
   serviceGroup: 'CORE',
@@ -120,7 +121,7 @@ const mobileLine = chargedRow({
   name: 'Business Mobile Unlimited',
   amount: 3_000,
 });
-const ofMobile = { charged: 178_700, paid: -178_700 };
+const ofMobile = { charged: 178_700, paid: -178_700, refunded: 0 };
 const mobileStatements = state('there are statements', {
   username: demoUsername('current'),
   serviceGroup: 'MOBILE',
@@ -137,7 +138,7 @@ pact(
   },
 );
 
-const nothing = { rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false };
+const nothing = { rows: [], total: 0, charged: 0, paid: 0, refunded: 0, chargesHidden: false };
 pact(
   'of a customer with whom nothing happened yet',
   {

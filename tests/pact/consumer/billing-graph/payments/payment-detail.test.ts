@@ -102,6 +102,23 @@ for (const then of Object.keys(STORIES) as Then[]) {
   });
 }
 tells(
+  'of an account whose billing is suppressed tells nothing that is due',
+  [scheduled('NOTHING'), state('billing is suppressed', { username })],
+  {
+    payment: payment({
+      amount: 10_000,
+      status: 'SCHEDULED',
+      postedDate: null,
+      paymentDate: '2026-12-20',
+      paymentMethodType: 'BANK_ACCOUNT',
+      lastFour: '6789',
+      entryDate: AT,
+    }),
+    journal: BEGUN,
+    amountDueAfter: null,
+  },
+);
+tells(
   'that was made at once, with parts that failed',
   [
     state('parts of a payment failed', {

@@ -6,10 +6,13 @@ import { $currentStatement, statementsQuery } from '../../../../../models/billin
 import type { StatementList } from '../../../../../models/billing/home/index.ts';
 import {
   $statementPdf,
+  $statementPdfTransfer,
   downloadOf,
+  statementPdfCancelled,
   statementPdfRequested,
 } from '../../../../../models/platform/downloads/index.ts';
-import { Button, ButtonLink } from '../../../../parts/Button.tsx';
+import { ButtonLink } from '../../../../parts/Button.tsx';
+import { DownloadButton, TransferProgress } from '../../../../parts/downloads/DownloadButton.tsx';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
 import { StatementStatusBadge } from '../../../../parts/statements/StatementStatusBadge.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
@@ -105,9 +108,11 @@ function StatementSummary({
   statement: StatementList['statements'][number];
 }) {
   const { t } = useTranslation('billing');
-  const { last, requested, current } = useUnit({
+  const { last, transfer, requested, cancelled, current } = useUnit({
     last: $statementPdf,
+    transfer: $statementPdfTransfer,
     requested: statementPdfRequested,
+    cancelled: statementPdfCancelled,
     current: $currentStatement,
   });
   const download = downloadOf(last, id);
@@ -137,10 +142,17 @@ function StatementSummary({
       </dl>
       <div className={parts.actions}>
         <ButtonLink href={`${STATEMENTS}?statement=current`}>{t('statement.open')}</ButtonLink>
-        <Button kind="quiet" busy={download === 'underWay'} onClick={() => requested(id)}>
+        <DownloadButton
+          kind="quiet"
+          download={download}
+          transfer={transfer}
+          onStart={() => requested(id)}
+          onCancel={() => cancelled()}
+        >
           {t('statement.pdf')}
-        </Button>
+        </DownloadButton>
       </div>
+      <TransferProgress download={download} transfer={transfer} />
       <StatementDownloadStatus download={download} />
     </>
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeableUntil } from '../../../src/models/payments/scheduled/rules-changeability.ts';
-import { dueAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
+import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-changeability.ts';
+import { dueAt } from '../../../../src/server/usecases/payments/scheduled/due-times.ts';
 import {
   fetchBalance,
   cancelScheduledPayment,
@@ -14,9 +14,9 @@ import {
   fetchScheduledPayments,
   startBackend,
   fetchPaymentHistory,
-} from '../harness/backend.ts';
-import type { Backend, CustomerClient } from '../harness/backend.ts';
-import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+} from '../../harness/backend.ts';
+import type { Backend, CustomerClient } from '../../harness/backend.ts';
+import { addDays, dayIn } from '../../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
 

@@ -1,4 +1,4 @@
-import type { StreamingAccountFragment } from '../../../contracts/generated/selfservice.ts';
+import type { StreamingAccountFragment } from '../../../../contracts/generated/selfservice.ts';
 
 type Streaming = StreamingAccountFragment;
 type StreamingSubscription = Streaming['subscriptions'][number];

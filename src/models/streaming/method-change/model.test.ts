@@ -1,22 +1,22 @@
-import { newIdFx } from '../platform/ids/ports.ts';
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import {
   savedBankAccount,
   savedCard,
   wallet as walletOf,
-} from '../../../tests/fixtures/billing/billing.ts';
-import { captureResponse } from '../../../tests/fixtures/payments/card-capture.ts';
-import { declined } from '../../../tests/fixtures/payments/payment-tab.ts';
+} from '../../../../tests/fixtures/billing/billing.ts';
+import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
+import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import {
   streamingAccount,
   streamingCharge,
   subscription,
-} from '../../../tests/fixtures/streaming/streaming.ts';
-import { timedOut } from '../platform/request/errors.ts';
-import { tokenizeCardFx } from '../payments/card-entry/ports.ts';
-import { sessionEnded } from '../session/index.ts';
-import { loadWalletFx } from '../payments/wallet/ports.ts';
+} from '../../../../tests/fixtures/streaming/streaming.ts';
+import { timedOut } from '../../platform/request/errors.ts';
+import { tokenizeCardFx } from '../../payments/card-entry/ports.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { loadWalletFx } from '../../payments/wallet/ports.ts';
 import {
   $methodChange,
   $streamingMethods,
@@ -24,11 +24,11 @@ import {
   methodChangeDeclined,
   methodChangeRequested,
   methodChangeSubmitted,
-  streaming,
   streamingEntry,
   streamingOpened,
 } from './index.ts';
-import { changeStreamingMethodFx, loadStreamingFx } from './ports.ts';
+import { streaming } from '../index.ts';
+import { changeStreamingMethodFx, loadStreamingFx } from '../ports.ts';
 import { noticeAfter } from './rules-change.ts';
 
 const bank = savedBankAccount();

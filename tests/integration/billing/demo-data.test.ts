@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   accountServices,
+  autopayEnrolments,
+  payments,
   serviceRates,
   statementLines,
   statements,
@@ -84,4 +86,18 @@ it('every service that the screens list is on the newest bill by its name and pr
     ]);
   }
   expect(compared.length).toBeGreaterThan(40);
+});
+
+it('every debit of Auto Pay that an account shows fell on its debit day', async () => {
+  const { orm } = backend.database;
+  const debits = await orm.select().from(payments).where(eq(payments.origin, 'AUTOPAY'));
+  const enrolments = await orm.select().from(autopayEnrolments);
+  const compared = enrolments.map(({ accountNumber, serviceGroup, debitDay }) => {
+    const days = debits
+      .filter((one) => one.accountNumber === accountNumber && one.serviceGroup === serviceGroup)
+      .map(({ paymentDate }) => Number(paymentDate?.slice(8)));
+    expect(days.length).toBeGreaterThan(1);
+    return [accountNumber, serviceGroup, days.filter((day) => day !== debitDay)];
+  });
+  expect(compared).toEqual(compared.map(([account, group]) => [account, group, []]));
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { accounts, auditEntries } from '../../../src/server/db/schema/index.ts';
-import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/in-process-backend.ts';
+import { accounts, auditEntries } from '../../../../src/server/db/schema/index.ts';
+import { ProcessorOutcomeUnknown } from '../../../../src/server/payment-processor/interface.ts';
+import { NOW, instantPaymentInput, refusalCodeOf } from '../../harness/in-process-backend.ts';
 import {
   CUTOFF,
   DUE,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts, paymentMethods, payments } from '../../../src/server/db/schema/index.ts';
-import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import { lastPostingRun } from '../../../src/server/jobs/posting.ts';
-import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/in-process-backend.ts';
+import { accounts, paymentMethods, payments } from '../../../../src/server/db/schema/index.ts';
+import { ProcessorOutcomeUnknown } from '../../../../src/server/payment-processor/interface.ts';
+import { lastPostingRun } from '../../../../src/server/jobs/posting.ts';
+import { NOW, instantPaymentInput, refusalCodeOf } from '../../harness/in-process-backend.ts';
 import {
   CUTOFF,
   DUE,

@@ -1,22 +1,24 @@
-import { newIdFx } from '../platform/ids/ports.ts';
+import { newIdFx } from '../../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { autopayChangeFailureOutcome } from '../autopay/failure-outcome.ts';
-import { methodBlocker } from '../autopay/rules-debits.ts';
-import { $today } from '../billing/index.ts';
-import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
+import { autopayChangeFailureOutcome } from '../../autopay/failure-outcome.ts';
+import { methodBlocker } from '../../autopay/rules-debits.ts';
+import { $today } from '../../billing/index.ts';
+import { createConfirmedMutation } from '../../platform/query/confirmed-mutation.ts';
 import {
   createMethodEntry,
   createMethodState,
   EMPTY_METHOD,
-} from '../payments/method-entry/index.ts';
-import type { FieldProblem, MethodDraft } from '../payments/method-entry/index.ts';
-import { sessionEnded } from '../session/index.ts';
-import { wallet } from '../payments/wallet/index.ts';
-import { streaming } from './query.ts';
-import { changeStreamingMethodFx } from './ports.ts';
-import type { StreamingSubscription } from './ports.ts';
+} from '../../payments/method-entry/index.ts';
+import type { FieldProblem, MethodDraft } from '../../payments/method-entry/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { wallet } from '../../payments/wallet/index.ts';
+import { streaming } from '../query.ts';
+import { changeStreamingMethodFx } from '../ports.ts';
+import type { StreamingSubscription } from '../ports.ts';
 import { noticeAfter } from './rules-change.ts';
 import type { StreamingNotice } from './rules-change.ts';
+
+export type { StreamingNotice } from './rules-change.ts';
 
 /** A subscription, and the saved method to debit it from. */
 interface ChosenMethod {

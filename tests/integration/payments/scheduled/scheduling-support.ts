@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type {
   FuturePaymentInput,
   ScheduledPaymentChange,
-} from '../../../contracts/generated/selfservice.ts';
-import { paymentMethods, payments } from '../../../src/server/db/schema/index.ts';
-import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { withInProcessBackend, futurePaymentInput } from '../harness/in-process-backend.ts';
-import type { InProcessBackend } from '../harness/in-process-backend.ts';
+} from '../../../../contracts/generated/selfservice.ts';
+import { paymentMethods, payments } from '../../../../src/server/db/schema/index.ts';
+import type { Actor } from '../../../../src/server/usecases/payments/one-time/ports.ts';
+import { withInProcessBackend, futurePaymentInput } from '../../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../../harness/in-process-backend.ts';
 
 export let backend: InProcessBackend;
 /** The owner of the account of `current`, and its saved bank account. */

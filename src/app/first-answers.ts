@@ -1,0 +1,145 @@
+// What a page begins with: its models run on the server, whose answers are recorded and travel in
+// the document; in the browser the same models run on them, and ask for nothing again.
+import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
+import type { HandlerRegistry, PortCall } from '../models/platform/port/index.ts';
+
+/** A recorded answer of a port: its name, what was asked, and what came of it. */
+export type FirstAnswer = readonly [
+  port: string,
+  params: unknown,
+  outcome: 'done' | 'failed',
+  value: unknown,
+];
+
+/** What a page's models asked for on the server. */
+export interface FirstAnswers {
+  answers: readonly FirstAnswer[];
+  /** The requests behind the answers, for analytics: they are calls of this page's visit. */
+  reports: readonly ClientRequestReport[];
+}
+
+const keyOf = ({ name, params }: Pick<PortCall, 'name' | 'params'>): string =>
+  `${name} ${JSON.stringify(params ?? null)}`;
+
+/** Time for what has been answered to have its effect, and ask what it leads to. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
+/**
+ * Whether an answer is sent. A port without an answer does something, which the browser has to do;
+ * and the browser knows what it has stored, unless that is nothing.
+ */
+const isRecorded = ({ group }: PortCall, done: unknown): boolean =>
+  done !== undefined && (group !== 'browser' || done === null);
+
+/** Runs the ports of one page, and records what they answer. */
+export interface AnswerRecorder {
+  registry: HandlerRegistry;
+  /** A request is left to the browser: nothing waits for it. */
+  deferred: () => void;
+  /** Resolves once nothing is asked any more, after `deadlineMs` at the latest. */
+  settled: (deadlineMs: number) => Promise<void>;
+  answers: () => readonly FirstAnswer[];
+}
+
+/** Records what the ports of a registry answer. */
+export function recordAnswers(asked: HandlerRegistry): AnswerRecorder {
+  const answers: FirstAnswer[] = [];
+  let [open, left] = [0, 0];
+  async function intercept<Done>(
+    call: PortCall,
+    ask: (registry: HandlerRegistry) => Promise<Done>,
+  ): Promise<Done> {
+    const { name, params } = call;
+    open += 1;
+    try {
+      const done = await ask(asked);
+      if (isRecorded(call, done)) answers.push([name, params, 'done', done]);
+      return done;
+    } catch (failure) {
+      // A bug is no answer: the browser asks for itself.
+      if (!(failure instanceof Error)) answers.push([name, params, 'failed', failure]);
+      throw failure;
+    } finally {
+      open -= 1;
+    }
+  }
+  return {
+    registry: { load: (group) => asked.load(group), intercept },
+    deferred: () => {
+      left += 1;
+    },
+    async settled(deadlineMs) {
+      const end = performance.now() + deadlineMs;
+      do await nextTurn();
+      while (open > left && performance.now() < end);
+      await nextTurn();
+    },
+    answers: () => [...answers],
+  };
+}
+
+/** Answers from a document; each is given once, to the port and params that it answers. */
+export interface AnswerReplay {
+  registry: HandlerRegistry;
+  /** Resolves once everything that the answers lead to has happened. */
+  settled: () => Promise<void>;
+  /** Whether the tab has stored something for this page, which the server took for nothing. */
+  isDifferent: () => boolean;
+  /** Forgets what was not asked for: from now on every question is put to its service. */
+  end: () => void;
+}
+
+/**
+ * Replays answers; what they do not answer is asked of the registry that `prepare` brings. In a tab
+ * that has drafts (`isEmptyTab` false) the tab's storage is asked, which the server took for empty.
+ */
+export function replayAnswers(
+  answers: readonly FirstAnswer[],
+  prepare: () => Promise<HandlerRegistry>,
+  isEmptyTab: boolean,
+): AnswerReplay {
+  const left = Map.groupBy(answers, ([name, params]) => keyOf({ name, params }));
+  let [open, isDifferent] = [0, false];
+  async function askTab<Done>(
+    ask: (registry: HandlerRegistry) => Promise<Done>,
+    expected: unknown,
+  ): Promise<Done> {
+    open += 1;
+    try {
+      const own = await ask(await prepare());
+      isDifferent ||= own !== expected;
+      return own;
+    } catch (failure) {
+      isDifferent = true;
+      throw failure;
+    } finally {
+      open -= 1;
+    }
+  }
+  return {
+    registry: {
+      load: async (group) => (await prepare()).load(group),
+      async intercept<Done>(
+        call: PortCall,
+        ask: (registry: HandlerRegistry) => Promise<Done>,
+      ): Promise<Done> {
+        const found = left.get(keyOf(call))?.shift();
+        if (!found) return ask(await prepare());
+        const [, , outcome, value] = found;
+        if (call.group === 'browser' && !isEmptyTab) return askTab(ask, value);
+        if (outcome === 'failed') throw value;
+        // The server's own gateway checked it against its contract.
+        return value as Done;
+      },
+    },
+    async settled() {
+      do await nextTurn();
+      while (open > 0);
+    },
+    isDifferent: () => isDifferent,
+    end: () => left.clear(),
+  };
+}

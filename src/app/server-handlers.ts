@@ -1,0 +1,113 @@
+// The ports of a page that begins on the server: the portal's own gateways, whose requests are
+// answered in the process.
+import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
+import type { ClientOptions } from '../gateways/platform/rest-client.ts';
+import { newIdFx } from '../models/platform/ids/ports.ts';
+import { navigateFx } from '../models/platform/navigation/ports.ts';
+import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
+import type { ScopeHandlers } from '../models/platform/port/index.ts';
+import { waitFx } from '../models/platform/time/ports.ts';
+import { recordAnswers } from './first-answers.ts';
+import type { AnswerRecorder } from './first-answers.ts';
+import { createHandlerRegistry } from './gateway-handlers.ts';
+
+/** Where the answers of a page come from: the backend that serves it. */
+export interface AnswerSource {
+  /** Sends a request as the customer's browser would, within the process. */
+  fetch: typeof fetch;
+  /** The customer's cookies, as `document.cookie` has them. */
+  cookies: string;
+  /** Whether a call, a path or an operation's name, may be asked here; else the browser asks. */
+  mayAsk: (call: string) => boolean;
+  /**
+   * How long a page waits for the answers that it begins with, in milliseconds. What is slower
+   * stays a part that loads, and the browser asks for it.
+   */
+  waitMs?: number;
+}
+
+/** What an empty tab has stored. */
+const EMPTY_STORAGE: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
+
+const never = <Value>(): Promise<Value> => new Promise(() => undefined);
+
+/** A request by the names that it has: its path, and its graph operation's name. */
+interface RequestNames {
+  names: string[];
+  /** It changes nothing. */
+  isRead: boolean;
+}
+
+function requestNames(url: string, { method = 'GET', body }: RequestInit): RequestNames {
+  const [path = ''] = url.split('?');
+  if (method === 'GET') return { names: [path], isRead: true };
+  const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+  if (typeof given !== 'object' || given === null || !('operationName' in given))
+    return { names: [path], isRead: false };
+  const isQuery = 'query' in given && String(given.query).trimStart().startsWith('query');
+  return { names: [path, String(given.operationName)], isRead: isQuery };
+}
+
+/** The handlers of a scope on the server, and the record of what they answer. */
+export interface ServerHandlers {
+  handlers: ScopeHandlers;
+  recorder: AnswerRecorder;
+  /** The requests that were made. */
+  reports: () => readonly ClientRequestReport[];
+  /** Where the models led as they began, a path with its search; null for nowhere. */
+  movedTo: () => string | null;
+}
+
+/**
+ * Handlers for the models of a page that begins on the server. What only a browser does, what
+ * changes something, and what may not be asked here stays open: the browser does it.
+ */
+export function createServerHandlers(source: AnswerSource, captureOrigin: string): ServerHandlers {
+  const ask: typeof fetch = (input, init = {}) => {
+    const { names, isRead } = requestNames(String(input), init);
+    if (isRead && names.every(source.mayAsk)) return source.fetch(input, init);
+    recorder.deferred();
+    return never();
+  };
+  const reports: ClientRequestReport[] = [];
+  const options: ClientOptions = {
+    baseUrl: '',
+    fetch: ask,
+    readCookies: () => source.cookies,
+    onBusinessTime: () => undefined,
+    onUnauthenticated: () => undefined,
+    onRequestReport: (report) => void reports.push(report),
+  };
+  const registry = createHandlerRegistry({
+    options,
+    captureOrigin,
+    storage: () => EMPTY_STORAGE,
+    inScope: () => {
+      throw new Error('A page on the server has no frames');
+    },
+    onFrameActivity: () => undefined,
+    page: () => ({ cookie: source.cookies, location: { protocol: 'https:' } }),
+  });
+  const recorder = recordAnswers(registry);
+  let moved: string | null = null;
+  return {
+    recorder,
+    reports: () => [...reports],
+    movedTo: () => moved,
+    handlers: [
+      scopeHandler(readHandlerRegistryFx, () => recorder.registry),
+      scopeHandler(navigateFx, ({ to }) => {
+        moved = to;
+      }),
+      scopeHandler(newIdFx, () => crypto.randomUUID()),
+      scopeHandler(waitFx, () => never()),
+    ],
+  };
+}

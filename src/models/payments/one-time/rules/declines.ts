@@ -1,0 +1,100 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A payment that the bank declined, or that it may yet decline. */
+export interface DeclinedAttempt {
+  /** Who paid, by their guid. */
+  person: string;
+  /** Name of the card or bank account, the same for each of its tokens. */
+  method: string;
+  /** Business time in milliseconds. */
+  at: number;
+  /** Its outcome is not known yet. */
+  isOpen: boolean;
+}
+
+/** A payment that is about to be sent to the payment processor. */
+export interface PaymentAttempt extends Omit<DeclinedAttempt, 'isOpen'> {
+  /** Whether its method is in the wallet. */
+  isSaved: boolean;
+}
+
+interface DeclineLimit {
+  most: number;
+  inMs: number;
+  counts: (known: DeclinedAttempt, attempt: PaymentAttempt) => boolean;
+  /** A limit on new methods alone leaves the saved ones to the customer. */
+  newMethodsOnly: boolean;
+}
+
+/**
+ * How many declines reach the payment processor (D-188). A success takes none away. New cards end
+ * after 5 an hour for a person and 20 a day for an account; saved ones have 10 a day beyond those.
+ * Open payments count with the first decline; before it, 40 are under way at most.
+ */
+export const DECLINE_LIMITS = {
+  method: {
+    most: 5,
+    inMs: HOUR_MS,
+    counts: (known, attempt) => known.method === attempt.method,
+    newMethodsOnly: false,
+  },
+  person: {
+    most: 5,
+    inMs: HOUR_MS,
+    counts: (known, attempt) => known.person === attempt.person,
+    newMethodsOnly: true,
+  },
+  account: { most: 20, inMs: DAY_MS, counts: () => true, newMethodsOnly: true },
+  wallet: { most: 30, inMs: DAY_MS, counts: () => true, newMethodsOnly: false },
+  underWay: {
+    most: 40,
+    inMs: MINUTE_MS,
+    counts: ({ isOpen }) => isOpen,
+    newMethodsOnly: false,
+  },
+} as const satisfies Record<string, DeclineLimit>;
+
+/** How long an attempt counts, in milliseconds. */
+export const DECLINE_WINDOW_MS = Math.max(...Object.values(DECLINE_LIMITS).map(({ inMs }) => inMs));
+
+/** Milliseconds until one limit lets the attempt through; 0 where it does now. */
+function waitForLimit(
+  { most, inMs, counts, newMethodsOnly }: DeclineLimit,
+  known: readonly DeclinedAttempt[],
+  attempt: PaymentAttempt,
+): number {
+  if (newMethodsOnly && attempt.isSaved) return 0;
+  const within = known.filter((one) => one.at > attempt.at - inMs && counts(one, attempt));
+  if (within.length < most) return 0;
+  const counted = within.map(({ at }) => at).sort((left, right) => right - left);
+  const oldest = counted[most - 1];
+  return oldest === undefined ? 0 : oldest + inMs - attempt.at;
+}
+
+/**
+ * Seconds until this attempt may be made, for the declined ones of its account; 0 where it may be
+ * made now (D-188).
+ */
+export function secondsUntilAttempt(
+  known: readonly DeclinedAttempt[],
+  attempt: PaymentAttempt,
+): number {
+  const { underWay, ...ofDeclines } = DECLINE_LIMITS;
+  const limits = known.some(({ isOpen }) => !isOpen) ? Object.values(ofDeclines) : [];
+  const waits = [underWay, ...limits].map((limit) => waitForLimit(limit, known, attempt));
+  return Math.ceil(Math.max(...waits) / 1000);
+}
+
+/** A wait as customers read it: minutes up to 90, then hours. Null where it is not known. */
+export type Wait = { unit: 'minutes' | 'hours'; count: number } | null;
+
+/** How a wait of this many seconds is said; both units round up. */
+export function waitOf(seconds: number | null): Wait {
+  if (seconds === null) return null;
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= 90
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.ceil(minutes / 60) };
+}

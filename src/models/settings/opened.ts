@@ -1,0 +1,4 @@
+import { createEvent } from 'effector';
+
+/** The settings were opened. */
+export const settingsOpened = createEvent();

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import {
+  DECLINE_WINDOW_MS,
+  secondsUntilAttempt,
+} from '../../../../models/payments/one-time/rules/declines.ts';
+import type { NewPayment } from '../../../usecases/payments/one-time/ports.ts';
+import { NEVER_ARRIVED } from '../../../usecases/payments/one-time/journal.ts';
+import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
+import { literalList } from '../../queries.ts';
+
+/** A payment that was declined, or whose outcome is open. */
+export interface DeclineRow {
+  person: string;
+  method: string;
+  at: string;
+  isOpen: boolean;
+}
+
+type Attempt = Pick<NewPayment, 'actor' | 'instrument' | 'paymentMethodId' | 'businessNow'>;
+
+/**
+ * The account's payments by its people that were declined of late, as a column of JSON. Those that
+ * are open come with them: many sent at once are each counted before the next is declined. Call it
+ * with the account locked.
+ */
+export const recentDeclines = ({ actor, businessNow }: Attempt) => sql`(
+  select coalesce(json_agg(json_build_object('person', guid, 'method', method_fingerprint,
+    'at', entered_at, 'isOpen', state <> 'failed')), '[]'::json)
+  from payments
+  where account_number = ${actor.accountNumber} and origin = 'CUSTOMER' and payment_date is null
+    and state in (${literalList(['failed', ...OPEN_STATES])})
+    and service_group <> 'STREAMING' and not exists (select 1 from payment_transitions
+      where payment_id = payments.id and to_state = 'failed' and reason = ${NEVER_ARRIVED})
+    and due_at > ${new Date(businessNow.getTime() - DECLINE_WINDOW_MS).toISOString()})`;
+
+/** Seconds until this payment may be sent to the processor; 0 where it may be now (D-188). */
+export const waitAfterDeclines = (
+  declines: readonly DeclineRow[],
+  { actor, instrument, paymentMethodId, businessNow }: Attempt,
+): number =>
+  secondsUntilAttempt(
+    declines.map(({ at, ...who }) => ({ ...who, at: Date.parse(at) })),
+    {
+      person: actor.guid,
+      method: instrument.fingerprint,
+      at: businessNow.getTime(),
+      isSaved: paymentMethodId !== null,
+    },
+  );

@@ -1,0 +1,22 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+
+/** Below this many bytes an answer fits in a packet or two as it is. */
+const WORTHWHILE_BYTES = 1024;
+
+/** Of what is made anew for each answer: fast, where zlib's own 11 is for files. */
+const BROTLI_QUALITY = 4;
+
+/**
+ * Compresses pages and JSON; files of the build are compressed there. A document for download keeps
+ * its length, which the browser shows progress by.
+ */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: WORTHWHILE_BYTES,
+    customTypes: /^(text\/html|application\/json)/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+}
