@@ -137,7 +137,10 @@ export async function advanceToNoon(request: APIRequestContext, days: number): P
 /** Activates the one primary button of the step: continue, or pay. */
 export async function submitStep(page: Page): Promise<void> {
   const button = submitButton(page);
-  await button.scrollIntoViewIfNeeded();
+  // A page with a draft is rendered anew when its script comes: the button may be replaced meanwhile.
+  await expect(async () => {
+    await button.scrollIntoViewIfNeeded();
+  }).toPass();
   // A click before the scrolled page is painted may hit the card frame's old position; no person is
   // that fast.
   await page.evaluate(

@@ -144,6 +144,7 @@ test.describe('a part of the portal that does not come', () => {
       await chooseOption(page, 'amountChoice', 'OTHER');
       await fieldOf(page, 'amount').fill('33.10');
       await page.goto('/billing');
+      await waitForSessionRuntime(page);
       await context.route(PART, (route) => route.abort());
       await linkTo(main(page), '/billing/pay-bill?open=otp&pay=core').first().click();
       await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
@@ -171,6 +172,7 @@ test.describe('a part of the portal that does not come', () => {
     { tag: '@session-connectivity-05' },
     async ({ page, context }) => {
       await signInWithFakeClock(page, 'current', '/billing');
+      await waitForSessionRuntime(page);
       await context.route(PART, () => undefined);
       const requested = page.waitForRequest(PART);
       await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
