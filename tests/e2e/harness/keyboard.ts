@@ -141,6 +141,8 @@ export async function signInByKeyboard(page: Page, scenario: string, target = ''
   await expect(
     page.locator(`main ${target === '' ? 'a[href="/billing"]' : 'h1'}`).first(),
   ).toBeVisible();
+  // Tab goes on from the heading of the page.
+  await expectFocus(page, 'h1');
 }
 
 /** Goes through the account summary and the billing home to the first payment step. */

@@ -84,3 +84,5 @@ export const documentOf = (page: Page): Locator => page.locator('html');
 
 /** The page once its script has taken it over. */
 export const usablePage = (page: Page): Locator => page.locator('#root[data-usable]');
+/** A page of the portal whose script is yet to come. */
+export const unusablePage = (page: Page): Locator => page.locator('#root:not([data-usable])');

@@ -6,11 +6,36 @@ import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { fieldOf, termsCheckbox } from './fields.ts';
-import { choiceThatSays, optionsOf, submitButton, usablePage } from './locators.ts';
+import { choiceThatSays, optionsOf, submitButton, unusablePage, usablePage } from './locators.ts';
+
+/**
+ * Waits until the script has taken over the page, if it is one of the portal's: what a test does
+ * before that moment is at the mercy of the machine's speed. A page whose script is held back by
+ * the test stays as it is.
+ */
+const waitUntilUsable = (page: Page): Promise<void> =>
+  unusablePage(page)
+    .waitFor({ state: 'detached', timeout: 5_000 })
+    .catch(() => undefined);
+
+/** Every full page load is waited for to the end; with `waitUntil` the test uses the page early. */
+function waitAfterEveryLoad(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await waitUntilUsable(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await waitUntilUsable(page);
+    return response;
+  };
+}
 
 /**
  * Every worker has its own backend, on a real database; every test starts with the seeded demo
- * accounts.
+ * accounts, on pages that the script has taken over.
  */
 export const test = base.extend<{ fresh: void }, { backend: Backend }>({
   backend: [
@@ -22,6 +47,10 @@ export const test = base.extend<{ fresh: void }, { backend: Backend }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ backend }, use) => use(backend.origin),
+  context: async ({ context }, use) => {
+    context.on('page', waitAfterEveryLoad);
+    await use(context);
+  },
   fresh: [
     async ({ request }, use) => {
       await request.post('/sandbox/reset');
@@ -137,7 +166,7 @@ export async function advanceToNoon(request: APIRequestContext, days: number): P
 /** Activates the one primary button of the step: continue, or pay. */
 export async function submitStep(page: Page): Promise<void> {
   const button = submitButton(page);
-  // A page with a draft is rendered anew when its script comes: the button may be replaced meanwhile.
+  // A page with a draft is rendered anew when its script comes: the button may be replaced.
   await expect(async () => {
     await button.scrollIntoViewIfNeeded();
   }).toPass();

@@ -360,6 +360,7 @@ test(
     await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
     await page.goto(PAY);
     await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+    await request.delete('/sandbox/faults');
     await page.context().clearCookies({ name: 'bill-pay-unavailable' });
     await page.goto(PAY);
     await expect(formIn(main(page))).toBeVisible();
