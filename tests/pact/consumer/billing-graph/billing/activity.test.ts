@@ -138,6 +138,33 @@ pact(
   },
 );
 
+const refunds = {
+  kinds: ['ADJUSTMENT'],
+  serviceGroup: 'MOBILE',
+  codes: ['REFUND'],
+  first: 1,
+} satisfies Partial<ActivityFilter>;
+const refund = chargedRow({
+  kind: 'ADJUSTMENT',
+  serviceGroup: 'MOBILE',
+  service: 'MOBILE',
+  code: 'REFUND',
+  name: null,
+  amount: 14_500,
+});
+const ofRefunds = { charged: 0, paid: 0, refunded: 14_500 };
+pact(
+  'of what was refunded',
+  {
+    given: [signedIn('current'), mobileStatements],
+    request: request(refunds),
+    response: answer([refund], ofRefunds),
+  },
+  async (origin) => {
+    expect(await load(origin, refunds)).toEqual(activityPage({ rows: [refund], ...ofRefunds }));
+  },
+);
+
 const nothing = { rows: [], total: 0, charged: 0, paid: 0, refunded: 0, chargesHidden: false };
 pact(
   'of a customer with whom nothing happened yet',
