@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $billingPlace, $billingPlaces } from '../../models/shell/routing/index.ts';
+import { $billingPlace, $billingPlaces } from '../../models/shell/tabs/index.ts';
 import * as css from './BillingPlaces.css.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $billingPlace, $page, $tabs, $tool, $tools } from '../../models/shell/routing/index.ts';
-import type { Page, Place, Tab } from '../../models/shell/routing/index.ts';
+import { $page } from '../../models/shell/routing/index.ts';
+import type { Page } from '../../models/shell/routing/index.ts';
+import { $billingPlace, $tabs, $tool, $tools } from '../../models/shell/tabs/index.ts';
+import type { Place, Tab } from '../../models/shell/tabs/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/Icon.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';

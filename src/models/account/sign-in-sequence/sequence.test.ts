@@ -23,7 +23,8 @@ import { loadPageAlertsFx, readDismissedAlertsFx } from '../../shell/alerts/port
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { $host } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
-import { accountFactsLoaded, serviceFactsLoaded } from '../../shell/routing/index.ts';
+import { accountFactsLoaded } from '../../shell/routing/index.ts';
+import { serviceFactsLoaded } from '../../shell/tabs/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { refreshProfileFx } from '../../session/ports.ts';
 import {

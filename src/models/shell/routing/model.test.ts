@@ -11,13 +11,11 @@ import {
   $location,
   $page,
   $readsBilling,
-  $tabs,
   accountFactsLoaded,
   linkFollowed,
   locationChanged,
   navigated,
   navigationEnded,
-  serviceFactsLoaded,
 } from './index.ts';
 import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 
@@ -219,18 +217,5 @@ describe('the shell', () => {
     expect(scope.getState($loading)).toBe(true);
     await allSettled(navigationEnded, { scope });
     expect(scope.getState($loading)).toBe(false);
-  });
-
-  it('shows its tabs once add-on services load, and clears them with the session', async () => {
-    const { scope } = browser(profile, '/account-summary');
-    expect(scope.getState($tabs)).toEqual([]);
-    await allSettled(serviceFactsLoaded, { scope, params: { hasAddOnData: true } });
-    expect(scope.getState($tabs).map(({ name }) => name)).toEqual([
-      'accountSummary',
-      'billing',
-      'settings',
-    ]);
-    await allSettled(sessionEnded, { scope });
-    expect(scope.getState($tabs)).toEqual([]);
   });
 });

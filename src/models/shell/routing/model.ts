@@ -94,6 +94,8 @@ export const $readsBilling = combine(
   $visitor,
   ({ readsBilling, enterprise }) => readsBilling && !enterprise,
 );
+/** Whether space for the side menu is reserved: for whoever may have tabs (spec 2.3). */
+export const $hasMenu = combine($visitor, ({ managesUsers }) => managesUsers);
 /** The location's route requires a prompt before it is left (spec 4, speed bump). */
 export const $guardsLeaving = combine(
   $location,

@@ -2,9 +2,9 @@ import type { Features } from '../../../../contracts/rest/configuration/types.ts
 import type { Footprint } from '../../../../contracts/rest/account/types.ts';
 import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import type { Role } from '../../permissions/types.ts';
-import { HOME, isBuilt } from './rules-routes.ts';
+import { HOME, isBuilt } from '../routing/rules-routes.ts';
 import { PATHS, payBillPath } from '../../platform/paths/rules-paths.ts';
-import type { Page } from './types.ts';
+import type { Page } from '../routing/types.ts';
 
 /** A navigation tab (spec 2.3). Its title is the text `nav.<name>`. */
 export interface Tab {

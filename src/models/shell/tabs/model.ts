@@ -2,10 +2,9 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { $page, $readsBilling } from './model.ts';
-import { isInAdminGroup } from '../../permissions/rules-roles.ts';
-import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-navigation.ts';
-import type { TabFacts } from './rules-navigation.ts';
+import { $page, $readsBilling } from '../routing/index.ts';
+import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
+import type { TabFacts } from './rules-tabs.ts';
 
 type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
 
@@ -58,16 +57,6 @@ export const $tool = combine(
   $tools,
   $page,
   (tools, page) => tools.find((tool) => isCurrent(tool, page)) ?? null,
-);
-
-/**
- * Whether space for the side menu is reserved: for users with tabs (spec 2.3), also before the tabs
- * are known.
- */
-export const $hasMenu = combine(
-  $profile,
-  $tabs,
-  (profile, tabs) => profile !== null && (tabs.length > 0 || isInAdminGroup(profile)),
 );
 
 sample({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
-import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-navigation.ts';
-import type { TabFacts } from './rules-navigation.ts';
+import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
+import type { TabFacts } from './rules-tabs.ts';
 
 const features = (over: Partial<Features> = {}): Features => ({ ...DEFAULT_FEATURES, ...over });
 const owner: TabFacts = {

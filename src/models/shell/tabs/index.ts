@@ -1,0 +1,2 @@
+export * from './model.ts';
+export type { Place, Tab } from './rules-tabs.ts';
