@@ -23,8 +23,9 @@ const effectorSids = babel({
  * imports.
  */
 const CHUNKS = [
-  // The ports come first: pages and operations, which both need them, come apart.
-  { name: 'portal', test: /src\/app\/client\.tsx$|src\/models\/.*\/ports\.ts$/, priority: 12 },
+  { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 13 },
+  // What signing in does not ask: pages and operations, which both need these ports, come apart.
+  { name: 'ports', test: /src\/models\/.*\/ports\.ts$/, priority: 12 },
   {
     name: 'requests',
     test: new RegExp(
@@ -36,6 +37,8 @@ const CHUNKS = [
     ),
     priority: 11,
   },
+  // What every page of a signed-in customer needs: one file.
+  { name: 'customer', test: /src\/app\/session\/customer\.ts$/, priority: 11 },
   // The client of the graph, and what the operations of all its domains share.
   {
     name: 'graph',

@@ -160,8 +160,10 @@ export async function composePages(): Promise<void> {
     const first = scriptsOf(manifest, ['client.tsx', `../../locales/${language}/portal.json`]);
     // The largest first.
     const signIn = [entry.file, ...first.filter((file) => file !== entry.file)];
-    const ofCustomer = scriptsOf(manifest, ['texts/full-i18n.ts', 'session/customer.ts']);
-    const app = [...new Set([...signIn, ...ofCustomer])];
+    const customer = ['texts/full-i18n.ts', named['customer'] ?? 'session/customer.ts'];
+    const app = [
+      ...new Set([...signIn, ...scriptsOf(manifest, customer), ...stylesOf(manifest, customer)]),
+    ].filter((file) => !inlined.includes(file));
     preload[`sign-in.${language}`] = signIn;
     preload[`app.${language}`] = app;
     const there = new Set([...app, ...stylesOf(manifest, ['client.tsx'])]);

@@ -18,6 +18,7 @@ import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
 import { LazyConnectivityNotice } from '../views/shell/LazyConnectivityNotice.tsx';
 import { SessionDialog } from '../views/shell/SessionDialog.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
+import type { Navigation } from '../views/shell/lazy-navigation.tsx';
 import type { LazyPages } from './pages.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -71,12 +72,13 @@ interface AppProps {
   pages: LazyPages;
   /** The one of them that is loaded: it came with the document. */
   loaded?: Page | undefined;
+  navigation: Navigation;
   /** The first page is there, and its controls are React's. */
   onFirstPage?: () => void;
 }
 
 /** The portal: identical output from the same scope in the browser and in the build. */
-export function App({ scope, texts, pages, loaded, onFirstPage }: AppProps) {
+export function App({ scope, texts, pages, loaded, navigation, onFirstPage }: AppProps) {
   // Kept above the frame, which is replaced after sign-in.
   const first = useRef(true);
   const i18n = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
@@ -85,7 +87,7 @@ export function App({ scope, texts, pages, loaded, onFirstPage }: AppProps) {
       <Provider value={scope}>
         <Router hook={useModelLocation}>
           <LazyConnectivityNotice />
-          <Shell>
+          <Shell navigation={navigation}>
             <CurrentPage pages={pages} loaded={loaded} first={first} onFirst={onFirstPage} />
           </Shell>
           <SessionDialog />

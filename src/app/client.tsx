@@ -23,7 +23,13 @@ import {
 import { replayEarlyActs } from './session/early-acts.ts';
 import { loadSessionRuntime } from './session/load-session-runtime.ts';
 import { guardUnload } from './unload-guard.ts';
-import { beginningsOf, lazyPages, loadPage, startPageLifecycle } from './pages.ts';
+import {
+  beginningsOf,
+  customerNavigation,
+  lazyPages,
+  loadPage,
+  startPageLifecycle,
+} from './pages.ts';
 import { createScope } from './scope.ts';
 import { requestCallbacks } from './request-callbacks.ts';
 import { createTexts } from './texts/texts.ts';
@@ -90,6 +96,7 @@ async function start(): Promise<void> {
       texts={texts}
       pages={{ ...lazyPages(texts), ...serverRendered?.pages }}
       loaded={serverRendered?.page}
+      navigation={serverRendered?.navigation ?? customerNavigation()}
       onFirstPage={() => {
         root.dataset['usable'] = '';
         replayEarlyActs(window);

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
 import type { Page } from '../models/shell/routing/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
+import { lazyNavigation } from '../views/shell/lazy-navigation.tsx';
+import type { Navigation } from '../views/shell/lazy-navigation.tsx';
 import { loadChunk } from './load-chunk.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -183,11 +185,19 @@ export const lazyPages = (texts: Texts): LazyPages =>
     Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => loadPageChunk(entry, texts))]),
   );
 
+const loadCustomer = () => loadChunk(() => import('./session/customer.ts'));
+
+/** The navigation of a signed-in customer, loaded when it is first shown. */
+export const customerNavigation = (): Navigation =>
+  lazyNavigation(async () => (await loadCustomer()).navigation);
+
 /** A page that is loaded, with what begins its models. */
 export interface LoadedPage {
   page: Page;
   pages: LazyPages;
   opened: EventCallable<void> | null;
+  /** Null for a visitor. */
+  navigation: Navigation | null;
   /** Begins the rest of the sign-in sequence (spec 4); null for a visitor. */
   customerPageReady: EventCallable<void> | null;
 }
@@ -195,8 +205,6 @@ export interface LoadedPage {
 /** What the models of a page that came with the document begin with, in order. */
 export const beginningsOf = (page: LoadedPage | null): EventCallable<void>[] =>
   page ? [page.opened, page.customerPageReady].filter((event) => event !== null) : [];
-
-const loadCustomer = () => loadChunk(() => import('./session/customer.ts'));
 
 /** Loads the page that a scope begins with, and its texts; null while a redirect is in progress. */
 export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage | null> {
@@ -210,6 +218,7 @@ export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage |
     page,
     pages: chunk ? { [page]: chunk.default } : {},
     opened: chunk?.opened ?? null,
+    navigation: customer?.navigation ?? null,
     customerPageReady: customer?.customerPageReady ?? null,
   };
 }

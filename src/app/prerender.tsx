@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { FirstAnswers } from './first-answers.ts';
-import { loadPage } from './pages.ts';
+import { customerNavigation, loadPage } from './pages.ts';
 import { createServerHandlers } from './server-handlers.ts';
 import type { AnswerSource } from './server-handlers.ts';
 import { createScope } from './scope.ts';
@@ -41,7 +41,9 @@ export async function signInPage(language: Language, variant: Variant): Promise<
   );
   return {
     title: `${texts.current().t('title.signIn')} · ${texts.current().t(`brand.${variant}`)}`,
-    markup: renderToString(<App scope={scope} texts={texts} pages={{}} />),
+    markup: renderToString(
+      <App scope={scope} texts={texts} pages={{}} navigation={customerNavigation()} />,
+    ),
   };
 }
 
@@ -97,7 +99,13 @@ export async function servedPage(
     movedTo: ports?.movedTo() ?? null,
     title: `${t(`title.${loaded.page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
     markup: renderToString(
-      <App scope={scope} texts={texts} pages={loaded.pages} loaded={loaded.page} />,
+      <App
+        scope={scope}
+        texts={texts}
+        pages={loaded.pages}
+        loaded={loaded.page}
+        navigation={loaded.navigation ?? customerNavigation()}
+      />,
     ),
   };
 }

@@ -7,10 +7,9 @@ import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/i
 import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
-import { BillingPlacesAbove } from './BillingPlaces.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Menu } from './Menu.tsx';
+import type { Navigation } from './lazy-navigation.tsx';
 import * as css from './shell.css.ts';
 import { usePageChange } from './usePageChange.ts';
 
@@ -33,7 +32,13 @@ function Representative({ profile }: { profile: Profile }) {
 }
 
 /** The frame of every page (spec 2.4): header, menu, content, footer. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({
+  navigation: { Menu, BillingPlacesAbove },
+  children,
+}: {
+  navigation: Navigation;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('portal');
   const { profile, page, layout, loading, hasMenu, variant } = useUnit({
     profile: $profile,
