@@ -171,6 +171,7 @@ const lightTexts: Plugin = {
 const IN_A_DOCUMENT = [
   'src/views/**/*.test.tsx',
   'src/app/session/early-acts.test.tsx',
+  'src/app/session/approached-links.test.ts',
   'src/card-entry/form.test.ts',
   'src/card-entry/bank-connect/chooser.test.ts',
 ];

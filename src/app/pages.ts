@@ -171,7 +171,10 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
 };
 
 /** Loads the page's chunk and its texts in parallel. */
-async function loadPageChunk(entry: PageEntry, texts: Texts): Promise<PageChunk> {
+async function loadPageChunk(
+  entry: PageEntry,
+  texts: Pick<Texts, 'loadNamespaces'>,
+): Promise<PageChunk> {
   const [chunk] = await Promise.all([
     loadChunk(entry.load),
     texts.loadNamespaces(entry.namespaces),
@@ -221,6 +224,14 @@ export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage |
     navigation: customer?.navigation ?? null,
     customerPageReady: customer?.customerPageReady ?? null,
   };
+}
+
+/** Loads a page's chunk and texts before it is opened. */
+export async function loadPageAhead(
+  page: Page,
+  texts: Pick<Texts, 'loadNamespaces'>,
+): Promise<void> {
+  if (isLazy(page)) await loadPageChunk(PAGES[page], texts);
 }
 
 /** The files of each page: its module, and the namespaces of its texts. */

@@ -13,6 +13,8 @@ import { refreshingStarted, visibilityChanged } from '../../models/shell/configu
 import { loadFeaturesFx } from '../../models/shell/configuration/ports.ts';
 import { onlineChanged } from '../../models/platform/connectivity/index.ts';
 import { logFx } from '../../models/platform/log/ports.ts';
+import { linkApproached } from '../../models/shell/prefetch/index.ts';
+import { loadPageAheadFx } from '../../models/shell/prefetch/ports.ts';
 import '../../models/platform/connectivity/reconnection/index.ts';
 import { probeConnectionFx } from '../../models/platform/connectivity/reconnection/ports.ts';
 import { sessionRuntimeLoaded, draftOwnerKey } from '../../models/session/index.ts';
@@ -34,13 +36,22 @@ import {
 } from '../../models/session/timeout/ports.ts';
 import '../../views/shell/ConnectivityNotice.tsx';
 import '../../views/shell/SessionCountdown.tsx';
+import { loadPageAhead } from '../pages.ts';
+import { watchApproachedLinks } from './approached-links.ts';
 import type { SessionRuntimeOptions } from './session-runtime-options.ts';
 
 /**
  * Registers the handlers of the session runtime's effects. The effects are loaded with their
  * models, after the scope was created: so each handler is set on its effect.
  */
-function registerHandlers({ scope, acts, options, storage, view }: SessionRuntimeOptions): void {
+function registerHandlers({
+  scope,
+  acts,
+  options,
+  storage,
+  texts,
+  view,
+}: SessionRuntimeOptions): void {
   const drafts = draftStorage(storage);
   const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
     'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
@@ -57,6 +68,7 @@ function registerHandlers({ scope, acts, options, storage, view }: SessionRuntim
   probeConnectionFx.use(async () => {
     await loadFeatures(options);
   });
+  loadPageAheadFx.use((page) => loadPageAhead(page, texts));
   logFx.use((entry) => writeLog(entry, view.console));
 }
 
@@ -81,6 +93,7 @@ function subscribeToBrowserEvents({ scope, acts, view }: SessionRuntimeOptions):
   for (const is of [true, false])
     view.addEventListener(is ? 'online' : 'offline', () => online(is));
   online(view.navigator.onLine);
+  watchApproachedLinks(view, scopeBind(linkApproached, { scope }));
   // A page restored from the browser's cache shows stale data, perhaps to another user.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) view.location.reload();

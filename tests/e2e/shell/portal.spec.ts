@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
-import { documentOf, formIn } from '../harness/locators.ts';
+import { documentOf, formIn, linkTo, main } from '../harness/locators.ts';
 
 test('a wrong password says so, keeps the user name and clears the password', async ({ page }) => {
   await page.goto('/');
@@ -108,4 +108,25 @@ test('an unknown path is not found', { tag: '@portal-06' }, async ({ page }) => 
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/find|encontramos/);
   await expectAccessible(page);
+});
+
+test('a page that is pointed at is loaded before its link is pressed', async ({ page }) => {
+  await signIn(page, 'current');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/statements-[^/-]+\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  const statements = linkTo(main(page), '/billing/view-statements', 'startsWith').first();
+  await expect(async () => {
+    // The session's script, which listens, comes after the page.
+    await page.getByRole('heading', { level: 1 }).hover();
+    await statements.hover();
+    expect(scripts).not.toEqual([]);
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  scripts.length = 0;
+  await statements.click();
+  await expect(page).toHaveURL(/view-statements/);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(scripts).toEqual([]);
 });

@@ -58,7 +58,8 @@ const $accountFacts = createStore<AccountFacts>(UNKNOWN, { sid: 'accountFacts' }
 export const $loading = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
-const $visitor = combine(
+/** Who visits, as the guards see it. */
+export const $visitor = combine(
   $profile,
   $features,
   $accountFacts,

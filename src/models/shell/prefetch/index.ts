@@ -1,0 +1,1 @@
+export { linkApproached } from './model.ts';

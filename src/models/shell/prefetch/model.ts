@@ -1,0 +1,16 @@
+import { createEvent, sample } from 'effector';
+import { $page, $visitor } from '../routing/index.ts';
+import { pageToLoadAhead } from './rules.ts';
+import { loadPageAheadFx } from './ports.ts';
+
+// -- Public events
+/** The customer points at a link of the portal, touches it, or reaches it by keyboard. */
+export const linkApproached = createEvent<{ path: string; search: string }>();
+
+// -- Wiring
+const pageExpected = sample({
+  clock: linkApproached,
+  source: { visitor: $visitor, shown: $page },
+  fn: ({ visitor, shown }, link) => pageToLoadAhead(link, visitor, shown),
+});
+sample({ clock: pageExpected, filter: (page) => page !== null, target: loadPageAheadFx });
