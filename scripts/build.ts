@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fail, generate, pinnedEnv, root, run, step } from './bootstrap.mjs';
+import { checkBudgets } from './build/budgets.ts';
 import { composePages } from './build/pages.ts';
 import { bundleServer } from './build/server.ts';
 import { compressFolder } from './build/compress.ts';
@@ -56,6 +57,7 @@ await vite('building the portal', ['--mode', 'production']);
 await vite('building card capture', ['--mode', 'capture']);
 await vite('building the first pages', ['--mode', 'prerender']);
 await step('writing the first pages', composePages);
+checkBudgets(path.join(root, 'dist/client'));
 await step('compressing', async () => {
   compressFolder('dist/client/assets');
   compressFolder('dist/capture/assets');
