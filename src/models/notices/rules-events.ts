@@ -89,7 +89,8 @@ export function isTooLate<Topic extends NoticeTopic>(
   facts: NoticeFacts[Topic],
   today: Day,
 ): boolean {
-  if ('paymentDate' in facts) return facts.paymentDate <= today;
+  if (topic !== 'scheduled-payment-cancelled' && 'paymentDate' in facts)
+    return facts.paymentDate <= today;
   return topic === 'debit-coming' && 'debitDate' in facts && facts.debitDate <= today;
 }
 

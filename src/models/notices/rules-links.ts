@@ -14,6 +14,8 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'bill-ready': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
   'payment-received': ({ paymentId }) => paymentPath(paymentId),
   'scheduled-payment-coming': () => payBillPath({ open: 'fdp' }),
+  'scheduled-payment-changed': () => payBillPath({ open: 'fdp' }),
+  'scheduled-payment-cancelled': ({ paymentId }) => paymentPath(paymentId),
   'scheduled-payment-made': ({ paymentId }) => paymentPath(paymentId),
   'payment-failed': ({ paymentId }) => paymentPath(paymentId),
   'debit-coming': () => payBillPath({ open: 'ap' }),
@@ -23,7 +25,8 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'service-interrupted': () => PATHS.billing,
   'service-disconnected': () => PATHS.contactUs,
   'service-restored': () => PATHS.billing,
-  'refund-sent': () => PATHS.mobileTransactions,
+  'refund-sent': ({ payment }) =>
+    payment ? paymentPath(payment.paymentId) : PATHS.mobileTransactions,
   'dispute-decided': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
 };
 

@@ -13,6 +13,8 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'bill-ready': { setting: 'billReady', audience: 'readers' },
   'payment-received': { setting: 'paymentReceived', audience: 'readers' },
   'scheduled-payment-coming': { setting: 'paymentReceived', audience: 'readers' },
+  'scheduled-payment-changed': { setting: 'paymentReceived', audience: 'readers' },
+  'scheduled-payment-cancelled': { setting: 'paymentReceived', audience: 'readers' },
   'scheduled-payment-made': { setting: 'paymentReceived', audience: 'readers' },
   'payment-failed': { setting: null, audience: 'readers' },
   'debit-coming': { setting: 'paymentReceived', audience: 'readers' },
@@ -22,8 +24,8 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'service-interrupted': { setting: null, audience: 'readers' },
   'service-disconnected': { setting: null, audience: 'readers' },
   'service-restored': { setting: 'serviceAlerts', audience: 'readers' },
-  'refund-sent': { setting: null, audience: 'actor' },
-  'dispute-decided': { setting: null, audience: 'actor' },
+  'refund-sent': { setting: null, audience: 'readers' },
+  'dispute-decided': { setting: null, audience: 'readers' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

@@ -10,11 +10,19 @@ interface MethodFacts {
   lastFour: string;
 }
 
+/** What a disputed line is charged for. */
+type DisputedService = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';
+
 interface PaymentFacts extends MethodFacts {
   serviceGroup: ServiceGroup | 'DEVICE';
   paymentId: string;
   /** Cents. */
   amount: number;
+}
+
+/** A payment that is made on a later day. */
+interface ScheduledFacts extends PaymentFacts {
+  paymentDate: string;
 }
 
 interface PaidFacts extends PaymentFacts {
@@ -41,7 +49,14 @@ export interface NoticeFacts {
   /** A payment made at once, or an Auto Pay debit, was accepted. */
   'payment-received': PaidFacts;
   /** A scheduled payment is made within a day. */
-  'scheduled-payment-coming': PaymentFacts & { paymentDate: string };
+  'scheduled-payment-coming': ScheduledFacts;
+  /** A scheduled payment was changed; `changedBy` is the first name of who did it. */
+  'scheduled-payment-changed': ScheduledFacts & {
+    changedBy: string;
+    before: MethodFacts & { amount: number; paymentDate: string };
+  };
+  /** A scheduled payment was cancelled; nothing will be charged. */
+  'scheduled-payment-cancelled': ScheduledFacts & { cancelledBy: string };
   /** A scheduled payment was made on its day. */
   'scheduled-payment-made': PaidFacts;
   /** A payment failed after its customer had left: a scheduled one, or one without an answer. */
@@ -74,14 +89,24 @@ export interface NoticeFacts {
   'service-disconnected': { serviceGroup: ServiceGroup; amount: number };
   /** A payment restored service. */
   'service-restored': { serviceGroup: ServiceGroup };
-  /** Money went back to the method it was paid with. */
-  'refund-sent': MethodFacts & { amount: number };
-  /** A dispute ended; `credit` is zero when the line was upheld. */
+  /**
+   * Money went back to the method it was paid with. A notice written by an earlier release names no
+   * payment.
+   */
+  'refund-sent': MethodFacts & {
+    amount: number;
+    payment?: { paymentId: string; amount: number; confirmationNumber: string; paidOn: string };
+  };
+  /**
+   * A dispute ended; `credit` is zero when the line was upheld. A notice written by an earlier
+   * release names no line.
+   */
   'dispute-decided': {
     serviceGroup: ServiceGroup;
     statementId: string;
     statementDate: string;
     credit: number;
+    line?: { service: DisputedService; name: string | null; amount: number };
   };
 }
 

@@ -265,6 +265,38 @@ describe('a payment', () => {
       [],
     ]);
   });
+
+  it('scheduled, then changed and cancelled, is told each time, with what it was before', async () => {
+    const made = await money.schedule(
+      actor,
+      futurePaymentInput({ paymentMethodId: bank, paymentDate: '2026-12-20' }),
+    );
+    const changed = await money.updateScheduled(actor, {
+      idempotencyKey: randomUUID(),
+      paymentId: made.paymentId,
+      version: 1,
+      amount: 6_000,
+      paymentDate: '2026-12-22',
+      paymentMethodId: bank,
+      termsAccepted: true,
+      confirmedAboveAmountDue: false,
+    });
+    await money.cancelScheduled(actor, {
+      idempotencyKey: randomUUID(),
+      paymentId: made.paymentId,
+      version: changed.version,
+    });
+    await sender().sendDue();
+    const told = [
+      ...sentTo(OWNER, 'scheduled-payment-changed'),
+      ...sentTo(OWNER, 'scheduled-payment-cancelled'),
+    ];
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your scheduled payment was changed: $60.00 on 12/22/26',
+      'Your payment of $60.00 was cancelled',
+    ]);
+    expect(told[0]?.text).toContain('Before: $50.00 on 12/20/26, Bank account ending in');
+  });
 });
 
 describe('Auto Pay', () => {

@@ -11,6 +11,14 @@ const GROUPS = {
 const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
   `${methodType === 'BANK_ACCOUNT' ? 'Bank account' : 'Card'} ending in ${lastFour}`;
 
+const SERVICES = {
+  INTERNET: 'Internet',
+  VIDEO: 'TV',
+  VOICE: 'Business Phone',
+  MOBILE: 'Mobile',
+  ACCOUNT: 'Account',
+} as const;
+
 const paid = (facts: {
   serviceGroup: keyof typeof GROUPS;
   amount: number;
@@ -105,6 +113,47 @@ export const ENGLISH: NoticeTexts = {
         ['Date', formatDay(facts.paymentDate)],
       ],
       action: 'See scheduled payments',
+      remarks: [],
+    }),
+    'scheduled-payment-changed': (facts) => ({
+      subject:
+        `Your scheduled payment was changed: ${formatMoney(facts.amount)} on ` +
+        formatDay(facts.paymentDate),
+      preview: `${method(facts)} is charged ${formatDay(facts.paymentDate)}.`,
+      heading: 'A scheduled payment was changed',
+      paragraphs: [
+        `${facts.changedBy} changed it. You can change or cancel it until 9:00 PM on the day ` +
+          'before.',
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ['Pay with', method(facts)],
+        ['Date', formatDay(facts.paymentDate)],
+        [
+          'Before',
+          `${formatMoney(facts.before.amount)} on ${formatDay(facts.before.paymentDate)}, ` +
+            method(facts.before),
+        ],
+      ],
+      action: 'See scheduled payments',
+      remarks: [],
+    }),
+    'scheduled-payment-cancelled': (facts) => ({
+      subject: `Your payment of ${formatMoney(facts.amount)} was cancelled`,
+      preview: `Nothing is charged on ${formatDay(facts.paymentDate)}.`,
+      heading: 'A scheduled payment was cancelled',
+      paragraphs: [
+        `${facts.cancelledBy} cancelled it. Nothing is charged on ` +
+          `${formatDay(facts.paymentDate)}, and what it was to pay is still due.`,
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', GROUPS[facts.serviceGroup]],
+        ['Method', method(facts)],
+        ['Date', formatDay(facts.paymentDate)],
+      ],
+      action: 'See the payment',
       remarks: [],
     }),
     'scheduled-payment-made': (facts) => ({
@@ -273,9 +322,16 @@ export const ENGLISH: NoticeTexts = {
       rows: [
         ['Amount', formatMoney(facts.amount)],
         ['Sent to', method(facts)],
+        ...(facts.payment
+          ? ([
+              ['Payment of', formatDay(facts.payment.paidOn)],
+              ['Paid', formatMoney(facts.payment.amount)],
+              ['Confirmation number', facts.payment.confirmationNumber],
+            ] as const)
+          : []),
       ],
-      action: 'See mobile transactions',
-      remarks: [],
+      action: facts.payment ? 'See the payment' : 'See mobile transactions',
+      remarks: [ROLE_NOTE],
     }),
     'dispute-decided': (facts) => ({
       subject:
@@ -298,10 +354,16 @@ export const ENGLISH: NoticeTexts = {
       rows: [
         ['Bill date', formatDay(facts.statementDate)],
         ['For', GROUPS[facts.serviceGroup]],
+        ...(facts.line
+          ? ([
+              ['Charge', facts.line.name ?? SERVICES[facts.line.service]],
+              ['Charged', formatMoney(facts.line.amount)],
+            ] as const)
+          : []),
         ...(facts.credit > 0 ? ([['Credit', formatMoney(facts.credit)]] as const) : []),
       ],
       action: 'See the bill',
-      remarks: [],
+      remarks: [ROLE_NOTE],
     }),
   },
 };

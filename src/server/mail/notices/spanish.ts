@@ -13,6 +13,14 @@ const method = ({ methodType, lastFour }: { methodType: string; lastFour: string
     ? `Cuenta bancaria terminada en ${lastFour}`
     : `Tarjeta terminada en ${lastFour}`;
 
+const SERVICES = {
+  INTERNET: 'Internet',
+  VIDEO: 'TV',
+  VOICE: 'Telefonía para negocios',
+  MOBILE: 'Servicio móvil',
+  ACCOUNT: 'Cuenta',
+} as const;
+
 const paid = (facts: {
   serviceGroup: keyof typeof GROUPS;
   amount: number;
@@ -109,6 +117,47 @@ export const SPANISH: NoticeTexts = {
         ['Fecha', formatDay(facts.paymentDate)],
       ],
       action: 'Ver los pagos programados',
+      remarks: [],
+    }),
+    'scheduled-payment-changed': (facts) => ({
+      subject:
+        `Se cambió su pago programado: ${formatMoney(facts.amount)} el ` +
+        formatDay(facts.paymentDate),
+      preview: `${method(facts)}: se cobra el ${formatDay(facts.paymentDate)}.`,
+      heading: 'Se cambió un pago programado',
+      paragraphs: [
+        `${facts.changedBy} lo cambió. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ` +
+          'día anterior.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ['Se paga con', method(facts)],
+        ['Fecha', formatDay(facts.paymentDate)],
+        [
+          'Antes',
+          `${formatMoney(facts.before.amount)} el ${formatDay(facts.before.paymentDate)}, ` +
+            method(facts.before),
+        ],
+      ],
+      action: 'Ver los pagos programados',
+      remarks: [],
+    }),
+    'scheduled-payment-cancelled': (facts) => ({
+      subject: `Se canceló su pago de ${formatMoney(facts.amount)}`,
+      preview: `No se cobra nada el ${formatDay(facts.paymentDate)}.`,
+      heading: 'Se canceló un pago programado',
+      paragraphs: [
+        `${facts.cancelledBy} lo canceló. No se cobra nada el ${formatDay(facts.paymentDate)} y ` +
+          'lo que se iba a pagar sigue pendiente.',
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Por', GROUPS[facts.serviceGroup]],
+        ['Forma de pago', method(facts)],
+        ['Fecha', formatDay(facts.paymentDate)],
+      ],
+      action: 'Ver el pago',
       remarks: [],
     }),
     'scheduled-payment-made': (facts) => ({
@@ -284,9 +333,16 @@ export const SPANISH: NoticeTexts = {
       rows: [
         ['Importe', formatMoney(facts.amount)],
         ['Devuelto a', method(facts)],
+        ...(facts.payment
+          ? ([
+              ['Pago del', formatDay(facts.payment.paidOn)],
+              ['Pagado', formatMoney(facts.payment.amount)],
+              ['Número de confirmación', facts.payment.confirmationNumber],
+            ] as const)
+          : []),
       ],
-      action: 'Ver las transacciones móviles',
-      remarks: [],
+      action: facts.payment ? 'Ver el pago' : 'Ver las transacciones móviles',
+      remarks: [ROLE_NOTE],
     }),
     'dispute-decided': (facts) => ({
       subject:
@@ -310,10 +366,16 @@ export const SPANISH: NoticeTexts = {
       rows: [
         ['Fecha de la factura', formatDay(facts.statementDate)],
         ['Por', GROUPS[facts.serviceGroup]],
+        ...(facts.line
+          ? ([
+              ['Cargo', facts.line.name ?? SERVICES[facts.line.service]],
+              ['Cobrado', formatMoney(facts.line.amount)],
+            ] as const)
+          : []),
         ...(facts.credit > 0 ? ([['Crédito', formatMoney(facts.credit)]] as const) : []),
       ],
       action: 'Ver la factura',
-      remarks: [],
+      remarks: [ROLE_NOTE],
     }),
   },
 };

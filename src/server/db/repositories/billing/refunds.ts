@@ -15,6 +15,7 @@ import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 
@@ -97,10 +98,11 @@ async function requestRefunds(
  */
 async function completeRefund(
   orm: Orm,
-  { id, accountNumber, serviceGroup, amount, guid, methodType, lastFour }: OpenRefund,
+  refund: OpenRefund,
   { state, at, day }: RefundOutcome,
   checkpoint: Checkpoint,
 ): Promise<void> {
+  const { id, accountNumber, serviceGroup, amount, guid, methodType, lastFour } = refund;
   await lockAccount(orm, accountNumber);
   const ended = await orm
     .update(refunds)
@@ -132,7 +134,17 @@ async function completeRefund(
       accountNumber,
       subject: id,
       actor: guid,
-      factsIn: () => ({ amount, methodType, lastFour }),
+      factsIn: (timeZone) => ({
+        amount,
+        methodType,
+        lastFour,
+        payment: {
+          paymentId: refund.paymentId,
+          amount: refund.paid.amount,
+          confirmationNumber: refund.paid.confirmationNumber,
+          paidOn: dayIn(refund.paid.enteredAt, timeZone),
+        },
+      }),
       at,
     });
   }
@@ -186,6 +198,11 @@ export function refundRepository(
           guid: payments.guid,
           methodType: payments.methodType,
           lastFour: payments.lastFour,
+          paid: {
+            amount: payments.amount,
+            confirmationNumber: payments.confirmationNumber,
+            enteredAt: payments.enteredAt,
+          },
         })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))

@@ -10,6 +10,7 @@ import { idempotencyRecords, payments } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
+import { recordNotice } from '../notices/record-notice.ts';
 import { isTokenUsed } from './payment-begin.ts';
 import {
   leaseDeadline,
@@ -59,6 +60,47 @@ async function patchOf(
   };
 }
 
+/** Writes the notice that a scheduled payment is another now, or none any more. */
+async function recordScheduledChange(
+  orm: Orm,
+  before: StoredPayment,
+  { id, version, accountNumber, serviceGroup, amount, methodType, lastFour, ...now }: StoredPayment,
+  { actor, to, businessNow: at }: ScheduledChange,
+): Promise<void> {
+  if (serviceGroup === 'STREAMING' || before.paymentDate === null || now.paymentDate === null)
+    return;
+  const shared = { accountNumber, actor: actor.guid, at };
+  const scheduled = { serviceGroup, paymentId: id, amount, methodType, lastFour };
+  if (to.kind === 'cancelled')
+    return recordNotice(orm, {
+      ...shared,
+      topic: 'scheduled-payment-cancelled',
+      subject: id,
+      factsIn: () => ({
+        ...scheduled,
+        paymentDate: now.paymentDate ?? '',
+        cancelledBy: actor.firstName,
+      }),
+    });
+  const { paymentDate } = before;
+  return recordNotice(orm, {
+    ...shared,
+    topic: 'scheduled-payment-changed',
+    subject: `${id} ${version}`,
+    factsIn: () => ({
+      ...scheduled,
+      paymentDate: now.paymentDate ?? '',
+      changedBy: actor.firstName,
+      before: {
+        amount: before.amount,
+        paymentDate,
+        methodType: before.methodType,
+        lastFour: before.lastFour,
+      },
+    }),
+  });
+}
+
 export async function changeScheduledPayment(
   orm: Orm,
   given: ScheduledChange,
@@ -96,6 +138,7 @@ export async function changeScheduledPayment(
     actor.firstName,
   );
   if (!changed) throw new Error(`Payment ${payment.id} changed while its account was locked.`);
+  await recordScheduledChange(orm, payment, changed, given);
   const answer = given.answerOf(changed);
   await orm.insert(idempotencyRecords).values({
     key: given.idempotencyKey,

@@ -14,7 +14,7 @@ import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import { disputeOf } from './statements.ts';
 
-/** Writes the credit of a decided dispute, if any, and the notice to whoever opened it. */
+/** Writes the credit of a decided dispute, if any, and the notice to who reads bills. */
 async function recordDecision(
   orm: Orm,
   dispute: typeof disputes.$inferSelect,
@@ -26,14 +26,20 @@ async function recordDecision(
     .from(statementLines)
     .where(eq(statementLines.id, dispute.lineId));
   if (!line) throw new Error(`There is no line ${dispute.lineId}.`);
-  const { accountNumber, serviceGroup, statementId, statementDate } = line;
+  const { accountNumber, serviceGroup, statementId, statementDate, service, name } = line;
   if (to.credit > 0) await creditDispute(orm, dispute, line, to, at);
   await recordNotice(orm, {
     topic: 'dispute-decided',
     accountNumber,
     subject: dispute.id,
     actor: dispute.guid,
-    factsIn: () => ({ serviceGroup, statementId, statementDate, credit: to.credit }),
+    factsIn: () => ({
+      serviceGroup,
+      statementId,
+      statementDate,
+      credit: to.credit,
+      line: { service, name, amount: line.cents },
+    }),
     at,
   });
 }

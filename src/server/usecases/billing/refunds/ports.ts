@@ -16,6 +16,8 @@ export interface OpenRefund extends PlannedRefund {
   guid: string;
   methodType: string;
   lastFour: string;
+  /** The refunded payment: its amount in cents, its number, and when it was made. */
+  paid: { amount: number; confirmationNumber: string; enteredAt: Date };
 }
 
 /** An account whose mobile balance is a refundable credit. */
@@ -48,7 +50,7 @@ export interface RefundStore {
   dueForInquiry(businessNow: Date): Promise<OpenRefund[]>;
   /**
    * Completes it in one transaction; with `sent` it is posted to the ledger, waits for the next
-   * statement, and its payer is notified. Does nothing when another backend was faster.
+   * statement, and who reads bills is notified. Does nothing when another backend was faster.
    */
   complete(refund: OpenRefund, end: RefundOutcome): Promise<void>;
   /** Schedules the next inquiry to the processor at this business time. */
