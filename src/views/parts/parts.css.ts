@@ -379,6 +379,8 @@ export const visuallyHidden = style({
 export const stack = style({ display: 'grid', gap: space.group, alignContent: 'start' });
 export const tight = style({ display: 'grid', gap: space.inner });
 export const muted = style({ color: colour.muted });
+/** An amount that no payment moved; its status says so in words. */
+export const notTaken = style({ color: colour.muted, textDecoration: 'line-through' });
 export const figure = style({
   fontSize: size.figure,
   lineHeight: 1.15,

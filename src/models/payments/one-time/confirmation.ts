@@ -1,5 +1,6 @@
 import { createStore, sample } from 'effector';
 import {
+  $declinedSince,
   $lastReceipts,
   keyAccepted,
   receiptsRestored,
@@ -16,7 +17,7 @@ import {
   sendFuturePaymentFx,
   sendInstantPaymentFx,
 } from './ports.ts';
-import { acceptedSubmission } from './rules/submit.ts';
+import { submissionShownAgain } from './rules/submit.ts';
 import type { Submission } from './rules/types.ts';
 import { $methodLabel, $requestedStep } from './steps.ts';
 import { $submission, paymentSubmitted } from './submit.ts';
@@ -66,10 +67,15 @@ sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $m
 // -- After Back and Forward: the result's URL shows the result, and never the form again
 sample({
   clock: oneTimePaymentOpened,
-  source: { wanted: $requestedStep, submission: $submission, receipts: $lastReceipts },
+  source: {
+    wanted: $requestedStep,
+    submission: $submission,
+    receipts: $lastReceipts,
+    declined: $declinedSince,
+  },
   filter: ({ wanted, submission, receipts }) =>
     wanted === 'result' && submission.kind === 'idle' && receipts.length > 0,
-  fn: ({ receipts }): Submission => acceptedSubmission(receipts, null),
+  fn: ({ receipts, declined }): Submission => submissionShownAgain(receipts, declined),
   target: $submission,
 });
 
@@ -77,8 +83,8 @@ sample({
 sample({ clock: oneTimePaymentOpened, target: receiptsWanted });
 sample({
   clock: receiptsRestored,
-  source: { wanted: $requestedStep, submission: $submission },
+  source: { wanted: $requestedStep, submission: $submission, declined: $declinedSince },
   filter: ({ wanted, submission }) => wanted === 'result' && submission.kind === 'idle',
-  fn: (_, receipts): Submission => acceptedSubmission(receipts, null),
+  fn: ({ declined }, receipts): Submission => submissionShownAgain(receipts, declined),
   target: $submission,
 });

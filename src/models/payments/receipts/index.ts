@@ -1,10 +1,16 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { billingOpened } from '../../billing/opened.ts';
+import { recentPayments } from '../../billing/queries.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $profile, draftOwnerKey } from '../../session/index.ts';
 import { scheduledPayments } from '../scheduled/query.ts';
 import { readReceiptKeyFx, refetchPaymentByKeyFx, saveReceiptKeyFx } from './ports.ts';
-import { addSubmissionKey, offeredConfirmations, parseSubmissionKeys } from './rules.ts';
+import {
+  addSubmissionKey,
+  declinedSince,
+  offeredConfirmations,
+  parseSubmissionKeys,
+} from './rules.ts';
 import type { PaymentReceipt } from './types.ts';
 
 export type { PaymentKeyResult, PaymentReceipt } from './types.ts';
@@ -34,14 +40,18 @@ const $submissionKeys = createStore<string | null>(null, { serialize: 'ignore' }
 
 // -- Derived
 const $owner = combine($profile, (profile) => (profile ? draftOwnerKey(profile) : null));
+const $payments = recentPayments.$data.map((card) => (card.kind === 'ready' ? card.value : []));
 /** The confirmations of recent payments, for as long as the billing home offers them. */
 export const $recentConfirmations = combine(
   $lastReceipts,
   $businessNow,
   scheduledPayments.$data,
-  (receipts, now, card) =>
-    offeredConfirmations(receipts, now, card.kind === 'ready' ? card.value : []),
+  $payments,
+  (receipts, now, card, payments) =>
+    offeredConfirmations(receipts, now, card.kind === 'ready' ? card.value : [], payments),
 );
+/** The payments of the last submission that the bank declined after their receipts were shown. */
+export const $declinedSince = combine($lastReceipts, $payments, declinedSince);
 
 // -- Saves the key of the accepted payment, so that its receipt can be reloaded
 sample({

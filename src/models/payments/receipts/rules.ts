@@ -32,16 +32,47 @@ interface Confirmed extends Scheduled {
   displayDurationMinutes: number;
 }
 
-/** The confirmations still offered, of payments unchanged since. */
+/** What the list of payments says of one, after its receipt. */
+interface Known {
+  paymentId: string;
+  status: string;
+}
+
+const wasNotMade = (known: readonly Known[], receipt: { paymentId: string }): boolean =>
+  known.some(
+    ({ paymentId, status }) =>
+      paymentId === receipt.paymentId && (status === 'FAILED' || status === 'CANCELLED'),
+  );
+
+/**
+ * The confirmations still offered, of payments unchanged since: none of one that the bank declined
+ * after it was being processed.
+ */
 export const offeredConfirmations = <Receipt extends Confirmed>(
   receipts: readonly Receipt[],
   now: string,
   scheduled: readonly Scheduled[],
+  known: readonly Known[] = [],
 ): Receipt[] =>
   receipts.filter(
     (receipt) =>
       isConfirmationOffered(receipt, now) &&
+      !wasNotMade(known, receipt) &&
       (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)),
+  );
+
+/**
+ * The payments that were being processed when their receipts were shown, and that the bank declined
+ * since. One that failed on its scheduled day is a failed debit.
+ */
+export const declinedSince = <Payment extends Known>(
+  receipts: readonly Pick<Confirmed, 'paymentId' | 'paymentDate'>[],
+  known: readonly Payment[],
+): Payment[] =>
+  known.filter(
+    ({ paymentId, status }) =>
+      status === 'FAILED' &&
+      receipts.some((receipt) => receipt.paymentId === paymentId && receipt.paymentDate === null),
   );
 
 /** Appends a key to the stored keys of a submission. */

@@ -42,3 +42,30 @@ export function acceptedSubmission(
     ...(unpaid ? { unpaid } : {}),
   };
 }
+
+/** What the list of payments says of one that was declined after its receipt was shown. */
+interface DeclinedSince {
+  paymentId: string;
+  serviceGroup: UnpaidPayment['serviceGroup'];
+  amount: number;
+  systemErrorCode: string | null;
+}
+
+/**
+ * The outcome of a submission whose result is shown again: its receipts, less what was declined
+ * since. There is a receipt.
+ */
+export function submissionShownAgain(
+  receipts: readonly PaymentReceipt[],
+  declined: readonly DeclinedSince[],
+): Submission {
+  const standing = receipts.filter(
+    ({ paymentId }) => !declined.some((one) => one.paymentId === paymentId),
+  );
+  const [first] = declined;
+  if (first === undefined) return acceptedSubmission(standing, null);
+  const code = first.systemErrorCode ?? 'PAYMENT_DECLINED';
+  if (standing.length === 0) return { kind: 'failed', code };
+  const { serviceGroup, amount } = first;
+  return acceptedSubmission(standing, { serviceGroup, amount, code });
+}

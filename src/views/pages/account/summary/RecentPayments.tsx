@@ -6,10 +6,10 @@ import type { Payment } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
-import { hint, muted } from '../../../parts/parts.css.ts';
+import { hint, muted, notTaken } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
-import { recentPayments } from '../../../../models/billing/index.ts';
+import { isBooked, recentPayments } from '../../../../models/billing/index.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 const STATUS_TONES = {
@@ -36,11 +36,14 @@ function PaymentRow({
         </span>
       </span>
       <span className={css.aside}>
-        <span>{formatMoney(amount)}</span>
+        <span {...(isBooked({ status }) ? {} : { className: notTaken })}>
+          {formatMoney(amount)}
+        </span>
         <span className={`${css.mark} ${STATUS_TONES[status].tone}`}>
           <Icon name={STATUS_TONES[status].icon} />
           {t(`payments.status.${status}`)}
         </span>
+        {status === 'FAILED' ? <span className={hint}>{t('payments.notTaken')}</span> : null}
       </span>
     </li>
   );

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { lineEffect, lineTextKey } from '../../../../models/billing/activity/index.ts';
 import type { ActivityRow, TableSlot } from '../../../../models/billing/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
-import { hint, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
+import { hint, notTaken, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
+import { isBooked } from '../../../../models/billing/index.ts';
 import { paymentPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 
 /** Contents of a row: an entry, its placeholder while loading, or its error. */
@@ -58,7 +59,9 @@ function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean 
         {row.kind === 'PAYMENT' ? <PostingStatus row={row} /> : t(`row.kind.${lineEffect(row)}`)}
       </span>
       <span role="cell" className={css.cell.amount}>
-        {formatMoney(positive ? -row.amount : row.amount)}
+        <span {...(isBooked(row) ? {} : { className: notTaken })}>
+          {formatMoney(positive ? -row.amount : row.amount)}
+        </span>
       </span>
     </>
   );
@@ -110,6 +113,7 @@ function PostingStatus({ row: { status, postedDate } }: { row: ActivityRow }) {
       {postedDate ? (
         <span className={hint}>{t('row.posted', { date: formatDay(postedDate) })}</span>
       ) : null}
+      {status === 'FAILED' ? <span className={hint}>{t('row.notTaken')}</span> : null}
     </>
   );
 }

@@ -97,7 +97,9 @@ onPhone('tbody td::before', { display: 'none' });
 onPhone('tbody td:nth-child(-n + 2)', { gridColumn: 1, justifyContent: 'start' });
 onPhone('tbody td:nth-child(n + 3)', { gridColumn: 2, justifyContent: 'end' });
 onPhone('tbody td:nth-child(4)', { gridRow: 1 });
-onPhone('tbody td > span > span:last-child:not(:first-child)', { display: 'none' });
+onPhone('tbody td > span > span:last-child:not(:first-child):not([data-always])', {
+  display: 'none',
+});
 /** The facts of a statement; on a phone those that the amount due does not say already. */
 export const keyFacts = style({});
 globalStyle(`${keyFacts} > :nth-child(n + 3):nth-child(-n + 6)`, {

@@ -4,6 +4,7 @@ import * as css from './Billing.css.ts';
 import { DevicesCard } from './cards/DevicesCard.tsx';
 import { HowYouPay } from './cards/HowYouPay.tsx';
 import { Owed } from '../../../parts/owed/Owed.tsx';
+import { DeclinedPayments } from './DeclinedPayments.tsx';
 import { PaymentConfirmations } from './PaymentConfirmations.tsx';
 import { MobileTransactionsCard } from './cards/MobileTransactionsCard.tsx';
 import { RecentPayments } from './cards/RecentPayments.tsx';
@@ -32,6 +33,7 @@ function BillingContent() {
   const confirmed = useUnit($recentConfirmations);
   return (
     <>
+      <DeclinedPayments />
       <Owed between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
       <div className={css.columns}>
         <div className={css.aside}>

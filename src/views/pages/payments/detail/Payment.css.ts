@@ -27,6 +27,12 @@ export const figure = style({
   alignItems: 'baseline',
   gap: `${space.hair} ${space.medium}`,
 });
+/** An amount that was not paid leads nothing: it is no figure to keep. */
+export const notMade = style({
+  color: colour.muted,
+  fontSize: size.title,
+  textDecoration: 'line-through',
+});
 export const receipt = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -50,6 +50,41 @@ describe("a payment's own page", () => {
     expect(screen.getByRole('link', { name: 'Pagar ahora' })).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'Your payment of $248.17 was not made', 'Pay now', 'Reference number'],
+    ['es', 'Su pago de $248.17 no se realizó', 'Pagar ahora', 'Número de referencia'],
+  ] as const)(
+    'of one that was declined says so first, and confirms nothing (%s)',
+    async (language, title, pay, reference) => {
+      const failed = paymentDetail({
+        payment: payment({
+          status: 'FAILED',
+          postedDate: null,
+          systemErrorCode: 'INSUFFICIENT_FUNDS',
+        }),
+        journal: [],
+      });
+      await renderPage({ ...page, language, answers: [[loadPaymentDetailFx, () => failed]] });
+      const said = screen.getByRole('alert');
+      expect(within(said).getByText(title)).toBeTruthy();
+      expect(said.textContent).toMatch(/Nothing was paid|No se pagó nada/);
+      expect(within(said).getByRole('link', { name: pay })).toBeTruthy();
+      expect(screen.getAllByText(/\$248\.17/)[0]).toBe(within(said).getByText(title));
+      expect(screen.getByText(reference)).toBeTruthy();
+      expect(screen.queryByText(/Confirmation number|Número de confirmación/)).toBeNull();
+    },
+  );
+
+  test('of one that was cancelled says that nothing is taken', async () => {
+    const cancelled = paymentDetail({
+      payment: payment({ status: 'CANCELLED', postedDate: null, paymentDate: '2026-12-12' }),
+      journal: [],
+    });
+    await renderPage({ ...page, answers: [[loadPaymentDetailFx, () => cancelled]] });
+    expect(screen.getByText(/^Nothing is taken/)).toBeTruthy();
+    expect(screen.queryByText('Confirmation number')).toBeNull();
+  });
+
   test('of one that is scheduled says what is still to come, and leads to its change', async () => {
     await renderPage({
       ...page,

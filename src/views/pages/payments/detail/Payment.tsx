@@ -23,8 +23,8 @@ import { actions, figure, muted } from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './Payment.css.ts';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
-import { $paysBills } from '../../../../models/billing/index.ts';
-import { PATHS, payBillPath, payGroupPath } from '../../../../models/platform/paths/index.ts';
+import { NotMade } from './NotMade.tsx';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** One payment: its details, its payment extras, and its full history. */
 export default function PaymentPage() {
@@ -80,13 +80,18 @@ function NotFound() {
 
 function Ready({ detail }: { detail: PaymentDetail }) {
   const { t } = useTranslation('scheduled');
-  const { profile, paysBills } = useUnit({ profile: $profile, paysBills: $paysBills });
+  const { profile } = useUnit({ profile: $profile });
   const nameOf = useMethodName();
   const { day } = useInstantFormat();
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
+  const isReceipt = hasReceipt(payment.status);
   const rows = [
     { key: 'what', value: payment.device ?? t(`portal:serviceGroup.${payment.serviceGroup}`) },
-    { key: 'number', value: <CopyNumber value={payment.confirmationNumber} atEnd /> },
+    {
+      // What was not made has no confirmation: the number is for questions about it.
+      key: isReceipt ? 'number' : 'reference',
+      value: <CopyNumber value={payment.confirmationNumber} atEnd />,
+    },
     {
       key: 'method',
       value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />,
@@ -106,10 +111,11 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   ].filter(({ value }) => value !== null);
   return (
     <>
-      <PrintHeader title={t(hasReceipt(payment.status) ? 'payment.receipt' : 'payment.title')} />
+      <PrintHeader title={t(isReceipt ? 'payment.receipt' : 'payment.notMade')} />
+      <NotMade payment={payment} />
       <Card>
         <div className={css.figure}>
-          <p className={figure}>{formatMoney(payment.amount)}</p>
+          <p className={isReceipt ? figure : css.notMade}>{formatMoney(payment.amount)}</p>
           <PaymentStatus status={payment.status} />
         </div>
         <dl className={css.receipt}>
@@ -132,18 +138,13 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         />
       </Card>
       <div className={css.actions}>
-        {payment.status === 'FAILED' && paysBills ? (
-          <ButtonLink kind="primary" href={payGroupPath(payment.serviceGroup)}>
-            {t('payment.payNow')}
-          </ButtonLink>
-        ) : null}
         {payment.status === 'SCHEDULED' ? (
           <ButtonLink kind="primary" href={payBillPath({ open: 'fdp' })}>
             {t('payment.manage')}
           </ButtonLink>
         ) : null}
         <Button onClick={() => window.print()}>{t('payment.print')}</Button>
-        {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
+        {isReceipt ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
       </div>
       <PrintFooter />
     </>

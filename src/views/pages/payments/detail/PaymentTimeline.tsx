@@ -12,6 +12,7 @@ import type { Signal } from '../../../parts/Surface.tsx';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { signal, strong } from '../../../parts/parts.css.ts';
 import * as css from './Payment.css.ts';
+import { useDeclineText } from './useDeclineText.ts';
 
 const SIGNALS = {
   SUBMITTED: 'good',
@@ -64,7 +65,8 @@ function TimelineEntry({
   entry: JournalEntry;
   method: string;
 }) {
-  const { t } = useTranslation(['scheduled', 'owed', 'payment']);
+  const { t } = useTranslation('scheduled');
+  const whyOf = useDeclineText();
   const { day, time } = useInstantFormat();
   return (
     <li className={css.entry}>
@@ -75,19 +77,7 @@ function TimelineEntry({
         <span className={strong}>
           {t(by ? `story.${step}_by` : `story.${step}`, { name: by ?? '' })}
         </span>
-        {step === 'FAILED' ? (
-          <span>
-            {t(
-              [
-                `owed:failedDebit.why.${systemErrorCode}`,
-                `payment:failures.${systemErrorCode}`,
-                'payment:failures.PAYMENT_DECLINED',
-              ],
-              { method },
-            )}{' '}
-            {t('owed:failedDebit.nothingPaid')}
-          </span>
-        ) : null}
+        {step === 'FAILED' ? <span>{whyOf(systemErrorCode, method)}</span> : null}
         <time className={css.when} dateTime={at}>
           {t('story.at', { date: day(at), time: time(at) })}
         </time>

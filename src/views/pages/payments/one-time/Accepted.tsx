@@ -94,11 +94,11 @@ export function Accepted({
   return (
     <>
       <PrintHeader title={t('result.receipt')} />
+      {unpaid ? <Unpaid unpaid={unpaid} /> : null}
       <Confirmation receipt={receipt} also={also} said={said} prepaid={prepaid} />
       {also.map((other) => (
         <PrecedingPayment key={other.paymentId} receipt={other} />
       ))}
-      {unpaid ? <Unpaid unpaid={unpaid} /> : null}
       <Card>
         <dl className={css.receipt}>
           {receipt.serviceGroup === 'MOBILE' || also.length > 0 || unpaid ? (

@@ -14,7 +14,7 @@ import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
-import { recentPayments } from '../../../../../models/billing/index.ts';
+import { isBooked, recentPayments } from '../../../../../models/billing/index.ts';
 import { PATHS, paymentPath } from '../../../../../models/platform/paths/index.ts';
 
 /** Number of payments on the card; all of them are in the payment history. */
@@ -90,7 +90,11 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
       key: 'amount',
       title: t('payments.columns.amount'),
       number: true,
-      cell: ({ amount }: Payment) => formatMoney(amount),
+      cell: ({ amount, status }: Payment) => (
+        <span {...(isBooked({ status }) ? {} : { className: parts.notTaken })}>
+          {formatMoney(amount)}
+        </span>
+      ),
     },
   ];
   return (
@@ -131,7 +135,7 @@ function Posted({ status, posted }: { status: Payment['status']; posted: string 
   return (
     <span className={parts.cell}>
       <PaymentStatus status={status} />
-      <span className={parts.hint}>
+      <span className={parts.hint} {...(status === 'FAILED' ? { 'data-always': true } : {})}>
         {posted ? t('payments.postedOn', { date: posted }) : t(`payments.notPosted.${status}`)}
       </span>
     </span>

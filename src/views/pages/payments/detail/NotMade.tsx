@@ -1,0 +1,65 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $paysBills } from '../../../../models/billing/index.ts';
+import type { PaymentDetail } from '../../../../models/payments/detail/index.ts';
+import { payGroupPath } from '../../../../models/platform/paths/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import * as css from './Payment.css.ts';
+import { useDeclineText } from './useDeclineText.ts';
+
+type Payment = PaymentDetail['payment'];
+
+/** Before anything else of a payment: that it was not made, and what that means for the money. */
+export function NotMade({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('scheduled');
+  switch (payment.status) {
+    case 'FAILED':
+      return <Declined payment={payment} />;
+    case 'CANCELLED':
+      return (
+        <Alert
+          signal="notice"
+          role="status"
+          title={t('payment.cancelledTitle', { amount: formatMoney(payment.amount) })}
+        >
+          <p>{t('payment.cancelled')}</p>
+        </Alert>
+      );
+    case 'SCHEDULED':
+    case 'PENDING':
+    case 'SUCCESSFUL':
+      return null;
+  }
+}
+
+function Declined({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['scheduled', 'owed']);
+  const nameOf = useMethodName();
+  const whyOf = useDeclineText();
+  const paysBills = useUnit($paysBills);
+  const method = nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour });
+  return (
+    <Alert
+      signal="critical"
+      role="alert"
+      title={t('payment.notMadeTitle', { amount: formatMoney(payment.amount) })}
+    >
+      <p>
+        {whyOf(payment.systemErrorCode, method)}
+        {payment.retryDate
+          ? ` ${t('owed:failedDebit.retry', { date: formatDay(payment.retryDate) })}`
+          : null}
+      </p>
+      {paysBills ? (
+        <div className={css.actions}>
+          <ButtonLink kind="primary" href={payGroupPath(payment.serviceGroup)}>
+            {t('payment.payNow')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Alert>
+  );
+}
