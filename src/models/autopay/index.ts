@@ -1,4 +1,4 @@
-export { $coreAutopay, $debitsOnHold, autopay } from './query.ts';
+export { $coreAutopay, $debitsOnHold, $hasAutopayPlace, autopay } from './query.ts';
 export {
   $autopayNotice,
   $billsAfterCancellation,

@@ -2,6 +2,7 @@ import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
 import { recentPayments } from '../billing/queries.ts';
+import { wallet } from '../payments/wallet/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './query.ts';
@@ -71,6 +72,7 @@ sample({
     autopay.opened,
     coreBilling.opened,
     recentPayments.opened,
+    wallet.opened,
     cancellation.closed,
     dayClosed,
     limitsClosed,

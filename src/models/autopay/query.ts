@@ -1,6 +1,8 @@
-import { combine } from 'effector';
+import { combine, sample } from 'effector';
 import { createQuery } from '../platform/query/query.ts';
+import { placesClosed } from '../shell/tabs/index.ts';
 import { loadAutopayFx } from './ports.ts';
+import { hasAutopayPlace } from './rules-eligibility.ts';
 
 /**
  * Auto Pay of each service group. A separate query, so that billing and payments can show and
@@ -28,3 +30,16 @@ export const $mobileAutopay = combine(autopay.$data, (card) =>
     ? (card.value.find(({ serviceGroup }) => serviceGroup === 'MOBILE') ?? null)
     : null,
 );
+
+/** Whether the account is led to Auto Pay; also while it loads. */
+export const $hasAutopayPlace = combine(
+  autopay.$data,
+  (card) => card.kind !== 'ready' || hasAutopayPlace(card.value),
+);
+
+// -- The menu leads to no page at which there is nothing to do
+sample({
+  clock: loadAutopayFx.doneData,
+  fn: (groups) => (hasAutopayPlace(groups) ? [] : (['autopay'] as const)),
+  target: placesClosed,
+});

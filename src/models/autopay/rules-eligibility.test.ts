@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { choosesDay, ineligibilityReason, mayCancel, methodBlocker } from './rules-eligibility.ts';
+import {
+  autopayBlocker,
+  choosesDay,
+  hasAutopayPlace,
+  ineligibilityReason,
+  mayCancel,
+  methodBlocker,
+} from './rules-eligibility.ts';
 import type { IneligibilityReason } from './rules-eligibility.ts';
 
 const GROUPS = { core: ['CORE'], mobile: ['MOBILE'], all: ['CORE', 'MOBILE'] } as const;
@@ -142,3 +149,21 @@ it.each([
     expect([choosesDay(group), mayCancel(group)]).toEqual([day, cancel]);
   },
 );
+
+it.each([
+  [['NOTHING_ACCEPTED'], 'UNAVAILABLE'],
+  [['SUPPRESSED'], 'UNAVAILABLE'],
+  [[], null],
+] as const)('an account in the states %j is asked by the table', (states, bar) => {
+  expect(autopayBlocker({ serviceState: 'ACTIVE', available: true, states })).toBe(bar);
+});
+
+it.each([
+  ['not known yet', [], true],
+  ['off, and could be on', [{ enrolment: null, bar: null }], true],
+  ['disconnected, which a payment helps', [{ enrolment: null, bar: 'DISCONNECTED' }], true],
+  ['unavailable', [{ enrolment: null, bar: 'UNAVAILABLE' }], false],
+  ['on, and unavailable: it can be cancelled', [{ enrolment: {}, bar: 'UNAVAILABLE' }], true],
+] as const)('the account is led to Auto Pay that is %s', (_, groups, leads) => {
+  expect(hasAutopayPlace(groups)).toBe(leads);
+});

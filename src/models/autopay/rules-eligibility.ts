@@ -1,5 +1,6 @@
 import { mayDo } from '../permissions/rules-billing.ts';
 import { stateDenial } from '../permissions/rules-flows.ts';
+import type { AccountState } from '../permissions/rules-flows.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
 
 /** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
@@ -7,19 +8,32 @@ export type AutopayBlocker = 'DISCONNECTED' | 'UNAVAILABLE';
 
 /**
  * Why a service group cannot be enrolled. `serviceState`: from billing; `available`: Auto Pay is
- * enabled.
+ * enabled; `states`: the account's own, which refuse it as the table of flows says (D-34).
  */
 export function autopayBlocker({
   serviceState,
   available,
+  states = [],
 }: {
   serviceState: string;
   available: boolean;
+  states?: readonly AccountState[];
 }): AutopayBlocker | null {
+  if (stateDenial('enrolAutopay', states) !== null) return 'UNAVAILABLE';
   if (serviceState === 'DISCONNECTED' && stateDenial('enrolAutopay', ['DISCONNECTED']) !== null)
     return 'DISCONNECTED';
   return available ? null : 'UNAVAILABLE';
 }
+
+/**
+ * Whether the account is led to Auto Pay at all: it is on for a service, or could be turned on, or
+ * its page says what stands in the way and can be helped.
+ */
+export const hasAutopayPlace = (
+  groups: readonly { enrolment: object | null; bar: AutopayBlocker | null }[],
+): boolean =>
+  groups.length === 0 ||
+  groups.some(({ enrolment, bar }) => enrolment !== null || bar !== 'UNAVAILABLE');
 
 /** The properties of a method that matter for enrolment. */
 export interface DebitMethod {

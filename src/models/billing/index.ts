@@ -10,7 +10,7 @@ export {
   $suppressed,
 } from './standing.ts';
 export { $billingTimeZone, $today } from './today.ts';
-export { isBooked } from './activity/rules-balance.ts';
+export { isBooked } from './rules-booked.ts';
 export { dueParts, firstDue } from './due/rules-due.ts';
 export { REFUND_AFTER_DAYS } from './refunds/rules-refunds.ts';
 export { daysBetween } from '../platform/calendar/rules-calendar.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
+import { accounts, autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
@@ -492,4 +492,15 @@ it('the demo account with Auto Pay of two groups is debited for each, and balanc
   ]);
   expect((await backend.ledgerLines()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   expect(NOW < DEBIT).toBe(true);
+});
+
+it('of an account that accepts no method is barred for every service', async () => {
+  await backend.database.orm
+    .update(accounts)
+    .set({ bankAccountsAccepted: false, cardsAccepted: false })
+    .where(eq(accounts.accountNumber, actor.accountNumber));
+  expect((await money.autopay(actor)).map(({ bar }) => bar)).toEqual([
+    'UNAVAILABLE',
+    'UNAVAILABLE',
+  ]);
 });

@@ -1,10 +1,9 @@
+import { isBooked } from '../rules-booked.ts';
 import type { ActivityRow } from './types.ts';
 
 type Booked = Pick<ActivityRow, 'id' | 'amount' | 'status'>;
 
-/** Whether a row changed what is owed: a payment that failed or was cancelled moved nothing. */
-export const isBooked = ({ status }: Pick<ActivityRow, 'status'>): boolean =>
-  status === null || status === 'PENDING' || status === 'SUCCESSFUL';
+export { isBooked };
 
 /** What a row changed of what is owed, in cents. */
 export const bookedAmount = (row: Booked): number => (isBooked(row) ? row.amount : 0);

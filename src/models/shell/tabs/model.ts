@@ -4,7 +4,7 @@ import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $page, $readsBilling } from '../routing/index.ts';
 import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
-import type { TabFacts } from './rules-tabs.ts';
+import type { Place, TabFacts } from './rules-tabs.ts';
 
 type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
 
@@ -36,9 +36,16 @@ export const $tabs = combine(
       : [],
 );
 
+/** The pages below Billing at which this account finds nothing to do, as far as is known. */
+export const placesClosed = createEvent<readonly Place['name'][]>();
+const $closedPlaces = createStore<readonly Place['name'][]>([], { sid: 'closedPlaces' });
+
 /** The pages below Billing. */
-export const $billingPlaces = combine($features, $readsBilling, (features, billingAccess) =>
-  billingPlaces({ features, billingAccess }),
+export const $billingPlaces = combine(
+  $features,
+  $readsBilling,
+  $closedPlaces,
+  (features, billingAccess, closed) => billingPlaces({ features, billingAccess, closed }),
 );
 /** The place below Billing that is shown now. Null on any other page. */
 export const $billingPlace = combine(
@@ -65,4 +72,5 @@ sample({
   fn: (known, learned) => ({ ...known, ...learned }),
   target: $serviceFacts,
 });
-reset({ clock: sessionEnded, target: $serviceFacts });
+sample({ clock: placesClosed, target: $closedPlaces });
+reset({ clock: sessionEnded, target: [$serviceFacts, $closedPlaces] });

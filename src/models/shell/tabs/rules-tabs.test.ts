@@ -100,6 +100,11 @@ describe('the pages below Billing', () => {
     expect(billingPlaces(facts)).toEqual([]);
   });
 
+  it('leave out what the account finds nothing to do at', () => {
+    const open = billingPlaces({ billingAccess: true, features: features(), closed: ['autopay'] });
+    expect(open.map(({ name }) => name)).toEqual(['overview', 'statements', 'activity', 'methods']);
+  });
+
   it('never share a page, so one of them is current at most', () => {
     const pages = places.flatMap((place) => place.pages);
     expect(new Set(pages).size).toBe(pages.length);

@@ -94,12 +94,22 @@ export function tabsOf({
 
 const pathOf = (href: string): string => href.replace(/\?.*$/, '');
 
-/** The pages below Billing: none without billing access (spec 6), or with billing switched off. */
+/**
+ * The pages below Billing: none without billing access (spec 6), or with billing switched off.
+ * `closed`: those at which this account finds nothing to do.
+ */
 export const billingPlaces = ({
   billingAccess,
   features,
-}: Pick<TabFacts, 'billingAccess' | 'features'>): readonly Place[] =>
-  billingAccess ? BILLING_PLACES.filter(({ href }) => isBuilt(pathOf(href), features)) : [];
+  closed = [],
+}: Pick<TabFacts, 'billingAccess' | 'features'> & {
+  closed?: readonly Place['name'][];
+}): readonly Place[] =>
+  billingAccess
+    ? BILLING_PLACES.filter(
+        ({ name, href }) => isBuilt(pathOf(href), features) && !closed.includes(name),
+      )
+    : [];
 
 /**
  * What the menu leads to beside its tabs: the people, for administrators where no tab has them

@@ -11,6 +11,7 @@ import {
 } from '../../../models/autopay/rules-debits.ts';
 import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
+import type { AccountState } from '../../../models/permissions/rules-flows.ts';
 import { answeredBilling } from '../billing/withheld.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
@@ -93,6 +94,7 @@ async function groupOf(
   actor: Actor,
   serviceGroup: Group,
   enrolment: StoredEnrolment | null,
+  states: readonly AccountState[],
 ): Promise<AutopayGroup> {
   const billing = answeredBilling(await needs.billing(actor, serviceGroup));
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
@@ -111,7 +113,11 @@ async function groupOf(
     dueDate: billing.dueDate,
     statementDate: billing.statementDate,
     enrolment: enrolment && enrolmentOf(enrolment, estimated, bill, actor.billingTimeZone),
-    bar: autopayBlocker({ serviceState: billing.serviceState, available: needs.autopayEnabled() }),
+    bar: autopayBlocker({
+      serviceState: billing.serviceState,
+      available: needs.autopayEnabled(),
+      states,
+    }),
     proposedDebitDay: debitDay,
     proposedDebitDate: nextDebitDate(debitDay, today),
     monthlyDiscount: AUTOPAY_DISCOUNT[serviceGroup],
@@ -127,6 +133,7 @@ export async function readAutopay(needs: ReadAutopayDeps, actor: Actor): Promise
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   const active = await needs.autopay.active(actor.accountNumber);
   const groups = await needs.autopay.groups(actor.accountNumber);
+  const states = await needs.accountStates(actor.accountNumber);
   return Promise.all(
     groups.map((group) =>
       groupOf(
@@ -134,6 +141,7 @@ export async function readAutopay(needs: ReadAutopayDeps, actor: Actor): Promise
         actor,
         group,
         active.find(({ serviceGroup }) => serviceGroup === group) ?? null,
+        states,
       ),
     ),
   );

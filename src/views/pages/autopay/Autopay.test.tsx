@@ -5,7 +5,7 @@ import {
   enrolment,
   mobileAutopayGroup,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { billingInformation, payment } from '../../../../tests/fixtures/billing/billing.ts';
+import { billingInformation, payment, wallet } from '../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -18,6 +18,7 @@ import {
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
+import { loadWalletFx } from '../../../models/payments/wallet/ports.ts';
 import { unreachable } from '../../../models/platform/query/index.ts';
 import Autopay from './Autopay.tsx';
 import { Debits } from './Debits.tsx';
@@ -53,6 +54,23 @@ test('a debit that failed leads the page, with a way to pay', async () => {
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByText('Auto Pay could not take $248.17 on 12/12/26')).toBeTruthy();
   expect(alert.getByRole('link', { name: 'Pay now' })).toBeTruthy();
+});
+
+test('to an account that accepts no method it is not offered, and a store is', async () => {
+  await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup({ bar: 'UNAVAILABLE' })]],
+      [
+        loadWalletFx,
+        () => wallet({ methods: [], cardsAccepted: false, bankAccountsAccepted: false }),
+      ],
+    ],
+  });
+  expect(screen.getByText(/neither cards nor bank accounts/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay at a store' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Turn on Auto Pay' })).toBeNull();
+  expect(screen.queryByText(/off each month/)).toBeNull();
 });
 
 test('before the first bill, a debit takes what is due by then, not nothing', async () => {

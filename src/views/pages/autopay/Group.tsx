@@ -151,6 +151,22 @@ function Actions({ group, enrolment }: EnrolledGroupProps) {
   );
 }
 
+/** Why Auto Pay is nothing for this account, and how it is paid instead. */
+function Refused({ group }: { group: AutopayGroup }) {
+  const { t } = useTranslation('autopay');
+  const denials = useUnit($flowDenials);
+  if (denials.enrolAutopay !== 'METHOD_NOT_ACCEPTED')
+    return <p className={muted}>{t('notHere')}</p>;
+  return (
+    <>
+      <p>{t('notAccepted')}</p>
+      <div className={css.actions}>
+        <ButtonLink href={payGroupPath(group.serviceGroup)}>{t('stores')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
 function UnenrolledGroup({ group }: { group: AutopayGroup }) {
   const { t } = useTranslation('autopay');
   const own = useOwnRole();
@@ -179,7 +195,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
       {group.bar === null && group.pastDueAmount > 0 && !isRefused ? (
         <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p>
       ) : null}
-      {isRefused ? <p className={muted}>{t('notHere')}</p> : null}
+      {isRefused ? <Refused group={group} /> : null}
       {group.bar === 'DISCONNECTED' && paysBills && !isRefused ? (
         <div className={css.actions}>
           <ButtonLink kind="primary" href={payGroupPath(group.serviceGroup)}>

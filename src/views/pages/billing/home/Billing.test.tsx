@@ -515,6 +515,33 @@ describe('billing home', () => {
     expect(screen.getByText(/No saved payment methods/)).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'Auto Pay', /neither cards nor bank accounts/],
+    ['es', 'Pago automático', /no acepta tarjetas ni cuentas bancarias/],
+  ] as const)(
+    'offers no Auto Pay where no method is accepted (%s)',
+    async (language, name, why) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [loadAutopayFx, () => [autopayGroup({ bar: 'UNAVAILABLE' })]],
+          [
+            loadWalletFx,
+            () => wallet({ methods: [], cardsAccepted: false, bankAccountsAccepted: false }),
+          ],
+        ],
+      });
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(
+        screen
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('href')?.includes('open=ap')),
+      ).toEqual([]);
+    },
+  );
+
   test('marks what is expired, expires soon or is not accepted', async () => {
     const methods = [
       savedCard({ id: 'a', expired: true, expiration: '1126' }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Why a payment was not made, and that nothing was paid: `code` as the bank or the rules gave it. */
+/** Why a payment was not made, and that nothing was paid. */
 export function useDeclineText(): (code: string | null, method: string) => string {
   const { t } = useTranslation(['owed', 'payment']);
   return (code, method) => {

@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { autopay } from '../../../../../models/autopay/index.ts';
+import { $hasAutopayPlace, autopay } from '../../../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../../../models/autopay/index.ts';
+import { $flowDenials } from '../../../../../models/payments/flow-denials/index.ts';
 import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
@@ -14,7 +15,11 @@ const AUTOPAY = payBillPath({ open: 'ap' });
 /** Whether the bill is paid automatically, and the action to change that. */
 export function AutopayPart() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: autopay.$data, retried: autopay.retried });
+  const { card, leads, retried } = useUnit({
+    card: autopay.$data,
+    leads: $hasAutopayPlace,
+    retried: autopay.retried,
+  });
   switch (card.kind) {
     case 'loading':
       return <PartLoading label={t('autopay.loading')} lines={[22, 44]} />;
@@ -22,7 +27,10 @@ export function AutopayPart() {
       return <PartFailure title={t('autopay.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Part title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>
+        <Part
+          title={t('autopay.title')}
+          {...(leads ? { action: <Link href={AUTOPAY}>{t('autopay.manage')}</Link> } : {})}
+        >
           {card.value.map((group) => (
             <Group key={group.serviceGroup} group={group} named={card.value.length > 1} />
           ))}
@@ -42,15 +50,25 @@ function nextOf({
   return nextHold ? 'nextHeld' : 'next';
 }
 
+/** Off: to be turned on, or not to be had, for whichever reason. */
+function offOf(
+  bar: AutopayGroup['bar'],
+  denial: string | null,
+): 'off' | 'unavailable' | 'notAccepted' {
+  if (denial === 'METHOD_NOT_ACCEPTED') return 'notAccepted';
+  return bar === 'UNAVAILABLE' ? 'unavailable' : 'off';
+}
+
 /** Shown under its name where the account has more than one. */
 function Group({
-  group: { serviceGroup, enrolment },
+  group: { serviceGroup, enrolment, bar },
   named,
 }: {
   group: AutopayGroup;
   named: boolean;
 }) {
   const { t } = useTranslation('billing');
+  const denials = useUnit($flowDenials);
   const name = named ? (
     <span className={parts.strong}>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
   ) : null;
@@ -58,7 +76,7 @@ function Group({
     return (
       <div className={parts.tight}>
         {name}
-        <p className={parts.muted}>{t('autopay.off')}</p>
+        <p className={parts.muted}>{t(`autopay.${offOf(bar, denials.enrolAutopay)}`)}</p>
       </div>
     );
   return (
