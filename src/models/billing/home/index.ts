@@ -102,7 +102,7 @@ export const $paymentTrouble = combine(
 
 /** Payments scheduled for core services: made regardless of what is paid now. */
 export const $coreScheduled = combine(scheduledPayments.$data, (card) =>
-  card.kind === 'ready' ? scheduledFor(card.value, 'CORE') : null,
+  card.kind === 'ready' ? scheduledFor(card.value, ['CORE']) : null,
 );
 /** The credit by which pending payments exceed the amount owed, in cents. */
 export const $upcomingCredit = combine(coreBilling.$data, (card) =>
@@ -124,7 +124,7 @@ export const $owed = combine($coreDue, $mobileDue, (core, mobile) =>
 
 /** Payments scheduled for mobile. */
 export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
-  card.kind === 'ready' ? scheduledFor(card.value, 'MOBILE') : null,
+  card.kind === 'ready' ? scheduledFor(card.value, ['MOBILE']) : null,
 );
 /** The one button beside what is owed. Null if nothing is, and while it loads. */
 export const $heroAction = combine(

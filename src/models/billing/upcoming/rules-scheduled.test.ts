@@ -6,7 +6,6 @@ import {
   autopayCoverage,
   upcomingCredit,
   arrangedOf,
-  overpaidAmount,
   scheduledFor,
 } from './rules-scheduled.ts';
 
@@ -20,7 +19,14 @@ it.each([
   ],
   ['what is scheduled is for mobile', [scheduledPayment({ serviceGroup: 'MOBILE' })], null],
 ])('where %s, that is what will be taken by itself', (_, payments, ahead) => {
-  expect(scheduledFor(payments, 'CORE')).toEqual(ahead);
+  expect(scheduledFor(payments, ['CORE'])).toEqual(ahead);
+});
+
+it('of both bills, what is scheduled for either is taken', () => {
+  const mobile = scheduledPayment({ serviceGroup: 'MOBILE', amount: 4_000 });
+  expect(scheduledFor([scheduledPayment(), mobile], ['CORE', 'MOBILE'])).toMatchObject({
+    amount: 14_000,
+  });
 });
 
 it.each([
@@ -76,18 +82,6 @@ it('beside a bill that nothing else touches, nothing is said', () => {
 
     late: false,
   });
-});
-
-it.each([
-  [24_817, 24_817, 24_817, 24_817],
-  [10_000, 24_817, 24_817, 10_000],
-  [14_817, 10_000, 24_817, 0],
-  [14_818, 10_000, 24_817, 1],
-  [30_000, 10_000, 24_817, 10_000],
-  [5_000, 0, 24_817, 0],
-  [5_000, 10_000, 0, 10_000],
-])('%d now and %d scheduled of %d due is %d too much', (amount, ahead, due, twice) => {
-  expect(overpaidAmount(amount, ahead > 0 ? { amount: ahead } : null, due)).toBe(twice);
 });
 
 const due = { amountDue: 24_817, dueDate: '2026-12-28', statementDate: '2026-11-28' };

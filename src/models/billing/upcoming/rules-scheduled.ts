@@ -17,9 +17,9 @@ interface Scheduled {
  */
 export function scheduledFor(
   payments: readonly Scheduled[],
-  group: ServiceGroup,
+  groups: readonly ServiceGroup[],
 ): { amount: number; days: string[] } | null {
-  const own = payments.filter(({ serviceGroup }) => serviceGroup === group);
+  const own = payments.filter(({ serviceGroup }) => groups.includes(serviceGroup));
   if (own.length === 0) return null;
   return {
     amount: own.reduce((sum, { amount }) => sum + amount, 0),
@@ -117,16 +117,3 @@ export function arrangedOf(
 /** The day on which Auto Pay debits the rest of the bill. Null if that is not on time. */
 export const remainderDebitDate = (coverage: Coverage): string | null =>
   coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null;
-
-/**
- * The amount by which the payment now and the scheduled payments exceed the amount due. Cents, 0 if
- * they do not.
- */
-export const overpaidAmount = (
-  amount: number | null,
-  ahead: { amount: number } | null,
-  amountDue: number,
-): number =>
-  amount === null || ahead === null
-    ? 0
-    : Math.max(0, Math.min(amount, amountDue) + ahead.amount - amountDue);

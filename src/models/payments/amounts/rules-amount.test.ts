@@ -75,7 +75,7 @@ describe('an amount as the customer types it', () => {
 describe('an amount to pay', () => {
   const limits = { minimum: 100, maximum: 9_999_999 };
   const check = (amount: number | null, confirmed = false) =>
-    checkAmount({ amount, limits, amountDue: 24_817, confirmed }).kind;
+    checkAmount({ amount, limits, amountDue: 24_817, scheduled: 0, confirmed }).kind;
   it.each([
     [99, 'outOfRange'],
     [100, 'ok'],
@@ -90,13 +90,24 @@ describe('an amount to pay', () => {
   ])('%j cents: %s', (amount, kind) => expect(check(amount)).toBe(kind));
   it('above the amount due goes through once the customer has confirmed it', () =>
     expect(check(24_818, true)).toBe('ok'));
+  it.each([
+    ['the rest', 14_817, 10_000, 'ok'],
+    ['more than the rest', 14_818, 10_000, 'needsConfirmation'],
+    ['all that is due again', 24_817, 24_817, 'needsConfirmation'],
+    ['the rest, where more is scheduled than is due', 100, 30_000, 'needsConfirmation'],
+  ] as const)('beside a scheduled payment, %s of the bill', (_, amount, scheduled, kind) => {
+    const asked = { amount, limits, amountDue: 24_817, scheduled };
+    expect(checkAmount({ ...asked, confirmed: false }).kind).toBe(kind);
+    expect(checkAmount({ ...asked, confirmed: true }).kind).toBe('ok');
+  });
   it('whatever passes lies within the limits', () => {
     fc.assert(
       fc.property(
         fc.integer(),
         fc.boolean(),
         (amount, confirmed) =>
-          checkAmount({ amount, limits, amountDue: 24_817, confirmed }).kind !== 'ok' ||
+          checkAmount({ amount, limits, amountDue: 24_817, scheduled: 0, confirmed }).kind !==
+            'ok' ||
           (amount >= limits.minimum && amount <= limits.maximum),
       ),
     );

@@ -41,19 +41,28 @@ export const amountWithin = (amount: Cents | null, limits: AmountLimits | null):
   amount && limits && isWithin(amount, limits) ? amount : null;
 
 /**
- * Whether this amount may be paid now (spec 5). `confirmed`: the customer confirmed paying more
- * than the amount due.
+ * By how much this payment, with what is scheduled for the same bill, exceeds the amount due: what
+ * is scheduled is taken whatever is paid now. 0 if it does not.
+ */
+export const amountAbove = (amount: Cents, scheduled: Cents, amountDue: Cents): Cents =>
+  Math.max(0, amount + scheduled - amountDue);
+
+/**
+ * Whether this amount may be paid now (spec 5). `scheduled`: by other payments of this bill.
+ * `confirmed`: the customer confirmed paying more than the amount due.
  */
 export function checkAmount(given: {
   amount: Cents | null;
   limits: AmountLimits;
   amountDue: Cents;
+  scheduled: Cents;
   confirmed: boolean;
 }): AmountCheck {
-  const { amount, limits, amountDue, confirmed } = given;
+  const { amount, limits, amountDue, scheduled, confirmed } = given;
   if (amount === null || !Number.isSafeInteger(amount)) return { kind: 'invalid' };
   if (!isWithin(amount, limits)) return { kind: 'outOfRange', limits };
-  if (amount > amountDue && !confirmed) return { kind: 'needsConfirmation' };
+  if (amountAbove(amount, scheduled, amountDue) > 0 && !confirmed)
+    return { kind: 'needsConfirmation' };
   return { kind: 'ok' };
 }
 
@@ -74,6 +83,11 @@ export interface BillFacts {
   adjustedDelinquencyAmount: number;
   minimumPaymentAmount: number;
   maximumPaymentAmount: number;
+}
+
+/** A bill of which other payments that are scheduled take so much. */
+export interface ChargedBill extends BillFacts {
+  scheduledAmount: number;
 }
 
 export const limitsOf = (bill: BillFacts): AmountLimits => ({

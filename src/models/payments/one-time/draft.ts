@@ -5,6 +5,7 @@ import { createMethodState } from '../method-entry/state.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
+import { scheduledPayments } from '../scheduled/query.ts';
 import { wallet } from '../wallet/index.ts';
 import { createStoredDraft } from '../../platform/step-flow/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
@@ -115,8 +116,14 @@ const $requestedTargetKey = $requestedTargetOrNull.map(
   (target) => target && paymentTargetKey(target),
 );
 const $payables = combine(
-  { core: coreBilling.$data, mobile: mobileBilling.$data, devices: devices.$data },
-  ({ core, mobile, devices: list }) => ({
+  {
+    core: coreBilling.$data,
+    mobile: mobileBilling.$data,
+    devices: devices.$data,
+    scheduled: scheduledPayments.$data,
+  },
+  ({ core, mobile, devices: list, scheduled }) => ({
+    scheduled: scheduled.kind === 'ready' ? scheduled.value : [],
     core: core.kind === 'ready' ? core.value : null,
     mobile: mobile.kind === 'ready' ? mobile.value : null,
     devices: list.kind === 'ready' ? list.value : [],

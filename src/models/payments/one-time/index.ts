@@ -7,11 +7,7 @@ import {
   coreBilling,
 } from '../../billing/index.ts';
 import { scheduledPayments } from '../scheduled/query.ts';
-import {
-  upcomingCredit,
-  overpaidAmount,
-  scheduledFor,
-} from '../../billing/upcoming/rules-scheduled.ts';
+import { upcomingCredit, scheduledFor } from '../../billing/upcoming/rules-scheduled.ts';
 import { isInterrupted } from '../../billing/delinquency/rules-service.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
@@ -19,7 +15,7 @@ import { $amount, $bill, $bills, $draft, $laterDay, $target } from './draft.ts';
 import { entry } from './method.ts';
 import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
-import { offeredAmounts } from './rules/amount.ts';
+import { offeredAmounts, paidTwice } from './rules/amount.ts';
 import { nextBillAfter, nextStepsAfter } from './rules/confirmation.ts';
 import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
@@ -159,13 +155,12 @@ export const $restoresService = combine(
 );
 /** The amount of the next payment sent; for both bills, one after the other. */
 export const $nextPaymentAmount = $nextPayment.map((part) => part?.amount ?? null);
+const GROUPS_OF = { core: ['CORE'], mobile: ['MOBILE'], both: ['CORE', 'MOBILE'] } as const;
 /**
- * Payments scheduled for the bill, if only one is paid. Null for several, and if there are none.
+ * Payments scheduled for what is paid, one bill or both. Null for a device, and if there are none.
  */
 export const $scheduledForBill = combine($target, scheduledPayments.$data, ({ kind }, card) =>
-  card.kind === 'ready' && (kind === 'core' || kind === 'mobile')
-    ? scheduledFor(card.value, kind === 'core' ? 'CORE' : 'MOBILE')
-    : null,
+  card.kind === 'ready' && kind !== 'device' ? scheduledFor(card.value, GROUPS_OF[kind]) : null,
 );
 /** The payment that this one would duplicate. Null until known. */
 export const $duplicatePayment = combine(
@@ -188,9 +183,8 @@ export const $duplicatePayment = combine(
         ),
 );
 /** The amount by which this payment and the scheduled ones exceed the amount due, in cents. */
-export const $overpaidAmount = combine(
-  { amount: $amount, ahead: $scheduledForBill, bill: $bill },
-  ({ amount, ahead, bill }) => (bill ? overpaidAmount(amount, ahead, bill.amountDue) : 0),
+export const $overpaidAmount = combine($draft, $bill, (draft, bill) =>
+  bill ? paidTwice(draft, bill) : 0,
 );
 const serviceRecovery = (standing: { kind: string } | null, back: boolean) =>
   standing?.kind === 'restoring' ? ('restoring' as const) : back ? ('back' as const) : null;

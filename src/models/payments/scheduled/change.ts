@@ -3,7 +3,7 @@ import { attach, combine, createEvent, createStore, sample, split } from 'effect
 import { not } from 'patronum/not';
 import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
-import { $today, coreBilling } from '../../billing/index.ts';
+import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
 import { lastDayOnTime, splitDue } from '../../billing/due/rules-due.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { createIdempotentSubmit, createMemoryKey } from '../../platform/idempotent-submit/index.ts';
@@ -30,6 +30,7 @@ import {
   currentMethod,
   applyChangeEdit,
   otherMethods,
+  scheduledBeside,
 } from './rules-change.ts';
 import type { ChangeDraft } from './rules-change.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
@@ -61,7 +62,21 @@ const $filledVersion = createStore('', { serialize: 'ignore' });
 const $code = createStore<{ method: string; token: string } | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-const $bill = combine(coreBilling.$data, (card) => (card.kind === 'ready' ? card.value : null));
+/** The bill that the payment pays, with what else is scheduled for it. */
+const $bill = combine(
+  {
+    payment: $paymentToChange,
+    core: coreBilling.$data,
+    mobile: mobileBilling.$data,
+    list: scheduledPayments.$data,
+  },
+  ({ payment, core, mobile, list }) => {
+    const card = payment?.serviceGroup === 'MOBILE' ? mobile : core;
+    if (card.kind !== 'ready' || card.value === null) return null;
+    const others = list.kind === 'ready' ? list.value : [];
+    return { ...card.value, scheduledAmount: payment ? scheduledBeside(payment, others) : 0 };
+  },
+);
 const $methods = combine(wallet.$data, (card) => (card.kind === 'ready' ? card.value.methods : []));
 const $facts = combine(
   $change,

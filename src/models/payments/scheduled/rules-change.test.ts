@@ -15,6 +15,7 @@ import {
   changeProblems,
   applyChangeEdit,
   otherMethods,
+  scheduledBeside,
 } from './rules-change.ts';
 import type { ChangeDraft, ChangeFacts } from './rules-change.ts';
 
@@ -25,7 +26,7 @@ const facts = (
   dates: Partial<ChangeFacts['dates']> = {},
 ): ChangeFacts => ({
   today: '2026-12-14',
-  bill: billingInformation(),
+  bill: { ...billingInformation(), scheduledAmount: 0 },
   expiration: null,
   ...over,
   dates: { ...billingInformation().paymentDates, ...dates },
@@ -175,7 +176,21 @@ it.each([
   ['much', null],
   ['1000000', null],
 ])('%s lies above the amount due by: %s', (amount, difference) => {
-  expect(changeAboveDue(change({ amount }), billingInformation())?.difference ?? null).toBe(
-    difference,
-  );
+  expect(
+    changeAboveDue(change({ amount }), { ...billingInformation(), scheduledAmount: 0 })
+      ?.difference ?? null,
+  ).toBe(difference);
+});
+
+it('a change counts what else is scheduled for the same bill', () => {
+  const [own, other] = [scheduledPayment(), scheduledPayment({ paymentId: 'other' })];
+  const mobile = scheduledPayment({ paymentId: 'mobile', serviceGroup: 'MOBILE' });
+  expect(scheduledBeside(own, [own, other, mobile])).toBe(10_000);
+  const bill = { ...billingInformation(), scheduledAmount: 10_000 };
+  expect(changeAboveDue(change({ amount: '148.17' }), bill)).toBeNull();
+  expect(changeAboveDue(change({ amount: '148.18' }), bill)).toEqual({
+    difference: 1,
+    amountDue: 24_817,
+    scheduled: 10_000,
+  });
 });

@@ -1,11 +1,11 @@
-import { checkAmount, parseAmount, limitsOf } from '../amounts/rules-amount.ts';
+import { amountAbove, checkAmount, parseAmount, limitsOf } from '../amounts/rules-amount.ts';
 import { dayProblems, withSlashes } from '../dates/rules-day-choice.ts';
 import type { DateConstraints } from '../dates/rules-day-choice.ts';
 import { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import type { ChangeInput, ScheduledPayment } from './ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import type { BillFacts } from '../amounts/rules-amount.ts';
+import type { ChargedBill } from '../amounts/rules-amount.ts';
 
 /** Keeps the payment's current method. */
 export const KEEP = 'KEEP';
@@ -81,14 +81,15 @@ export const changeExpiration = (
 
 /** Data for validating a change. */
 export interface ChangeFacts extends DateConstraints {
-  bill: BillFacts;
+  bill: ChargedBill;
 }
 
-function amountProblems(draft: ChangeDraft, bill: BillFacts): FieldProblem[] {
+function amountProblems(draft: ChangeDraft, bill: ChargedBill): FieldProblem[] {
   const check = checkAmount({
     amount: parseAmount(draft.amount),
     limits: limitsOf(bill),
     amountDue: bill.amountDue,
+    scheduled: bill.scheduledAmount,
     confirmed: draft.confirmedAboveDue,
   });
   switch (check.kind) {
@@ -139,17 +140,31 @@ export function changeProblems(
   ];
 }
 
+/** What the other scheduled payments of its bill take, in cents. */
+export const scheduledBeside = (
+  payment: Pick<ScheduledPayment, 'paymentId' | 'serviceGroup'>,
+  list: readonly Pick<ScheduledPayment, 'paymentId' | 'serviceGroup' | 'amount'>[],
+): number =>
+  list
+    .filter(
+      ({ paymentId, serviceGroup }) =>
+        paymentId !== payment.paymentId && serviceGroup === payment.serviceGroup,
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /**
- * The excess over the amount due, in cents. Null if there is none, or the amount is not allowed
- * anyway.
+ * The excess over the amount due with what else is scheduled, in cents. Null if there is none, or
+ * the amount is not allowed anyway.
  */
 export function changeAboveDue(
   { amount }: ChangeDraft,
-  bill: BillFacts,
-): { difference: number; amountDue: number } | null {
+  bill: ChargedBill,
+): { difference: number; amountDue: number; scheduled: number } | null {
   const cents = parseAmount(amount);
-  if (cents === null || cents <= bill.amountDue || cents > bill.maximumPaymentAmount) return null;
-  return { difference: cents - bill.amountDue, amountDue: bill.amountDue };
+  if (cents === null || cents > bill.maximumPaymentAmount) return null;
+  const scheduled = bill.scheduledAmount;
+  const difference = amountAbove(cents, scheduled, bill.amountDue);
+  return difference > 0 ? { difference, amountDue: bill.amountDue, scheduled } : null;
 }
 
 /** The request to send. The caller fills in the key. Null without a valid amount and day. */

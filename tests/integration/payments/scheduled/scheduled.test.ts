@@ -66,6 +66,31 @@ describe('a payment that is scheduled', () => {
     expect(await fetchHistory(receipt.paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED']);
   });
 
+  test('counts before the same bill is paid again: nothing is taken unconfirmed', async () => {
+    await schedulePayment({ amount: 10_000 });
+    const pay = (amount: number, confirmedAboveAmountDue: boolean) =>
+      backend.money().pay(
+        actor,
+        instantPaymentInput({
+          amount,
+          confirmedAboveAmountDue,
+          paymentMethodId: bankAccountId,
+        }),
+      );
+    expect(await refusalCodeOf(pay(14_818, false))).toBe('AMOUNT_ABOVE_DUE_UNCONFIRMED');
+    expect(
+      await refusalCodeOf(
+        schedulePayment({
+          amount: 24_817,
+          paymentDate: '2026-12-16',
+          confirmedAboveAmountDue: false,
+        }),
+      ),
+    ).toBe('AMOUNT_ABOVE_DUE_UNCONFIRMED');
+    expect((await pay(14_817, false)).status).toBe('SUCCESS');
+    expect((await pay(9_999, true)).status).toBe('SUCCESS');
+  });
+
   test('is listed after the one that is made before it', async () => {
     await schedulePayment({ paymentDate: '2026-12-28', amount: 1_000 });
     await schedulePayment({ paymentDate: '2026-12-16', amount: 2_000 });

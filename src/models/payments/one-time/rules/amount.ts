@@ -1,6 +1,6 @@
 import type { Draft, AmountChoice } from './types.ts';
-import type { BillFacts } from '../../amounts/rules-amount.ts';
-import { parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
+import type { BillFacts, ChargedBill } from '../../amounts/rules-amount.ts';
+import { amountAbove, parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
 import { dueByToday } from '../../../billing/due/rules-due.ts';
 import type { DueSplit } from '../../../billing/due/rules-due.ts';
 import type { FieldProblem } from '../../../platform/form/types.ts';
@@ -80,8 +80,26 @@ export function amountOf(draft: Draft, bill: DueFacts): number | null {
   }
 }
 
+/** A bill; `parts`: both, where they are paid together and checked each for itself. */
+export interface ChargedFacts extends DueFacts, ChargedBill {
+  parts: readonly (DueFacts & ChargedBill)[];
+}
+
+/**
+ * By how much the payment exceeds what is due, in cents, with what is scheduled for the same bill.
+ * Of several bills, each by itself.
+ */
+export const paidTwice = (draft: Draft, bill: ChargedFacts): number =>
+  [bill, ...bill.parts]
+    .filter(({ scheduledAmount }) => scheduledAmount > 0)
+    .reduce(
+      (sum, part) =>
+        sum + amountAbove(amountOf(draft, part) ?? 0, part.scheduledAmount, part.amountDue),
+      0,
+    );
+
 /** Problems of the amount (spec 5). */
-export function amountProblems(draft: Draft, bill: DueFacts): FieldProblem[] {
+export function amountProblems(draft: Draft, bill: ChargedFacts): FieldProblem[] {
   if (draft.amountChoice === null)
     return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
   const field = draft.amountChoice === 'OTHER' ? 'otherAmount' : 'amountChoice';
@@ -89,11 +107,15 @@ export function amountProblems(draft: Draft, bill: DueFacts): FieldProblem[] {
     amount: amountOf(draft, bill),
     limits: limitsOf(bill),
     amountDue: bill.amountDue,
+    scheduled: bill.scheduledAmount,
     confirmed: draft.confirmedAboveDue,
   });
   switch (check.kind) {
     case 'ok':
-      return [];
+      // Of several bills, one may be paid twice though their sum is not.
+      return paidTwice(draft, bill) > 0 && !draft.confirmedAboveDue
+        ? [{ field: 'confirmedAboveDue', messageKey: 'errors.confirmAboveDue' }]
+        : [];
     case 'invalid':
       return [{ field, messageKey: 'errors.amountInvalid' }];
     case 'outOfRange':

@@ -1,6 +1,6 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
-import type { BillFacts } from '../../amounts/rules-amount.ts';
+import type { BillFacts, ChargedBill } from '../../amounts/rules-amount.ts';
 import { dueParts, firstDue, splitDue } from '../../../billing/due/rules-due.ts';
 import type { DuePart, DueSplit, OpenBill } from '../../../billing/due/rules-due.ts';
 import { payBillPath } from '../../../platform/paths/rules-paths.ts';
@@ -58,7 +58,9 @@ interface Bill extends BillFacts {
 }
 
 /** A payable in the flow. Cents; days `YYYY-MM-DD`. */
-export interface Payable extends BillFacts {
+export interface Payable extends ChargedBill {
+  /** Both bills, where they are paid together: what is scheduled is theirs. */
+  parts: readonly Payable[];
   creditBalance: number;
   due: DueSplit;
   /** A device is paid off at once, today. */
@@ -70,6 +72,8 @@ export interface KnownPayables {
   core: Bill | null;
   mobile: Bill | null;
   devices: readonly Device[];
+  /** The scheduled payments of both bills. None where they are left out. */
+  scheduled?: readonly { serviceGroup: ServiceGroup; amount: number }[];
 }
 
 interface Device {
@@ -90,7 +94,10 @@ const payableBill = (
     paymentDates,
   }: Bill,
   today: string,
+  scheduledAmount: number,
 ): Payable => ({
+  scheduledAmount,
+  parts: [],
   amountDue,
   adjustedDelinquencyAmount,
   minimumPaymentAmount,
@@ -104,9 +111,16 @@ const payableBill = (
  * Both bills as one: the sum of the amounts due, and the narrower range of days. Two payments use
  * two of the scheduled slots.
  */
-function combinePayables(core: Bill, mobile: Bill, today: string): Payable {
+function combinePayables(
+  core: Bill,
+  mobile: Bill,
+  today: string,
+  parts: readonly Payable[],
+): Payable {
   const [one, other] = [core.paymentDates, mobile.paymentDates];
   return {
+    parts,
+    scheduledAmount: 0,
     amountDue: core.amountDue + mobile.amountDue,
     adjustedDelinquencyAmount: core.adjustedDelinquencyAmount + mobile.adjustedDelinquencyAmount,
     minimumPaymentAmount: Math.min(core.minimumPaymentAmount, mobile.minimumPaymentAmount),
@@ -127,6 +141,8 @@ function combinePayables(core: Bill, mobile: Bill, today: string): Payable {
 
 /** A device's balance: all of it, today. */
 const devicePayable = ({ balance }: Device, today: string): Payable => ({
+  scheduledAmount: 0,
+  parts: [],
   amountDue: balance,
   adjustedDelinquencyAmount: 0,
   minimumPaymentAmount: balance,
@@ -231,21 +247,38 @@ export const payableDevice = (devices: readonly Device[], deviceId: string): Dev
     ({ id, balance, paymentPending }) => id === deviceId && balance > 0 && !paymentPending,
   ) ?? null;
 
+/** What is scheduled for a bill, in cents. */
+const scheduledOf = (
+  { scheduled = [] }: Pick<KnownPayables, 'scheduled'>,
+  group: ServiceGroup,
+): number =>
+  scheduled
+    .filter(({ serviceGroup }) => serviceGroup === group)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /** The payable of the target. Null if missing, or until known. `target` is effective. */
 export function payableOf(
   target: PaymentTarget,
-  { core, mobile, devices }: KnownPayables,
+  known: KnownPayables,
   today: string,
 ): Payable | null {
+  const { core, mobile } = known;
   switch (target.kind) {
     case 'core':
-      return core && payableBill(core, today);
+      return core && payableBill(core, today, scheduledOf(known, 'CORE'));
     case 'mobile':
-      return mobile && payableBill(mobile, today);
+      return mobile && payableBill(mobile, today, scheduledOf(known, 'MOBILE'));
     case 'both':
-      return core && mobile && combinePayables(core, mobile, today);
+      return (
+        core &&
+        mobile &&
+        combinePayables(core, mobile, today, [
+          payableBill(core, today, scheduledOf(known, 'CORE')),
+          payableBill(mobile, today, scheduledOf(known, 'MOBILE')),
+        ])
+      );
     case 'device': {
-      const device = payableDevice(devices, target.deviceId);
+      const device = payableDevice(known.devices, target.deviceId);
       return device && devicePayable(device, today);
     }
   }
@@ -275,7 +308,7 @@ export function plannedPaymentsOf(
   if (target.kind === 'both') {
     if (!core || !mobile || draft.amountChoice === null || draft.amountChoice === 'OTHER')
       return [];
-    const [one, other] = [payableBill(core, today), payableBill(mobile, today)];
+    const [one, other] = [payableBill(core, today, 0), payableBill(mobile, today, 0)];
     const parts = [
       plannedPaymentOf('CORE', amountOf(draft, one)),
       plannedPaymentOf('MOBILE', amountOf(draft, other)),

@@ -126,13 +126,15 @@ export interface CheckedPayment {
 
 /**
  * All checks before a payment may be made or scheduled, except its day; throws a {@link Refusal}.
- * `kept` is a scheduled payment's current instrument, used unless its change names another method.
+ * `kept` is a scheduled payment's current instrument, used unless its change names another method;
+ * `scheduled`: the other payments that are scheduled.
  */
 export async function checkPayment(
   needs: CheckPaymentDeps,
   actor: Actor,
   flow: PaymentFlow,
   asked: RequestedPayment,
+  scheduled: readonly { serviceGroup: ServiceGroup; amount: number }[],
   kept: Instrument | null = null,
 ): Promise<CheckedPayment> {
   await assertRequestedPayment(needs, actor, flow, asked);
@@ -141,6 +143,9 @@ export async function checkPayment(
     amount: asked.amount,
     limits: { minimum: billing.minimumPaymentAmount, maximum: billing.maximumPaymentAmount },
     amountDue: billing.amountDue,
+    scheduled: scheduled
+      .filter(({ serviceGroup }) => serviceGroup === asked.serviceGroup)
+      .reduce((sum, { amount: cents }) => sum + cents, 0),
     confirmed: asked.confirmedAboveAmountDue,
   });
   if (amount.kind === 'needsConfirmation') throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');

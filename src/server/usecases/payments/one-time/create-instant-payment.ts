@@ -88,7 +88,8 @@ export async function beginPaymentIdempotently(
   const answered = await findRecordedReceipt(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return { receipt: answered };
   needs.checkpoint('before-checks');
-  const checked = await checkPayment(needs, actor, flow, input);
+  const scheduled = await needs.store.scheduled(actor.accountNumber);
+  const checked = await checkPayment(needs, actor, flow, input, scheduled);
   if (input.enrolAutopay) assertEnrollable(needs, input, checked);
   const prepared = await prepare(checked);
   needs.checkpoint('before-begin');

@@ -148,6 +148,7 @@ export async function updateScheduledPayment(
     actor,
     'changeScheduledPayment',
     { ...input, serviceGroup: payment.serviceGroup },
+    (await needs.store.scheduled(actor.accountNumber)).filter(({ id }) => id !== payment.id),
     kept,
   );
   const { billingTimeZone } = actor;

@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $remainderDebitDate } from '../../../../models/billing/home/index.ts';
 import {
+  $draft,
   $scheduledForBill,
   $overpaidAmount,
   $paymentSubject,
+  aboveDueConfirmed,
 } from '../../../../models/payments/one-time/index.ts';
+import { REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
+import { Checkbox } from '../../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
@@ -16,18 +20,31 @@ import { payBillPath } from '../../../../models/platform/paths/index.ts';
  * Scheduled payments are charged regardless of the payment made now: shown before sending, so that
  * a bill is not paid twice. Also shows how Auto Pay treats this payment.
  */
-export function AlreadyScheduled() {
+export function AlreadyScheduled({
+  asks = false,
+  error,
+}: {
+  /** The customer confirms here to pay more than is due. */
+  asks?: boolean;
+  error?: string | undefined;
+}) {
   return (
     <>
-      <Scheduled />
+      <Scheduled asks={asks} error={error} />
       <Autopay />
     </>
   );
 }
 
-function Scheduled() {
+function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }) {
   const { t, i18n } = useTranslation('payment');
-  const { ahead, twice } = useUnit({ ahead: $scheduledForBill, twice: $overpaidAmount });
+  const { ahead, twice, paying, draft, confirmed } = useUnit({
+    ahead: $scheduledForBill,
+    twice: $overpaidAmount,
+    paying: $paymentSubject,
+    draft: $draft,
+    confirmed: aboveDueConfirmed,
+  });
   if (ahead === null) return null;
   const days = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     ahead.days.map(formatDay),
@@ -39,9 +56,23 @@ function Scheduled() {
     >
       <p>
         {t('ahead.body', { days })}
-        {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}{' '}
+        {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}
+        {twice > 0 && asks
+          ? ` ${t(paying.kind === 'mobile' ? 'ahead.overMobile' : 'ahead.over', {
+              days: REFUND_AFTER_DAYS,
+            })}`
+          : null}{' '}
         <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
       </p>
+      {twice > 0 && asks ? (
+        <Checkbox
+          id="confirmedAboveDue"
+          label={t('amount.aboveDueConfirm')}
+          checked={draft.confirmedAboveDue}
+          onChange={confirmed}
+          error={error}
+        />
+      ) : null}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import {
   $amountChoices,
   $amountLimits,
   $draft,
+  $overpaidAmount,
   $dueParts,
   $plannedPayments,
   $paymentSubject,
@@ -43,7 +44,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
   return (
     <>
       <BillChoice />
-      <AlreadyScheduled />
+      <AlreadyScheduled asks error={errors['confirmedAboveDue']} />
       {choices.amountDue > 0 ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
       <ChoiceList
         id="amountChoice"
@@ -165,13 +166,15 @@ function OtherAmount({ errors }: { errors: Errors }) {
 /** More than the amount due needs its own confirmation, in place (spec 5). */
 function AboveDue({ error }: { error: string | undefined }) {
   const { t } = useTranslation('payment');
-  const { draft, above, confirmed, paying } = useUnit({
+  const { draft, above, confirmed, paying, twice } = useUnit({
+    twice: $overpaidAmount,
     paying: $paymentSubject,
     draft: $draft,
     above: $aboveDue,
     confirmed: aboveDueConfirmed,
   });
-  if (above === null) return null;
+  // With a scheduled payment the question is asked once, beside what is scheduled.
+  if (above === null || twice > 0) return null;
   return (
     <Alert signal="notice" title={t('amount.aboveDueTitle')} role="status">
       <p>

@@ -4,11 +4,12 @@ import {
   billingInformation,
   savedBankAccount,
   savedCard,
+  scheduledPayment,
   wallet,
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { paymentKeyResult, receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
-import { loadBillingInformationFx } from '../../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { refused, timedOut } from '../../../../models/platform/query/index.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import {
@@ -16,6 +17,7 @@ import {
   readBillPayOutageFx,
   sendInstantPaymentFx,
 } from '../../../../models/payments/one-time/ports.ts';
+import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
 
@@ -66,6 +68,35 @@ describe('the amount', () => {
     });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Past due/ }).checked).toBe(true);
   });
+
+  test.each([
+    ['core', 'CORE'],
+    ['mobile', 'MOBILE'],
+  ] as const)(
+    'of a bill that a scheduled payment covers asks first (%s)',
+    async (pay, serviceGroup) => {
+      const opened = await renderPage({
+        ...page,
+        at: { ...page.at, search: `?open=otp&pay=${pay}` },
+        answers: [
+          [
+            loadMobileBillingFx,
+            () => billingInformation({ serviceGroup: 'MOBILE', dueDate: '2026-12-23' }),
+          ],
+          [loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup, amount: 24_817 })]],
+        ],
+      });
+      expect(screen.getByText(/With both you would pay \$248\.17 more than is due/)).toBeTruthy();
+      await press(opened, 'Continue');
+      const [link] = screen.getAllByRole('link', { name: /Please confirm that you want to pay/ });
+      expect(link).toBeTruthy();
+      await opened.user.click(
+        screen.getByRole('checkbox', { name: /I want to pay more than the amount due/ }),
+      );
+      await press(opened, 'Continue');
+      await heading('How do you want to pay?');
+    },
+  );
 
   test('outside the limits: spec text, focus on the summary, link to the field', async () => {
     const opened = await renderPage(page);

@@ -198,7 +198,8 @@ function Amount({
       {above ? (
         <Alert signal="notice" title={t('amount.aboveDueTitle')} role="status">
           <p>
-            {t('amount.aboveDueBody', {
+            {t(above.scheduled > 0 ? 'amount.aboveDueScheduled' : 'amount.aboveDueBody', {
+              scheduled: formatMoney(above.scheduled),
               difference: formatMoney(above.difference),
               amountDue: formatMoney(above.amountDue),
             })}
