@@ -39,6 +39,7 @@ describe('what an account with core and mobile services owes', () => {
       kind: 'late',
       dueDate: '2026-12-01',
       amount: 24_500,
+      bills: 2,
       serviceGroup: null,
     });
   });

@@ -45,6 +45,9 @@ function firstOf(groups: readonly Owed[]): TotalDue['first'] {
   return {
     ...first,
     amount: alsoLate.reduce((sum, { amount }) => sum + amount, first.amount),
+    ...(first.bills === undefined
+      ? {}
+      : { bills: alsoLate.reduce((sum, { bills }) => sum + bills, first.bills) }),
     serviceGroup: alsoLate.length > 0 ? null : leading.serviceGroup,
   };
 }

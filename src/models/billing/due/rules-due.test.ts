@@ -62,6 +62,15 @@ describe('a bill that is due today', () => {
     expect(splitDue(openBills([OLDER, NEWEST], 49_634), '2026-11-23').late).toEqual({
       dueDate: TODAY,
       amount: 24_817,
+      bills: 1,
+    });
+  });
+
+  it('is counted where several are late: the date is the oldest one alone', () => {
+    expect(splitDue(openBills([OLDER, NEWEST], 49_634), '2027-02-01').late).toEqual({
+      dueDate: TODAY,
+      amount: 49_634,
+      bills: 2,
     });
   });
 });

@@ -30,8 +30,8 @@ export function openBills(
 export interface DueSplit {
   /** All of it: late, due today and due later. */
   total: number;
-  /** What should have been paid before, with its earliest due date. */
-  late: OpenBill | null;
+  /** What should have been paid before: the sum of so many bills, and the oldest one's due date. */
+  late: (OpenBill & { bills: number }) | null;
   /** What is to be paid on this very day. */
   today: OpenBill | null;
   /** What is due on later days, the earliest first, each day once. */
@@ -52,9 +52,11 @@ const together = (bills: readonly OpenBill[]): OpenBill | null => {
  */
 export function splitDue(bills: readonly OpenBill[], today: Day): DueSplit {
   const days = [...new Set(bills.map(({ dueDate }) => dueDate))].toSorted();
+  const late = bills.filter(({ dueDate }) => dueDate < today);
+  const sum = together(late);
   return {
     total: sumOf(bills),
-    late: together(bills.filter(({ dueDate }) => dueDate < today)),
+    late: sum && { ...sum, bills: late.length },
     today: together(bills.filter(({ dueDate }) => dueDate === today)),
     later: days
       .filter((day) => day > today)
@@ -65,6 +67,8 @@ export function splitDue(bills: readonly OpenBill[], today: Day): DueSplit {
 /** A part of what is due: when, and how much. */
 export interface DuePart extends OpenBill {
   kind: 'late' | 'today' | 'later';
+  /** How many bills it is the sum of, of which the day is the oldest one's. 1 if it is left out. */
+  bills?: number;
 }
 
 /** The parts of what is due, the most urgent first. Empty if nothing is. */

@@ -380,7 +380,9 @@ describe('the list of statements', () => {
     const answers = [[loadStatementsFx, () => list]] as const;
     await renderPage({ ...page, answers: [...answers] });
     expect(
-      region('Your current statement').getByText(/^Past due since 10\/08\/26\. /),
+      region('Your current statement').getByText(
+        /^Past due: 2 bills, the oldest due 10\/08\/26\. /,
+      ),
     ).toBeTruthy();
     await renderPage({
       ...bill,
@@ -389,7 +391,9 @@ describe('the list of statements', () => {
         [loadStatementDetailFx, () => statementDetail({ statement: statement(late) })],
       ],
     });
-    expect(region('Total due').getByText(/^Past due since 10\/08\/26\. /)).toBeTruthy();
+    expect(
+      region('Total due').getByText(/^Past due: 2 bills, the oldest due 10\/08\/26\. /),
+    ).toBeTruthy();
     expect(screen.queryByText(/Total due by/)).toBeNull();
   });
 

@@ -23,9 +23,10 @@ export function useDueText(): (
   const today = useUnit($today);
   return (parts, { amounts = parts.length > 1, relative = false } = {}) =>
     parts
-      .map(({ kind, amount, dueDate }) => {
+      .map(({ kind, amount, dueDate, bills = 1 }) => {
         const group = amounts ? 'duePart' : 'dueOn';
         return t(relative && !amounts && kind === 'later' ? 'dueOn.laterIn' : `${group}.${kind}`, {
+          count: bills,
           amount: formatMoney(amount),
           date: formatDay(dueDate),
           relative: inDays(daysBetween(today, dueDate)),

@@ -196,6 +196,7 @@ type FirstDue = NonNullable<TotalDue['first']>;
 function Late({ first, total }: { first: FirstDue; total: number }) {
   const { t } = useTranslation('owed');
   const values = {
+    count: first.bills ?? 1,
     date: formatDay(first.dueDate),
     ...(first.serviceGroup ? { service: t(`portal:serviceGroup.${first.serviceGroup}`) } : {}),
   };

@@ -370,14 +370,14 @@ describe('billing home', () => {
     [
       'en',
       'Past due',
-      'Since 11/02/26, for both bills.',
+      'For 2 bills, the oldest due 11/02/26.',
       'With what is not late yet: $393.17.',
       'Pay both: $245.00',
     ],
     [
       'es',
       'Vencido',
-      'Desde el 11/02/26, de ambas facturas.',
+      'De 2 facturas; la más antigua venció el 11/02/26.',
       'Con lo que aún no vence: $393.17.',
       'Pagar ambas: $245.00',
     ],
