@@ -6,22 +6,13 @@ import {
   $showsInformation,
   $showsPageAlerts,
   alertDismissed,
+  alertUrgency,
 } from '../../models/shell/alerts/index.ts';
 import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Alert } from '../parts/Surface.tsx';
-import type { Signal } from '../parts/Surface.tsx';
 import { useInstantFormat } from '../parts/useInstantFormat.ts';
 import * as css from './PageAlerts.css.ts';
-
-const SIGNALS = {
-  CRITICAL: 'critical',
-  WARNING: 'caution',
-  INFORMATION: 'notice',
-} as const satisfies Record<ShownAlert['severity'], Signal>;
-/** An outage is nothing that the customer can end: what they are to do now is more urgent. */
-const signalOf = ({ type, severity }: ShownAlert): Signal =>
-  type === 'OUTAGE' ? 'caution' : SIGNALS[severity];
 
 function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => void }) {
   const { t } = useTranslation('portal');
@@ -29,7 +20,7 @@ function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => vo
   const { type, severity, body, estimatedResolution, dismissible } = alert;
   return (
     <Alert
-      signal={signalOf(alert)}
+      signal={alertUrgency(alert)}
       title={t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`)}
     >
       <div className={css.alert}>

@@ -26,6 +26,7 @@ import { autopay } from '../../autopay/query.ts';
 import { coreBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
+import { noticesWith } from '../../billing/home/index.ts';
 import { statementsQuery } from '../../billing/home/statements-query.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
@@ -102,6 +103,8 @@ export const $activation = combine(
 export const $interruptionDate = combine($softDisconnectDate, $billingLocation, (date, place) =>
   place === 'here' ? date : null,
 );
+/** The notices above the amounts, the most urgent first. */
+export const $summaryNotices = noticesWith($interruptionDate);
 /** Whether there is content next to appointments and services: voice or payments. */
 export const $hasSecondColumn = combine(
   $billingLocation,

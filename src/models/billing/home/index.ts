@@ -1,7 +1,8 @@
 import { combine, sample } from 'effector';
+import type { Store } from 'effector';
 import { not } from 'patronum/not';
 import { and } from 'patronum/and';
-import { $coreAutopay, $mobileAutopay, autopay } from '../../autopay/query.ts';
+import { $coreAutopay, $debitsOnHold, $mobileAutopay, autopay } from '../../autopay/query.ts';
 import { quickMethod } from '../../payments/one-time/rules/quick.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
@@ -21,11 +22,18 @@ import { paymentTrouble } from './rules-attention.ts';
 import { arrangedPayments } from './rules-arranged.ts';
 import { firstDue } from '../due/rules-due.ts';
 import { heroAction } from './rules-hero.ts';
-import { noticesInOrder } from './rules-notices.ts';
+import {
+  coreUrgency,
+  debitUrgency,
+  holdUrgency,
+  mobileUrgency,
+  noticesInOrder,
+} from './rules-notices.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statements-query.ts';
 import { $billingTimeZone } from '../today.ts';
 import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
+import { $troubleUrgency } from '../../shell/alerts/index.ts';
 import { billingOpened } from '../opened.ts';
 import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
@@ -40,7 +48,8 @@ export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
 export type { HeroAction } from './rules-hero.ts';
 export type { ArrangedPayment } from './rules-arranged.ts';
-export { coreUrgency, mobileUrgency } from './rules-notices.ts';
+export { coreUrgency, debitUrgency, mobileUrgency } from './rules-notices.ts';
+export type { NoticeName } from './rules-notices.ts';
 export type { BillingInformation, Payment } from '../types.ts';
 export type { StatementList } from '../../statements/ports.ts';
 
@@ -163,8 +172,30 @@ export const $arrangedPayments = combine(
         )
       : [],
 );
-/** The bills that may need a notice, the most urgent first. */
-export const $noticesInOrder = combine($standing, $mobileStanding, noticesInOrder);
+/**
+ * The notices above the amounts, the most urgent first. `$interruptedOn`: the day on which service
+ * is interrupted, where the bill names none.
+ */
+export const noticesWith = ($interruptedOn: Store<string | null>) =>
+  combine(
+    {
+      standing: $standing,
+      mobile: $mobileStanding,
+      debit: $failedDebit,
+      held: $debitsOnHold,
+      alerts: $troubleUrgency,
+      interruptedOn: $interruptedOn,
+    },
+    ({ standing, mobile, debit, held, alerts, interruptedOn }) =>
+      noticesInOrder({
+        failedDebit: debitUrgency(debit),
+        heldDebits: holdUrgency(held),
+        core: standing && coreUrgency(standing, interruptedOn),
+        mobile: mobile && mobileUrgency(mobile),
+        alerts,
+      }),
+  );
+export const $noticesInOrder = noticesWith($standing.map(() => null));
 /** A new bill is late (spec 4). */
 const $late = combine(
   coreBilling.$data,

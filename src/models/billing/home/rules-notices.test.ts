@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { coreUrgency, mobileUrgency, noticesInOrder } from './rules-notices.ts';
+import {
+  coreUrgency,
+  debitUrgency,
+  holdUrgency,
+  mobileUrgency,
+  noticesInOrder,
+} from './rules-notices.ts';
 
 const late = { toPay: 10_000, later: 0, worseOn: null };
 const pastDue = { kind: 'pastDue', toPay: 10_000, later: 0, suspendedOn: null } as const;
@@ -35,16 +41,44 @@ it.each([
   expect(mobileUrgency(standing)).toBe(urgency);
 });
 
-it('mobile that is restricted stands before core services that are late by a few days', () => {
+const NONE = { failedDebit: null, heldDebits: null, core: null, mobile: null, alerts: null };
+
+it('what is to be done now stands before what is out, and that before what is coming back', () => {
   expect([
-    noticesInOrder({ ...pastDue, level: null }, { kind: 'hotlined', ...late }),
-    noticesInOrder({ ...pastDue, level: 'LEVEL_30' }, { kind: 'hotlined', ...late }),
-    noticesInOrder({ kind: 'restoring' }, { kind: 'pastDue', ...late }),
-    noticesInOrder(null, null),
+    noticesInOrder({ ...NONE, core: 'critical', alerts: 'caution' }).slice(0, 2),
+    noticesInOrder({ ...NONE, core: 'notice', alerts: 'caution' }).slice(0, 2),
+    noticesInOrder({ ...NONE, core: 'caution', mobile: 'critical' }).slice(0, 2),
+    noticesInOrder({ ...NONE, core: 'critical', mobile: 'critical' }).slice(0, 2),
+    noticesInOrder({ ...NONE, failedDebit: 'caution', mobile: 'critical' }).slice(0, 2),
+    noticesInOrder({ ...NONE, heldDebits: 'caution', core: 'critical' }).slice(0, 2),
   ]).toEqual([
+    ['core', 'alerts'],
+    ['alerts', 'core'],
     ['mobile', 'core'],
     ['core', 'mobile'],
-    ['mobile', 'core'],
-    ['core', 'mobile'],
+    ['mobile', 'failedDebit'],
+    ['core', 'heldDebits'],
   ]);
+});
+
+it('of the same urgency the failed debit stands first and what is out last', () => {
+  const same = {
+    failedDebit: 'caution',
+    heldDebits: 'caution',
+    core: 'caution',
+    mobile: 'caution',
+    alerts: 'caution',
+  } as const;
+  const order = ['failedDebit', 'core', 'mobile', 'heldDebits', 'alerts'];
+  expect([noticesInOrder(same), noticesInOrder(NONE)]).toEqual([order, order]);
+});
+
+it('a debit that is tried again, or held, is less urgent than one that failed', () => {
+  expect([
+    debitUrgency(null),
+    debitUrgency({ retryDate: null }),
+    debitUrgency({ retryDate: '2026-12-20' }),
+    holdUrgency([]),
+    holdUrgency([{}]),
+  ]).toEqual([null, 'critical', 'caution', null, 'caution']);
 });

@@ -57,16 +57,22 @@ export function mobileUrgency(standing: MobileStanding): Urgency | null {
   }
 }
 
+/** What may have a notice above the amounts; of the same urgency in this order. */
+const NOTICES = ['failedDebit', 'core', 'mobile', 'heldDebits', 'alerts'] as const;
+export type NoticeName = (typeof NOTICES)[number];
+
 const RANKS: readonly (Urgency | null)[] = ['critical', 'caution', 'notice', null];
 
-/** What has a notice, the most urgent first; the core bill before mobile. */
+/** All notices above the amounts, the most urgent first; null: there is none, or good news. */
 export const noticesInOrder = (
-  core: Standing | null,
-  mobile: MobileStanding | null,
-): ('core' | 'mobile')[] => {
-  const rankOf = {
-    core: RANKS.indexOf(core && coreUrgency(core)),
-    mobile: RANKS.indexOf(mobile && mobileUrgency(mobile)),
-  };
-  return (['core', 'mobile'] as const).toSorted((one, other) => rankOf[one] - rankOf[other]);
-};
+  urgencies: Readonly<Record<NoticeName, Urgency | null>>,
+): NoticeName[] =>
+  NOTICES.toSorted((one, other) => RANKS.indexOf(urgencies[one]) - RANKS.indexOf(urgencies[other]));
+
+/** A debit that is tried again may be left to that. */
+export const debitUrgency = (debit: { retryDate: string | null } | null): Urgency | null =>
+  debit && (debit.retryDate === null ? 'critical' : 'caution');
+
+/** A held debit waits for the customer, and nothing is late before its bill is. */
+export const holdUrgency = (held: readonly unknown[]): Urgency | null =>
+  held.length > 0 ? 'caution' : null;

@@ -89,7 +89,8 @@ describe('the alerts on screen', () => {
 });
 
 test.each([
-  ['/billing', true],
+  ['/billing/view-statements', true],
+  ['/billing', false],
   ['/account-summary', false],
   ['/support', false],
 ])('on %s they show below the header: %s', async (path, shows) => {

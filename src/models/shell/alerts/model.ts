@@ -10,6 +10,7 @@ import { saveDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '
 import {
   estimateOf,
   isDismissible,
+  mostUrgent,
   showsInformation,
   showsPageAlerts,
   stillShown,
@@ -58,6 +59,8 @@ export const $alertsOf = {
   trouble: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => !dismissible)),
   information: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => dismissible)),
 } as const;
+/** The urgency of the most urgent problem. Null without one. */
+export const $troubleUrgency = $alertsOf.trouble.map(mostUrgent);
 /** The current page shows alerts below the shell's header (spec 2.4). */
 export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) =>
   showsPageAlerts(path, layout),

@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   estimateOf,
   isDismissible,
+  alertUrgency,
   mostSevereFirst,
+  mostUrgent,
   outageOf,
   showsInformation,
   showsPageAlerts,
@@ -21,11 +23,13 @@ describe('page alerts show', () => {
     ['/contact-us', 'menu', false],
     ['/support', 'menu', false],
     ['/support/forms', 'menu', true],
-    ['/billing', 'menu', true],
+    ['/billing/view-statements', 'menu', true],
     ['/billing/pay-bill', 'menu', true],
     ['/billing/pay-bill', 'focused', false],
     ['/buy', 'nestedBuy', true],
-    ['/billing', 'headerOnly', true],
+    ['/billing/view-statements', 'headerOnly', true],
+    ['/billing', 'menu', false],
+    ['/billing/account-activity', 'menu', true],
     ['/user-preferences', 'menu', true],
     ['/nope', 'menu', true],
   ])('on %s in the layout %s: %s', (path, layout, shows) =>
@@ -117,4 +121,20 @@ test('a service hit by several outages is out until the last is over, or nobody 
   expect(outageOf(all, 'VIDEO')).toBeNull();
   expect(outageOf([...all, hits(['VOICE'], null)], 'VOICE')).toEqual({ estimate: null });
   expect(outageOf([hits(['VOICE'], noon, 'OTHER')], 'VOICE')).toBeNull();
+});
+
+it.each([
+  [[], null],
+  [[{ type: 'OTHER', severity: 'INFORMATION' }], 'notice'],
+  [[{ type: 'OUTAGE', severity: 'CRITICAL' }], 'caution'],
+  [
+    [
+      { type: 'OUTAGE', severity: 'CRITICAL' },
+      { type: 'OTHER', severity: 'CRITICAL' },
+    ],
+    'critical',
+  ],
+] as const)('of the alerts %j the most urgent is as urgent as any', (alerts, urgency) => {
+  expect(mostUrgent(alerts)).toBe(urgency);
+  expect(alerts.map(alertUrgency).includes(urgency as never)).toBe(urgency !== null);
 });

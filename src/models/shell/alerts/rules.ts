@@ -8,10 +8,12 @@ interface Alert {
 }
 
 /**
- * The account summary shows alerts in its own section. The others show none by design (spec 2.4).
+ * The account summary and the billing home show alerts among their notices, in one order (D-214).
+ * The others show none by design (spec 2.4).
  */
 const HIDDEN_ON: readonly string[] = [
   PATHS.accountSummary,
+  PATHS.billing,
   // Sign-in redirect: a transitional page.
   '/',
   PATHS.login,
@@ -39,6 +41,35 @@ export const showsInformation = (path: string, layout: string): boolean =>
   showsPageAlerts(path, layout) && !path.startsWith(PATHS.billing);
 
 const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, WARNING: 1, INFORMATION: 2 };
+
+/** As of a notice: what the customer is to do now, what is out of their hands, and information. */
+type AlertUrgency = 'critical' | 'caution' | 'notice';
+
+const URGENCIES = {
+  CRITICAL: 'critical',
+  WARNING: 'caution',
+  INFORMATION: 'notice',
+} as const satisfies Record<Severity, AlertUrgency>;
+
+/**
+ * How urgent an alert is. An outage is nothing that the customer can end: what they are to do now
+ * is more urgent (D-166).
+ */
+export const alertUrgency = ({
+  type,
+  severity,
+}: {
+  type: string;
+  severity: Severity;
+}): AlertUrgency => (type === 'OUTAGE' ? 'caution' : URGENCIES[severity]);
+
+/** The urgency of the most urgent alert. Null without one. */
+export const mostUrgent = (
+  alerts: readonly { type: string; severity: Severity }[],
+): AlertUrgency | null => {
+  const found = alerts.map(alertUrgency);
+  return (['critical', 'caution', 'notice'] as const).find((one) => found.includes(one)) ?? null;
+};
 
 /** The most severe first. Within a severity, the order is unchanged. */
 export const mostSevereFirst = <A extends { severity: Severity }>(alerts: readonly A[]): A[] =>

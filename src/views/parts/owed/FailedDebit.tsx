@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $failedDebit } from '../../../models/billing/home/index.ts';
+import { $failedDebit, debitUrgency } from '../../../models/billing/home/index.ts';
 import type { Payment } from '../../../models/billing/home/index.ts';
 import { ButtonLink } from '../Button.tsx';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
@@ -27,7 +27,7 @@ function Notice({ payment }: { payment: Payment }) {
   const method = nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour });
   return (
     <Alert
-      signal={payment.retryDate ? 'caution' : 'critical'}
+      signal={debitUrgency(payment) ?? 'critical'}
       role="alert"
       title={t(payment.origin === 'AUTOPAY' ? 'failedDebit.titleAutopay' : 'failedDebit.title', {
         amount: formatMoney(payment.amount),

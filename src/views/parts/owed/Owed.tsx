@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import {
   $arrangedPayments,
   $heroAction,
-  $noticesInOrder,
   $owed,
   coreBilling,
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
-import type { Standing, TotalDue } from '../../../models/billing/home/index.ts';
+import type { NoticeName, Standing, TotalDue } from '../../../models/billing/home/index.ts';
 import { $mobileStanding, $standing } from '../../../models/billing/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { Icon } from '../Icon.tsx';
@@ -17,6 +16,7 @@ import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { useMethodName } from '../payment-methods/useMethodName.ts';
 import { Card, FailureCard, Skeleton } from '../Surface.tsx';
 import * as parts from '../parts.css.ts';
+import { AlertList } from '../../shell/PageAlerts.tsx';
 import { MobileNotice } from './MobileNotice.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
@@ -27,9 +27,11 @@ import { StandingNotice } from './StandingNotice.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
 
 interface OwedProps {
+  /** The notices, the most urgent first. */
+  order: readonly NoticeName[];
   /** The day on which service is interrupted, where the bill names none (`YYYY-MM-DD`). */
   interruptedOn?: string | null;
-  /** Between what is to be done and the amount: what is out, what was just paid. */
+  /** Between the notices and the amount: what was just paid. */
   between?: ReactNode;
   /** What was just paid stands between: to pay the next debt is a second choice. */
   hasJustPaid?: boolean;
@@ -38,45 +40,52 @@ interface OwedProps {
 }
 
 /**
- * What the customer owes, on every screen that leads with it: what failed, then what is in trouble,
+ * What the customer owes, on every screen that leads with it: what failed and what is in trouble,
  * the most urgent first, then the total with its earliest date and one button, then a row for each
  * bill.
  */
-export function Owed({ interruptedOn = null, between, hasJustPaid = false, more }: OwedProps) {
+export function Owed({
+  order,
+  interruptedOn = null,
+  between,
+  hasJustPaid = false,
+  more,
+}: OwedProps) {
   return (
     <>
-      <FailedDebit />
-      <HeldDebits />
-      <Notices interruptedOn={interruptedOn} />
+      {order.map((name) => (
+        <Notice key={name} name={name} interruptedOn={interruptedOn} />
+      ))}
       {between}
       <Known hasJustPaid={hasJustPaid} more={more} />
     </>
   );
 }
 
-/** The trouble of each bill, the most urgent first: above the amounts, with what to pay. */
-function Notices({ interruptedOn }: Required<Pick<OwedProps, 'interruptedOn'>>) {
-  const { order, core, mobile, standing, mobileStanding } = useUnit({
-    order: $noticesInOrder,
+/** One notice above the amounts, with what to pay or to do. */
+function Notice({ name, interruptedOn }: { name: NoticeName; interruptedOn: string | null }) {
+  const { core, mobile, standing, mobileStanding } = useUnit({
     core: coreBilling.$data,
     mobile: mobileBilling.$data,
     standing: $standing,
     mobileStanding: $mobileStanding,
   });
-  return order.map((group) => {
-    if (group === 'core')
+  switch (name) {
+    case 'failedDebit':
+      return <FailedDebit />;
+    case 'heldDebits':
+      return <HeldDebits />;
+    case 'alerts':
+      return <AlertList of="trouble" />;
+    case 'core':
       return core.kind === 'ready' && standing ? (
-        <StandingNotice
-          key={group}
-          bill={core.value}
-          standing={standing}
-          interruptedOn={interruptedOn}
-        />
+        <StandingNotice bill={core.value} standing={standing} interruptedOn={interruptedOn} />
       ) : null;
-    return mobile.kind === 'ready' && mobile.value && mobileStanding ? (
-      <MobileNotice key={group} bill={mobile.value} standing={mobileStanding} />
-    ) : null;
-  });
+    case 'mobile':
+      return mobile.kind === 'ready' && mobile.value && mobileStanding ? (
+        <MobileNotice bill={mobile.value} standing={mobileStanding} />
+      ) : null;
+  }
 }
 
 type Beside = Required<Pick<OwedProps, 'hasJustPaid' | 'more'>>;

@@ -4,6 +4,7 @@ import {
   $billingLocation,
   $hasSecondColumn,
   $interruptionDate,
+  $summaryNotices,
 } from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { BRAND, formatPhone, siteAddress } from '../../../brand.ts';
@@ -52,11 +53,14 @@ export function EnterpriseBillingNotice({
 /** What is owed, with the way to everything else about it. */
 function AmountDue() {
   const { t } = useTranslation('summary');
-  const { interruptedOn } = useUnit({ interruptedOn: $interruptionDate });
+  const { order, interruptedOn } = useUnit({
+    order: $summaryNotices,
+    interruptedOn: $interruptionDate,
+  });
   return (
     <Owed
+      order={order}
       interruptedOn={interruptedOn}
-      between={<AlertList of="trouble" />}
       more={
         <ButtonLink kind="quiet" href={PATHS.billing}>
           {t('due.view')}

@@ -12,6 +12,8 @@ import { StatementCard } from './cards/StatementCard.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
 import { $recentConfirmations } from '../../../../models/payments/receipts/index.ts';
+import { $noticesInOrder } from '../../../../models/billing/home/index.ts';
+import { AlertList } from '../../../shell/PageAlerts.tsx';
 import { $suppressed } from '../../../../models/billing/index.ts';
 
 /**
@@ -24,17 +26,27 @@ export default function BillingPage() {
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      {suppressed ? <Suppressed /> : <BillingContent />}
+      {suppressed ? (
+        <>
+          <AlertList of="trouble" />
+          <Suppressed />
+        </>
+      ) : (
+        <BillingContent />
+      )}
     </div>
   );
 }
 
 function BillingContent() {
-  const confirmed = useUnit($recentConfirmations);
+  const { order, confirmed } = useUnit({
+    order: $noticesInOrder,
+    confirmed: $recentConfirmations,
+  });
   return (
     <>
       <DeclinedPayments />
-      <Owed between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
+      <Owed order={order} between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
       <div className={css.columns}>
         <div className={css.aside}>
           <StatementCard />
