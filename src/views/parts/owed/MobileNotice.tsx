@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { $mobileServicesRestored, mobileUrgency } from '../../../models/billing/home/index.ts';
 import type { BillingInformation, MobileStanding } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { BriefAlert } from './BriefAlert.tsx';
 import { Alert } from '../Surface.tsx';
 import { useInstantFormat } from '../useInstantFormat.ts';
 
@@ -10,10 +11,13 @@ import { useInstantFormat } from '../useInstantFormat.ts';
  * Selects one of a state's texts: the balance may be paid already, or a day known on which the
  * state gets worse.
  */
-function bodyOf(standing: MobileStanding): string {
+function bodyOf(standing: MobileStanding): 'body' | 'bodyOn' | 'covered' {
   if ('toPay' in standing && standing.toPay === 0) return 'covered';
   return 'worseOn' in standing && standing.worseOn ? 'bodyOn' : 'body';
 }
+
+/** The line that stands for the notice on a phone. */
+const BRIEF = { body: 'brief', bodyOn: 'briefOn', covered: 'briefCovered' } as const;
 
 /** The problem with mobile, the amount to pay and the consequences. */
 export function MobileNotice({
@@ -39,14 +43,15 @@ export function MobileNotice({
   };
   const body = bodyOf(standing);
   return (
-    <Alert
+    <BriefAlert
       signal={urgency}
       title={t(`mobile.${standing.kind}.${body === 'covered' ? 'titleCovered' : 'title'}`, values)}
+      brief={t([`mobile.${standing.kind}.${BRIEF[body]}`, `mobile.${standing.kind}.brief`], values)}
     >
       <p>{t(`mobile.${standing.kind}.${body}`, values)}</p>
       {bill.restoredBy ? (
         <p>{t('notice.restoring.expected', { time: time(bill.restoredBy) })}</p>
       ) : null}
-    </Alert>
+    </BriefAlert>
   );
 }

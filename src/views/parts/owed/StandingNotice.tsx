@@ -5,6 +5,7 @@ import { $coreDue } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/home/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import { BriefAlert } from './BriefAlert.tsx';
 import { Alert } from '../Surface.tsx';
 import { useInstantFormat } from '../useInstantFormat.ts';
 
@@ -89,14 +90,15 @@ export function StandingNotice({
       </Alert>
     ) : null;
   return (
-    <Alert
+    <BriefAlert
       signal={coreUrgency(standing, interruptedOn) ?? 'notice'}
       title={t(`notice.${notice.key}.title`, notice.values ?? {})}
+      brief={t(`notice.${notice.key}.brief`, notice.values ?? {})}
     >
       <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>
       {notice.key === 'level76' ? <CallSupport /> : null}
       {bill.restoredBy ? <Expected by={bill.restoredBy} /> : null}
-    </Alert>
+    </BriefAlert>
   );
 }
 

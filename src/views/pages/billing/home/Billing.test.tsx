@@ -191,7 +191,7 @@ describe('billing home', () => {
           adjustedDelinquencyAmount: 10_000,
         }),
       });
-      expect(screen.getByText(sentence, { selector: 'p:not(:first-child)' })).toBeTruthy();
+      expect(screen.getByText(sentence, { selector: '[id] > p' })).toBeTruthy();
       expect(screen.getByRole('link', { name: button })).toBeTruthy();
     },
   );
@@ -227,7 +227,7 @@ describe('billing home', () => {
           adjustedDelinquencyAmount: 10_000,
         }),
       });
-      expect(screen.getByText(sentence, { selector: 'p:not(:first-child)' })).toBeTruthy();
+      expect(screen.getByText(sentence, { selector: '[id] > p' })).toBeTruthy();
       expect(screen.getByRole('link', { name: button })).toBeTruthy();
     },
   );
@@ -514,6 +514,36 @@ describe('billing home', () => {
     expect(screen.getByText(/no payments yet/)).toBeTruthy();
     expect(screen.getByText(/No saved payment methods/)).toBeTruthy();
   });
+
+  test.each([
+    ['en', 'Pay today to avoid interruption', /Pay it today to avoid interruption/],
+    ['es', 'Pague hoy: evite el corte', /Páguelos hoy para evitar la interrupción/],
+  ] as const)(
+    'a notice is one line on a phone until it is asked (%s)',
+    async (language, brief, more) => {
+      const { user } = await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadBillingInformationFx,
+            () =>
+              billingInformation({
+                pastDueAmount: 10_000,
+                adjustedDelinquencyAmount: 10_000,
+                delinquencyLevel: 'LEVEL_30',
+              }),
+          ],
+        ],
+      });
+      const line = screen.getByRole('button', { name: brief });
+      expect(line.getAttribute('aria-expanded')).toBe('false');
+      await user.click(line);
+      expect(line.getAttribute('aria-expanded')).toBe('true');
+      const content = document.getElementById(line.getAttribute('aria-controls') ?? '');
+      expect(content?.textContent).toMatch(more);
+    },
+  );
 
   test.each([
     ['en', 'Auto Pay', /neither cards nor bank accounts/],

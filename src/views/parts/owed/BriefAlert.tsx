@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as css from './BriefAlert.css.ts';
+import { Icon } from '../Icon.tsx';
+import type { Signal } from '../Surface.tsx';
+import * as parts from '../parts.css.ts';
+
+/**
+ * A notice that is one line on a phone until it is asked for more: what the amount below it says
+ * already must not push that amount out of reach.
+ */
+export function BriefAlert({
+  signal,
+  title,
+  brief,
+  children,
+}: {
+  signal: Signal;
+  title: string;
+  /** The title without what the amount below says: it fits one line of a phone. */
+  brief: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={`${parts.alert[signal]} ${css.alert} ${open ? css.opened : ''}`}>
+      <span className={`${parts.signal[signal]} ${css.icon}`}>
+        <Icon name={signal} />
+      </span>
+      <div className={parts.alertText}>
+        <p className={`${parts.strong} ${css.title}`}>{title}</p>
+        <button
+          type="button"
+          className={css.unfold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{brief}</span>
+          <span className={open ? css.turned : undefined}>
+            <Icon name="down" />
+          </span>
+        </button>
+        <div id={id} className={`${css.content} ${open ? '' : css.folded}`}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
