@@ -81,3 +81,4 @@ export type {
   StatementList,
 } from './ports.ts';
 export const INTERRUPTED_AFTER_DAYS = SOFT_DISCONNECT_DAYS;
+export { isBeyond, isLong, SHOWN_FIRST } from './fold/rules-fold.ts';

@@ -213,3 +213,22 @@ test(
     await expect(page.getByRole('link', { name: /^(Bill of|Factura del) / }).first()).toBeVisible();
   },
 );
+
+test('a bill with 300 mobile lines is short until all are asked for, and printed whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'large', `${CURRENT}&group=mobile`);
+  const lines = page.getByRole('table').getByRole('rowheader', { name: /^\(\d{3}\)/ });
+  await expect(lines.filter({ visible: true })).toHaveCount(8);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^(Show all|Mostrar los) 300: (Mobile l|Líneas)/ })
+    .click();
+  await expect(lines.filter({ visible: true })).toHaveCount(300);
+  await page.getByRole('button', { name: /^(Show the first|Mostrar solo)/ }).click();
+  await expect(lines.filter({ visible: true })).toHaveCount(8);
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines.filter({ visible: true })).toHaveCount(300);
+});

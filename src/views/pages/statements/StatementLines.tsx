@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $adjustmentSections,
@@ -13,6 +14,8 @@ import {
   canDispute,
   disputeRequested,
   findLines,
+  isBeyond,
+  isLong,
   lineSearchChanged,
   sectionCollapsed,
   sectionExpanded,
@@ -28,6 +31,7 @@ import { Card } from '../../parts/Surface.tsx';
 import { DisputeState } from './Disputes.tsx';
 import { DisputeNoticeAlert } from './DisputeNoticeAlert.tsx';
 import { DisputeDialog } from './DisputeDialog.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
 
@@ -124,7 +128,9 @@ function LineSection({
     fold: sectionCollapsed,
     unfold: sectionExpanded,
   });
-  const isFolded = folded.includes(key) && sought.trim() === '';
+  const [isWhole, setWhole] = useState(false);
+  const isSearch = sought.trim() !== '';
+  const isFolded = folded.includes(key) && !isSearch;
   return (
     <section
       className={css.section}
@@ -155,21 +161,43 @@ function LineSection({
         <span className={css.amount}>{formatMoney(subtotal)}</span>
       </div>
       <ul id={`lines-${key}`} className={css.lines} hidden={isFolded}>
-        {lines.map((line) => (
-          <StatementLineRow key={line.id} line={line} hidden={!found.has(line.id)} />
+        {lines.map((line, index) => (
+          <StatementLineRow
+            key={line.id}
+            line={line}
+            hidden={!found.has(line.id)}
+            isBeyond={isBeyond(index, lines.length, isWhole || isSearch)}
+          />
         ))}
       </ul>
+      {isLong(lines.length) && !isFolded && !isSearch ? (
+        <ShowAll
+          count={lines.length}
+          list={t(`portal:service.${key}`)}
+          isWhole={isWhole}
+          onToggle={() => setWhole(!isWhole)}
+        />
+      ) : null}
     </section>
   );
 }
 
-function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boolean }) {
+function StatementLineRow({
+  line,
+  hidden,
+  isBeyond: beyond,
+}: {
+  line: StatementLine;
+  hidden: boolean;
+  /** Out of sight until the whole list is asked for. */
+  isBeyond: boolean;
+}) {
   const { t } = useTranslation('statements');
   const { may, requested } = useUnit({ may: $mayDispute, requested: disputeRequested });
   const text = useLineText()(line);
   const { periodFrom, periodTo, amount, dispute } = line;
   return (
-    <li className={css.line} hidden={hidden}>
+    <li className={beyond ? `${css.line} ${css.beyond}` : css.line} hidden={hidden}>
       <span>{text}</span>
       <span className={css.amount}>{formatMoney(amount)}</span>
       <span className={css.lineFoot}>

@@ -409,3 +409,11 @@ globalStyle(`${compact} button`, { minHeight: 28, padding: 0, fontSize: size.sma
 globalStyle(`${page} *`, {
   '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
 });
+
+/** The rest of a long list: out of sight until it is asked for, and printed. */
+export const beyond = style({ '@media': { screen: { display: 'none' } } });
+/** Below a long list: the way to the rest of it. */
+export const unfold = style({
+  paddingBlock: space.small,
+  '@media': { print: { display: 'none' } },
+});
