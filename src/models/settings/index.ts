@@ -1,6 +1,7 @@
 export {
   $allowed,
   $billingContact,
+  $groups,
   $lastSubmitted,
   $passwordReport,
   $taxIdLastFour,
@@ -19,6 +20,7 @@ export {
 } from './model.ts';
 export { settingsOpened } from './opened.ts';
 export { $ending, otherSessionsEndRequested, sessionEndRequested, sessions } from './sessions.ts';
+export type { SettingsGroup } from './rules-groups.ts';
 export { CHANNELS } from './rules.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';
 export type { SectionName } from './model.ts';

@@ -48,6 +48,7 @@ import type {
   ProfileDraft,
   SettingsValues,
 } from './types.ts';
+import { settingsGroups } from './rules-groups.ts';
 
 // -- Stores
 export const settings = createQuery({
@@ -70,6 +71,8 @@ export const $allowed = combine($profile, (profile) => ({
   billingContact: profile !== null && mayDoSettings('saveBillingContact', profile),
   invoicing: profile !== null && mayDoSettings('saveInvoicing', profile),
 }));
+/** The groups of the page in which this customer finds something. */
+export const $groups = $allowed.map(settingsGroups);
 /** The topics that this customer chooses a channel for. */
 export const $topics = combine($profile, (profile) =>
   topicsFor({ readsBills: profile !== null && mayDo('readBilling', profile) }),

@@ -10,16 +10,18 @@ import * as css from './parts.css.ts';
 export const Card = ({
   title,
   action,
+  level: Heading = 'h2',
   children,
 }: {
   title?: string;
   action?: ReactNode;
+  /** Below the heading of a group. */ level?: 'h2' | 'h3';
   children: ReactNode;
 }) => (
   <section className={css.card} {...(title ? { 'aria-label': title } : {})}>
     {title ? (
       <div className={css.cardHead}>
-        <h2>{title}</h2>
+        <Heading className={css.cardTitle}>{title}</Heading>
         {action}
       </div>
     ) : null}

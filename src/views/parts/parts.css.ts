@@ -378,6 +378,7 @@ export const visuallyHidden = style({
 });
 export const stack = style({ display: 'grid', gap: space.group, alignContent: 'start' });
 export const tight = style({ display: 'grid', gap: space.inner });
+export const cardTitle = style({ fontSize: size.lead, lineHeight: 1.35, fontWeight: 650 });
 export const muted = style({ color: colour.muted });
 /** An amount that no payment moved; its status says so in words. */
 export const notTaken = style({ color: colour.muted, textDecoration: 'line-through' });

@@ -83,7 +83,7 @@ export function Paperless() {
   if (!allowed.readPaperless) return null;
   if (allowed.savePaperless) return <PaperlessForm />;
   return (
-    <Card title={t('paperless.title')}>
+    <Card level="h3" title={t('paperless.title')}>
       <p>{t(draft.enrolled ? 'paperless.isOn' : 'paperless.isOff')}</p>
     </Card>
   );

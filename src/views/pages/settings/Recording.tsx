@@ -26,7 +26,7 @@ export function Recording() {
   });
   if (may === null) return null;
   return (
-    <Card title={t('recording.title')}>
+    <Card level="h3" title={t('recording.title')}>
       <div id="recording" className={css.form}>
         <p className={muted}>{t('recording.lead')}</p>
         {followsSignal ? <p>{t('recording.signal')}</p> : null}

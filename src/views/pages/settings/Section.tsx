@@ -53,7 +53,7 @@ export function Section({
     [problems, t],
   );
   return (
-    <Card title={t(`${name}.title`)}>
+    <Card level="h3" title={t(`${name}.title`)}>
       <form
         id={name}
         noValidate

@@ -25,7 +25,7 @@ export function Sessions() {
   switch (card.kind) {
     case 'loading':
       return (
-        <Card title={t('sessions.title')}>
+        <Card level="h3" title={t('sessions.title')}>
           <SkeletonLines lines={[44, 44]} />
         </Card>
       );
@@ -33,7 +33,7 @@ export function Sessions() {
       return <FailureCard title={t('sessions.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('sessions.title')}>
+        <Card level="h3" title={t('sessions.title')}>
           <div id="sessions" className={css.form}>
             <p className={muted}>{t('sessions.lead')}</p>
             <ul className={css.sessions}>
@@ -42,7 +42,7 @@ export function Sessions() {
               ))}
             </ul>
             <EndOthers count={card.value.sessions.length - 1} />
-            <h3>{t('sessions.recent')}</h3>
+            <h4 className={css.subtitle}>{t('sessions.recent')}</h4>
             <ul className={css.sessions}>
               {card.value.signIns.map((entry, index) => (
                 <SignInRow key={`${entry.at} ${index}`} entry={entry} />

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 
-const { colour, space, radius } = vars;
+const { colour, size, space, radius } = vars;
 const narrow = below('tablet');
 
 export const head = style({
@@ -14,6 +14,23 @@ export const head = style({
   '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } },
 });
 export const words = style({ display: 'grid', gap: space.hair, overflowWrap: 'anywhere' });
+/** The groups by name, above them: each leads to its own. */
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.hair} ${space.group}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const listed = style({ display: 'inline-flex', alignItems: 'center', minHeight: 44 });
+export const group = style({ display: 'grid', gap: space.medium });
+export const groupTitle = style({
+  fontSize: size.title,
+  paddingBlockStart: space.medium,
+  borderBlockStart: `1px solid ${colour.hairline}`,
+  scrollMarginBlockStart: space.medium,
+});
 /** Two columns of sections where there is room; each form has at most a readable width. */
 export const sections = style({
   display: 'grid',
@@ -93,4 +110,5 @@ export const session = style({
   paddingBlockEnd: space.small,
   borderBlockEnd: `1px solid ${colour.hairline}`,
 });
+export const subtitle = style({ margin: 0, fontSize: size.body, fontWeight: 650 });
 export const signIn = style({ display: 'grid' });

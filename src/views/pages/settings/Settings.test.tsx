@@ -41,6 +41,23 @@ const show = (
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 describe('settings', () => {
+  test.each([
+    ['en', 'On this page', 'Sign-in and security', ['Password', "Where you're signed in"]],
+    ['es', 'En esta página', 'Acceso y seguridad', ['Contraseña', 'Dónde ha iniciado sesión']],
+  ] as const)('are found by their groups (%s)', async (language, label, name, sections) => {
+    await show([], { language });
+    const list = within(screen.getByRole('navigation', { name: label })).getAllByRole('link');
+    const groups = screen.getAllByRole('heading', { level: 2 });
+    expect(list.map((link) => link.getAttribute('href'))).toEqual(groups.map(({ id }) => `#${id}`));
+    expect(list.map(({ textContent }) => textContent)).toEqual(
+      groups.map(({ textContent }) => textContent),
+    );
+    const group = within(screen.getByRole('region', { name }));
+    expect(
+      group.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(sections);
+  });
+
   test('come in sections, filled with what is saved', async () => {
     await show([[loadSettingsFx, () => settingsResponse({ phone: '2075550123' })]]);
     expect(screen.getByText('You sign in as current@demo.example.')).toBeTruthy();

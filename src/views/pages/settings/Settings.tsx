@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $allowed, settings } from '../../../models/settings/index.ts';
+import { $allowed, $groups, settings } from '../../../models/settings/index.ts';
+import type { SettingsGroup } from '../../../models/settings/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
@@ -38,11 +39,7 @@ export default function SettingsPage() {
 
 function Sections() {
   const { t } = useTranslation('settings');
-  const { card, allowed, retried } = useUnit({
-    card: settings.$data,
-    allowed: $allowed,
-    retried: settings.retried,
-  });
+  const { card, retried } = useUnit({ card: settings.$data, retried: settings.retried });
   switch (card.kind) {
     case 'loading':
       return (
@@ -54,22 +51,79 @@ function Sections() {
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
-      return (
-        <div className={css.sections}>
-          <div className={css.column}>
-            <Profile />
-            <Language />
-            <Password />
-            <Sessions />
+      return <Groups />;
+  }
+}
+
+/** What belongs together under one heading, with a list of the headings above. */
+function Groups() {
+  const { t } = useTranslation('settings');
+  const { groups } = useUnit({ groups: $groups });
+  return (
+    <>
+      <nav aria-label={t('groups.label')}>
+        <ul className={css.list}>
+          {groups.map((group) => (
+            <li key={group}>
+              <a href={`#${ID[group]}`} className={css.listed}>
+                {t(`groups.${group}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={ID[group]} className={css.group}>
+          <h2 id={ID[group]} tabIndex={-1} className={css.groupTitle}>
+            {t(`groups.${group}`)}
+          </h2>
+          <div className={css.sections}>
+            <GroupSections group={group} />
           </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const ID = {
+  you: 'settings-you',
+  security: 'settings-security',
+  notices: 'settings-notices',
+  company: 'settings-company',
+} as const satisfies Record<SettingsGroup, string>;
+
+function GroupSections({ group }: { group: SettingsGroup }) {
+  const { allowed } = useUnit({ allowed: $allowed });
+  switch (group) {
+    case 'you':
+      return (
+        <>
+          <Profile />
           <div className={css.column}>
-            {allowed.notifications ? <Notifications /> : null}
-            <Paperless />
-            <BillingContact />
-            <Invoicing />
+            <Language />
             <Recording />
           </div>
-        </div>
+        </>
       );
+    case 'security':
+      return (
+        <>
+          <Password />
+          <Sessions />
+        </>
+      );
+    case 'notices':
+      return (
+        <>
+          {allowed.notifications ? <Notifications /> : null}
+          <div className={css.column}>
+            <Paperless />
+            <BillingContact />
+          </div>
+        </>
+      );
+    case 'company':
+      return <Invoicing />;
   }
 }
