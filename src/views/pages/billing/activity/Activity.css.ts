@@ -64,29 +64,13 @@ export const sumPairs = style({
 });
 export const sum = style({ display: 'flex', gap: space.inner });
 
-/** Its focus ring surrounds all of it: inside, the headers would cover it. */
+/** Clipped, not hidden: its head sticks to the window. */
 export const frame = style({
   position: 'relative',
   background: colour.surface,
   border: `1px solid ${colour.hairline}`,
   borderRadius: radius.surface,
-  overflow: 'hidden',
-  selectors: {
-    '&:has(> [role="region"]:focus-visible)': {
-      outline: `3px solid ${colour.accent}`,
-      outlineOffset: '1px',
-    },
-  },
-});
-/**
- * As tall as the window, minus space to scroll the page itself; where the menu is a bar at the
- * bottom, minus that as well.
- */
-export const region = style({
-  maxHeight: 'max(280px, calc(100dvh - 96px))',
-  overflow: 'auto',
-  '@media': { [below('sideMenu')]: { maxHeight: 'max(280px, calc(100dvh - 160px))' } },
-  ':focus-visible': { outline: 'none' },
+  overflow: 'clip',
 });
 export const heads = style({
   position: 'sticky',
@@ -180,10 +164,13 @@ export const cell = styleVariants({
 });
 /** One cell for the whole row, while its entry loads. */
 export const whole = style({ gridColumn: '1 / -1', alignSelf: 'center' });
+/** In the window as long as the list is; above the menu's bar where there is one. */
 export const someFailed = style({
-  position: 'absolute',
-  insetInline: space.medium,
+  position: 'sticky',
   insetBlockEnd: space.medium,
+  zIndex: 1,
+  padding: space.medium,
+  '@media': { [below('sideMenu')]: { insetBlockEnd: 80 } },
 });
 
 export const files = style({

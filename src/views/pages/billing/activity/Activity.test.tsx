@@ -30,9 +30,8 @@ const page = {
 const history = { ...page, at: { path: '/billing/payment-history', search: '' } };
 const rows = () => screen.getAllByRole('row').slice(1);
 
-// A region of 650 px with rows of 72: the test environment has no layout.
+// Rows of 72 px in a window of 768: the test environment has no layout.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(650);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
 });
 afterEach(() => {
@@ -130,9 +129,7 @@ describe('account activity', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('20001');
     expect(rows().length).toBeLessThan(40);
     expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');
-    expect(
-      screen.getByRole('region', { name: 'Charges and payments' }).getAttribute('tabindex'),
-    ).toBe('0');
+    expect(screen.getByRole('link', { name: 'Files for your books' })).toBeTruthy();
     expect(screen.getByText('20,000 entries')).toBeTruthy();
   });
 

@@ -48,7 +48,9 @@ export default function ActivityPage() {
       <Filters />
       <ChargesHidden />
       <Content name={name} />
-      <ActivityDownloads />
+      <div id="activity-files" tabIndex={-1}>
+        <ActivityDownloads />
+      </div>
     </div>
   );
 }
@@ -131,6 +133,9 @@ function Totals({
           shown: new Intl.NumberFormat(localeOf(i18n.language)).format(total),
         })}
       </p>
+      <a href="#activity-files" className={css.link}>
+        {t('totals.files')}
+      </a>
       <dl className={css.sumPairs}>
         {(['charged', 'paid', 'refunded'] as const).map((name) =>
           sums[name] === null ? null : (

@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useUnit } from 'effector-react';
-import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $filter,
@@ -26,10 +25,7 @@ interface RowsProps {
   total: number;
 }
 
-/**
- * The rows; only those in view are in the document. The region scrolls by keyboard too; each row's
- * link can be reached.
- */
+/** The rows; only those in view are in the document, and they scroll with the page. */
 export function Rows(shown: RowsProps) {
   const cards = useMediaQuery(css.NARROW);
   return (
@@ -49,31 +45,23 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
     filter: $filter,
   });
   const paymentsOnly = filter.kind === 'payments';
-  const region = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const body = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  // What stands above the rows comes and goes: where they begin is measured again with them.
+  useLayoutEffect(() => {
+    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const virtual = useWindowVirtualizer({
     count: total,
-    getScrollElement: () => region.current,
     estimateSize: () => (cards ? CARD : css.ROW_HEIGHT),
     overscan: 8,
+    scrollMargin: top,
     onChange: ({ range }) => {
       if (range) inView({ first: range.startIndex, last: range.endIndex });
     },
   });
-  // The browser would go to the estimated end: cards measured on the way there move it further.
-  const toEnd = (event: KeyboardEvent) => {
-    if (event.key !== 'End' || event.target !== event.currentTarget) return;
-    event.preventDefault();
-    virtual.scrollToIndex(total - 1, { align: 'end' });
-  };
   return (
-    <div
-      ref={region}
-      className={css.region}
-      role="region"
-      aria-label={t(`table.${name}`)}
-      tabIndex={0}
-      onKeyDown={toEnd}
-    >
+    <div role="region" aria-label={t(`table.${name}`)}>
       <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
         <div role="rowgroup" className={css.heads}>
           <div role="row" aria-rowindex={1} className={css.headRow}>
@@ -84,7 +72,12 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+        <div
+          ref={body}
+          role="rowgroup"
+          className={css.body}
+          style={{ height: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(({ index, start }) => (
             <div
               key={index}
@@ -93,7 +86,7 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
               role="row"
               aria-rowindex={index + 2}
               className={css.row}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start - top}px)` }}
             >
               <Cells place={slotAt(pages, index)} positive={paymentsOnly} />
             </div>
