@@ -145,6 +145,9 @@ test(
     await schedule(page, request, '30', 4);
     await page.goto(PAY);
     await submitStep(page);
+    // With what is scheduled it is more than is due.
+    await fieldOf(page, 'aboveDue').check();
+    await submitStep(page);
     await expectOnStep(page, 'method');
     await chooseSaved(page, '6789');
     await submitStep(page);
@@ -277,6 +280,9 @@ test('a scheduled bill is not paid twice by mistake: home, payment and result sh
   await expectAccessible(page);
   await chooseOption(page, 'amountChoice', 'OTHER');
   await fieldOf(page, 'amount').fill('10');
+  await submitStep(page);
+  await expect(page.getByRole('alert')).toContainText(/Please confirm|Confirme/);
+  await fieldOf(page, 'aboveDue').check();
   await submitStep(page);
   await chooseSaved(page, '6789');
   await submitStep(page);
