@@ -27,6 +27,7 @@ export {
 export type { LimitsForm } from './limits.ts';
 export type { DebitReleaseSubject } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';
+export { discountChange } from './rules-discount.ts';
 export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules-debits.ts';
 export type { AutopayCancellationSubject, Notice } from './page.ts';
 export type { Debit } from './rules-debits.ts';

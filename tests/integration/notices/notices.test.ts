@@ -266,7 +266,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('scheduled, then changed and cancelled, is told each time, with what it was before', async () => {
+  it('scheduled, changed and cancelled is told each time, with what it was before', async () => {
     const made = await money.schedule(
       actor,
       futurePaymentInput({ paymentMethodId: bank, paymentDate: '2026-12-20' }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $billsAfterCancellation,
   $ending,
+  discountChange,
   endConfirmed,
   endDeclined,
 } from '../../../models/autopay/index.ts';
@@ -29,6 +30,7 @@ export function CancelAutopayDialog() {
     subject: { monthlyDiscount, enrolment },
     state,
   } = question;
+  const change = discountChange({ monthlyDiscount, isEnrolled: true, isCancelled: true });
   return (
     <ConfirmDialog
       title={t('end.title')}
@@ -51,7 +53,7 @@ export function CancelAutopayDialog() {
           <Debits debits={bills} />
         </div>
       ) : null}
-      {monthlyDiscount > 0 ? (
+      {change === 'lost' ? (
         <Alert
           signal="caution"
           title={t('end.discount', { amount: formatMoney(monthlyDiscount) })}

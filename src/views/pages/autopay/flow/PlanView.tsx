@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { discountChange } from '../../../../models/autopay/index.ts';
 import type { ChangePreview } from '../../../../models/autopay/flow/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as flow from '../../../parts/flow.css.ts';
@@ -26,6 +27,11 @@ export function PlanView({
   plan: ChangePreview;
 }) {
   const { t } = useTranslation('autopay');
+  const discount = discountChange({
+    monthlyDiscount,
+    isEnrolled: enrolment !== null,
+    isCancelled: wish === 'CANCEL',
+  });
   return (
     <div role="status" className={flow.group}>
       {payToday === null ? null : (
@@ -43,13 +49,13 @@ export function PlanView({
           <Debits debits={bills} />
         </>
       ) : null}
-      {monthlyDiscount > 0 && (wish === 'CANCEL' || enrolment === null) ? (
+      {discount === 'none' ? null : (
         <p>
-          {t(wish === 'CANCEL' ? 'flow.plan.discountLost' : 'flow.plan.discountGained', {
+          {t(discount === 'lost' ? 'flow.plan.discountLost' : 'flow.plan.discountGained', {
             amount: formatMoney(monthlyDiscount),
           })}
         </p>
-      ) : null}
+      )}
       {lastDay ? (
         <p className={muted}>
           {t(mayCancel ? 'flow.plan.lastDay' : 'flow.plan.lastDayMobile', {
