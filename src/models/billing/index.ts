@@ -10,8 +10,7 @@ export {
   $suppressed,
 } from './standing.ts';
 export { $billingTimeZone, $today } from './today.ts';
-export { isBooked } from './rules-booked.ts';
-export { dueParts, firstDue } from './due/rules-due.ts';
+export { dueParts, firstDue, isBooked } from './due/rules-due.ts';
 export { REFUND_AFTER_DAYS } from './refunds/rules-refunds.ts';
 export { daysBetween } from '../platform/calendar/rules-calendar.ts';
 export type { DuePart, DueSplit } from './due/rules-due.ts';

@@ -343,6 +343,9 @@ describe('a search', () => {
 
   it.each([
     ['business tv', ['Business TV Select']],
+    ['businesstv', ['Business TV Select']],
+    ['Business-TV', ['Business TV Select']],
+    ['-', []],
     ['SAVER', ['Business saver offer']],
     ['%', []],
     ['_', []],
@@ -363,6 +366,8 @@ describe('a search', () => {
     expect((await find({ text: confirmation.slice(0, 8) })).rows.map(({ id }) => id)).toContain(
       payment?.id,
     );
+    const grouped = confirmation.replace(/(\d{4})(?=\d)/g, '$1-');
+    expect((await find({ text: grouped })).rows.map(({ id }) => id)).toEqual([payment?.id]);
     expect((await find({ text: confirmation.slice(2) })).total).toBe(0);
     expect(
       (await find({ kinds: ['PAYMENT'], text: '42' })).rows.every(({ lastFour }) =>

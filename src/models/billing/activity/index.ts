@@ -44,3 +44,4 @@ export { wordsOf } from './rules-words.ts';
 export type { Words } from './rules-words.ts';
 export type { TableSlot } from './rules-pages.ts';
 export type { ActivityRow, Dates, Filter, Group, Kind, Pages, Sort, Totals } from './types.ts';
+export { isBooked } from '../due/rules-due.ts';

@@ -1,4 +1,4 @@
-import { isBooked } from '../rules-booked.ts';
+import { isBooked } from '../due/rules-due.ts';
 import type { ActivityRow } from './types.ts';
 
 type Booked = Pick<ActivityRow, 'id' | 'amount' | 'status'>;

@@ -6,7 +6,7 @@ import { bounds } from './rules-filter.ts';
 import type { Filter } from './types.ts';
 import { addMonths } from '../../platform/calendar/rules-calendar.ts';
 
-/** Number of years for which a month's pack is offered, including this one. */
+/** Years for which a month's pack is offered while the account's statements are unknown. */
 export const PACK_YEARS = 10;
 
 /** The export query of the current filter and search text. */

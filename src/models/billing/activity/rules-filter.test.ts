@@ -108,6 +108,9 @@ describe('what the service is asked', () => {
 
   it('has the matching lines, services and groups, ignoring accents and case', () => {
     expect(matchWords('MODEM', words).codes).toEqual(['MODEM_RENTAL']);
+    expect(matchWords('monthly-plan', words).codes).toEqual(['PLAN']);
+    expect(matchWords('protectionplan', words).codes).toEqual(['REPAIR_PLAN']);
+    expect(matchWords(' - ', words).codes).toEqual([]);
     expect(matchWords('protección', words).codes).toEqual([]);
     expect(matchWords('protection', words).codes).toEqual(['REPAIR_PLAN']);
     expect(matchWords('plan', words).codes).toEqual(['PLAN', 'REPAIR_PLAN']);

@@ -21,8 +21,8 @@ it.each<[string, string, string[] | null, string[]]>([
   [
     'of more than ten years',
     TODAY,
-    ['2026-12-01', '2012-01-01'],
-    ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017'],
+    ['2026-12-01', '2015-01-01'],
+    [...'6543210'].map((year) => `202${year}`).concat(['2019', '2018', '2017', '2016', '2015']),
   ],
 ])('a pack of an account %s is of these years', (_, today, dates, years) => {
   expect(yearsOf(today, dates)).toEqual(years);

@@ -13,17 +13,16 @@ export const groupsOffered = (hasMobile: boolean, chosen: Group): Group[] =>
 export const kindsOffered = (chargesHidden: boolean, chosen: Kind): Kind[] =>
   KINDS.filter((kind) => kind !== 'charges' || !chargesHidden || chosen === 'charges');
 
+const yearOf = (day: string): string => day.slice(0, 4);
+
 /**
  * The years of a month's pack, this one first: none before the first of these statements
  * (`YYYY-MM-DD`), except that of the proposed month. Ten if the statements are unknown (null).
  */
 export function yearsOf(today: string, statementDates: readonly string[] | null): string[] {
-  const years = Array.from({ length: PACK_YEARS }, (_, back) =>
-    String(Number(today.slice(0, 4)) - back),
-  );
-  if (statementDates === null) return years;
-  const first =
-    [packMonthOf(today, {}).year, ...statementDates.map((day) => day.slice(0, 4))].toSorted()[0] ??
-    '';
-  return years.filter((year) => year >= first);
+  const now = Number(today.slice(0, 4));
+  const known = [packMonthOf(today, {}).year, ...(statementDates ?? []).map((day) => yearOf(day))];
+  const count =
+    statementDates === null ? PACK_YEARS : now - Math.min(...known.map((year) => Number(year))) + 1;
+  return Array.from({ length: count }, (_, back) => String(now - back));
 }

@@ -41,9 +41,12 @@ export function wordsOf({
   return { lines, services, serviceGroups: serviceGroup } as unknown as Words;
 }
 
-/** Without accents and case, so that typed variants match. */
+/** Without hyphens and blanks: "Wi-Fi", "wi fi" and "wifi" are one word, as are grouped digits. */
+export const compact = (text: string): string => text.replaceAll(/[\s\p{Pd}]/gu, '');
+
+/** Compact, without accents and case, so that typed variants match. */
 const plain = (text: string): string =>
-  text
+  compact(text)
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
@@ -53,8 +56,9 @@ const plain = (text: string): string =>
  * loaded.
  */
 export function matchWords(text: string, words: Words | null): MatchedCodes {
-  if (text === '' || words === null) return { codes: [], services: [], serviceGroups: [] };
-  const has = (name: string): boolean => plain(name).includes(plain(text));
+  const sought = plain(text);
+  if (sought === '' || words === null) return { codes: [], services: [], serviceGroups: [] };
+  const has = (name: string): boolean => plain(name).includes(sought);
   const keys = <Key extends string>(
     names: Readonly<Record<Key, string | readonly string[]>>,
   ): Key[] =>

@@ -114,3 +114,10 @@ export function missedDueDate(day: Day | null, split: DueSplit): Day | null {
  */
 export const lastDayOnTime = ({ today, later }: DueSplit): Day | null =>
   [...(today ? [today] : []), ...later][0]?.dueDate ?? null;
+
+/**
+ * Whether a row changed what is owed: a payment that failed or was cancelled moved nothing. A
+ * charge has no status.
+ */
+export const isBooked = ({ status }: { status: string | null }): boolean =>
+  status === null || status === 'PENDING' || status === 'SUCCESSFUL';

@@ -21,16 +21,29 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /** File names that customers can tell apart among many downloads. */
 const NAMES = {
-  en: { receipt: 'receipt', activity: 'activity', pack: 'month-end', statements: 'statements' },
+  en: {
+    receipt: 'receipt',
+    all: 'activity',
+    payments: 'payments',
+    charges: 'charges',
+    pack: 'month-end',
+    statements: 'statements',
+  },
   es: {
     receipt: 'recibo',
-    activity: 'actividad',
+    all: 'actividad',
+    payments: 'pagos',
+    charges: 'cargos',
     pack: 'cierre-de-mes',
     statements: 'estados-de-cuenta',
   },
 } as const satisfies Record<DocumentLanguage, object>;
 
 const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as const;
+
+/** The days that an export is of: from the first to the last, or all until today. */
+const daysInName = ({ from, to }: Pick<ActivityExportQuery, 'from' | 'to'>, today: string) =>
+  [from, to ?? today].filter((day) => day !== undefined).join('_');
 
 /** Of each request: aborts when whoever asked has gone before the answer was sent. */
 const gone = new WeakMap<object, AbortSignal>();
@@ -151,7 +164,8 @@ export function registerBillingDocuments(
         }),
       );
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
-      asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
+      const days = daysInName(query, today);
+      asDownload(reply, `${names[kind]}-${profile.accountNumber}-${days}${ENDINGS[format]}`);
       return content;
     }),
     getMonthEndPack: forCustomer(async (profile, { request, reply, params, query }) => {

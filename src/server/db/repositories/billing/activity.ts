@@ -6,6 +6,7 @@ import type {
   Search,
   ActivityCriteria,
 } from '../../../usecases/billing/activity/read-activity.ts';
+import { compact } from '../../../../models/billing/activity/rules-words.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type { Database } from '../../driver.ts';
 import { literalList, queryRows } from '../../queries.ts';
@@ -54,9 +55,16 @@ const printedAs = (day: SQL, text: string): SQL | null =>
       'MM/DD/YYYY') = ${text}::text`
     : null;
 
+/** The column's text contains this one, whatever their case, hyphens and blanks. */
+const isIn = (column: SQL, text: string): SQL =>
+  compact(text) === ''
+    ? sql`false`
+    : sql`position(lower(${compact(text)}::text) in
+      regexp_replace(lower(${column}), '[[:space:]-]', '', 'g')) > 0`;
+
 const lineIs = ({ text, cents, codes, services }: Search, day: SQL): SQL =>
   any([
-    sql`position(lower(${text}::text) in lower(name)) > 0`,
+    isIn(sql`name`, text),
     cents === null ? null : sql`abs(cents) = ${cents}::bigint`,
     inList(sql`code`, codes),
     inList(sql`service`, services),
@@ -65,7 +73,7 @@ const lineIs = ({ text, cents, codes, services }: Search, day: SQL): SQL =>
 
 const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL): SQL =>
   any([
-    sql`starts_with(confirmation_number, ${text}::text)`,
+    compact(text) === '' ? null : sql`starts_with(confirmation_number, ${compact(text)}::text)`,
     sql`starts_with(last_four, ${text}::text)`,
     cents === null ? null : sql`amount = ${cents}::bigint`,
     inList(sql`service_group`, serviceGroups),

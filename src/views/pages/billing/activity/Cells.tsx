@@ -7,7 +7,7 @@ import { hint, notTaken, skeleton, visuallyHidden } from '../../../parts/parts.c
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
-import { isBooked } from '../../../../models/billing/index.ts';
+import { isBooked } from '../../../../models/billing/activity/index.ts';
 import { paymentPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 
 /** Contents of a row: an entry, its placeholder while loading, or its error. */
