@@ -79,7 +79,10 @@ export interface NoticeFacts {
   'past-due': {
     serviceGroup: ServiceGroup;
     amount: number;
+    /** The due date of the oldest bill in it. */
     dueDate: string;
+    /** How many bills are past due; absent in notices of earlier releases. */
+    bills?: number;
     level: DelinquencyLevel;
     stopsOn: string | null;
   };

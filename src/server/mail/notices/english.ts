@@ -35,6 +35,11 @@ const paid = (facts: {
     ['Confirmation number', facts.confirmationNumber],
   ] as const;
 
+const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
+  bills > 1
+    ? `It is of ${bills} bills; the oldest was due ${formatDay(dueDate)}.`
+    : `It is past due since ${formatDay(dueDate)}.`;
+
 const ROLE_NOTE = 'You get this because you read the bills of this account.';
 
 /** Every notice in English. */
@@ -253,7 +258,7 @@ export const ENGLISH: NoticeTexts = {
         : 'Please pay soon, so that service goes on.',
       heading: `${formatMoney(facts.amount)} is past due`,
       paragraphs: [
-        `It is past due since ${formatDay(facts.dueDate)}. ${
+        `${sinceWhen(facts)} ${
           facts.stopsOn
             ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid before.`
             : 'Please pay it soon, so that your service goes on without interruption.'

@@ -184,3 +184,13 @@ it('takes a name with line breaks and markup as text of one line', () => {
     }),
   );
 });
+
+it('names one due date where one bill is late, and the oldest of several', () => {
+  const [one, several] = NOTICE_SAMPLES['past-due'];
+  if (!several) throw new Error('There is no notice of several bills');
+  expect(render('past-due', one).text).toContain('It is past due since 11/05/26.');
+  expect(render('past-due', several).text).toContain('of 2 bills; the oldest was due 11/05/26.');
+  expect(render('past-due', several, { language: 'es' }).text).toContain(
+    'Corresponde a 2 facturas; la más antigua venció el 11/05/26.',
+  );
+});

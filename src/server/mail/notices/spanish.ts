@@ -37,6 +37,11 @@ const paid = (facts: {
     ['Número de confirmación', facts.confirmationNumber],
   ] as const;
 
+const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
+  bills > 1
+    ? `Corresponde a ${bills} facturas; la más antigua venció el ${formatDay(dueDate)}.`
+    : `Está vencido desde el ${formatDay(dueDate)}.`;
+
 const ROLE_NOTE = 'Recibe este aviso porque usted consulta las facturas de esta cuenta.';
 
 /** Every notice in Spanish. */
@@ -263,7 +268,7 @@ export const SPANISH: NoticeTexts = {
         : 'Pague pronto para que el servicio continúe.',
       heading: `${formatMoney(facts.amount)} está vencido`,
       paragraphs: [
-        `Está vencido desde el ${formatDay(facts.dueDate)}. ${
+        `${sinceWhen(facts)} ${
           facts.stopsOn
             ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga antes.`
             : 'Páguelo pronto para que su servicio continúe sin interrupción.'

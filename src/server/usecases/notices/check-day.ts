@@ -1,3 +1,4 @@
+import { splitDue } from '../../../models/billing/due/rules-due.ts';
 import { debitAmount } from '../../../models/autopay/rules-debits.ts';
 import {
   NOTICE_DAYS_AHEAD,
@@ -79,7 +80,9 @@ async function standingEvent(
     delinquencyLevel: level,
     adjustedDelinquencyAmount: amount,
     softDisconnectDate: stopsOn,
+    openBills,
   } = information;
+  const bills = splitDue(openBills, dayIn(at, billingTimeZone)).late?.bills ?? 1;
   const topic = standingNotice({ serviceState, level, amount });
   if (topic === null || level === null) return null;
   const shared = {
@@ -93,7 +96,7 @@ async function standingEvent(
       return {
         ...shared,
         topic,
-        factsIn: () => ({ serviceGroup, amount, dueDate, level, stopsOn }),
+        factsIn: () => ({ serviceGroup, amount, dueDate, bills, level, stopsOn }),
       };
     case 'service-interrupted':
       return { ...shared, topic, factsIn: () => ({ serviceGroup, amount, state: serviceState }) };
