@@ -1,5 +1,6 @@
 // The ports of a page that begins on the server: the portal's own gateways, whose requests are
 // answered in the process.
+import { cbLogout, logout } from '../../contracts/rest/sign-in/contract.ts';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { newIdFx } from '../models/platform/ids/ports.ts';
@@ -7,6 +8,7 @@ import { navigateFx } from '../models/platform/navigation/ports.ts';
 import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 import { waitFx } from '../models/platform/time/ports.ts';
+import { safeRedirectPath } from '../models/shell/routing/index.ts';
 import { recordAnswers } from './first-answers.ts';
 import type { AnswerRecorder } from './first-answers.ts';
 import { createHandlerRegistry } from './gateway-handlers.ts';
@@ -45,9 +47,12 @@ interface RequestNames {
   isRead: boolean;
 }
 
+/** They end the session, though they are GETs (spec 7). */
+const CHANGING: readonly string[] = [logout.path, cbLogout.path];
+
 function requestNames(url: string, { method = 'GET', body }: RequestInit): RequestNames {
   const [path = ''] = url.split('?');
-  if (method === 'GET') return { names: [path], isRead: true };
+  if (method === 'GET') return { names: [path], isRead: !CHANGING.includes(path) };
   const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
   if (typeof given !== 'object' || given === null || !('operationName' in given))
     return { names: [path], isRead: false };
@@ -103,8 +108,9 @@ export function createServerHandlers(source: AnswerSource, captureOrigin: string
     movedTo: () => moved,
     handlers: [
       scopeHandler(readHandlerRegistryFx, () => recorder.registry),
+      // Whatever models take out of an address, a redirect of the server stays on its origin.
       scopeHandler(navigateFx, ({ to }) => {
-        moved = to;
+        if (safeRedirectPath(to) === to) moved = to;
       }),
       scopeHandler(newIdFx, () => crypto.randomUUID()),
       scopeHandler(waitFx, () => never()),

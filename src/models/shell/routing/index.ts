@@ -1,3 +1,4 @@
 export * from './co-browse.ts';
 export * from './model.ts';
+export { safeRedirectPath } from './rules-target-url.ts';
 export type { Layout, Page } from './types.ts';

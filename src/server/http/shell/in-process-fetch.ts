@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Headers by which the backend knows who asks, from where, and in which language. */
+/**
+ * Headers by which the backend knows who asks, from where, and in which language. A call has them
+ * as its page has them, or not at all.
+ */
 const FORWARDED = [
   'accept-language',
   'cookie',
   'host',
+  'origin',
+  'sec-fetch-site',
   'user-agent',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -19,22 +24,29 @@ const headersOf = (request: FastifyRequest): Record<string, string> =>
     }),
   );
 
+const isForwarded = (name: string): boolean => FORWARDED.some((forwarded) => forwarded === name);
+
+/** The calls of one page. */
+export interface InProcessCalls {
+  fetch: typeof fetch;
+  /** Resolves once no call is under way. */
+  settled: () => Promise<void>;
+}
+
 /**
  * Sends requests to the app that serves a page, without a connection: with the cookies and from the
- * address of the page's request. They pass every check that a browser's request passes.
+ * address of the page's request. They pass every check that a browser's request passes, and pass
+ * none by being made here: a page that another site opened makes calls of another site.
  */
-export function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {
+export function inProcessCalls(app: FastifyInstance, request: FastifyRequest): InProcessCalls {
   const own = headersOf(request);
-  return async (input, { method = 'GET', headers, body } = {}) => {
+  const underWay = new Set<Promise<unknown>>();
+  const send: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
+    const added = [...new Headers(headers)].filter(([name]) => !isForwarded(name));
     const answer = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: String(input),
-      headers: {
-        ...Object.fromEntries(new Headers(headers)),
-        ...own,
-        origin: `${request.protocol}://${request.host}`,
-        'sec-fetch-site': 'same-origin',
-      },
+      headers: { ...Object.fromEntries(added), ...own },
       ...(typeof body === 'string' ? { payload: body } : {}),
       ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
     });
@@ -42,5 +54,17 @@ export function inProcessFetch(app: FastifyInstance, request: FastifyRequest): t
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
     return new Response(answer.body || null, { status: answer.statusCode, headers: given });
+  };
+  return {
+    fetch: (input, init) => {
+      const call = send(input, init);
+      underWay.add(call);
+      const ended = () => underWay.delete(call);
+      call.then(ended, ended);
+      return call;
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
   };
 }

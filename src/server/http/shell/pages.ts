@@ -12,10 +12,16 @@ import type { Visitor } from '../../../models/shell/routing/types.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
+import { addressKey } from '../address-key.ts';
+import { inProcessCalls } from './in-process-fetch.ts';
 import { pageRenderer } from './prerendered-page.ts';
+import type { PrerenderedPage } from './prerendered-page.ts';
+import { createRenderTurns } from './render-turns.ts';
 
 type Language = 'en' | 'es';
+
+/** A page's turn ends after this, whatever it still asks for, in milliseconds. */
+const LONGEST_TURN_MS = 30_000;
 
 /** Initial data of the page, so that it starts without a request; read by src/app. */
 interface BootstrapData {
@@ -201,11 +207,37 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     index: false,
   });
   const render = await pageRenderer(deps.settings.buildDir, deps.report);
+  const turns = createRenderTurns(() => deps.signIn.realNow().getTime());
+  /** The page with its data; null for one that comes as a frame, whose data the browser asks for. */
+  const renderFor = async (
+    request: FastifyRequest,
+    embedded: BootstrapData,
+  ): Promise<PrerenderedPage | null> => {
+    const { profile } = embedded;
+    const end = turns.take(profile ? `user ${profile.guid}` : `from ${addressKey(request.ip)}`);
+    if (!end) return null;
+    const [path = '/', query] = request.url.split('?');
+    const calls = inProcessCalls(app, request);
+    const mayAsk = profile !== null && !carriesToken(request.url);
+    const source = {
+      fetch: calls.fetch,
+      cookies: request.headers.cookie ?? '',
+      mayAsk: deps.extensions.mayPreload,
+    };
+    try {
+      const search = query === undefined ? '' : `?${query}`;
+      return await render(embedded, { path, search }, mayAsk ? source : null);
+    } finally {
+      // What a page no longer waits for still takes its turn, for a while at most.
+      setTimeout(end, LONGEST_TURN_MS).unref();
+      void calls.settled().then(end);
+    }
+  };
   const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
     const language = languageOf(request);
     const customer = await deps.authenticate(request);
     const profile = customer?.profile ?? null;
-    const [route = '/', query] = request.url.split('?');
+    const [route = '/'] = request.url.split('?');
     const greeting = profile
       ? null
       : await readRememberedUsername(deps, request, deps.signIn.realNow());
@@ -220,20 +252,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       first: null,
     };
     const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
-    const rendered =
-      kind === 'sign-in'
-        ? null
-        : await render(
-            embedded,
-            { path: route, search: query === undefined ? '' : `?${query}` },
-            profile === null || carriesToken(request.url)
-              ? null
-              : {
-                  fetch: inProcessFetch(app, request),
-                  cookies: request.headers.cookie ?? '',
-                  mayAsk: deps.extensions.mayPreload,
-                },
-          );
+    const rendered = kind === 'sign-in' ? null : await renderFor(request, embedded);
     if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
     const preloadOf = (name: string) => pages.preload[`${name}.${language}`] ?? [];
     const files = [

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-interface PrerenderedPage {
+/** A page as it is sent. */
+export interface PrerenderedPage {
   title: string;
   markup: string;
   /** Its name, by which pages.json has its files. */
