@@ -107,6 +107,18 @@ describe('two backends on one database', () => {
     expect(await charged()).toHaveLength(before.length + 1);
   });
 
+  test('try no more than five of many that two tabs send at once', async () => {
+    const before = await charged();
+    const answers = await everywhere(20, (customer, index) =>
+      pay(customer, { idempotencyKey: key(), amount: 2_000 + index, paymentMethodId: bank }),
+    );
+    const taken = answers.filter(({ receipt }) => receipt !== null);
+    // Whichever was answered before the next was sent makes room for it.
+    expect(taken.length).toBeGreaterThanOrEqual(5);
+    expect(answers.filter(({ code }) => code === 'THROTTLED').length).toBe(20 - taken.length);
+    expect(await charged()).toHaveLength(before.length + taken.length);
+  });
+
   test('charge a key once, whichever of them it is sent to', async () => {
     const before = await charged();
     const payment = { idempotencyKey: key(), amount: 3_000, paymentMethodId: bank };
@@ -125,9 +137,15 @@ describe('two backends on one database', () => {
     if (!customer) throw new Error('Nobody is signed in.');
     const [before, due] = [await charged(), (await fetchBalance(customer)).amountDue];
     const amounts = Array.from({ length: 30 }, (_, index) => 101 + index);
-    const answers = await everywhere(30, (tab, index) =>
-      pay(tab, { idempotencyKey: key(), amount: amounts[index] ?? 0, paymentMethodId: bank }),
-    );
+    const answers: Awaited<ReturnType<typeof pay>>[] = [];
+    // Five with one method are under way at once.
+    while (answers.length < amounts.length) {
+      const five = amounts.slice(answers.length, answers.length + 5);
+      const paid = await everywhere(five.length, (tab, index) =>
+        pay(tab, { idempotencyKey: key(), amount: five[index] ?? 0, paymentMethodId: bank }),
+      );
+      answers.push(...paid);
+    }
     expect(answers.map(({ receipt }) => receipt?.status)).toEqual(amounts.map(() => 'SUCCESS'));
     const total = amounts.reduce((sum, amount) => sum + amount, 0);
     expect(due - (await fetchBalance(customer)).amountDue).toBe(total);

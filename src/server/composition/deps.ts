@@ -10,6 +10,8 @@ export interface BillingServicesDeps extends Partial<BillingExtensions> {
   gateway: PaymentProcessor;
   bankConnect: BankConnect;
   clock: Pick<BusinessClock, 'now'>;
+  /** Security time, which nothing moves; the machine's own unless told. */
+  realNow?: () => Date;
   limits: { minimum: number; maximum: number };
   billPayEnabled: () => boolean;
   autopayEnabled: () => boolean;
@@ -19,4 +21,5 @@ export interface BillingServicesDeps extends Partial<BillingExtensions> {
 }
 
 /** The same, with what is plugged in and business time. */
-export type CompositionDeps = BillingServicesDeps & BillingExtensions & { businessNow: () => Date };
+export type CompositionDeps = BillingServicesDeps &
+  BillingExtensions & { businessNow: () => Date; realNow: () => Date };

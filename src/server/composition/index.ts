@@ -24,7 +24,12 @@ export type { OwnSettingsDeps } from './settings.ts';
 
 /** The use cases of everything that is billed and paid, over the database and the processor. */
 export function createBillingServices(given: BillingServicesDeps) {
-  const deps = { ...NO_BILLING_EXTENSIONS, ...given, businessNow: () => given.clock.now() };
+  const deps = {
+    realNow: () => new Date(),
+    ...NO_BILLING_EXTENSIONS,
+    ...given,
+    businessNow: () => given.clock.now(),
+  };
   const account = accountBilling(deps);
   const needs = paymentNeeds(deps, account);
   return {

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
-import { instantPaymentInput, withInProcessBackend } from '../harness/in-process-backend.ts';
+import { requestedChange } from '../../fixtures/autopay/autopay.ts';
+import {
+  futurePaymentInput,
+  instantPaymentInput,
+  withInProcessBackend,
+} from '../harness/in-process-backend.ts';
 import type { InProcessContext } from '../harness/in-process-backend.ts';
 
 const SCENARIOS = [
@@ -138,6 +144,47 @@ describe('an account whose billing is suppressed', () => {
     const byKey = await money.paymentByKey(actor, input.idempotencyKey);
     expect(byKey.receipt?.amountDueAfter).toBe(0);
     expect(await money.exportedBalances(actor, { group: 'all' })).toBeNull();
+  });
+
+  it('answers what is repeated without what is still due', async () => {
+    const { money, actor, bank } = at;
+    const paid = instantPaymentInput({ amount: 1_234, paymentMethodId: bank });
+    const later = futurePaymentInput({ amount: 2_345, paymentMethodId: bank });
+    const submitted = {
+      idempotencyKey: randomUUID(),
+      paymentMethodId: bank,
+      paymentToken: null,
+      securityCodeToken: null,
+      saveMethod: false,
+      termsAccepted: true,
+      wishes: [requestedChange({ payToday: 3_456 })],
+    };
+    const repeat = {
+      pay: () => money.pay(actor, paid),
+      schedule: () => money.schedule(actor, later),
+      submitAutopay: async () =>
+        (await money.submitAutopay(actor, submitted)).parts.map(({ payment }) => payment),
+      autopayByKey: async () =>
+        (await money.autopayByKey(actor, submitted.idempotencyKey)).outcome?.parts.map(
+          ({ payment }) => payment,
+        ),
+      paymentByKey: async () => (await money.paymentByKey(actor, later.idempotencyKey)).receipt,
+    };
+    const dueIn = (answer: unknown) =>
+      JSON.stringify(answer).match(/(?<="amountDueAfter":)\d+/g) ?? [];
+    for (const [name, ask] of Object.entries(repeat))
+      expect([name, dueIn(await ask())]).toEqual([name, [expect.stringMatching(/^[1-9]/)]]);
+    await suppress(actor.accountNumber);
+    for (const [name, ask] of Object.entries(repeat))
+      expect([name, dueIn(await ask())]).toEqual([name, ['0']]);
+  });
+
+  it('answers a payment made meanwhile without what is still due', async () => {
+    const { money, actor, bank } = at;
+    await suppress(actor.accountNumber);
+    const input = instantPaymentInput({ amount: 1_234, paymentMethodId: bank });
+    const receipt = await answered(money.pay(actor, input));
+    expect(receipt?.amountDueAfter ?? 0).toBe(0);
   });
 
   it('goes by its real amounts where money moves', async () => {

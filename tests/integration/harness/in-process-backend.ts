@@ -61,6 +61,7 @@ export async function openInProcessBackend() {
     : await openMemoryDatabase();
   const { orm } = database;
   let now = NOW;
+  let passedMs = 0;
   const failing = new Set<FaultablePart>();
   await seedDemo(database, gateway, now);
   const kept = await database.transaction(snapshotTables);
@@ -90,6 +91,7 @@ export async function openInProcessBackend() {
       former = new Set([...former, ...(await charges()).map(({ paymentId }) => paymentId)]);
       await database.transaction(kept.restore);
       now = NOW;
+      passedMs = 0;
       failing.clear();
       bugs.length = 0;
     },
@@ -97,7 +99,7 @@ export async function openInProcessBackend() {
     forgetDeclines: () =>
       orm
         .update(payments)
-        .set({ dueAt: new Date(NOW.getTime() - 2 * 86_400_000) })
+        .set({ triedAt: new Date(0) })
         .where(inArray(payments.state, ['failed', ...OPEN_STATES])),
     place,
     database,
@@ -108,6 +110,10 @@ export async function openInProcessBackend() {
     now: () => now,
     setClock: (instant: Date) => {
       now = instant;
+    },
+    /** Lets security time pass, in milliseconds. */
+    passRealTime: (ms: number) => {
+      passedMs += ms;
     },
     /** Fails the next payment extra of this kind. */
     failNextExtra: (part: FaultablePart) => {
@@ -131,6 +137,7 @@ export async function openInProcessBackend() {
         bankConnect,
         gateway: { ...gateway, ...through },
         clock: { now: () => now },
+        realNow: () => new Date(Date.now() + passedMs),
         limits: { minimum: 100, maximum: 9_999_999 },
         billPayEnabled: () => true,
         autopayEnabled: () => true,

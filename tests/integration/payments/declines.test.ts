@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import {
   futurePaymentInput,
@@ -36,6 +36,35 @@ const counted: Partial<PaymentProcessor> = {
     return backend.gateway.authorise(given);
   },
 };
+
+/** The processor, whose bank answers only once told to. */
+function heldProcessor(card: string): {
+  processor: Partial<PaymentProcessor>;
+  answer: () => void;
+} {
+  let answer = (): void => undefined;
+  const told = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return {
+    answer: () => answer(),
+    processor: {
+      authorise: async (given) => {
+        asked += 1;
+        await told;
+        return card === GOOD
+          ? backend.gateway.authorise(given)
+          : {
+              paymentId: given.paymentId,
+              state: 'declined',
+              amount: given.amount,
+              code: 'PAYMENT_DECLINED',
+            };
+      },
+    },
+  };
+}
+
 const pay = (more: Parameters<typeof instantPaymentInput>[0]) =>
   refusalCodeOf(backend.money(counted).pay(actor, instantPaymentInput(more)));
 
@@ -55,17 +84,25 @@ describe('a customer whose cards are declined', () => {
     expect(await tryCard(GOOD)).toBe('THROTTLED');
     expect(await pay({ amount: 1_000, paymentMethodId: bank })).toBe(null);
     expect(await tryCard(DECLINED)).toBe('THROTTLED');
-    backend.setClock(new Date(NOW.getTime() + HOUR_MS));
+    // Business time ends no wait.
+    backend.setClock(new Date(NOW.getTime() + 48 * HOUR_MS));
+    expect(await tryCard(GOOD, 1_001)).toBe('THROTTLED');
+    backend.passRealTime(HOUR_MS);
     expect(await tryCard(GOOD, 1_001)).toBe(null);
   });
 
   it('is given the seconds to wait', async () => {
     for (let tries = 0; tries < 5; tries += 1) await tryCard(DECLINED);
-    backend.setClock(new Date(NOW.getTime() + HOUR_MS / 2));
+    backend.passRealTime(HOUR_MS / 2);
     const paymentToken = await backend.tokeniseCard(actor.accountNumber, DECLINED);
-    await expect(
-      backend.money().pay(actor, instantPaymentInput({ amount: 1_000, paymentToken })),
-    ).rejects.toMatchObject({ code: 'THROTTLED', retryAfterSeconds: 1_800 });
+    const refused = await backend
+      .money()
+      .pay(actor, instantPaymentInput({ amount: 1_000, paymentToken }))
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'THROTTLED' });
+    const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(1_800);
   });
 
   it('still schedules a payment, which two a day at most are', async () => {
@@ -81,5 +118,60 @@ describe('a customer whose cards are declined', () => {
     );
     expect(codes.filter((code) => code === 'THROTTLED').length).toBeGreaterThanOrEqual(5);
     expect(asked).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    ['new cards', false],
+    ['a saved account', true],
+  ])('begins no more than five with %s before the first is answered', async (_name, isSaved) => {
+    const slow = heldProcessor(DECLINED);
+    // As two backends that share the database.
+    const moneys = [backend.money(slow.processor), backend.money(slow.processor)];
+    const inputs = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) =>
+        instantPaymentInput({
+          amount: 1_000 + index,
+          ...(isSaved
+            ? { paymentMethodId: bank }
+            : { paymentToken: await backend.tokeniseCard(actor.accountNumber, DECLINED) }),
+        }),
+      ),
+    );
+    const early: (string | null)[] = [];
+    const tries = inputs.map((input, index) =>
+      refusalCodeOf((moneys[index % 2] ?? backend.money()).pay(actor, input)).then((code) => {
+        early.push(code);
+        return code;
+      }),
+    );
+    await vi.waitUntil(() => early.length + asked >= 12, { timeout: 20_000 });
+    expect(early).toEqual(Array.from({ length: 7 }, () => 'THROTTLED'));
+    slow.answer();
+    expect((await Promise.all(tries)).filter((code) => code === 'PAYMENT_DECLINED')).toHaveLength(
+      5,
+    );
+    expect(asked).toBe(5);
+  });
+
+  it('waits a minute for what is under way, and pays once that went well', async () => {
+    const { processor, answer } = heldProcessor(GOOD);
+    const money = backend.money(processor);
+    const inputs = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) =>
+        instantPaymentInput({
+          amount: 1_000 + index,
+          paymentToken: await backend.tokeniseCard(actor.accountNumber, GOOD),
+        }),
+      ),
+    );
+    const first = inputs.slice(0, 5).map((input) => refusalCodeOf(money.pay(actor, input)));
+    await vi.waitUntil(() => asked === 5, { timeout: 20_000 });
+    const sixth = inputs[5] ?? instantPaymentInput({});
+    const error = await money.pay(actor, sixth).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'THROTTLED' });
+    expect((error as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(60);
+    answer();
+    expect(await Promise.all(first)).toEqual([null, null, null, null, null]);
+    expect(await refusalCodeOf(money.pay(actor, sixth))).toBe(null);
   });
 });

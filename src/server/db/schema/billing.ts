@@ -137,6 +137,11 @@ export const payments = pgTable(
     /** Failure code, a PaymentErrorCode. */
     failureCode: text('failure_code'),
     enteredAt: instant('entered_at').notNull(),
+    /**
+     * Real time at which a customer sent it to the processor: limits on declines go by it (D-188).
+     * Null for what waits for its day, and for debits.
+     */
+    triedAt: instant('tried_at'),
     /** The scheduled day; null for a payment made at once. */
     paymentDate: date('payment_date', { mode: 'string' }),
     /**
@@ -181,6 +186,9 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_account').on(table.accountNumber, table.dueAt),
+    index('payments_tried')
+      .on(table.accountNumber, table.triedAt)
+      .where(sql`tried_at is not null`),
     index('payments_due')
       .on(table.dueAt)
       .where(sql`state = 'scheduled'`),

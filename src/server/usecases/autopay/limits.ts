@@ -90,6 +90,7 @@ export async function releaseDebit(
     bodyDigest,
     at: needs.businessNow(),
   });
+  const states = await needs.accountStates(actor.accountNumber);
   switch (released.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -98,9 +99,9 @@ export async function releaseDebit(
     case 'changedMeanwhile':
       throw new Refusal('CHANGED_MEANWHILE');
     case 'seen':
-      return receiptOf(released.payment);
+      return receiptOf(released.payment, states);
     case 'begun':
       needs.checkpoint('after-begin');
-      return receiptOf(await chargeNew(needs, released.payment));
+      return receiptOf(await chargeNew(needs, released.payment), states);
   }
 }

@@ -2,6 +2,7 @@ import type {
   AutopayByKeyQuery,
   AutopayResultFragment,
 } from '../../../../contracts/generated/selfservice.ts';
+import type { AccountState } from '../../../models/permissions/rules-flows.ts';
 import type { ServiceGroup as Group } from '../../../models/platform/service-group/types.ts';
 import type {
   Actor,
@@ -60,6 +61,7 @@ export const isDone = ({ saveMethod, parts }: SubmissionResults): boolean =>
 /** Receipt of a payment made today; null for one that failed or is in progress. */
 function receiptOfToday(
   payment: StoredPayment | undefined,
+  states: readonly AccountState[],
 ): AutopayOutcome['parts'][number]['payment'] {
   if (
     !payment ||
@@ -68,13 +70,17 @@ function receiptOfToday(
     payment.state === 'authorised'
   )
     return null;
-  return receiptOf(payment);
+  return receiptOf(payment, states);
 }
 
-/** Result for the customer. `payments`: the current payments of its items. */
+/**
+ * Result for the customer. `payments`: the current payments of its items; `states`: the account's
+ * own, as they are now.
+ */
 export const outcomeOf = (
   { key, results: { saveMethod, parts } }: Pick<StoredSubmission, 'key' | 'results'>,
   payments: readonly StoredPayment[],
+  states: readonly AccountState[],
 ): AutopayOutcome => ({
   idempotencyKey: key,
   saveMethod,
@@ -86,7 +92,10 @@ export const outcomeOf = (
       enrolled,
       payToday,
       paymentErrorCode,
-      payment: receiptOfToday(payments.find(({ id }) => id === paymentId)),
+      payment: receiptOfToday(
+        payments.find(({ id }) => id === paymentId),
+        states,
+      ),
     }),
   ),
 });

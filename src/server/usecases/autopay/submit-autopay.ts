@@ -174,13 +174,17 @@ async function resumeSubmission(
 }
 
 async function readOutcome(
-  { store }: Pick<SubmitAutopayDeps, 'store'>,
+  { store, accountStates }: Pick<SubmitAutopayDeps, 'store' | 'accountStates'>,
   submission: StoredSubmission,
 ): Promise<AutopayOutcome> {
   const ids = submission.results.parts.flatMap(({ paymentId }) =>
     paymentId === null ? [] : [paymentId],
   );
-  return outcomeOf(submission, await Promise.all(ids.map((id) => store.get(id))));
+  return outcomeOf(
+    submission,
+    await Promise.all(ids.map((id) => store.get(id))),
+    await accountStates(submission.accountNumber),
+  );
 }
 
 /**
@@ -251,7 +255,7 @@ export async function repairAutopay(
  * NOT_PERMITTED.
  */
 export async function autopayByKey(
-  needs: Pick<SubmitAutopayDeps, 'submissions' | 'store'>,
+  needs: Pick<SubmitAutopayDeps, 'submissions' | 'store' | 'accountStates'>,
   actor: Actor,
   key: string,
 ): Promise<AutopayKeyResult> {

@@ -41,11 +41,20 @@ describe('a customer whose card is declined', () => {
     expect(secondsUntilAttempt(times(20, attempt()), elsewhere)).toBe(24 * 3600);
   });
 
-  it('is counted for what is under way once one was declined', () => {
-    const open = times(10, attempt({ isOpen: true }));
-    expect(secondsUntilAttempt(open, attempt())).toBe(0);
-    expect(secondsUntilAttempt([attempt(), ...open], attempt())).toBe(3600);
-    expect(secondsUntilAttempt([...open, ...open, ...open, ...open], attempt())).toBe(60);
+  it('is counted for what is under way, before the first is declined too', () => {
+    const open = attempt({ isOpen: true });
+    expect(secondsUntilAttempt(times(4, open), attempt())).toBe(0);
+    expect(secondsUntilAttempt(times(5, open), attempt())).toBe(60);
+    expect(secondsUntilAttempt([...times(4, attempt()), open], attempt())).toBe(60);
+    expect(secondsUntilAttempt([...times(5, attempt()), open], attempt())).toBe(3600);
+    const saved = attempt({ isSaved: true });
+    expect(secondsUntilAttempt(times(5, open), { ...saved, method: 'other' })).toBe(0);
+    expect(secondsUntilAttempt(times(5, open), saved)).toBe(60);
+  });
+
+  it('waits the whole time for what nobody answered', () => {
+    const unanswered = times(5, attempt({ isOpen: true, at: -120_000 }));
+    expect(secondsUntilAttempt(unanswered, attempt())).toBe(3600 - 120);
   });
 
   it('is told the wait in minutes, and a long one in hours', () => {
@@ -89,9 +98,31 @@ describe('whatever is tried', () => {
           expect(within(of, wallet.inMs).length).toBeLessThanOrEqual(wallet.most);
           expect(
             within(of, method.inMs).filter((one) => one.method === of.method).length,
-          ).toBeLessThanOrEqual(method.most);
+          ).toBeLessThanOrEqual(DECLINE_LIMITS.method.most);
           const fresh = within(of, account.inMs).filter((one) => !one.isSaved);
           expect(fresh.length).toBeLessThanOrEqual(account.most);
+        }
+      }),
+    );
+  });
+
+  it('no more than the limits are under way at once', () => {
+    fc.assert(
+      fc.property(tries, (given) => {
+        const open: (PaymentAttempt & DeclinedAttempt)[] = [];
+        for (const { person, method, isSaved } of given) {
+          const one = { person, method, isSaved, at: 0, isOpen: true };
+          if (secondsUntilAttempt(open, one) === 0) open.push(one);
+        }
+        const { account, wallet } = DECLINE_LIMITS;
+        expect(open.length).toBeLessThanOrEqual(wallet.most);
+        const fresh = open.filter(({ isSaved }) => !isSaved);
+        expect(fresh.length).toBeLessThanOrEqual(account.most);
+        for (const of of open) {
+          const alike = open.filter((one) => one.method === of.method);
+          expect(alike.length).toBeLessThanOrEqual(DECLINE_LIMITS.method.most);
+          const own = fresh.filter((one) => one.person === of.person);
+          expect(own.length).toBeLessThanOrEqual(DECLINE_LIMITS.person.most);
         }
       }),
     );
@@ -112,8 +143,11 @@ describe('whatever is tried', () => {
         fc.boolean(),
         (known, isSaved) => {
           const wait = secondsUntilAttempt(known, attempt({ method: 'a', isSaved }));
+          // What was under way as it began to wait went well meanwhile.
+          const isUnderWay = (one: DeclinedAttempt) => one.isOpen && one.at > -60_000;
+          const left = wait > 0 ? known.filter((one) => !isUnderWay(one)) : known;
           expect(
-            secondsUntilAttempt(known, attempt({ method: 'a', isSaved, at: wait * 1000 })),
+            secondsUntilAttempt(left, attempt({ method: 'a', isSaved, at: wait * 1000 })),
           ).toBe(0);
         },
       ),

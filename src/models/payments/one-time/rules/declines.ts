@@ -8,7 +8,7 @@ export interface DeclinedAttempt {
   person: string;
   /** Name of the card or bank account, the same for each of its tokens. */
   method: string;
-  /** Business time in milliseconds. */
+  /** Security time in milliseconds. */
   at: number;
   /** Its outcome is not known yet. */
   isOpen: boolean;
@@ -31,7 +31,7 @@ interface DeclineLimit {
 /**
  * How many declines reach the payment processor (D-188). A success takes none away. New cards end
  * after 5 an hour for a person and 20 a day for an account; saved ones have 10 a day beyond those.
- * Open payments count with the first decline; before it, 40 are under way at most.
+ * Open payments count as declined ones: each of many at once may be.
  */
 export const DECLINE_LIMITS = {
   method: {
@@ -48,16 +48,13 @@ export const DECLINE_LIMITS = {
   },
   account: { most: 20, inMs: DAY_MS, counts: () => true, newMethodsOnly: true },
   wallet: { most: 30, inMs: DAY_MS, counts: () => true, newMethodsOnly: false },
-  underWay: {
-    most: 40,
-    inMs: MINUTE_MS,
-    counts: ({ isOpen }) => isOpen,
-    newMethodsOnly: false,
-  },
 } as const satisfies Record<string, DeclineLimit>;
 
 /** How long an attempt counts, in milliseconds. */
 export const DECLINE_WINDOW_MS = Math.max(...Object.values(DECLINE_LIMITS).map(({ inMs }) => inMs));
+
+/** An open payment is answered within this, in milliseconds, unless something broke. */
+const ANSWER_MS = MINUTE_MS;
 
 /** Milliseconds until one limit lets the attempt through; 0 where it does now. */
 function waitForLimit(
@@ -68,22 +65,23 @@ function waitForLimit(
   if (newMethodsOnly && attempt.isSaved) return 0;
   const within = known.filter((one) => one.at > attempt.at - inMs && counts(one, attempt));
   if (within.length < most) return 0;
-  const counted = within.map(({ at }) => at).sort((left, right) => right - left);
-  const oldest = counted[most - 1];
-  return oldest === undefined ? 0 : oldest + inMs - attempt.at;
+  const isUnderWay = ({ isOpen, at }: DeclinedAttempt) => isOpen && at > attempt.at - ANSWER_MS;
+  const ends = within
+    .map((one) => one.at + (isUnderWay(one) ? ANSWER_MS : inMs))
+    .sort((left, right) => left - right);
+  const last = ends[within.length - most];
+  return last === undefined ? 0 : last - attempt.at;
 }
 
 /**
- * Seconds until this attempt may be made, for the declined ones of its account; 0 where it may be
- * made now (D-188).
+ * Seconds until this attempt may be made, for the declined and the open ones of its account; 0
+ * where it may be made now (D-188). What is under way is waited for as if it went well.
  */
 export function secondsUntilAttempt(
   known: readonly DeclinedAttempt[],
   attempt: PaymentAttempt,
 ): number {
-  const { underWay, ...ofDeclines } = DECLINE_LIMITS;
-  const limits = known.some(({ isOpen }) => !isOpen) ? Object.values(ofDeclines) : [];
-  const waits = [underWay, ...limits].map((limit) => waitForLimit(limit, known, attempt));
+  const waits = Object.values(DECLINE_LIMITS).map((limit) => waitForLimit(limit, known, attempt));
   return Math.ceil(Math.max(...waits) / 1000);
 }
 

@@ -39,11 +39,12 @@ async function beginDevicePayment(
     .limit(1);
   if (made || device.balance === 0) return 'paid';
   if (device.balance !== given.amount) return 'otherAmount';
+  const realNow = worker.realNow();
   const [recent] = await queryRows<{ declines: readonly DeclineRow[] }>(
     orm,
-    sql`select ${recentDeclines(given)} as declines`,
+    sql`select ${recentDeclines(given, realNow)} as declines`,
   );
-  const retryAfterSeconds = waitAfterDeclines(recent?.declines ?? [], given);
+  const retryAfterSeconds = waitAfterDeclines(recent?.declines ?? [], given, realNow);
   if (retryAfterSeconds > 0) return { kind: 'declinedTooOften', retryAfterSeconds };
   await openLedger(orm, accountNumber, 'DEVICE');
   const payment = await insertPayment(
@@ -57,7 +58,7 @@ async function beginDevicePayment(
       confirmedDuplicate: false,
       confirmedAboveAmountDue: false,
     },
-    worker.holder,
+    worker,
     given.amount,
   );
   worker.checkpoint('inside-begin');

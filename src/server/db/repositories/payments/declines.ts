@@ -16,34 +16,35 @@ export interface DeclineRow {
   isOpen: boolean;
 }
 
-type Attempt = Pick<NewPayment, 'actor' | 'instrument' | 'paymentMethodId' | 'businessNow'>;
+type Attempt = Pick<NewPayment, 'actor' | 'instrument' | 'paymentMethodId'>;
 
 /**
  * The account's payments by its people that were declined of late, as a column of JSON. Those that
- * are open come with them: many sent at once are each counted before the next is declined. Call it
- * with the account locked.
+ * are open come with them: many sent at once are each counted before the first is answered. Call it
+ * with the account locked. Goes by security time: moving business time ends no wait.
  */
-export const recentDeclines = ({ actor, businessNow }: Attempt) => sql`(
+export const recentDeclines = ({ actor }: Pick<Attempt, 'actor'>, realNow: Date) => sql`(
   select coalesce(json_agg(json_build_object('person', guid, 'method', method_fingerprint,
-    'at', entered_at, 'isOpen', state <> 'failed')), '[]'::json)
+    'at', tried_at, 'isOpen', state <> 'failed')), '[]'::json)
   from payments
   where account_number = ${actor.accountNumber} and origin = 'CUSTOMER' and payment_date is null
     and state in (${literalList(['failed', ...OPEN_STATES])})
     and service_group <> 'STREAMING' and not exists (select 1 from payment_transitions
       where payment_id = payments.id and to_state = 'failed' and reason = ${NEVER_ARRIVED})
-    and due_at > ${new Date(businessNow.getTime() - DECLINE_WINDOW_MS).toISOString()})`;
+    and tried_at > ${new Date(realNow.getTime() - DECLINE_WINDOW_MS).toISOString()})`;
 
 /** Seconds until this payment may be sent to the processor; 0 where it may be now (D-188). */
 export const waitAfterDeclines = (
   declines: readonly DeclineRow[],
-  { actor, instrument, paymentMethodId, businessNow }: Attempt,
+  { actor, instrument, paymentMethodId }: Attempt,
+  realNow: Date,
 ): number =>
   secondsUntilAttempt(
     declines.map(({ at, ...who }) => ({ ...who, at: Date.parse(at) })),
     {
       person: actor.guid,
       method: instrument.fingerprint,
-      at: businessNow.getTime(),
+      at: realNow.getTime(),
       isSaved: paymentMethodId !== null,
     },
   );

@@ -98,6 +98,7 @@ export async function isTokenUsed(
 async function readPaymentContext(
   orm: Orm,
   given: NewPayment,
+  realNow: Date,
 ): Promise<PaymentContextRow | undefined> {
   const { actor, serviceGroup, idempotencyKey } = given;
   const [row] = await queryRows<PaymentContextRow>(
@@ -108,7 +109,7 @@ async function readPaymentContext(
       exists (select 1 from payments where ${usesItsToken(given)}) as "tokenUsed",
       (select count(*)::int from payments where account_number = ${actor.accountNumber} and state =
       'scheduled') as scheduled,
-      ${recentDeclines(given)} as declines,
+      ${recentDeclines(given, realNow)} as declines,
       ${owedColumns(actor.accountNumber, serviceGroup)}`,
   );
   return row;
@@ -159,7 +160,8 @@ export async function beginPayment(
   const { accountNumber } = given.actor;
   const { scheduledFor } = given;
   await lockAccount(orm, accountNumber);
-  const met = await readPaymentContext(orm, given);
+  const realNow = worker.realNow();
+  const met = await readPaymentContext(orm, given, realNow);
   if (met?.seen) {
     const seen = await findIdempotencyRecord(orm, given);
     return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
@@ -169,9 +171,9 @@ export async function beginPayment(
   // The checked amount due may have been paid or debited meanwhile.
   const refusal = refusalOf(given, met, Math.max(0, owed.balance - owed.pending));
   if (refusal) return { kind: refusal };
-  const retryAfterSeconds = scheduledFor ? 0 : waitAfterDeclines(met.declines, given);
+  const retryAfterSeconds = scheduledFor ? 0 : waitAfterDeclines(met.declines, given, realNow);
   if (retryAfterSeconds > 0) return { kind: 'declinedTooOften', retryAfterSeconds };
-  const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
+  const payment = await insertPayment(orm, given, worker, owed.balance - owed.pending);
   const begun = scheduledFor
     ? await schedule(orm, given, payment, scheduledFor.answerOf, worker)
     : payment;

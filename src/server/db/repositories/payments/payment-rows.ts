@@ -21,6 +21,8 @@ const LEASE_MS = 60_000;
 export interface PaymentProcessingContext extends PaymentExtraContext {
   holder: string;
   checkpoint: Checkpoint;
+  /** Security time. */
+  realNow: () => Date;
 }
 
 /** Deadline of a lease taken now. */
@@ -75,7 +77,7 @@ export const initialPaymentFields = (holder: string) => ({
 export async function insertPayment(
   orm: Orm,
   given: NewPayment,
-  holder: string,
+  { holder, realNow }: Pick<PaymentProcessingContext, 'holder' | 'realNow'>,
   amountDueBefore: number,
 ): Promise<StoredPayment> {
   const { actor, instrument, scheduledFor, businessNow } = given;
@@ -97,6 +99,7 @@ export async function insertPayment(
     paymentMethodId: given.paymentMethodId,
     state: scheduledFor ? 'scheduled' : 'created',
     enteredAt: businessNow,
+    triedAt: scheduledFor ? null : realNow(),
     paymentDate: scheduledFor?.paymentDate ?? null,
     dueAt: scheduledFor?.dueAt ?? businessNow,
     amountDueAfter: Math.max(0, amountDueBefore - given.amount),
@@ -119,7 +122,7 @@ export async function insertPayment(
     guid: actor.guid,
     bodyDigest: given.bodyDigest,
     paymentId: row.id,
-    createdAt: new Date(),
+    createdAt: realNow(),
   } satisfies typeof idempotencyRecords.$inferInsert;
   await orm.execute(sql`
     with payment as (${insertQuery(payments, row)}),

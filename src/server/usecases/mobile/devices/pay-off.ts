@@ -77,8 +77,9 @@ export async function payOffDevice(
     businessNow: needs.businessNow(),
   });
   if (typeof begun === 'string') throw new Refusal(REFUSAL_CODES[begun]);
-  const known = paymentOrRecordedReceipt(begun);
+  const states = await needs.accountStates(actor.accountNumber);
+  const known = paymentOrRecordedReceipt(begun, states);
   if ('receipt' in known) return known.receipt;
   needs.checkpoint('after-begin');
-  return receiptOf(await chargeNew(needs, known.payment));
+  return receiptOf(await chargeNew(needs, known.payment), states);
 }

@@ -1,4 +1,5 @@
 import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { scheduledRow } from '../scheduled/change-scheduled.ts';
@@ -29,19 +30,16 @@ export async function paymentByKey(
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
-  const isSuppressed = (await accountStates(actor.accountNumber)).includes('SUPPRESSED');
-  const result = keyResultOf(seen);
-  return isSuppressed && result.receipt
-    ? { ...result, receipt: { ...result.receipt, amountDueAfter: 0 } }
-    : result;
+  return keyResultOf(seen, await accountStates(actor.accountNumber));
 }
 
-function keyResultOf({
-  payment,
-  answer,
-}: NonNullable<Awaited<ReturnType<PaymentStore['findByKey']>>>): PaymentKeyResult {
+function keyResultOf(
+  { payment, answer }: NonNullable<Awaited<ReturnType<PaymentStore['findByKey']>>>,
+  states: readonly AccountState[],
+): PaymentKeyResult {
+  const receipt = () => replayReceipt(payment, answer, states);
   if (payment.paymentDate !== null)
-    return { state: 'ACCEPTED', receipt: replayReceipt(payment, answer), systemErrorCode: null };
+    return { state: 'ACCEPTED', receipt: receipt(), systemErrorCode: null };
   switch (payment.state) {
     case 'created':
     case 'authorised':
@@ -54,7 +52,7 @@ function keyResultOf({
     // These two have a day, and were handled above.
     case 'scheduled':
     case 'cancelled':
-      return { state: 'ACCEPTED', receipt: replayReceipt(payment, answer), systemErrorCode: null };
+      return { state: 'ACCEPTED', receipt: receipt(), systemErrorCode: null };
   }
 }
 

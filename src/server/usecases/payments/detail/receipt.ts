@@ -1,4 +1,5 @@
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import { Refusal } from '../../failure.ts';
 import { billGroup } from '../one-time/bill-group.ts';
 import type { RecordedAnswer, StoredPayment } from '../one-time/ports.ts';
@@ -20,11 +21,18 @@ function statusOf(payment: StoredPayment): PaymentReceipt['status'] {
   return payment.state === 'unknown' ? 'PENDING' : 'SUCCESS';
 }
 
+/** What is still due, as the account's people may read it now (D-190), in cents. */
+const readableDue = (due: number, states: readonly AccountState[]): number =>
+  states.includes('SUPPRESSED') ? 0 : due;
+
 /**
  * The receipt of a payment that is scheduled, captured or open; throws for one that failed or is in
- * progress.
+ * progress. `states`: the account's own, as they are when this is answered.
  */
-export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
+export const receiptOf = (
+  payment: StoredPayment,
+  states: readonly AccountState[],
+): PaymentReceipt => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
   channel: 'WEB',
@@ -36,7 +44,7 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
   displayDurationMinutes: DISPLAY_DURATION_MINUTES,
   status: statusOf(payment),
   deviceId: payment.deviceId,
-  amountDueAfter: payment.amountDueAfter,
+  amountDueAfter: readableDue(payment.amountDueAfter, states),
   paymentDate: payment.paymentDate,
   saveMethod: payment.saveMethod,
   autopay: payment.autopay,
@@ -45,13 +53,16 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
 
 /**
  * Replays the first response. A scheduled payment may have changed since, so its response was
- * stored; payment extras have their current results.
+ * stored; payment extras have their current results, and an amount is told if it may be read now.
  */
 export function replayReceipt(
   payment: StoredPayment,
   answer: RecordedAnswer | null,
+  states: readonly AccountState[],
 ): PaymentReceipt {
-  if (answer?.kind !== 'receipt') return receiptOf(payment);
+  if (answer?.kind !== 'receipt') return receiptOf(payment, states);
   const { saveMethod, autopay, paperless } = payment;
-  return { ...(answer.body as PaymentReceipt), saveMethod, autopay, paperless };
+  const first = answer.body as PaymentReceipt;
+  const amountDueAfter = readableDue(first.amountDueAfter, states);
+  return { ...first, amountDueAfter, saveMethod, autopay, paperless };
 }

@@ -33,10 +33,11 @@ export async function repairPaymentExtra(
   if (!payment) throw new Refusal('NOT_FOUND');
   // Throws for a failed immediate payment: none of its extras is repaired. Extras of a scheduled
   // payment were run before its day.
-  const receipt = receiptOf(payment);
+  const states = await needs.accountStates(actor.accountNumber);
+  const receipt = receiptOf(payment, states);
   if (payment[PAYMENT_EXTRAS[leg]] !== 'FAILED') return receipt;
   await assertMayBegin(needs, actor, EXTRA_FLOWS[leg]);
   const repaired = await needs.store.repairExtra(payment, PAYMENT_EXTRAS[leg]);
   if (!repaired) throw new Refusal('UNAVAILABLE');
-  return receiptOf(repaired);
+  return receiptOf(repaired, states);
 }

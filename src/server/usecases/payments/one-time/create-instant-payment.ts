@@ -1,4 +1,5 @@
 import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules-debits.ts';
+import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import { assertRoleMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { checkPayment, requestFingerprint } from './check-payment.ts';
@@ -18,7 +19,7 @@ export interface CreatePaymentDeps extends SettleDeps, CheckPaymentDeps {
 
 /** The earlier receipt for this key; null for a new key. */
 export async function findRecordedReceipt(
-  { store }: Pick<CreatePaymentDeps, 'store'>,
+  { store, accountStates }: Pick<CreatePaymentDeps, 'store' | 'accountStates'>,
   actor: Actor,
   key: string,
   bodyDigest: string,
@@ -26,12 +27,13 @@ export async function findRecordedReceipt(
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return null;
   if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return replayReceipt(seen.payment, seen.answer);
+  return replayReceipt(seen.payment, seen.answer, await accountStates(actor.accountNumber));
 }
 
 /** The new payment, or the receipt of the earlier one with its key. */
 export function paymentOrRecordedReceipt(
   begun: BeginPaymentResult,
+  states: readonly AccountState[],
 ): { payment: StoredPayment } | { receipt: PaymentReceipt } {
   switch (begun.kind) {
     case 'keyReused':
@@ -47,7 +49,7 @@ export function paymentOrRecordedReceipt(
     case 'declinedTooOften':
       throw new Refusal('THROTTLED', { retryAfterSeconds: begun.retryAfterSeconds });
     case 'seen':
-      return { receipt: replayReceipt(begun.payment, begun.answer) };
+      return { receipt: replayReceipt(begun.payment, begun.answer, states) };
     case 'begun':
       return { payment: begun.payment };
   }
@@ -109,6 +111,7 @@ export async function beginPaymentIdempotently(
       confirmedAboveAmountDue: input.confirmedAboveAmountDue,
       businessNow: needs.businessNow(),
     }),
+    await needs.accountStates(actor.accountNumber),
   );
   if ('payment' in begun) needs.checkpoint('after-begin');
   return begun;
@@ -131,5 +134,7 @@ export async function createInstantPayment(
       return { instrument, scheduledFor: null };
     },
   );
-  return 'receipt' in begun ? begun.receipt : receiptOf(await chargeNew(needs, begun.payment));
+  if ('receipt' in begun) return begun.receipt;
+  const charged = await chargeNew(needs, begun.payment);
+  return receiptOf(charged, await needs.accountStates(actor.accountNumber));
 }

@@ -36,10 +36,13 @@ export async function createFuturePayment(
         scheduledFor: {
           paymentDate,
           dueAt: dueAt(paymentDate, billingTimeZone),
-          answerOf: (payment) => ({ kind: 'receipt', body: receiptOf(payment) }),
+          // Whole: whoever repeats the request is told what may be read then.
+          answerOf: (payment) => ({ kind: 'receipt', body: receiptOf(payment, []) }),
         },
       };
     },
   );
-  return 'receipt' in begun ? begun.receipt : receiptOf(begun.payment);
+  return 'receipt' in begun
+    ? begun.receipt
+    : receiptOf(begun.payment, await needs.accountStates(actor.accountNumber));
 }

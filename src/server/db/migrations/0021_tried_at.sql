@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "tried_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "payments_tried" ON "payments" USING btree ("account_number","tried_at") WHERE tried_at is not null;
