@@ -7,6 +7,7 @@ import { measureActivity } from './activity.ts';
 import { measureBillingUnderEvents, measureStore } from './analytics.ts';
 import { measureBackend } from './backend.ts';
 import { pageBytes } from './bytes.ts';
+import { measureQueries, measureRequests } from './costs.ts';
 import { signIn } from './customer.ts';
 import { measureDocuments } from './documents.ts';
 import { measureEdits } from './edit-to-screen.ts';
@@ -112,6 +113,49 @@ async function libraries(results: readonly VisitedPage[]): Promise<void> {
       shares.map(({ library, gzip }) => [library, kilobytes(gzip)]),
     );
   }
+}
+
+/** What single requests and questions cost, on both databases. */
+async function costs(): Promise<void> {
+  const requests: string[][] = [];
+  const queries: string[][] = [];
+  const measure = async (name: string, databaseUrl?: string): Promise<void> => {
+    const portal = await startPortal(databaseUrl);
+    for (const found of await measureRequests(portal))
+      requests.push([
+        `${found.name}, ${name}`,
+        `${found.cpuMs.toFixed(2)} ms`,
+        String(found.selects),
+        String(found.otherStatements),
+      ]);
+    const asked = await portal.stopThen((dataDir) => measureQueries({ databaseUrl, dataDir }));
+    const select = asked[0]?.cpuMs ?? 1;
+    for (const found of asked)
+      queries.push([
+        `${found.name}, ${name}`,
+        `${found.cpuMs.toFixed(3)} ms`,
+        (found.cpuMs / select).toFixed(1),
+        `${found.databaseCpuMs.toFixed(3)} ms`,
+        `${found.elapsedMs.toFixed(2)} ms`,
+      ]);
+  };
+  await measure('PGlite');
+  const postgres = await startPostgres();
+  try {
+    await measure('PostgreSQL', postgres.url);
+  } finally {
+    postgres.stop();
+  }
+  table(
+    'What a request costs the backend: medians, one after the other',
+    ['request', 'CPU', 'selects', 'other statements'],
+    requests,
+  );
+  table(
+    "What a question of the database costs: CPU with the database's, on average; time, median",
+    ['question', 'CPU', 'in selects', "the database's", 'time'],
+    queries,
+  );
 }
 
 async function backend(): Promise<void> {
@@ -285,6 +329,7 @@ if (wants('pages') || wants('libraries')) {
 }
 if (wants('activity')) await activity();
 if (wants('recording')) await recording();
+if (wants('costs')) await costs();
 if (wants('backend')) await backend();
 if (wants('documents')) await documents();
 if (wants('analytics')) await analytics();
