@@ -114,5 +114,13 @@ export async function seedStatementLines(
     made.service_group and rate.starts_on <= made.statement_date and (rate.ends_on is null or
     rate.ends_on >= made.statement_date)
     where made.account_number = ${accountNumber} and made.service_group = ${serviceGroup}`);
-  if (asked?.trusted) await orm.execute(sql`set local session_replication_role = origin`);
+  if (!asked?.trusted) return;
+  await orm.execute(sql`set local session_replication_role = origin`);
+  // The trigger that counts lines by their day was skipped as well.
+  await orm.execute(sql`
+    insert into activity_days (account_number, on_day, service_group, kind, lines, charged,
+      refunded)
+    select account_number, statement_date, service_group, 'CHARGE', count(*), sum(cents), 0
+    from statement_lines where account_number = ${accountNumber} and service_group =
+      ${serviceGroup} group by 1, 2, 3`);
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts';
+import { addDays } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
 import { DEMO_ACCOUNTS, DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
 import { formatDay } from '../../../src/models/platform/money/rules.ts';
@@ -446,6 +447,42 @@ describe('a filter that is not as the contract says', () => {
     );
   });
 });
+
+it('is counted and summed by day exactly as its lines are, for every demo account', async () => {
+  const { orm } = backend.database;
+  const lines = await orm.execute(sql`
+    select account_number, case kind when 'ADJUSTMENT' then period_from else statement_date end as
+      on_day, service_group, case kind when 'ADJUSTMENT' then kind else 'CHARGE' end as kind,
+      count(*)::int as lines, coalesce(sum(cents) filter (where code <> 'REFUND'), 0)::bigint as
+      charged, coalesce(sum(cents) filter (where code = 'REFUND'), 0)::bigint as refunded
+    from statement_lines group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+  const kept = await orm.execute(sql`select * from activity_days order by 1, 2, 3, 4`);
+  const rowsOf = (answer: unknown) => (answer as { rows: unknown[] }).rows;
+  expect(rowsOf(kept).length).toBeGreaterThan(100);
+  expect(rowsOf(kept)).toEqual(rowsOf(lines));
+});
+
+it('by day is what looking at everything finds, page by page, for every demo account', async () => {
+  const readers = DEMO_USERS.filter((user) => mayDo('readBilling', user));
+  for (const { scenario } of readers) {
+    const one = await backend.actor(scenario);
+    const wanted = [
+      filter(),
+      filter({ descending: false, first: 7, offset: 5 }),
+      filter({ kinds: ['CHARGE', 'PAYMENT'], serviceGroup: 'CORE', first: 30, offset: 11 }),
+      filter({ kinds: ['ADJUSTMENT'] }),
+      filter({ from: addDays('2026-12-14', -200), to: addDays('2026-12-14', -20), offset: 3 }),
+      filter({ offset: 1_000_000 }),
+      filter({ offset: 9_990, first: 40 }),
+    ];
+    for (const asked of wanted) {
+      const byDay = await money.activity(one, asked);
+      // A text that every row matches has everything looked at: each of them has a slash.
+      const scanned = await money.activity(one, { ...asked, text: '/' });
+      expect([scenario, asked, byDay]).toEqual([scenario, asked, scanned]);
+    }
+  }
+}, 120_000);
 
 it('of every demo account: bills are charged, payments paid, refunds refunded', async () => {
   for (const { accountNumber } of DEMO_ACCOUNTS) {

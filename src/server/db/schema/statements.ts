@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   date,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -126,6 +128,35 @@ export const statementLines = pgTable(
   (table) => [
     uniqueIndex('statement_lines_place').on(table.statementId, table.position),
     index('statement_lines_account').on(table.accountNumber, table.statementDate, table.id),
+    index('statement_lines_day').on(
+      table.accountNumber,
+      sql`(case kind when 'ADJUSTMENT' then period_from else statement_date end)`,
+    ),
+  ],
+);
+
+/**
+ * What an account's statement lines of one day come to, so that its activity is counted and summed
+ * without them. Kept by a trigger on `statement_lines`, in the transaction that adds a line.
+ */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    /** The day on which the lines changed what is owed. */
+    on: day('on_day').notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
+    kind: text('kind').$type<'CHARGE' | 'ADJUSTMENT'>().notNull(),
+    /** How many lines. */
+    lines: integer('lines').notNull(),
+    /** In cents, without refunds; and refunds. */
+    charged: bigint('charged', { mode: 'number' }).notNull(),
+    refunded: bigint('refunded', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountNumber, table.on, table.serviceGroup, table.kind] }),
   ],
 );
 

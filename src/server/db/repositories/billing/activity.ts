@@ -85,7 +85,14 @@ const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL
  * The day on which a statement's line changed what is owed: a credit or a refund on its own day,
  * whatever else when it was billed.
  */
-const LINE_DAY = sql`case kind when 'ADJUSTMENT' then period_from else statement_date end`;
+const LINE_DAY = sql`(case kind when 'ADJUSTMENT' then period_from else statement_date end)`;
+
+interface LineSource {
+  columns: SQL;
+  table: SQL;
+  day: SQL;
+  condition: SQL | null;
+}
 
 /**
  * Where lines are: on statements, and credits and refunds that wait for the next one. These changed
@@ -93,7 +100,7 @@ const LINE_DAY = sql`case kind when 'ADJUSTMENT' then period_from else statement
  * due. They keep that day once they are billed, so that a month that has ended never changes. What
  * is charged once is owed from its statement on.
  */
-const LINE_SOURCES = [
+const LINE_SOURCES: readonly [billed: LineSource, waiting: LineSource] = [
   {
     columns: sql`${LINE_DAY} as date, statement_date as posted, position, statement_id,
       period_from`,
@@ -108,13 +115,10 @@ const LINE_SOURCES = [
     day: sql`on_day`,
     condition: sql`statement_id is null and kind = 'ADJUSTMENT'`,
   },
-] as const;
+];
 
 /** Lines of one source; none while billing is suppressed. */
-function linesQuery(
-  wanted: ActivityCriteria,
-  { columns, table, day, condition }: (typeof LINE_SOURCES)[number],
-): SQL {
+function linesQuery(wanted: ActivityCriteria, { columns, table, day, condition }: LineSource): SQL {
   const { accountNumber, kinds, search } = wanted;
   const isAdjustment = kinds.includes('CHARGE')
     ? kinds.includes('ADJUSTMENT')
@@ -191,6 +195,90 @@ function orderByClause({ sort, descending }: ActivityCriteria): SQL {
       : sql`date, kind = 'PAYMENT', at nulls first, ${lines}`;
 }
 
+const COLUMNS = sql`json_build_object('id', id, 'kind', kind, 'serviceGroup',
+  service_group, 'date', date, 'at', to_char(at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedDate', posted, 'amount', amount, 'service', service,
+  'code', code, 'name', name, 'statementId', statement_id, 'periodFrom', period_from, 'status',
+  status, 'origin', origin, 'confirmationNumber', confirmation_number, 'paymentMethodType',
+  method_type, 'lastFour', last_four)`;
+
+const isHidden = (accountNumber: string): SQL =>
+  sql`(select billing_suppressed from accounts where account_number = ${accountNumber})`;
+
+const unionOf = (parts: readonly SQL[]): SQL =>
+  sql.join(
+    [...parts],
+    sql` union all
+  `,
+  );
+
+const wantsLines = ({ kinds }: ActivityCriteria): boolean =>
+  kinds.some((kind) => kind !== 'PAYMENT');
+
+/** Everything is looked at: for a search, and for the order by amount. */
+function scannedPage(wanted: ActivityCriteria): SQL {
+  const parts = [
+    ...(wantsLines(wanted) ? LINE_SOURCES.map((source) => linesQuery(wanted, source)) : []),
+    wanted.kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
+  ].filter((part) => part !== null);
+  return sql`
+    with found as materialized (${unionOf(parts)}), page as (select * from
+      found order by ${orderByClause(wanted)} limit ${wanted.first} offset ${wanted.offset})
+    select (select json_agg(${COLUMNS} order by ${orderByClause(wanted)}) from page) as rows,
+      (select count(*)::int from found) as total,
+      (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code <> 'REFUND'), 0)
+      from found) as charged,
+      (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as
+      paid,
+      (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code = 'REFUND'), 0) from
+      found) as refunded,
+      ${isHidden(wanted.accountNumber)} as hidden`;
+}
+
+/**
+ * The same, by day and without a search: statement lines are counted and summed by their kept
+ * days, and only those of the page's own days are read. Payments and lines that wait for a bill are
+ * few, and change: they are looked at.
+ */
+function pageByDay(wanted: ActivityCriteria): SQL {
+  const { accountNumber, kinds, offset, first, descending } = wanted;
+  const [billed, waiting] = LINE_SOURCES;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const few = [
+    linesQuery(wanted, waiting),
+    kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
+  ].filter((part) => part !== null);
+  return sql`
+    with few as materialized (${unionOf(few)}),
+      kept as materialized (select on_day, lines, charged, refunded from activity_days where ${all([
+        sql`account_number = ${accountNumber} and not ${isHidden(accountNumber)}`,
+        inList(sql`kind`, kinds),
+        ...bounds(wanted, sql`on_day`),
+      ])}),
+      days as (select on_day, sum(lines) as lines from (select on_day, lines from kept union all
+        select date, 1 from few) counted group by on_day),
+      places as (select on_day, lines, sum(lines) over (order by on_day ${direction}) - lines as
+        before from days),
+      near as materialized (select min(on_day) as first_day, max(on_day) as last_day, min(before)
+        as before from places where before < ${offset + first}::bigint and before + lines > ${offset}::bigint),
+      page as (select * from (${linesQuery(wanted, {
+        ...billed,
+        condition: sql`${LINE_DAY} between (select first_day from near) and (select last_day from
+          near)`,
+      })} union all select few.* from few where date between (select first_day from near) and
+        (select last_day from near)) as rows
+        order by ${orderByClause(wanted)} limit ${first}
+        offset (select (${offset}::bigint - before)::bigint from near))
+    select (select json_agg(${COLUMNS} order by ${orderByClause(wanted)}) from page) as rows,
+      ((select coalesce(sum(lines), 0) from kept) + (select count(*) from few))::int as total,
+      (select coalesce(sum(charged), 0) from kept) + (select coalesce(sum(amount) filter (where kind
+      <> 'PAYMENT' and code <> 'REFUND'), 0) from few) as charged,
+      (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from few) as paid,
+      (select coalesce(sum(refunded), 0) from kept) + (select coalesce(sum(amount) filter (where
+      kind <> 'PAYMENT' and code = 'REFUND'), 0) from few) as refunded,
+      ${isHidden(accountNumber)} as hidden`;
+}
+
 /**
  * Account activity in the database. Page, count and sums come from one query, so they are
  * consistent.
@@ -198,13 +286,7 @@ function orderByClause({ sort, descending }: ActivityCriteria): SQL {
 export function activityRepository({ orm }: Database): ActivityStore {
   return {
     async page(wanted) {
-      const { kinds, offset, first } = wanted;
-      const parts = [
-        ...(kinds.some((kind) => kind !== 'PAYMENT')
-          ? LINE_SOURCES.map((source) => linesQuery(wanted, source))
-          : []),
-        kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
-      ].filter((part) => part !== null);
+      const isByDay = wanted.sort === 'DATE' && wanted.search === null && wantsLines(wanted);
       const [row] = await queryRows<{
         rows: ActivityPage['rows'] | null;
         total: number;
@@ -212,33 +294,7 @@ export function activityRepository({ orm }: Database): ActivityStore {
         paid: string;
         refunded: string;
         hidden: boolean | null;
-      }>(
-        orm,
-        sql`
-        with found as materialized (${sql.join(
-          parts,
-          sql` union all
-          `,
-        )}), page as (select * from
-          found order by ${orderByClause(wanted)} limit ${first} offset ${offset})
-        select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup',
-          service_group, 'date', date, 'at', to_char(at at time zone 'UTC',
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedDate', posted, 'amount', amount, 'service',
-          service,
-          'code', code, 'name', name, 'statementId', statement_id,
-            'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber',
-            confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by
-            ${orderByClause(wanted)}) from page) as rows,
-          (select count(*)::int from found) as total,
-          (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code <> 'REFUND'), 0)
-          from found) as charged,
-          (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as
-          paid,
-          (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code = 'REFUND'), 0) from
-          found) as refunded,
-          (select billing_suppressed from accounts where account_number = ${wanted.accountNumber})
-          as hidden`,
-      );
+      }>(orm, isByDay ? pageByDay(wanted) : scannedPage(wanted));
       return {
         rows: row?.rows ?? [],
         total: row?.total ?? 0,
