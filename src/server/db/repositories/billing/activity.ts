@@ -259,14 +259,15 @@ function pageByDay(wanted: ActivityCriteria): SQL {
         select date, 1 from few) counted group by on_day),
       places as (select on_day, lines, sum(lines) over (order by on_day ${direction}) - lines as
         before from days),
-      near as materialized (select min(on_day) as first_day, max(on_day) as last_day, min(before)
+      near as materialized (select min(on_day) as first_day, max(on_day) as last_day,
+        bool_or(on_day is null) as undated, min(before)
         as before from places where before < ${offset + first}::bigint and before + lines > ${offset}::bigint),
       page as (select * from (${linesQuery(wanted, {
         ...billed,
         condition: sql`${LINE_DAY} between (select first_day from near) and (select last_day from
           near)`,
       })} union all select few.* from few where date between (select first_day from near) and
-        (select last_day from near)) as rows
+        (select last_day from near) or (date is null and (select undated from near))) as rows
         order by ${orderByClause(wanted)} limit ${first}
         offset (select (${offset}::bigint - before)::bigint from near))
     select (select json_agg(${COLUMNS} order by ${orderByClause(wanted)}) from page) as rows,
