@@ -208,7 +208,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   });
   const render = await pageRenderer(deps.settings.buildDir, deps.report);
   const turns = createRenderTurns(() => deps.signIn.realNow().getTime());
-  /** The page with its data; null for one that comes as a frame, whose data the browser asks for. */
+  /** The page with its data; null for one that comes as a frame: the browser asks for its data. */
   const renderFor = async (
     request: FastifyRequest,
     embedded: BootstrapData,

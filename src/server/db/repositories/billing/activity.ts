@@ -260,8 +260,9 @@ function pageByDay(wanted: ActivityCriteria): SQL {
       places as (select on_day, lines, sum(lines) over (order by on_day ${direction}) - lines as
         before from days),
       near as materialized (select min(on_day) as first_day, max(on_day) as last_day,
-        bool_or(on_day is null) as undated, min(before)
-        as before from places where before < ${offset + first}::bigint and before + lines > ${offset}::bigint),
+        bool_or(on_day is null) as undated, min(before) as before
+        from places where before < ${offset + first}::bigint
+        and before + lines > ${offset}::bigint),
       page as (select * from (${linesQuery(wanted, {
         ...billed,
         condition: sql`${LINE_DAY} between (select first_day from near) and (select last_day from
