@@ -148,7 +148,13 @@ export async function checkPayment(
       .reduce((sum, { amount: cents }) => sum + cents, 0),
     confirmed: asked.confirmedAboveAmountDue,
   });
-  if (amount.kind === 'needsConfirmation') throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
+  // A question that no answer would help is not asked.
+  if (amount.kind === 'needsConfirmation')
+    throw new Refusal(
+      flow === 'schedulePayment' && billing.paymentDates.openSlots <= 0
+        ? 'TOO_MANY_SCHEDULED'
+        : 'AMOUNT_ABOVE_DUE_UNCONFIRMED',
+    );
   if (amount.kind !== 'ok') throw new Refusal('AMOUNT_OUT_OF_RANGE');
   return { instrument: await usableInstrument(needs, actor, asked, kept), billing };
 }
