@@ -181,11 +181,12 @@ export function createCustomerClient(origin: string) {
     };
   };
   const graph = <Data>(query: string, variables: object = {}) =>
-    call<{ data: Data; errors?: { extensions: { systemErrorCode: string } }[] }>(
-      'POST',
-      '/selfservice/graph',
-      { query, variables },
-    );
+    call<{
+      data: Data;
+      errors?: { extensions: { systemErrorCode: string } }[];
+      /** Of a request that was refused as a whole. */
+      systemErrorCode?: string;
+    }>('POST', '/selfservice/graph', { query, variables });
   const signIn = async (scenario: string, password = 'Portal-demo-2026') => {
     const verifier = randomBytes(32).toString('base64url');
     const opened = await call<{ transactionId: string }>(
@@ -268,7 +269,7 @@ export async function pay(
   });
   return {
     receipt: body.data?.createInstantPaymentV2 ?? null,
-    code: body.errors?.[0]?.extensions.systemErrorCode ?? null,
+    code: body.errors?.[0]?.extensions.systemErrorCode ?? body.systemErrorCode ?? null,
   };
 }
 
