@@ -35,6 +35,20 @@ const paid = (facts: {
     ['Confirmation number', facts.confirmationNumber],
   ] as const;
 
+const scheduled = (facts: {
+  serviceGroup: keyof typeof GROUPS;
+  amount: number;
+  methodType: string;
+  lastFour: string;
+  paymentDate: string;
+}) =>
+  [
+    ['Amount', formatMoney(facts.amount)],
+    ['For', GROUPS[facts.serviceGroup]],
+    ['Pay with', method(facts)],
+    ['Date', formatDay(facts.paymentDate)],
+  ] as const;
+
 const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
   bills > 1
     ? `It is of ${bills} bills; the oldest was due ${formatDay(dueDate)}.`
@@ -111,12 +125,7 @@ export const ENGLISH: NoticeTexts = {
       paragraphs: [
         'A payment was scheduled. You can change or cancel it until 9:00 PM on the day before.',
       ],
-      rows: [
-        ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
-        ['Pay with', method(facts)],
-        ['Date', formatDay(facts.paymentDate)],
-      ],
+      rows: scheduled(facts),
       action: 'See scheduled payments',
       remarks: [],
     }),
@@ -131,10 +140,7 @@ export const ENGLISH: NoticeTexts = {
           'before.',
       ],
       rows: [
-        ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
-        ['Pay with', method(facts)],
-        ['Date', formatDay(facts.paymentDate)],
+        ...scheduled(facts),
         [
           'Before',
           `${formatMoney(facts.before.amount)} on ${formatDay(facts.before.paymentDate)}, ` +

@@ -37,6 +37,20 @@ const paid = (facts: {
     ['Número de confirmación', facts.confirmationNumber],
   ] as const;
 
+const scheduled = (facts: {
+  serviceGroup: keyof typeof GROUPS;
+  amount: number;
+  methodType: string;
+  lastFour: string;
+  paymentDate: string;
+}) =>
+  [
+    ['Importe', formatMoney(facts.amount)],
+    ['Por', GROUPS[facts.serviceGroup]],
+    ['Se paga con', method(facts)],
+    ['Fecha', formatDay(facts.paymentDate)],
+  ] as const;
+
 const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
   bills > 1
     ? `Corresponde a ${bills} facturas; la más antigua venció el ${formatDay(dueDate)}.`
@@ -115,12 +129,7 @@ export const SPANISH: NoticeTexts = {
         'Hay un pago programado. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ' +
           'día anterior.',
       ],
-      rows: [
-        ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
-        ['Se paga con', method(facts)],
-        ['Fecha', formatDay(facts.paymentDate)],
-      ],
+      rows: scheduled(facts),
       action: 'Ver los pagos programados',
       remarks: [],
     }),
@@ -135,10 +144,7 @@ export const SPANISH: NoticeTexts = {
           'día anterior.',
       ],
       rows: [
-        ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
-        ['Se paga con', method(facts)],
-        ['Fecha', formatDay(facts.paymentDate)],
+        ...scheduled(facts),
         [
           'Antes',
           `${formatMoney(facts.before.amount)} el ${formatDay(facts.before.paymentDate)}, ` +

@@ -64,40 +64,31 @@ async function patchOf(
 async function recordScheduledChange(
   orm: Orm,
   before: StoredPayment,
-  { id, version, accountNumber, serviceGroup, amount, methodType, lastFour, ...now }: StoredPayment,
+  now: StoredPayment,
   { actor, to, businessNow: at }: ScheduledChange,
 ): Promise<void> {
-  if (serviceGroup === 'STREAMING' || before.paymentDate === null || now.paymentDate === null)
-    return;
+  const { id, accountNumber, serviceGroup, amount, methodType, lastFour, paymentDate } = now;
+  if (serviceGroup === 'STREAMING' || before.paymentDate === null || paymentDate === null) return;
   const shared = { accountNumber, actor: actor.guid, at };
-  const scheduled = { serviceGroup, paymentId: id, amount, methodType, lastFour };
+  const scheduled = { serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate };
   if (to.kind === 'cancelled')
     return recordNotice(orm, {
       ...shared,
       topic: 'scheduled-payment-cancelled',
       subject: id,
-      factsIn: () => ({
-        ...scheduled,
-        paymentDate: now.paymentDate ?? '',
-        cancelledBy: actor.firstName,
-      }),
+      factsIn: () => ({ ...scheduled, cancelledBy: actor.firstName }),
     });
-  const { paymentDate } = before;
+  const former = {
+    amount: before.amount,
+    paymentDate: before.paymentDate,
+    methodType: before.methodType,
+    lastFour: before.lastFour,
+  };
   return recordNotice(orm, {
     ...shared,
     topic: 'scheduled-payment-changed',
-    subject: `${id} ${version}`,
-    factsIn: () => ({
-      ...scheduled,
-      paymentDate: now.paymentDate ?? '',
-      changedBy: actor.firstName,
-      before: {
-        amount: before.amount,
-        paymentDate,
-        methodType: before.methodType,
-        lastFour: before.lastFour,
-      },
-    }),
+    subject: `${id} ${now.version}`,
+    factsIn: () => ({ ...scheduled, changedBy: actor.firstName, before: former }),
   });
 }
 
