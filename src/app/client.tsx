@@ -24,6 +24,7 @@ import { replayEarlyActs } from './session/early-acts.ts';
 import { loadSessionRuntime } from './session/load-session-runtime.ts';
 import { guardUnload } from './unload-guard.ts';
 import {
+  begin,
   beginningsOf,
   customerNavigation,
   lazyPages,
@@ -121,7 +122,7 @@ async function start(): Promise<void> {
     await allSettled(navigationEnded, { scope });
     for (const report of embedded.first?.reports ?? []) analytics.onCall(report);
     for (const event of beginningsOf(begun)) {
-      void allSettled(event, { scope });
+      void begin(scope, event);
       await replay.settled();
     }
     // A draft of this page changes what it shows: the server could not know.

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
 import type { Page } from '../models/shell/routing/index.ts';
+import { computeDerivedStores } from '../models/platform/derived-stores/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
 import { lazyNavigation } from '../views/shell/lazy-navigation.tsx';
 import type { Navigation } from '../views/shell/lazy-navigation.tsx';
@@ -209,6 +210,12 @@ export interface LoadedPage {
 export const beginningsOf = (page: LoadedPage | null): EventCallable<void>[] =>
   page ? [page.opened, page.customerPageReady].filter((event) => event !== null) : [];
 
+/** Has models begin in a scope; resolves once nothing is under way that they began. */
+export function begin(scope: Scope, event: EventCallable<void>): Promise<void> {
+  computeDerivedStores(scope, event);
+  return allSettled(event, { scope });
+}
+
 /** Loads the page that a scope begins with, and its texts; null while a redirect is in progress. */
 export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage | null> {
   const page = scope.getState($page);
@@ -252,7 +259,7 @@ export function startPageLifecycle(scope: Scope, begun: Page | null = null): voi
   const runSignInSequence = () => {
     if (scope.getState($isSignedIn))
       void loadCustomer().then(
-        ({ customerPageReady }) => allSettled(customerPageReady, { scope }),
+        ({ customerPageReady }) => begin(scope, customerPageReady),
         () => undefined,
       );
   };
@@ -264,8 +271,7 @@ export function startPageLifecycle(scope: Scope, begun: Page | null = null): voi
       .load()
       .then(
         ({ opened }) => {
-          if (opened && !hasBegun && scope.getState($page) === page)
-            void allSettled(opened, { scope });
+          if (opened && !hasBegun && scope.getState($page) === page) void begin(scope, opened);
         },
         () => undefined,
       )

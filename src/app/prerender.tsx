@@ -1,7 +1,6 @@
 // Renders the markup that stands in the document before any script arrives: in the build
 // (scripts/build.ts), and on the server for a customer's own pages
 // (src/server/http/shell/prerendered-page.ts).
-import { allSettled } from 'effector';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { variantOf } from '../models/platform/environment/index.ts';
@@ -13,7 +12,7 @@ import { App } from './App.tsx';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { FirstAnswers } from './first-answers.ts';
-import { customerNavigation, loadPage } from './pages.ts';
+import { begin, customerNavigation, loadPage } from './pages.ts';
 import { createServerHandlers } from './server-handlers.ts';
 import type { AnswerSource } from './server-handlers.ts';
 import { createScope } from './scope.ts';
@@ -85,11 +84,11 @@ export async function servedPage(
   const ports = source && createServerHandlers(source, embedded.captureOrigin);
   const scope = createScope(embedded, location, ports?.handlers ?? []);
   if (ports && loaded.opened) {
-    void allSettled(loaded.opened, { scope });
+    void begin(scope, loaded.opened);
     await ports.recorder.settled(source?.waitMs ?? ANSWERS_WAIT_MS);
   }
   if (ports && loaded.customerPageReady) {
-    void allSettled(loaded.customerPageReady, { scope });
+    void begin(scope, loaded.customerPageReady);
     await ports.recorder.settled(source?.waitMs ?? CUSTOMER_WAIT_MS);
   }
   const { t } = texts.current();

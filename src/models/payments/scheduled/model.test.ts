@@ -16,6 +16,7 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
+import { computeDerivedStores } from '../../platform/derived-stores/index.ts';
 import { $location, locationChanged } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
@@ -109,6 +110,7 @@ async function customer({
       ],
     ],
   });
+  computeDerivedStores(scope, scheduledOpened);
   await allSettled(scheduledOpened, { scope });
   return {
     scope,

@@ -1,0 +1,1 @@
+export { computeDerivedStores } from './derived-stores.ts';
