@@ -32,6 +32,9 @@ async function timed<Result>(title: string, work: () => Promise<Result>): Promis
   }
 }
 
+// A file is checked again once its content has changed.
+const PRETTIER_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
+
 /** A tool that passes or fails as a whole. */
 async function check(title: string, command: string, args: readonly string[]): Promise<boolean> {
   const { code, output } = await timed(title, () =>
@@ -102,7 +105,7 @@ await Promise.all([
   // The native compiler: TypeScript 6 stays for typia and ESLint, which need its API.
   check('types', pinnedNode, ['node_modules/typescript-7/bin/tsc', '--noEmit']),
   check('lint', 'eslint', ['.', '--max-warnings', '0']),
-  check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  check('format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']),
   check('house rules', pinnedNode, ['scripts/check-house.ts']),
   check('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']),
   check('locales', pinnedNode, ['scripts/locales.ts']),
