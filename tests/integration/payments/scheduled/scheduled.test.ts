@@ -91,6 +91,39 @@ describe('a payment that is scheduled', () => {
     expect((await pay(9_999, true)).status).toBe('SUCCESS');
   });
 
+  const unconfirmed = { confirmedAboveAmountDue: false };
+  const schedules = (amount: number) => () =>
+    schedulePayment({ ...unconfirmed, amount, paymentDate: '2026-12-21' });
+  const pays = (amount: number) => () =>
+    backend
+      .money()
+      .pay(actor, instantPaymentInput({ ...unconfirmed, amount, paymentMethodId: bankAccountId }));
+  const changes = (amount: number) => async () =>
+    backend.money().updateScheduled(
+      actor,
+      changeInput((await backend.money().scheduledPayments(actor))[0]?.paymentId ?? '', {
+        amount,
+      }),
+    );
+  type Send = () => Promise<unknown>;
+  test.each<[string, number, Send, Send]>([
+    ['another one is scheduled', 0, schedules(20_000), schedules(20_001)],
+    ['the bill is paid', 0, schedules(20_000), pays(20_001)],
+    ['another one is changed', 5_000, schedules(15_000), changes(12_000)],
+  ])(
+    'counts where at the same instant %s: one of them asks first',
+    async (_, first, one, other) => {
+      if (first > 0) await schedulePayment({ amount: first });
+      const answers = await Promise.all([one, other].map((send) => refusalCodeOf(send())));
+      expect(answers.filter((code) => code !== null)).toEqual(['AMOUNT_ABOVE_DUE_UNCONFIRMED']);
+      const [{ amountDue }, ahead] = await Promise.all([
+        backend.money().billing(actor, 'CORE'),
+        backend.money().scheduledPayments(actor),
+      ]);
+      expect(ahead.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(amountDue);
+    },
+  );
+
   test('is listed after the one that is made before it', async () => {
     await schedulePayment({ paymentDate: '2026-12-28', amount: 1_000 });
     await schedulePayment({ paymentDate: '2026-12-16', amount: 2_000 });

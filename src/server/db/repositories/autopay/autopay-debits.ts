@@ -13,7 +13,7 @@ import type { StoredPayment } from '../../../usecases/payments/one-time/ports.ts
 import type { Orm } from '../../driver.ts';
 import { autopayEnrolments, payments, paymentTransitions, statements } from '../../schema/index.ts';
 import { insertQuery, queryRows } from '../../queries.ts';
-import { owedColumns, owedOf } from '../billing/ledger.ts';
+import { owedColumns, owedOf, scheduledCentsSql } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
 import { recordNotice } from '../notices/record-notice.ts';
@@ -31,8 +31,7 @@ export async function scheduledCents(
 ): Promise<number> {
   const [row] = await queryRows<{ cents: string }>(
     orm,
-    sql`select coalesce(sum(amount), 0) as cents from payments where account_number =
-      ${accountNumber} and service_group = ${serviceGroup} and state = 'scheduled'`,
+    sql`select ${scheduledCentsSql(accountNumber, serviceGroup)} as cents`,
   );
   return Number(row?.cents ?? 0);
 }

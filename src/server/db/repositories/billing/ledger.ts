@@ -161,6 +161,15 @@ export const owedColumns = (accountNumber: string, serviceGroup: Group): SQL => 
   service_group = ${serviceGroup} and state in (${literalList(OPEN_STATES)}))
     - ${ledgerBalanceSql(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
 
+/** Cents that scheduled payments take of a bill; `exceptFor`: the id of one that is left out. */
+export const scheduledCentsSql = (
+  accountNumber: string,
+  serviceGroup: Group,
+  exceptFor: string | null = null,
+): SQL => sql`
+  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and
+  service_group = ${serviceGroup} and state = 'scheduled' and id is distinct from ${exceptFor}::uuid)`;
+
 /** Database values of those two columns. */
 export interface OwedRow {
   balance: string | number | null;

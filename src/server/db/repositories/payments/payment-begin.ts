@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { amountAbove } from '../../../../models/payments/amounts/rules-amount.ts';
 import { openSlotsBeside } from '../../../../models/payments/scheduled/rules-limits.ts';
 import {
   DUPLICATE_TRAITS,
@@ -16,7 +17,7 @@ import type {
 import type { Orm } from '../../driver.ts';
 import { idempotencyRecords, payments } from '../../schema/index.ts';
 import { literalList, queryRows } from '../../queries.ts';
-import { owedColumns, owedOf } from '../billing/ledger.ts';
+import { owedColumns, owedOf, scheduledCentsSql } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { recentDeclines, waitAfterDeclines } from './declines.ts';
 import type { DeclineRow } from './declines.ts';
@@ -29,6 +30,8 @@ interface PaymentContextRow extends OwedRow {
   twin: boolean;
   tokenUsed: boolean;
   scheduled: number;
+  /** Cents scheduled for the same bill. */
+  scheduledCents: string | number;
   declines: readonly DeclineRow[];
 }
 
@@ -93,7 +96,8 @@ export async function isTokenUsed(
 
 /**
  * Context of a new payment, with its account locked: its key, whether its token was used, duplicate
- * payment, number of scheduled payments, recent declines and amount due.
+ * payment, number of scheduled payments, cents scheduled for its bill, recent declines and amount
+ * due.
  */
 async function readPaymentContext(
   orm: Orm,
@@ -109,6 +113,7 @@ async function readPaymentContext(
       exists (select 1 from payments where ${usesItsToken(given)}) as "tokenUsed",
       (select count(*)::int from payments where account_number = ${actor.accountNumber} and state =
       'scheduled') as scheduled,
+      ${scheduledCentsSql(actor.accountNumber, serviceGroup)} as "scheduledCents",
       ${recentDeclines(given, realNow)} as declines,
       ${owedColumns(actor.accountNumber, serviceGroup)}`,
   );
@@ -149,7 +154,8 @@ function refusalOf(
   if (scheduledFor && openSlotsBeside(met.scheduled) === 0) return 'tooMany';
   if (met.tokenUsed && paymentMethodId === null) return 'tokenUsed';
   if (met.twin && !confirmedDuplicate) return 'duplicate';
-  return !scheduledFor && !confirmedAboveAmountDue && amount > due ? 'aboveDue' : null;
+  const above = amountAbove(amount, Number(met.scheduledCents), due);
+  return above > 0 && !confirmedAboveAmountDue ? 'aboveDue' : null;
 }
 
 export async function beginPayment(
@@ -168,7 +174,7 @@ export async function beginPayment(
   }
   const owed = met && owedOf(met);
   if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
-  // The checked amount due may have been paid or debited meanwhile.
+  // The checked amount due may have been paid, debited or scheduled meanwhile.
   const refusal = refusalOf(given, met, Math.max(0, owed.balance - owed.pending));
   if (refusal) return { kind: refusal };
   const retryAfterSeconds = scheduledFor ? 0 : waitAfterDeclines(met.declines, given, realNow);

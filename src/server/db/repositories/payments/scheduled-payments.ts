@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { amountAbove } from '../../../../models/payments/amounts/rules-amount.ts';
 import type {
   ScheduledChangeResult,
   DuePayment,
@@ -8,7 +9,7 @@ import type {
 import type { Orm } from '../../driver.ts';
 import { idempotencyRecords, payments } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
-import { owedColumns, owedOf } from '../billing/ledger.ts';
+import { owedColumns, owedOf, scheduledCentsSql } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { isTokenUsed } from './payment-begin.ts';
@@ -20,18 +21,36 @@ import {
 } from './payment-rows.ts';
 import type { PaymentPatch, PaymentProcessingContext } from './payment-rows.ts';
 
-/** Remaining amount due after paying this much more. */
-async function dueAfter(
+/** What is due of a payment's bill, and what other payments that are scheduled take of it; cents. */
+async function owedBeside(
   orm: Orm,
-  { accountNumber, serviceGroup }: StoredPayment,
-  amount: number,
-): Promise<number> {
-  const [row] = await queryRows<OwedRow>(
+  { id, accountNumber, serviceGroup }: StoredPayment,
+): Promise<{ due: number; scheduled: number }> {
+  const [row] = await queryRows<OwedRow & { scheduled: string | number }>(
     orm,
-    sql`select ${owedColumns(accountNumber, serviceGroup)}`,
+    sql`select ${owedColumns(accountNumber, serviceGroup)},
+      ${scheduledCentsSql(accountNumber, serviceGroup, id)} as scheduled`,
   );
   const owed = row && owedOf(row);
-  return owed ? Math.max(0, owed.balance - owed.pending - amount) : 0;
+  return {
+    due: owed ? Math.max(0, owed.balance - owed.pending) : 0,
+    scheduled: Number(row?.scheduled ?? 0),
+  };
+}
+
+/** Remaining amount due after paying this much more. */
+const dueAfter = async (orm: Orm, payment: StoredPayment, amount: number): Promise<number> =>
+  Math.max(0, (await owedBeside(orm, payment)).due - amount);
+
+/** Whether the changed payment takes more than is due, with what else is scheduled. */
+async function isAboveDue(
+  orm: Orm,
+  payment: StoredPayment,
+  to: ScheduledChange['to'],
+): Promise<boolean> {
+  if (to.kind === 'cancelled' || to.confirmedAboveAmountDue) return false;
+  const { due, scheduled } = await owedBeside(orm, payment);
+  return amountAbove(to.amount, scheduled, due) > 0;
 }
 
 async function patchOf(
@@ -119,6 +138,8 @@ export async function changeScheduledPayment(
     }))
   )
     return { kind: 'tokenUsed' };
+  // The checked amount due may have been paid, debited or scheduled meanwhile.
+  if (await isAboveDue(orm, payment, to)) return { kind: 'aboveDue' };
   const changed = await transitionPayment(
     orm,
     payment,

@@ -134,8 +134,8 @@ export type BeginPaymentResult =
   /** Its token paid something already. */
   | { kind: 'tokenUsed' }
   /**
-   * Another payment was made meanwhile: the amount now exceeds the amount due, without
-   * confirmation.
+   * Another payment was made or scheduled meanwhile: with what is scheduled the amount now exceeds
+   * the amount due, without confirmation.
    */
   | { kind: 'aboveDue' }
   /** The account has the maximum number of scheduled payments. */
@@ -156,6 +156,8 @@ export interface ScheduledChange {
         amount: number;
         paymentDate: string;
         dueAt: Date;
+        /** The customer confirmed paying more than is due. */
+        confirmedAboveAmountDue: boolean;
         method: { instrument: Instrument; paymentMethodId: string | null } | null;
       }
     | { kind: 'cancelled' };
@@ -169,6 +171,8 @@ export type ScheduledChangeResult =
   | { kind: 'changed'; answer: RecordedAnswer }
   /** Its token paid something already. */
   | { kind: 'tokenUsed' }
+  /** With what else is scheduled it exceeds the amount due, without confirmation. */
+  | { kind: 'aboveDue' }
   /** The key was seen with the same body. */
   | { kind: 'seen'; answer: RecordedAnswer }
   | { kind: 'keyReused' }

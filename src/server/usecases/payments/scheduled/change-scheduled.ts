@@ -93,6 +93,8 @@ function answerOf(changed: ScheduledChangeResult): ScheduledPayment {
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     case 'tokenUsed':
       throw new Refusal('PAYMENT_TOKEN_EXPIRED');
+    case 'aboveDue':
+      throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
     case 'notFound':
       throw new Refusal('NOT_FOUND');
     case 'changed':
@@ -170,6 +172,7 @@ export async function updateScheduledPayment(
     amount: input.amount,
     paymentDate: input.paymentDate,
     dueAt: dueAt(input.paymentDate, billingTimeZone),
+    confirmedAboveAmountDue: input.confirmedAboveAmountDue,
     method,
   });
 }
