@@ -10,6 +10,7 @@ import { requestedChange } from '../../fixtures/autopay/autopay.ts';
 import {
   NOW,
   withInProcessBackend,
+  futurePaymentInput,
   instantPaymentInput,
   refusalCodeOf,
 } from '../harness/in-process-backend.ts';
@@ -238,6 +239,62 @@ describe('enrolling', () => {
       state: 'NOT_FOUND',
       outcome: null,
     });
+  });
+
+  it('pays no more today than is not scheduled, in whichever window it was scheduled', async () => {
+    const schedule = async (amount: number) =>
+      money.schedule(
+        actor,
+        futurePaymentInput({
+          amount,
+          paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+        }),
+      );
+    await schedule(10_000);
+    expect(await core()).toMatchObject({ amountDue: 24_817, scheduledAmount: 10_000 });
+    expect(await refusalCodeOf(submit({ wishes: [requestedChange({ payToday: 14_818 })] }))).toBe(
+      'AMOUNT_ABOVE_DUE_UNCONFIRMED',
+    );
+    const byCard = await newCard();
+    let isScheduled = false;
+    /** Another window schedules the rest while this one looks the card up. */
+    const slow = backend.money({
+      describe: async (owner, token) => {
+        if (!isScheduled) await schedule(14_817);
+        isScheduled = true;
+        return backend.gateway.describe(owner, token);
+      },
+    });
+    const { parts } = await submit(
+      { ...byCard, wishes: [requestedChange({ payToday: 14_817 })] },
+      slow,
+    );
+    expect(parts).toMatchObject([
+      { enrolled: 'FAILED', payment: null, paymentErrorCode: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' },
+    ]);
+    expect(await backend.charges()).toEqual([]);
+    expect((await submit()).parts).toMatchObject([{ enrolled: 'SUCCEEDED', payment: null }]);
+  });
+
+  it('leaves what is past due to the payment that is scheduled for it', async () => {
+    await money.schedule(
+      actor,
+      futurePaymentInput({
+        amount: 10_000,
+        paymentDate: '2027-02-01',
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+      }),
+    );
+    backend.setClock(new Date('2027-01-20T17:00:00.000Z'));
+    expect(await core()).toMatchObject({ amountDue: 24_817, pastDueAmount: 24_817 });
+    const paying = (payToday: number) => submit({ wishes: [requestedChange({ payToday })] });
+    expect([await refusalCodeOf(paying(24_817)), await refusalCodeOf(paying(14_816))]).toEqual([
+      'AMOUNT_ABOVE_DUE_UNCONFIRMED',
+      'PAST_DUE_UNPAID',
+    ]);
+    expect((await paying(14_817)).parts).toMatchObject([
+      { enrolled: 'SUCCEEDED', payment: { amount: 14_817 } },
+    ]);
   });
 
   it('or paying manually, while another window pays the bill, does not repeat it', async () => {

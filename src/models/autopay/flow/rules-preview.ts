@@ -1,5 +1,6 @@
 import { lastDayToChange, nextBills, previewDebits } from '../rules-debits.ts';
 import type { Debit, ServiceGroup } from '../rules-debits.ts';
+import { payableToday } from '../rules-today.ts';
 import { payToday } from './rules.ts';
 import type { GroupChange } from './rules.ts';
 import type { FlowDraft } from './types.ts';
@@ -26,29 +27,24 @@ export function previewChange(
   today: string,
 ): ChangePreview {
   const { group, wish } = wanted;
-  const {
-    enrolment,
-    proposedDebitDay,
-    amountDue,
-    dueDate,
-    statementDate,
-    typicalBill,
-    monthlyDiscount,
-  } = group;
+  const { enrolment, proposedDebitDay, dueDate, statementDate, typicalBill, monthlyDiscount } =
+    group;
   const paid = payToday(wanted, draft);
+  // What is scheduled is taken on its day, by neither Auto Pay nor the customer.
+  const { all: left } = payableToday(group);
   if (wish === 'CANCEL')
     return {
       ...wanted,
       payToday: null,
       debits: [],
-      bills: nextBills({ amountDue, dueDate, typicalBill }),
+      bills: nextBills({ amountDue: left, dueDate, typicalBill }),
       lastDay: null,
       lateFor: null,
     };
   const debits = previewDebits({
     debitDay: enrolment?.debitDay ?? proposedDebitDay,
     today,
-    estimatedAmount: enrolment?.estimatedAmount ?? amountDue,
+    estimatedAmount: enrolment?.estimatedAmount ?? left,
     typicalBill,
     discount: monthlyDiscount,
     paidToday: paid ?? 0,
@@ -57,7 +53,7 @@ export function previewChange(
   });
   const first = debits.find(({ amount }) => amount > 0) ?? debits[0];
   const isLate =
-    first !== undefined && dueDate !== null && first.date > dueDate && amountDue - (paid ?? 0) > 0;
+    first !== undefined && dueDate !== null && first.date > dueDate && left - (paid ?? 0) > 0;
   return {
     ...wanted,
     payToday: paid,

@@ -41,6 +41,9 @@ const behindOn = autopayGroup({
   pastDueAmount: 49_134,
   enrolment: enrolment({ estimatedAmount: 73_951 }),
 });
+const partScheduled = autopayGroup({ scheduledAmount: 10_000 });
+const allScheduled = autopayGroup({ scheduledAmount: 24_817 });
+const behindScheduled = autopayGroup({ ...behind, scheduledAmount: 60_000 });
 const barred = autopayGroup({ bar: 'DISCONNECTED' });
 const wants = (group: GroupChange['group'], wish: GroupChange['wish'] = 'ENROL'): GroupChange => ({
   group,
@@ -272,6 +275,9 @@ it.each<[string, GroupChange, FlowDraft['payNow'], number | null]>([
   ['nothing more, of what is changed', wants(coreOn), { CORE: true }, null],
   ['nothing, of what is cancelled', wants(behindOn, 'CANCEL'), { CORE: true }, null],
   ['nothing, where nothing is due', wants(autopayGroup({ amountDue: 0 })), { CORE: true }, null],
+  ['the rest of what is due', wants(partScheduled), { CORE: true }, 14_817],
+  ['nothing, where all is scheduled', wants(allScheduled), { CORE: true }, null],
+  ['of what is past due, what is not scheduled', wants(behindScheduled), {}, 13_951],
 ])('is paid today: %s', (_, wanted, payNow, amount) => {
   expect(payToday(wanted, { payNow })).toBe(amount);
 });
@@ -415,6 +421,24 @@ describe('the rehearsal', () => {
       debits: [{ amount: 24_817 }, {}, {}],
     });
     expect(previewChange(wants(core), { payNow: { CORE: true } }, TODAY).debits[0]?.amount).toBe(0);
+  });
+
+  it('takes off what is scheduled, which is taken on its day', () => {
+    expect(previewChange(wants(partScheduled), { payNow: {} }, TODAY).debits[0]?.amount).toBe(
+      14_817,
+    );
+    expect(
+      previewChange(wants(partScheduled), { payNow: { CORE: true } }, TODAY).debits[0]?.amount,
+    ).toBe(0);
+    const late = { proposedDebitDay: 10, scheduledAmount: 24_817 };
+    expect(previewChange(wants(autopayGroup(late)), { payNow: {} }, TODAY).lateFor).toBeNull();
+    expect(
+      previewChange(
+        wants(autopayGroup({ scheduledAmount: 10_000, enrolment: enrolment() }), 'CANCEL'),
+        { payNow: {} },
+        TODAY,
+      ).bills[0]?.amount,
+    ).toBe(14_817);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { AutopayGroup } from '../ports.ts';
 import { methodBlocker } from '../rules-debits.ts';
+import { payableToday } from '../rules-today.ts';
 import type { DebitMethod, MethodBlocker, ServiceGroup } from '../rules-debits.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
@@ -80,6 +81,10 @@ export interface Service {
   wish: RequestedChange;
   /** The amount due that is not past due, in cents. */
   notYetDue: number;
+  /** What may be paid today, beside what is scheduled, in cents. */
+  today: { all: number; pastDue: number };
+  /** How much of what is past due is paid today; the rest of it is scheduled. */
+  pastDueToday: 'none' | 'part' | 'all';
   /** Payment status of the amount due. */
   standing: 'noBill' | 'nothing' | 'due' | 'partPast' | 'allPast';
   /** It is off and may be turned on, which cannot be undone by cancelling. */
@@ -100,6 +105,11 @@ function standingOf({ dueDate, amountDue, pastDueAmount }: AutopayGroup): Servic
   return pastDueAmount < amountDue ? 'partPast' : 'allPast';
 }
 
+function pastDueTodayOf(pastDueAmount: number, pastDue: number): Service['pastDueToday'] {
+  if (pastDue === 0) return 'none';
+  return pastDue < pastDueAmount ? 'part' : 'all';
+}
+
 /**
  * Services of the first step: those that can be enrolled, or all if Auto Pay is already on and is
  * managed.
@@ -114,8 +124,9 @@ export const servicesOf = (
     const offered = offeredChanges(draft.flow, group);
     const wish = requestedChangeFor(draft, group, groups);
     const { amountDue, pastDueAmount, enrolment, dueDate, proposedDebitDate, serviceGroup } = group;
+    const today = payableToday(group);
     const asksPayNow =
-      wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && amountDue > 0;
+      wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && today.all > 0;
     const isGiven =
       draft.flow === 'enrol' &&
       shown.length === 1 &&
@@ -125,6 +136,8 @@ export const servicesOf = (
       group,
       wish,
       notYetDue: amountDue - pastDueAmount,
+      today,
+      pastDueToday: pastDueTodayOf(pastDueAmount, today.pastDue),
       standing: standingOf(group),
       isOneWay: isOneWay(group) && offered.includes('ENROL'),
       choices: !isChoice
@@ -161,15 +174,17 @@ export const enrolsAny = (wanted: readonly GroupChange[]): boolean => enrolments
 
 /**
  * Amount paid today with the change, in cents: always the past due amount (spec 4), the whole
- * amount due if the customer chose that. Null for nothing.
+ * amount due if the customer chose that, and of either no more than is not scheduled. Null for
+ * nothing.
  */
 export function payToday(
-  { group: { serviceGroup, amountDue, pastDueAmount, enrolment }, wish }: GroupChange,
+  { group, wish }: GroupChange,
   { payNow }: Pick<FlowDraft, 'payNow'>,
 ): number | null {
   if (wish === 'CANCEL') return null;
-  const wantsAll = enrolment === null && payNow[serviceGroup] === true;
-  const amount = wantsAll ? amountDue : pastDueAmount;
+  const { all, pastDue } = payableToday(group);
+  const wantsAll = group.enrolment === null && payNow[group.serviceGroup] === true;
+  const amount = wantsAll ? all : pastDue;
   return amount > 0 ? amount : null;
 }
 

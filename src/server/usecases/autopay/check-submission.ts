@@ -6,6 +6,8 @@ import {
   mayCancel,
   mayDebit,
 } from '../../../models/autopay/rules-debits.ts';
+import { payableToday } from '../../../models/autopay/rules-today.ts';
+import type { OwedToday } from '../../../models/autopay/rules-today.ts';
 import type { Flow } from '../../../models/permissions/rules-flows.ts';
 import { isExpired } from '../../../models/payments/card-entry/rules-card-expiration.ts';
 import { assertMayBegin } from '../account/assert-may-begin.ts';
@@ -21,7 +23,7 @@ import type { AutopayStore } from './ports.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 export interface CheckSubmissionDeps extends CheckPaymentDeps {
-  autopay: Pick<AutopayStore, 'groups' | 'active' | 'lastBill'>;
+  autopay: Pick<AutopayStore, 'groups' | 'active' | 'lastBill' | 'scheduled'>;
   autopayEnabled: () => boolean;
 }
 
@@ -52,16 +54,14 @@ function assertWellFormed({ wishes, paymentMethodId, paymentToken }: AutopaySubm
   }
 }
 
-/** The past-due amount is paid today, with the change (spec 4); only amounts due can be paid. */
-function assertPaidToday(
-  payToday: number | null,
-  {
-    amountDue,
-    adjustedDelinquencyAmount: pastDue,
-  }: { amountDue: number; adjustedDelinquencyAmount: number },
-): void {
+/**
+ * The past-due amount is paid today, with the change (spec 4); only amounts due can be paid, less
+ * what is scheduled.
+ */
+function assertPaidToday(payToday: number | null, owed: OwedToday): void {
+  const { all, pastDue } = payableToday(owed);
   if ((payToday ?? 0) < pastDue) throw new Refusal('PAST_DUE_UNPAID');
-  if ((payToday ?? 0) > amountDue) throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
+  if ((payToday ?? 0) > all) throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
 }
 
 async function assertEnrols(
@@ -75,7 +75,11 @@ async function assertEnrols(
     null
   )
     throw new Refusal('AUTOPAY_NOT_ALLOWED');
-  assertPaidToday(payToday ?? null, billing);
+  assertPaidToday(payToday ?? null, {
+    amountDue: billing.amountDue,
+    pastDueAmount: billing.adjustedDelinquencyAmount,
+    scheduledAmount: await needs.autopay.scheduled(actor.accountNumber, serviceGroup),
+  });
   if (payToday && !needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
   if (!debitDay) return;
   if (!choosesDay(serviceGroup)) throw new Refusal('DEBIT_DAY_FIXED');

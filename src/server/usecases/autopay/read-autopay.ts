@@ -102,14 +102,13 @@ async function groupOf(
   const next = bill ?? (await needs.autopay.nextBill(actor.accountNumber, serviceGroup));
   const debitDay = proposedDayFor(next, today);
   const isSuppressed = billing.statementState === 'SUPPRESSED';
-  const estimated = debitAmount({
-    amountDue: billing.amountDue,
-    scheduled: await needs.autopay.scheduled(actor.accountNumber, serviceGroup),
-  });
+  const scheduled = await needs.autopay.scheduled(actor.accountNumber, serviceGroup);
+  const estimated = debitAmount({ amountDue: billing.amountDue, scheduled });
   return {
     serviceGroup,
     amountDue: billing.amountDue,
     pastDueAmount: billing.adjustedDelinquencyAmount,
+    scheduledAmount: scheduled,
     dueDate: billing.dueDate,
     statementDate: billing.statementDate,
     enrolment: enrolment && enrolmentOf(enrolment, estimated, bill, actor.billingTimeZone),

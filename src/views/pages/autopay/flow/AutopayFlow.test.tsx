@@ -365,6 +365,23 @@ describe('the steps', () => {
     },
   );
 
+  test.each([
+    [{ scheduledAmount: 10_000 }, ['$100.00 is scheduled for it already', 'Pay $148.17 today']],
+    [
+      { amountDue: 73_951, pastDueAmount: 49_134, scheduledAmount: 60_000 },
+      ['$600.00 is scheduled for it already', '$139.51 of what is past due is paid today'],
+    ],
+  ])('offer to pay no more today than is not scheduled: %o', async (over, texts) => {
+    await renderPage({ ...enrolling, answers: [[loadAutopayFx, () => [autopayGroup(over)]]] });
+    for (const text of texts) expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  });
+
+  test('ask for nothing today where all of it is scheduled', async () => {
+    const all = { pastDueAmount: 10_000, scheduledAmount: 24_817 };
+    await renderPage({ ...enrolling, answers: [[loadAutopayFx, () => [autopayGroup(all)]]] });
+    expect([screen.queryByRole('radio'), screen.queryByText(/paid today/)]).toEqual([null, null]);
+  });
+
   test('say that a service is to be selected, where none is', async () => {
     const { user } = await renderPage({
       ...managing,

@@ -48,8 +48,10 @@ function ServiceCard({ service }: { service: Service }) {
 /** The current amount due, and the method it is debited from where Auto Pay is on. */
 function ServiceStanding({
   service: {
-    group: { amountDue, dueDate, pastDueAmount, enrolment },
+    group: { amountDue, dueDate, pastDueAmount, scheduledAmount, enrolment },
     notYetDue,
+    today,
+    pastDueToday,
     standing,
     wish,
   },
@@ -61,16 +63,24 @@ function ServiceStanding({
     amount: formatMoney(amountDue),
     past: formatMoney(pastDueAmount),
     rest: formatMoney(notYetDue),
+    part: formatMoney(today.pastDue),
+    scheduled: formatMoney(scheduledAmount),
     date: dueDate ? formatDay(dueDate) : '',
   };
   return (
     <>
       <p>{t(`flow.standing.${standing}`, values)}</p>
-      {pastDueAmount > 0 ? (
+      {scheduledAmount > 0 ? <p>{t('flow.standing.scheduled', values)}</p> : null}
+      {pastDueToday === 'none' ? null : (
         <p>
-          {t(wish === 'ENROL' ? 'flow.standing.paidToday' : 'flow.standing.wouldBePaid', values)}
+          {t(
+            wish === 'ENROL'
+              ? `flow.standing.paidToday.${pastDueToday}`
+              : `flow.standing.wouldBePaid.${pastDueToday}`,
+            values,
+          )}
         </p>
-      ) : null}
+      )}
       {enrolment ? (
         <p className={muted}>
           {t('flow.standing.on')}{' '}
@@ -123,7 +133,8 @@ function RequestedChanges({ service: { group, wish, choices } }: { service: Serv
 /** The amount due may also be paid today; the past due amount always is. */
 function PayNow({
   service: {
-    group: { serviceGroup, amountDue, dueDate, proposedDebitDate },
+    group: { serviceGroup, dueDate, proposedDebitDate },
+    today,
     payNow,
   },
 }: {
@@ -133,7 +144,7 @@ function PayNow({
   const { chosen } = useUnit({ chosen: payNowChosen });
   if (payNow === null) return null;
   const values = {
-    amount: formatMoney(amountDue),
+    amount: formatMoney(today.all),
     date: formatDay(proposedDebitDate),
     due: dueDate ? formatDay(dueDate) : '',
   };

@@ -122,7 +122,7 @@ tells(
       then: 'NOTHING',
     }),
   ],
-  both({ enrolment: enrolment({ estimatedAmount: 14_817 }) }),
+  both({ enrolment: enrolment({ estimatedAmount: 14_817 }), scheduledAmount: 10_000 }),
 );
 tells(
   'of an account that is disconnected',
