@@ -128,7 +128,7 @@ export function createReplayHandlers(
     return respond(call, () =>
       asked
         ? recordedKeyResult(tape, call, asked)
-        : { state: 'NOT_FOUND' as const, receipt: null, systemErrorCode: null },
+        : { state: 'NOT_FOUND' as const, receipt: null, payment: null, systemErrorCode: null },
     );
   };
   const saveDraft = ({ draft }: { draft: TabStorage['draft'] }) => {

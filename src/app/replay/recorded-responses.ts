@@ -225,17 +225,19 @@ export function recordedKeyResult(
   const ended = tape.findNext((event) =>
     event.name === 'flow-ended' && event.callId === call.callId ? event : undefined,
   );
-  if (!ended) return { state: 'UNDER_WAY', receipt: null, systemErrorCode: null };
+  if (!ended) return { state: 'UNDER_WAY', receipt: null, payment: null, systemErrorCode: null };
   const isAccepted = ended.data.outcome === 'succeeded' || ended.data.outcome === 'partial';
   if (isAccepted)
     return {
       state: 'ACCEPTED',
       receipt: { ...recordedReceipt(tape, call, asked), paymentId: ended.paymentId ?? NO_ID },
+      payment: null,
       systemErrorCode: null,
     };
   return {
     state: 'FAILED',
     receipt: null,
+    payment: null,
     systemErrorCode: (ended.data.systemErrorCode ?? 'PAYMENT_DECLINED') as NonNullable<
       PaymentKeyResult['systemErrorCode']
     >,

@@ -125,9 +125,10 @@ describe('a payment that the gateway did not answer', () => {
     const { paymentId } = await money.pay(actor, input);
     backend.setClock(minutesLater(1));
     await money.reconcile();
-    expect(await money.paymentByKey(actor, input.idempotencyKey)).toEqual({
+    expect(await money.paymentByKey(actor, input.idempotencyKey)).toMatchObject({
       state: 'FAILED',
       receipt: null,
+      payment: { paymentId, status: 'FAILED', amount: input.amount },
       systemErrorCode: 'PAYMENT_DECLINED',
     });
     expect(late).not.toBeNull();

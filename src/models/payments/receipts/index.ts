@@ -11,6 +11,7 @@ import {
   offeredConfirmations,
   parseSubmissionKeys,
 } from './rules.ts';
+import type { Payment } from '../../billing/types.ts';
 import type { PaymentReceipt } from './types.ts';
 
 export type { PaymentKeyResult, PaymentReceipt } from './types.ts';
@@ -38,6 +39,9 @@ export const $lastReceipts = createStore<readonly PaymentReceipt[]>([], { serial
 /** The keys of the submission in progress, or of the last one. */
 const $submissionKeys = createStore<string | null>(null, { serialize: 'ignore' });
 
+/** What the keys of an earlier page say was not made after all. */
+const $notMade = createStore<readonly Payment[]>([], { serialize: 'ignore' });
+
 // -- Derived
 const $owner = combine($profile, (profile) => (profile ? draftOwnerKey(profile) : null));
 const $payments = recentPayments.$data.map((card) => (card.kind === 'ready' ? card.value : []));
@@ -51,7 +55,7 @@ export const $recentConfirmations = combine(
     offeredConfirmations(receipts, now, card.kind === 'ready' ? card.value : [], payments),
 );
 /** The payments of the last submission that the bank declined after their receipts were shown. */
-export const $declinedSince = combine($lastReceipts, $payments, declinedSince);
+export const $declinedSince = combine($lastReceipts, $payments, $notMade, declinedSince);
 
 // -- Saves the key of the accepted payment, so that its receipt can be reloaded
 sample({
@@ -75,7 +79,12 @@ sample({
 
 // -- The recent payment
 sample({ clock: receiptsShown, target: $lastReceipts });
-sample({ clock: [confirmationDismissed, $profile], fn: () => [], target: $lastReceipts });
+sample({
+  clock: [confirmationDismissed, $profile],
+  fn: () => [],
+  target: [$lastReceipts, $notMade],
+});
+sample({ clock: submissionBegan, fn: () => [], target: $notMade });
 
 // -- After a reload
 const lookupDue = sample({
@@ -91,13 +100,15 @@ sample({
   fn: parseSubmissionKeys,
   target: findReceiptsFx,
 });
-const receiptsFound = sample({
+sample({
   clock: findReceiptsFx.doneData,
-  fn: (results) => results.flatMap(({ receipt }) => receipt ?? []),
+  fn: (results) => results.flatMap(({ payment }) => payment ?? []),
+  target: $notMade,
 });
-/** The receipts were found again. */
+/** The receipts were found again, less those of payments that were declined since. */
 export const receiptsRestored = sample({
-  clock: receiptsFound,
-  filter: (receipts) => receipts.length > 0,
+  clock: findReceiptsFx.doneData,
+  filter: (results) => results.some(({ receipt, payment }) => receipt ?? payment),
+  fn: (results) => results.flatMap(({ receipt }) => receipt ?? []),
 });
 sample({ clock: receiptsRestored, target: $lastReceipts });

@@ -20,7 +20,13 @@ describe('a payment that the bank declined after it was confirmed as being proce
     paymentDate: null,
   };
   const now = '2026-12-01T12:05:00.000Z';
-  const row = (status: string) => ({ paymentId: 'p1', status, systemErrorCode: null });
+  const row = (status: string) => ({
+    paymentId: 'p1',
+    serviceGroup: 'CORE',
+    entryDate: receipt.entryDate,
+    status,
+    systemErrorCode: null,
+  });
 
   test.each(['PENDING', 'SUCCESSFUL'])('is confirmed while it is %s', (status) => {
     expect(offeredConfirmations([pending], now, [], [row(status)])).toEqual([pending]);
@@ -35,6 +41,20 @@ describe('a payment that the bank declined after it was confirmed as being proce
     const failed = { ...row('FAILED'), systemErrorCode: 'INSUFFICIENT_FUNDS' };
     expect(declinedSince([pending], [failed])).toEqual([failed]);
     expect(declinedSince([{ ...pending, paymentId: 'p2' }], [failed])).toEqual([]);
+  });
+
+  test('is said to be declined after a reload, which leaves no receipt of it, once', () => {
+    const failed = row('FAILED');
+    expect(declinedSince([], [], [failed])).toEqual([failed]);
+    expect(declinedSince([pending], [failed], [failed])).toEqual([failed]);
+  });
+
+  test('is done with once the same bill was paid otherwise', () => {
+    const failed = row('FAILED');
+    const other = { ...row('PENDING'), paymentId: 'p2', entryDate: '2026-12-01T12:05:00.000Z' };
+    expect(declinedSince([pending], [other, failed])).toEqual([]);
+    expect(declinedSince([], [other], [failed])).toEqual([]);
+    expect(declinedSince([], [{ ...other, serviceGroup: 'MOBILE' }], [failed])).toEqual([failed]);
   });
 
   test('of a scheduled day is the failed debit, not a declined receipt', () => {

@@ -61,19 +61,40 @@ export const offeredConfirmations = <Receipt extends Confirmed>(
       (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)),
   );
 
+/** A row of the list of payments. */
+interface Listed extends Known {
+  serviceGroup: string;
+  entryDate: string;
+}
+
+/** Whether another payment of the same bill was accepted after one that was declined. */
+const isReplaced = (declined: Listed, known: readonly Listed[]): boolean =>
+  known.some(
+    ({ serviceGroup, entryDate, status }) =>
+      serviceGroup === declined.serviceGroup &&
+      entryDate > declined.entryDate &&
+      (status === 'PENDING' || status === 'SUCCESSFUL'),
+  );
+
 /**
  * The payments that were being processed when their receipts were shown, and that the bank declined
- * since. One that failed on its scheduled day is a failed debit.
+ * since: by the list of payments, and after a reload, which leaves no receipt, by their keys
+ * (`notMade`). One that failed on its scheduled day is a failed debit, and one that was paid
+ * otherwise since is done with.
  */
-export const declinedSince = <Payment extends Known>(
+export const declinedSince = <Payment extends Listed>(
   receipts: readonly Pick<Confirmed, 'paymentId' | 'paymentDate'>[],
   known: readonly Payment[],
-): Payment[] =>
-  known.filter(
+  notMade: readonly Payment[] = [],
+): Payment[] => {
+  const ofReceipts = known.filter(
     ({ paymentId, status }) =>
       status === 'FAILED' &&
-      receipts.some((receipt) => receipt.paymentId === paymentId && receipt.paymentDate === null),
+      receipts.some((receipt) => receipt.paymentId === paymentId && receipt.paymentDate === null) &&
+      !notMade.some((other) => other.paymentId === paymentId),
   );
+  return [...notMade, ...ofReceipts].filter((payment) => !isReplaced(payment, known));
+};
 
 /** Appends a key to the stored keys of a submission. */
 export const addSubmissionKey = (keys: string | null, key: string): string =>

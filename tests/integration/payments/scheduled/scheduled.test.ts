@@ -150,6 +150,7 @@ describe('a payment that is scheduled', () => {
     expect(await money.paymentByKey(actor, input.idempotencyKey)).toEqual({
       state: 'ACCEPTED',
       receipt: first,
+      payment: null,
       systemErrorCode: null,
     });
     expect(

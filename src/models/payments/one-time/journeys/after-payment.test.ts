@@ -2,8 +2,10 @@ import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payment, savedBankAccount } from '../../../../../tests/fixtures/billing/billing.ts';
 import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { billingOpened, recentPayments } from '../../../billing/index.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $location, locationChanged } from '../../../shell/routing/index.ts';
+import { $declinedSince } from '../../receipts/index.ts';
 import {
   $duplicatePayment,
   duplicateConfirmed,
@@ -107,5 +109,42 @@ describe('a payment that was made', () => {
     expect(customer.submission()).toMatchObject({ kind: 'accepted' });
     expect(customer.step()).toBe('result');
     expect(service.paid.size).toBe(1);
+  });
+});
+
+describe('a payment that the bank declined after its receipt was shown', () => {
+  it('is told after a reload: not made, and why', async () => {
+    const customer = await paid();
+    service.answers = ['FAILED'];
+    service.notMade = () => payment({ status: 'FAILED', systemErrorCode: 'INSUFFICIENT_FUNDS' });
+    const reloaded = tab(customer.search());
+    await reloaded.open();
+    expect([reloaded.submission(), reloaded.step()]).toEqual([
+      {
+        kind: 'failed',
+        code: 'INSUFFICIENT_FUNDS',
+        declined: { serviceGroup: 'CORE', amount: 24_817, code: 'INSUFFICIENT_FUNDS' },
+      },
+      'result',
+    ]);
+  });
+
+  it('is told on the billing home after a reload, until the bill is paid otherwise', async () => {
+    await paid();
+    const failed = payment({ status: 'FAILED', systemErrorCode: 'INSUFFICIENT_FUNDS' });
+    service.notMade = () => failed;
+    const home = async () => {
+      service.answers = ['FAILED'];
+      const { scope } = tab('');
+      await allSettled(billingOpened, { scope });
+      await allSettled(recentPayments.opened, { scope });
+      return scope.getState($declinedSince);
+    };
+    expect(await home()).toEqual([failed]);
+    service.made = () => [
+      payment({ paymentId: 'p2', status: 'PENDING', entryDate: '2026-12-14T16:00:00.000Z' }),
+      failed,
+    ];
+    expect(await home()).toEqual([]);
   });
 });

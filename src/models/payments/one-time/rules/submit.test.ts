@@ -19,10 +19,19 @@ it('shows a payment that the bank declined since as failed, never as accepted', 
   expect(submissionShownAgain([core], [declined])).toEqual({
     kind: 'failed',
     code: 'INSUFFICIENT_FUNDS',
+    declined: { serviceGroup: 'CORE', amount: 24_817, code: 'INSUFFICIENT_FUNDS' },
   });
   expect(submissionShownAgain([core], [{ ...declined, systemErrorCode: null }])).toEqual({
     kind: 'failed',
     code: 'PAYMENT_DECLINED',
+    declined: { serviceGroup: 'CORE', amount: 24_817, code: 'PAYMENT_DECLINED' },
+  });
+});
+
+it('shows it so where a reload has left no receipt of it', () => {
+  expect(submissionShownAgain([], [declined])).toMatchObject({
+    kind: 'failed',
+    code: 'INSUFFICIENT_FUNDS',
   });
 });
 

@@ -53,7 +53,7 @@ interface DeclinedSince {
 
 /**
  * The outcome of a submission whose result is shown again: its receipts, less what was declined
- * since. There is a receipt.
+ * since. There is one of either.
  */
 export function submissionShownAgain(
   receipts: readonly PaymentReceipt[],
@@ -65,7 +65,8 @@ export function submissionShownAgain(
   const [first] = declined;
   if (first === undefined) return acceptedSubmission(standing, null);
   const code = first.systemErrorCode ?? 'PAYMENT_DECLINED';
-  if (standing.length === 0) return { kind: 'failed', code };
   const { serviceGroup, amount } = first;
+  if (standing.length === 0)
+    return { kind: 'failed', code, declined: { serviceGroup, amount, code } };
   return acceptedSubmission(standing, { serviceGroup, amount, code });
 }

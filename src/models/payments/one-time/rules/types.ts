@@ -85,5 +85,6 @@ export type Submission =
       also?: readonly PaymentReceipt[];
       unpaid?: UnpaidPayment;
     }
-  | { kind: 'failed'; code: string }
+  /** `declined`: the payment was accepted, and declined after its receipt was shown. */
+  | { kind: 'failed'; code: string; declined?: UnpaidPayment }
   | { kind: 'outcomeUnknown' };

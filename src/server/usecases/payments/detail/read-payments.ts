@@ -29,31 +29,33 @@ export async function paymentByKey(
 ): Promise<PaymentKeyResult> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const seen = await store.findByKey(actor.accountNumber, key);
-  if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
+  if (!seen) return { state: 'NOT_FOUND', ...NOTHING };
+  if (hasFailedAtOnce(seen.payment)) {
+    const failed = await store.ofAccount(actor.accountNumber, seen.payment.id);
+    return {
+      state: 'FAILED',
+      receipt: null,
+      payment: failed && paymentRow(failed),
+      systemErrorCode: seen.payment.failureCode,
+    };
+  }
   return keyResultOf(seen, await accountStates(actor.accountNumber));
 }
+
+const NOTHING = { receipt: null, payment: null, systemErrorCode: null };
+
+/** Not made. A scheduled payment was accepted, whatever came of it on its day. */
+const hasFailedAtOnce = ({ paymentDate, state }: StoredPayment): boolean =>
+  paymentDate === null && state === 'failed';
 
 function keyResultOf(
   { payment, answer }: NonNullable<Awaited<ReturnType<PaymentStore['findByKey']>>>,
   states: readonly AccountState[],
 ): PaymentKeyResult {
-  const receipt = () => replayReceipt(payment, answer, states);
-  if (payment.paymentDate !== null)
-    return { state: 'ACCEPTED', receipt: receipt(), systemErrorCode: null };
-  switch (payment.state) {
-    case 'created':
-    case 'authorised':
-      return { state: 'UNDER_WAY', receipt: null, systemErrorCode: null };
-    case 'failed':
-      return { state: 'FAILED', receipt: null, systemErrorCode: payment.failureCode };
-    case 'unknown':
-    case 'captured':
-    case 'posted':
-    // These two have a day, and were handled above.
-    case 'scheduled':
-    case 'cancelled':
-      return { state: 'ACCEPTED', receipt: receipt(), systemErrorCode: null };
-  }
+  const isUnderWay = payment.state === 'created' || payment.state === 'authorised';
+  return payment.paymentDate === null && isUnderWay
+    ? { state: 'UNDER_WAY', ...NOTHING }
+    : { state: 'ACCEPTED', ...NOTHING, receipt: replayReceipt(payment, answer, states) };
 }
 
 /** A payment's state in the contract's terms. */

@@ -10,6 +10,7 @@ import {
   outcomeCheckRequested,
   resultDismissed,
 } from '../../../../models/payments/one-time/index.ts';
+import type { Submission } from '../../../../models/payments/one-time/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
@@ -34,7 +35,7 @@ export function Result() {
     case 'failed':
       return (
         <FocusedResult key="failed">
-          <Failed code={submission.code} />
+          <Failed code={submission.code} declined={submission.declined ?? null} />
         </FocusedResult>
       );
     case 'checking':
@@ -76,8 +77,19 @@ const RETRY_LINKS = {
   method: 'result.tryAnother',
 } as const;
 
-/** Rejected: no money moved, and all input but card data is preserved (spec 8). */
-function Failed({ code }: { code: string }) {
+type FailedSubmission = Extract<Submission, { kind: 'failed' }>;
+
+/**
+ * Rejected: no money moved, and all input but card data is preserved (spec 8). `declined`: it was
+ * accepted first, so nothing of the input is left.
+ */
+function Failed({
+  code,
+  declined,
+}: {
+  code: string;
+  declined: FailedSubmission['declined'] | null;
+}) {
   const { t } = useTranslation('payment');
   const reason = useFailureText(code);
   const { next, paying, dismissed } = useUnit({
@@ -91,10 +103,18 @@ function Failed({ code }: { code: string }) {
         signal="critical"
         role="alert"
         heading
-        title={t(paying.kind === 'both' ? 'result.failedBoth' : 'result.failedTitle')}
+        title={
+          declined
+            ? t('result.declinedTitle', { amount: formatMoney(declined.amount) })
+            : t(paying.kind === 'both' ? 'result.failedBoth' : 'result.failedTitle')
+        }
       >
         <p>{reason}</p>
-        <p>{t(next === 'method' ? 'result.nothingCharged' : 'result.nothingLost')}</p>
+        <p>
+          {declined
+            ? t('result.declinedBody')
+            : t(next === 'method' ? 'result.nothingCharged' : 'result.nothingLost')}
+        </p>
       </Alert>
       <div className={css.actions}>
         <Button kind="primary" onClick={dismissed}>

@@ -5,10 +5,11 @@ import {
   paymentKeyResult,
   receipt,
 } from '../../../../fixtures/payments/payment.ts';
+import { payment } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
-import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { dataResponse, serviceFailure, paymentShape, receiptShape } from '../shapes.ts';
 import { callPort } from '../../../../fixtures/harness/call-port.ts';
 import { findPaymentByKeyFx } from '../../../../../src/models/payments/one-time/ports.ts';
 
@@ -32,7 +33,11 @@ const answers = (
       given: [signedIn('current'), ...given],
       request,
       response: dataResponse({
-        paymentByKey: { ...result, receipt: result.receipt ? receiptShape(result.receipt) : null },
+        paymentByKey: {
+          ...result,
+          receipt: result.receipt ? receiptShape(result.receipt) : null,
+          payment: result.payment ? paymentShape(result.payment) : null,
+        },
       }),
     },
     async (origin) => {
@@ -49,7 +54,11 @@ answers(
 answers(
   'was declined',
   [state('a payment was declined', known)],
-  paymentKeyResult({ state: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }),
+  paymentKeyResult({
+    state: 'FAILED',
+    payment: payment({ status: 'FAILED', postedDate: null, systemErrorCode: 'PAYMENT_DECLINED' }),
+    systemErrorCode: 'PAYMENT_DECLINED',
+  }),
 );
 answers(
   'is under way',
