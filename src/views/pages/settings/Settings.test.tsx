@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import en from '../../../../locales/en/settings.json' with { type: 'json' };
+import es from '../../../../locales/es/settings.json' with { type: 'json' };
 import {
   invoicingDetails,
   settingsResponse,
 } from '../../../../tests/fixtures/settings/settings.ts';
 import { currentSession, sessionsResponse } from '../../../../tests/fixtures/settings/sessions.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { NOTICE_TOPICS } from '../../../models/notices/rules-topics.ts';
+import type { NoticeTopic } from '../../../models/notices/types.ts';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import { settingsOpened } from '../../../models/settings/index.ts';
 import {
@@ -40,7 +44,31 @@ const show = (
   });
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
+/** What the label of a switch says of each notice that it switches, in English and Spanish. */
+const SAID: Partial<Record<NoticeTopic, readonly [RegExp, RegExp]>> = {
+  'bill-ready': [/bill is ready/, /factura está lista/],
+  'payment-received': [/received/, /recibidos/],
+  'scheduled-payment-coming': [/coming/, /próximos/],
+  'scheduled-payment-changed': [/scheduled.*changed/, /programados.*cambian/],
+  'scheduled-payment-cancelled': [/scheduled.*cancelled/, /programados.*cancelan/],
+  'scheduled-payment-made': [/scheduled.*made/, /programados.*hacen/],
+  'debit-coming': [/coming/, /próximos/],
+  'service-restored': [/[Ss]ervice/, /servicio/],
+};
+
 describe('settings', () => {
+  test.each(Object.entries(NOTICE_TOPICS).filter(([, { setting }]) => setting !== null))(
+    'say what the switch of %s switches',
+    (topic, { setting }) => {
+      const labels = [en, es].map(
+        ({ notifications }) => notifications.topic[setting ?? 'appointments'],
+      );
+      const said = SAID[topic as NoticeTopic] ?? [];
+      expect(said).toHaveLength(2);
+      for (const [index, pattern] of said.entries()) expect(labels[index]).toMatch(pattern);
+    },
+  );
+
   test.each([
     ['en', 'On this page', 'Sign-in and security', ['Password', "Where you're signed in"]],
     ['es', 'En esta página', 'Acceso y seguridad', ['Contraseña', 'Dónde ha iniciado sesión']],
