@@ -77,6 +77,11 @@ export interface Profile {
   /** Enterprise customers' billing has moved to the enterprise site (spec 1). */
   accountKind: 'SMB' | 'ENTERPRISE';
   footprint: Footprint;
+  /**
+   * The account is led to Auto Pay: it is on for a service, or nothing about the account itself, such
+   * as that it accepts no payment method, keeps it from being turned on.
+   */
+  autopayOffered: boolean;
   /** The account that this session acts on. */
   accountNumber: string & tags.Pattern<'^[0-9]{10}$'>;
   accountName: string;

@@ -160,6 +160,7 @@ export function recordedProfile(
     enterpriseRole: null,
     accountKind: isEnterprise ? 'ENTERPRISE' : 'SMB',
     footprint: user.billingDivision,
+    autopayOffered: true,
     accountNumber: user.accountNumber,
     accountName: UNKNOWN,
     userType: user.userType,

@@ -3,11 +3,13 @@ import {
   autopayBlocker,
   choosesDay,
   hasAutopayPlace,
+  isAutopayOffered,
   ineligibilityReason,
   mayCancel,
   methodBlocker,
 } from './rules-eligibility.ts';
 import type { IneligibilityReason } from './rules-eligibility.ts';
+import type { AccountState } from '../permissions/rules-flows.ts';
 
 const GROUPS = { core: ['CORE'], mobile: ['MOBILE'], all: ['CORE', 'MOBILE'] } as const;
 type Services = keyof typeof GROUPS;
@@ -166,4 +168,14 @@ it.each([
   ['on, and unavailable: it can be cancelled', [{ enrolment: {}, bar: 'UNAVAILABLE' }], true],
 ] as const)('the account is led to Auto Pay that is %s', (_, groups, leads) => {
   expect(hasAutopayPlace(groups)).toBe(leads);
+});
+
+it.each<[string, boolean, AccountState[], boolean]>([
+  ['where nothing stands in the way', false, [], true],
+  ['where no method may pay', false, ['NOTHING_ACCEPTED'], false],
+  ['where it is on, though no method may pay by now', true, ['NOTHING_ACCEPTED'], true],
+  ['where billing has moved', false, ['ENTERPRISE'], false],
+  ['where bills are not shown', false, ['SUPPRESSED'], false],
+])('before bills are known it is offered %s', (_, isEnrolled, states, offered) => {
+  expect(isAutopayOffered(isEnrolled, states)).toBe(offered);
 });

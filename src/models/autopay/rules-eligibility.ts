@@ -35,6 +35,13 @@ export const hasAutopayPlace = (
   groups.length === 0 ||
   groups.some(({ enrolment, bar }) => enrolment !== null || bar !== 'UNAVAILABLE');
 
+/**
+ * The same before its bills are known: it is on for a service, or nothing about the account itself
+ * keeps it from being turned on. `states`: the account's own.
+ */
+export const isAutopayOffered = (isEnrolled: boolean, states: readonly AccountState[]): boolean =>
+  isEnrolled || stateDenial('enrolAutopay', states) === null;
+
 /** The properties of a method that matter for enrolment. */
 export interface DebitMethod {
   type: string;

@@ -10,6 +10,8 @@ import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import type { Settings } from '../settings.ts';
+import { isAutopayOffered } from '../../models/autopay/rules-eligibility.ts';
+import { accountStates } from '../../models/permissions/rules-flows.ts';
 import { SESSION_LIFE_MS } from '../../models/session/timeout/rules-idle-timeout.ts';
 
 /** The signed-in customer of a request. */
@@ -58,7 +60,7 @@ export function createAuthenticator(
     const now = realNow();
     const found = await identity.session(sha256(cookie), now);
     if (!found) return null;
-    const { session, user, account } = found;
+    const { session, user, account, isInAutopay } = found;
     let { expiresAt } = session;
     const extended = new Date(
       Math.min(now.getTime() + settings.sessionMs, session.createdAt.getTime() + SESSION_LIFE_MS),
@@ -79,6 +81,15 @@ export function createAuthenticator(
       enterpriseRole: user.enterpriseRole,
       accountKind: account.type,
       footprint: account.footprint,
+      autopayOffered: isAutopayOffered(
+        isInAutopay,
+        accountStates({
+          kind: account.type,
+          suppressed: account.billingSuppressed,
+          cardsAccepted: account.cardsAccepted,
+          bankAccountsAccepted: account.bankAccountsAccepted,
+        }),
+      ),
       accountNumber: account.accountNumber,
       accountName: account.companyName,
       userType: user.userType,

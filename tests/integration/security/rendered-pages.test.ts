@@ -314,3 +314,12 @@ describe('an error', () => {
     expect(portal.bugs).toEqual([]);
   });
 });
+
+test.each(['/billing', '/billing/view-statements', '/billing/account-activity'])(
+  '%s leads to no Auto Pay where no method may pay, and elsewhere does',
+  async (path) => {
+    const leads = async (scenario: string) =>
+      (await open(await signedIn(scenario), path)).document.includes('open=ap');
+    expect([await leads('nopay'), await leads('current')]).toEqual([false, true]);
+  },
+);

@@ -29,6 +29,7 @@ const profile: Profile = {
   enterpriseRole: null,
   accountKind: 'SMB',
   footprint: 'CHTR',
+  autopayOffered: true,
   accountNumber: '8000000001',
   accountName: 'Harbor Street Bakery',
   userType: 'CONSUMER',

@@ -3,7 +3,7 @@ import { reset } from 'patronum/reset';
 import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $page, $readsBilling } from '../routing/index.ts';
-import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
+import { billingPlaces, closedPlacesOf, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
 import type { Place, TabFacts } from './rules-tabs.ts';
 
 type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
@@ -38,13 +38,14 @@ export const $tabs = combine(
 
 /** The pages below Billing at which this account finds nothing to do, as far as is known. */
 export const placesClosed = createEvent<readonly Place['name'][]>();
-const $closedPlaces = createStore<readonly Place['name'][]>([], { sid: 'closedPlaces' });
+/** Null before an answer of its own said it: then the profile tells what is known. */
+const $closedPlaces = createStore<readonly Place['name'][] | null>(null, { sid: 'closedPlaces' });
 
 /** The pages below Billing. */
 export const $billingPlaces = combine(
   $features,
   $readsBilling,
-  $closedPlaces,
+  combine($closedPlaces, $profile, closedPlacesOf),
   (features, billingAccess, closed) => billingPlaces({ features, billingAccess, closed }),
 );
 /** The place below Billing that is shown now. Null on any other page. */

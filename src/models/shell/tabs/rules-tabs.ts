@@ -92,6 +92,13 @@ export function tabsOf({
   return tabs.filter((tab): tab is Tab => tab !== false && isBuilt(tab.href, features));
 }
 
+/** The closed pages below Billing: those that were loaded say so, else what the profile says. */
+export const closedPlacesOf = (
+  loaded: readonly Place['name'][] | null,
+  profile: { autopayOffered: boolean } | null,
+): readonly Place['name'][] =>
+  loaded ?? (profile === null || profile.autopayOffered ? [] : ['autopay']);
+
 const pathOf = (href: string): string => href.replace(/\?.*$/, '');
 
 /**

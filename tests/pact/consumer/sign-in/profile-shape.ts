@@ -15,6 +15,7 @@ function profileShape(over: Parameters<typeof profile>[0] = {}) {
     enterpriseRole,
     accountKind,
     footprint,
+    autopayOffered,
     language,
     ...rest
   } = profile(over);
@@ -30,6 +31,7 @@ function profileShape(over: Parameters<typeof profile>[0] = {}) {
     enterpriseRole,
     accountKind,
     footprint,
+    autopayOffered,
     accountNumber: accountNumber(rest.accountNumber),
     accountName: text(rest.accountName),
     zip: zip(rest.zip),

@@ -50,6 +50,7 @@ const enterprise = {
   lastName: 'Langley',
   enterpriseRole: 'PROVIDER',
   accountKind: 'ENTERPRISE',
+  autopayOffered: false,
   accountNumber: '8000000013',
   accountName: 'Summit Logistics Group',
 } as const;
@@ -62,6 +63,19 @@ pact(
   },
   async (origin) => {
     expect(await fetchProfile(portalClient(origin).options)).toEqual(profile(enterprise));
+  },
+);
+
+const unpayable = { username: 'nopay@demo.example', autopayOffered: false } as const;
+pact(
+  'answers that no method may pay, so that the menu leads to no Auto Pay',
+  {
+    given: [signedIn('nopay')],
+    request: asked,
+    response: { status: 200, body: sessionShape(unpayable) },
+  },
+  async (origin) => {
+    expect(await fetchProfile(portalClient(origin).options)).toEqual(profile(unpayable));
   },
 );
 

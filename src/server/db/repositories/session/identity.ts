@@ -13,6 +13,7 @@ import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
   accounts,
   accountServices,
+  autopayEnrolments,
   sessions,
   signInCodes,
   signInFailures,
@@ -34,7 +35,14 @@ const isFailureOf = ({ username, device }: Pick<Attempting, 'username' | 'device
 export function identityRepository({ orm, transaction }: Database) {
   // Built once, because every request runs it.
   const bySession = orm
-    .select({ session: sessions, user: users, account: accounts })
+    .select({
+      session: sessions,
+      user: users,
+      account: accounts,
+      isInAutopay: sql<boolean>`exists (select 1 from ${autopayEnrolments} where
+        ${autopayEnrolments.accountNumber} = ${users.accountNumber} and
+        ${autopayEnrolments.endedAt} is null)`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.guid, sessions.guid))
     .innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber))
