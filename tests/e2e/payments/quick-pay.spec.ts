@@ -8,6 +8,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import type { Page } from '@playwright/test';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import {
@@ -20,12 +21,16 @@ import {
   submitButton,
 } from '../harness/locators.ts';
 
+/** The link that pays a bill on one card, or both bills. */
+const quickPayOf = (page: Page, bill: 'core' | 'mobile' | 'both') =>
+  linkTo(main(page), `pay=${bill}&step=confirm`, 'contains');
+
 test(
   'the bookkeeper pays what is due on one card, with the card of last time',
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
-    await linkTo(main(page), 'step=confirm', 'contains').click();
+    await quickPayOf(page, 'core').click();
     await expect(formIn(main(page))).toContainText('$248.17');
     await expect(formIn(main(page))).toContainText('4242');
     await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
@@ -45,7 +50,7 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await quickPayOf(page, 'core').click();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
   await agreeAndPay(page);
   await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
@@ -60,7 +65,7 @@ test('clicking the button right after correcting the code pays: the layout does 
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await quickPayOf(page, 'core').click();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('12');
   await agreeAndPay(page);
   await expect(errorOf(cardEntryFrame(page), 'securityCode')).not.toBeEmpty();
@@ -78,7 +83,7 @@ test('what quick pay shows is changed in the usual steps, where it stands as it 
   page,
 }) => {
   await signIn(page, 'current', '/billing');
-  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await quickPayOf(page, 'core').click();
   await page
     .getByRole('button', { name: /Change Amount|Cambiar Importe|Change amount|Cambiar importe/i })
     .click();
@@ -93,4 +98,33 @@ test('a customer without a saved method is not offered quick pay', async ({ page
   await signIn(page, 'newcustomer', '/billing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(linkTo(page, 'step=confirm', 'contains')).toHaveCount(0);
+});
+
+test('both bills are paid on one card, with one code and a receipt for each', async ({ page }) => {
+  await signIn(page, 'current', '/billing');
+  await quickPayOf(page, 'both').click();
+  await expect(formIn(main(page))).toContainText('$393.17');
+  await expect(formIn(main(page))).toContainText('$145.00');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
+  await expectAccessible(page);
+  await agreeAndPay(page);
+  await expectOnStep(page, 'result');
+  await expectAccessible(page);
+  await expect(
+    page.getByRole('button', { name: /^(Download receipt|Descargar recibo)/ }),
+  ).toHaveCount(2);
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: /^(Download receipt|Descargar recibo)/ }),
+  ).toHaveCount(2);
+});
+
+test('the mobile bill is paid on one card', async ({ page }) => {
+  await signIn(page, 'current', '/billing');
+  await quickPayOf(page, 'mobile').click();
+  await expect(formIn(main(page))).toContainText('$145.00');
+  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
+  await agreeAndPay(page);
+  await expectOnStep(page, 'result');
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });

@@ -14,11 +14,26 @@ const mobile = (dueDate = '2026-12-22', arranged: 'all' | 'part' | 'nothing' = '
   due: splitDue([{ dueDate, amount: 14_500 }], TODAY),
   arranged,
 });
+const lateBills = (count: number) =>
+  Array.from({ length: count }, (_, month) => ({ dueDate: `2026-0${month + 7}-01`, amount: 100 }));
+const BOTH = [...lateBills(1), { dueDate: '2026-12-28', amount: 24_817 }];
 const paid = {
   serviceGroup: 'MOBILE' as const,
   due: splitDue([], TODAY),
   arranged: 'nothing' as const,
 };
+
+it.each([
+  ['two bills', [mobile(), core()], 2],
+  [
+    'all that are late, of both services',
+    [mobile(LATE), { ...core(), due: splitDue(lateBills(3), TODAY) }],
+    4,
+  ],
+  ['one that is late, of two of the same service', [{ ...core(), due: splitDue(BOTH, TODAY) }], 1],
+])('the one button says how many bills it pays: %s', (_, groups, bills) => {
+  expect(heroAction(groups)?.bills).toBe(bills);
+});
 
 it.each([
   ['pays both bills, where both are open', [mobile(), core()], 'both 39317'],

@@ -1,4 +1,5 @@
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
+import { dueParts } from '../due/rules-due.ts';
 import type { DueSplit } from '../due/rules-due.ts';
 
 /** What is owed for a service group, and how much Auto Pay and scheduled payments cover of it. */
@@ -12,6 +13,8 @@ interface Payable {
 export interface HeroAction {
   target: 'core' | 'mobile' | 'both';
   amount: number;
+  /** How many bills it pays. */
+  bills: number;
   /** All of it is arranged: paying now is a second choice. */
   isArranged: boolean;
   /** It came due before this day. */
@@ -34,6 +37,7 @@ export function heroAction(groups: readonly Payable[]): HeroAction | null {
     return {
       target: late.length > 1 ? 'both' : targetOf(earliest),
       amount: late.reduce((sum, { due }) => sum + (due.late?.amount ?? 0), 0),
+      bills: late.reduce((sum, { due }) => sum + (due.late?.bills ?? 0), 0),
       isArranged: false,
       isLate: true,
     };
@@ -49,6 +53,7 @@ export function heroAction(groups: readonly Payable[]): HeroAction | null {
   return {
     target: together.length > 1 ? 'both' : targetOf(first),
     amount: together.reduce((sum, { due }) => sum + due.total, 0),
+    bills: together.reduce((sum, { due }) => sum + dueParts(due).length, 0),
     isArranged,
     isLate: false,
   };

@@ -2,7 +2,7 @@ import { createStore, sample } from 'effector';
 import {
   $declinedSince,
   $lastReceipts,
-  keyAccepted,
+  keyAnswered,
   receiptsRestored,
   receiptsShown,
   receiptsWanted,
@@ -20,7 +20,7 @@ import {
 import { submissionShownAgain } from './rules/submit.ts';
 import type { Submission } from './rules/types.ts';
 import { $methodLabel, $requestedStep } from './steps.ts';
-import { $submission, paymentSubmitted } from './submit.ts';
+import { $submission, laterPaymentFailed, paymentSubmitted } from './submit.ts';
 
 /** The payment was sent with a prepaid card, which is not saved. False after a reload. */
 export const $paidWithPrepaid = createStore(false, { serialize: 'ignore' });
@@ -28,19 +28,20 @@ export const $paidWithPrepaid = createStore(false, { serialize: 'ignore' });
 /** The method that the payment was sent with, labelled as on review. Null after a reload. */
 export const $methodUsed = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
 
-// -- The keys of what was accepted, and what is shown of it
+// -- The keys of what was accepted, and of what was not after it, and what is shown of it
 sample({ clock: [paymentSubmitted, oneTimePaymentOpened], target: submissionBegan });
 sample({
   clock: [sendInstantPaymentFx.done, sendFuturePaymentFx.done, sendDevicePaymentFx.done],
   fn: ({ params }) => params.idempotencyKey,
-  target: keyAccepted,
+  target: keyAnswered,
 });
 sample({
   clock: findPaymentByKeyFx.done,
   filter: ({ result }) => result.state === 'ACCEPTED',
   fn: ({ params }) => params,
-  target: keyAccepted,
+  target: keyAnswered,
 });
+sample({ clock: laterPaymentFailed, target: keyAnswered });
 sample({
   clock: $submission,
   filter: ({ kind }) => kind === 'accepted',

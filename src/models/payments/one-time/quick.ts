@@ -1,12 +1,13 @@
 import { combine, createStore, sample } from 'effector';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
-import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
+import { $bill, $bills, $draft, $target, draftChanged, EMPTY_DRAFT } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { entry } from './method.ts';
 import { $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 import { effectiveAmountChoice } from './rules/amount.ts';
+import { severalOf } from './rules/target.ts';
 
 // -- Derived
 /** Problems of the single step. */
@@ -35,6 +36,7 @@ const filled = sample({
     ready: $isReady,
     named: $quickMethodId,
     bill: $bill,
+    several: combine($target, $bills, severalOf),
     draft: $draft,
     submission: $submission,
   },
@@ -48,13 +50,13 @@ const filled = sample({
 });
 sample({
   clock: filled,
-  fn: ({ named, bill, draft }) => ({
+  fn: ({ named, bill, several, draft }) => ({
     ...EMPTY_DRAFT,
     target: draft.target,
     method: named,
     // The link chose it, not the customer: nothing was entered yet.
     preselected: true,
-    amountChoice: bill && effectiveAmountChoice(null, bill),
+    amountChoice: bill && effectiveAmountChoice(null, bill, several),
   }),
   target: draftChanged,
 });

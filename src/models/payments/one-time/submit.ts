@@ -55,6 +55,8 @@ export const outcomeCheckRequested = createEvent();
 export const resultDismissed = createEvent();
 
 // -- Internal events
+/** A payment after an accepted one of its submission failed; with its key. */
+export const laterPaymentFailed = createEvent<string>();
 const failed = createEvent<string>();
 
 // -- Stores
@@ -265,11 +267,17 @@ const failureOutcome = split(
   sample({
     clock: failed,
     source: { draft: $draft, part: $nextPayment },
-    fn: ({ draft, part }, code) => ({ paid: draft.paid, part, code }),
+    fn: ({ draft, part }, code) => ({ paid: draft.paid, part, code, key: draft.idempotencyKey }),
   }),
   { afterAnother: ({ paid }) => paid.length > 0 },
 );
 // An earlier payment of the submission was accepted: it is final, and the failure is shown with it.
+sample({
+  clock: failureOutcome.afterAnother,
+  filter: ({ key }) => key !== null,
+  fn: ({ key }) => key ?? '',
+  target: laterPaymentFailed,
+});
 sample({
   clock: failureOutcome.afterAnother,
   fn: ({ paid, part, code }) =>

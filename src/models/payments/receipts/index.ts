@@ -19,8 +19,11 @@ export type { PaymentKeyResult, PaymentReceipt } from './types.ts';
 // -- Public events
 /** A submission begins, or its form is opened: the keys of the one before are forgotten. */
 export const submissionBegan = createEvent();
-/** The payment with this idempotency key was accepted. */
-export const keyAccepted = createEvent<string>();
+/**
+ * The payment with this idempotency key was accepted, or another one of its submission was and it
+ * was not: its outcome can be asked for again.
+ */
+export const keyAnswered = createEvent<string>();
 /** The result of a submission is shown: its receipts, in order of acceptance. */
 export const receiptsShown = createEvent<readonly PaymentReceipt[]>();
 /** The receipts are wanted again, such as after a reload. */
@@ -57,9 +60,9 @@ export const $recentConfirmations = combine(
 /** The payments of the last submission that the bank declined after their receipts were shown. */
 export const $declinedSince = combine($lastReceipts, $payments, $notMade, declinedSince);
 
-// -- Saves the key of the accepted payment, so that its receipt can be reloaded
+// -- Saves the key of the payment, so that what became of it can be told after a reload
 sample({
-  clock: keyAccepted,
+  clock: keyAnswered,
   source: $submissionKeys,
   fn: addSubmissionKey,
   target: $submissionKeys,
@@ -70,7 +73,7 @@ sample({
   target: $submissionKeys,
 });
 sample({
-  clock: [keyAccepted, confirmationDismissed],
+  clock: [keyAnswered, confirmationDismissed],
   source: { owner: $owner, key: $submissionKeys },
   filter: ({ owner }) => owner !== null,
   fn: ({ owner, key }) => ({ owner: owner ?? '', key }),

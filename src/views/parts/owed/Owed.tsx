@@ -278,7 +278,7 @@ function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: bool
     return (
       <>
         <PrimaryPayButton action={action} hasJustPaid={hasJustPaid} />
-        {hasRows ? null : <QuickPayButton amount={action.amount} />}
+        {hasRows && action.isArranged ? null : <QuickPayButton action={action} />}
       </>
     );
   return hasRows ? null : <PayInAdvanceLink target="core" />;

@@ -9,7 +9,7 @@ import {
   $quickMethod,
 } from '../../../models/billing/home/index.ts';
 import type { HeroAction } from '../../../models/billing/home/index.ts';
-import { $coreDue, $paysBills, $standing } from '../../../models/billing/index.ts';
+import { $coreDue, $mobileDue, $paysBills, $standing } from '../../../models/billing/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 import { ButtonLink } from '../Button.tsx';
 import { useMethodName } from '../payment-methods/useMethodName.ts';
@@ -22,14 +22,16 @@ const PAY = {
 } as const;
 
 /** The label of a payment button, named by what it does. */
-function usePayLabel(): (target: HeroAction['target'], amount: number) => string {
+function usePayLabel(): (target: HeroAction['target'], amount: number, bills?: number) => string {
   const { t } = useTranslation('owed');
   const { standing, offer } = useUnit({ standing: $standing, offer: $mobilePayOffer });
-  return (target, cents) => {
+  return (target, cents, bills = 2) => {
     const amount = formatMoney(cents);
     switch (target) {
       case 'both':
-        return t('total.payBoth', { amount });
+        return bills > 2
+          ? t('total.paySeveral', { amount, bills })
+          : t('total.payBoth', { amount });
       case 'mobile':
         return t(offer?.restores ? 'mobile.payRestore' : 'mobile.pay', { amount });
       case 'core':
@@ -61,25 +63,34 @@ export function PrimaryPayButton({
   const isSecond = action.isArranged || (hasJustPaid && !action.isLate);
   return (
     <ButtonLink kind={isSecond ? 'secondary' : 'primary'} href={PAY[action.target]}>
-      {atStore ? t('due.payAtStore') : label(action.target, action.amount)}
+      {atStore ? t('due.payAtStore') : label(action.target, action.amount, action.bills)}
     </ButtonLink>
   );
 }
 
-/** Pays the whole amount of the core bill on one card, with a saved method. */
-export function QuickPayButton({ amount }: { amount: number }) {
-  const label = useQuickPayLabel(amount);
+/** Pays what the one button pays on one card, with a saved method. */
+export function QuickPayButton({ action: { target, amount } }: { action: HeroAction }) {
+  const label = useQuickPayLabel(target, amount);
   return label ? <ButtonLink href={label.href}>{label.text}</ButtonLink> : null;
 }
 
-function useQuickPayLabel(amount: number): { href: string; text: string } | null {
+const QUICK_PAY_TEXTS = {
+  core: 'due.quickPay',
+  mobile: 'mobile.quickPay',
+  both: 'total.quickPay',
+} as const satisfies Record<HeroAction['target'], string>;
+
+function useQuickPayLabel(
+  target: HeroAction['target'],
+  amount: number,
+): { href: string; text: string } | null {
   const { t } = useTranslation('owed');
   const nameOf = useMethodName();
   const { method, pays } = useUnit({ method: $quickMethod, pays: $paysBills });
   if (method === null || !pays) return null;
   return {
-    href: `${PAY.core}&step=confirm&method=${method.id}`,
-    text: t('due.quickPay', { amount: formatMoney(amount), method: nameOf(method) }),
+    href: `${PAY[target]}&step=confirm&method=${method.id}`,
+    text: t(QUICK_PAY_TEXTS[target], { amount: formatMoney(amount), method: nameOf(method) }),
   };
 }
 
@@ -98,13 +109,15 @@ export function PayInAdvanceLink({ target }: { target: 'core' | 'mobile' }) {
 export function RowPayLinks({ target, amount }: { target: 'core' | 'mobile'; amount: number }) {
   const { t } = useTranslation('owed');
   const label = usePayLabel();
-  const { action, pays, due } = useUnit({
+  const { action, pays, core, mobile } = useUnit({
     action: $heroAction,
     pays: $paysOnline,
-    due: $coreDue,
+    core: $coreDue,
+    mobile: $mobileDue,
   });
-  const cents = target === 'core' ? (due?.late?.amount ?? amount) : amount;
-  const quick = useQuickPayLabel(cents);
+  // What is late is paid first, as the payment itself proposes.
+  const cents = (target === 'core' ? core : mobile)?.late?.amount ?? amount;
+  const quick = useQuickPayLabel(target, cents);
   if (!pays) return null;
   if (amount === 0)
     return (
@@ -112,14 +125,11 @@ export function RowPayLinks({ target, amount }: { target: 'core' | 'mobile'; amo
         {t(target === 'core' ? 'due.payInAdvance' : 'mobile.payInAdvance')}
       </Link>
     );
+  if (action?.target === target || action?.isArranged) return null;
   return (
     <>
-      {action?.target === target || action?.isArranged ? null : (
-        <Link href={PAY[target]}>{label(target, cents)}</Link>
-      )}
-      {quick && target === 'core' && !action?.isArranged ? (
-        <Link href={quick.href}>{quick.text}</Link>
-      ) : null}
+      <Link href={PAY[target]}>{label(target, cents)}</Link>
+      {quick ? <Link href={quick.href}>{quick.text}</Link> : null}
     </>
   );
 }

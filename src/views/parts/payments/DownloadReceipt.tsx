@@ -30,7 +30,14 @@ const LABELS = {
  * Saves a payment's receipt as a PDF, and shows the result in place, among other buttons in a row
  * that wraps.
  */
-export function DownloadReceipt({ paymentId }: { paymentId: string }) {
+export function DownloadReceipt({
+  paymentId,
+  of = null,
+}: {
+  paymentId: string;
+  /** What was paid, where receipts of several payments stand together. */
+  of?: string | null;
+}) {
   const { t } = useTranslation('payment');
   const { receipt, transfer, requested, cancelled } = useUnit({
     receipt: $receipt,
@@ -47,7 +54,9 @@ export function DownloadReceipt({ paymentId }: { paymentId: string }) {
         onStart={() => requested(paymentId)}
         onCancel={() => cancelled()}
       >
-        {t(LABELS[download])}
+        {download === 'idle' && of !== null
+          ? t('receiptPdf.downloadOf', { service: of })
+          : t(LABELS[download])}
       </DownloadButton>
       <TransferProgress download={download} transfer={transfer} />
       <span

@@ -74,7 +74,7 @@ async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> 
 
 async function paysAtOnce({ page, tally }: FunnelContext): Promise<void> {
   await openPage(page, '/billing');
-  await linkTo(main(page), 'step=confirm', 'contains').click();
+  await linkTo(main(page), 'pay=core&step=confirm', 'contains').click();
   await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
   // The code is verified meanwhile: accepting the terms earlier would have paid.

@@ -1,6 +1,11 @@
 import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { payment, savedBankAccount } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  billingInformation,
+  payment,
+  savedBankAccount,
+} from '../../../../../tests/fixtures/billing/billing.ts';
+import { paymentKeyResult } from '../../../../../tests/fixtures/payments/payment.ts';
 import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { billingOpened, recentPayments } from '../../../billing/index.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
@@ -20,8 +25,8 @@ beforeEach(() => {
 });
 
 /** The customer has pressed Pay, for the amount due, today, from the saved bank account. */
-async function paid() {
-  const customer = tab();
+async function paid(search?: string) {
+  const customer = tab(search);
   await customer.open();
   await allSettled(businessTimeAnswered, {
     scope: customer.scope,
@@ -146,5 +151,36 @@ describe('a payment that the bank declined after its receipt was shown', () => {
       failed,
     ];
     expect(await home()).toEqual([]);
+  });
+});
+
+describe('two bills of which the second one was declined', () => {
+  it('are told apart after a reload: which was paid, and which was not, and why', async () => {
+    service.mobile = () => billingInformation({ serviceGroup: 'MOBILE', dueDate: '2026-12-23' });
+    const { pay, byKey } = service;
+    service.pay = (input) => {
+      if (input.serviceGroup === 'CORE') service.troubles = ['declined'];
+      return pay(input);
+    };
+    const customer = await paid('?open=otp&pay=both');
+    const told = {
+      kind: 'accepted',
+      receipt: { serviceGroup: 'MOBILE' },
+      unpaid: { serviceGroup: 'CORE', amount: 24_817, code: 'PAYMENT_DECLINED' },
+    };
+    expect(customer.submission()).toMatchObject(told);
+    const [first, second] = service.sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).not.toBe(first);
+    service.byKey = (key) =>
+      key === second
+        ? paymentKeyResult({
+            state: 'FAILED',
+            systemErrorCode: 'PAYMENT_DECLINED',
+            payment: payment({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }),
+          })
+        : byKey(key);
+    const reloaded = tab(customer.search());
+    await reloaded.open();
+    expect([reloaded.submission(), reloaded.step()]).toMatchObject([told, 'result']);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
-import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import Billing from './Billing.tsx';
@@ -47,6 +47,56 @@ describe('mobile on the billing home', () => {
       '/billing/pay-bill?open=otp&pay=both',
     );
   });
+
+  test.each([
+    ['en', 'Quick pay $145.00 for mobile with Visa ending 4242', /^Quick pay \$393\.17/],
+    [
+      'es',
+      'Pago rápido de $145.00 del servicio móvil con Visa terminada en 4242',
+      /^Pago rápido de \$393\.17/,
+    ],
+  ] as const)(
+    'is paid on one card, by itself or with the other bill (%s)',
+    async (language, one, both) => {
+      await renderPage({ ...page, language, answers: owing({ amountDue: 14_500 }) });
+      const hrefOf = (name: string | RegExp) =>
+        screen.getByRole('link', { name }).getAttribute('href');
+      expect(hrefOf(one)).toMatch(/pay=mobile&step=confirm&method=/);
+      expect(hrefOf(both)).toMatch(/pay=both&step=confirm&method=/);
+    },
+  );
+
+  test.each([
+    ['en', 'Pay 4 bills: $900.00'],
+    ['es', 'Pagar 4 facturas: $900.00'],
+  ] as const)(
+    'that is late for months says how many bills the button pays (%s)',
+    async (language, name) => {
+      const openBills = ['2026-09-23', '2026-10-23', '2026-11-23'].map((dueDate) => ({
+        dueDate,
+        amount: 20_000,
+      }));
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          ...owing({ ...late, amountDue: 60_000, openBills }),
+          [
+            loadBillingInformationFx,
+            () =>
+              billingInformation({
+                ...late,
+                amountDue: 30_000,
+                openBills: [{ dueDate: '2026-11-28', amount: 30_000 }],
+              }),
+          ],
+        ],
+      });
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+        '/billing/pay-bill?open=otp&pay=both',
+      );
+    },
+  );
 
   test.each([
     [
@@ -236,7 +286,7 @@ describe('mobile on the billing home', () => {
     await user.click(
       card('Unable to Load Mobile Billing Info').getByRole('button', { name: 'Try again' }),
     );
-    expect(await screen.findByRole('link', { name: /for mobile/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Pay .* for mobile/ })).toBeTruthy();
   });
 
   test('is not there for an account without it, nor to pay for a representative', async () => {

@@ -144,7 +144,10 @@ export function Accepted({
           {t('result.done')}
         </ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
-        <DownloadReceipt paymentId={receipt.paymentId} />
+        <DownloadReceipt
+          paymentId={receipt.paymentId}
+          of={also.length > 0 ? t(`portal:serviceGroup.${receipt.serviceGroup}`) : null}
+        />
       </div>
       <PrintFooter />
     </>
@@ -153,7 +156,7 @@ export function Accepted({
 
 /** A payment accepted earlier in the same submission. */
 function PrecedingPayment({
-  receipt: { amount, serviceGroup, confirmationNumber, status, paymentDate },
+  receipt: { paymentId, amount, serviceGroup, confirmationNumber, status, paymentDate },
 }: {
   receipt: PaymentReceipt;
 }) {
@@ -167,6 +170,9 @@ function PrecedingPayment({
   return (
     <Alert signal={signal} title={t(PRECEDING_PAYMENT_TEXTS[status], values)}>
       <p>{t('result.alsoNumber', { number: confirmationNumber })}</p>
+      <div className={`${css.actions} ${css.onScreen}`}>
+        <DownloadReceipt paymentId={paymentId} of={values.service} />
+      </div>
     </Alert>
   );
 }

@@ -8,7 +8,7 @@ import {
   $methodLabel,
   $methodPanel,
   $methodPending,
-  $paymentSubject,
+  $plannedPayments,
   $submission,
   paymentEntry,
   stepBackRequested,
@@ -27,6 +27,7 @@ import { DuplicatePaymentDialog } from './DuplicatePaymentDialog.tsx';
 import { ExpiringCardDialog } from '../../../parts/payment-methods/ExpiringCardDialog.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { useProblems } from '../../../parts/useProblems.ts';
+import { PaidItems } from './PaidItems.tsx';
 import { Row } from './Rows.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { STEP_HEADING } from '../../../parts/useStepFocus.ts';
@@ -75,8 +76,8 @@ export function QuickPay() {
 function Details({ termsError }: { termsError: string | undefined }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { draft, amount, method, panel, today, profile, paying, toggled } = useUnit({
-    paying: $paymentSubject,
+  const { draft, amount, method, panel, today, profile, parts, toggled } = useUnit({
+    parts: $plannedPayments,
     draft: $draft,
     amount: $amount,
     method: $methodLabel,
@@ -92,9 +93,7 @@ function Details({ termsError }: { termsError: string | undefined }) {
       <AlreadyScheduled />
       <Card>
         <div className={css.rows}>
-          {paying.kind === 'mobile' ? (
-            <Row label={t('review.what')}>{t('paying.mobile')}</Row>
-          ) : null}
+          <PaidItems />
           <Row step="amount" label={t('review.amount')}>
             {said.amount}
           </Row>
@@ -121,7 +120,7 @@ function Details({ termsError }: { termsError: string | undefined }) {
       </Card>
       <Checkbox
         id="termsAccepted"
-        label={t('review.terms', said)}
+        label={t(parts.length > 1 ? 'review.termsBoth' : 'review.terms', said)}
         checked={draft.termsAccepted}
         onChange={toggled}
         error={termsError}

@@ -24,6 +24,7 @@ import { muted } from '../../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
+import { PaidItems } from './PaidItems.tsx';
 import { Row } from './Rows.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
@@ -112,33 +113,6 @@ export function ReviewStep({ errors }: { errors: Errors }) {
         error={errors['termsAccepted']}
       />
     </>
-  );
-}
-
-/** What is paid, if it is not the standard bill; for both bills, the amount of each. */
-function PaidItems() {
-  const { t } = useTranslation('payment');
-  const { paying, parts } = useUnit({ paying: $paymentSubject, parts: $plannedPayments });
-  if (paying.kind === 'core') return null;
-  const both =
-    parts.length > 1
-      ? parts
-          .map(({ serviceGroup, amount }) =>
-            t('bills.partOnly', {
-              service: t(`portal:serviceGroup.${serviceGroup}`),
-              amount: formatMoney(amount),
-            }),
-          )
-          .join(' · ')
-      : null;
-  const [only] = parts;
-  return (
-    <Row label={t('review.what')} note={both}>
-      {paying.device ??
-        (both || !only
-          ? t(`paying.${paying.kind}`)
-          : t(`portal:serviceGroup.${only.serviceGroup}`))}
-    </Row>
   );
 }
 

@@ -73,8 +73,8 @@ async function toReview(
 
 describe('paying where something is due of both bills', () => {
   test.each([
-    ['en', 'Which bill to pay', 'Both bills$393.17'],
-    ['es', 'Qué factura pagar', 'Ambas facturas$393.17'],
+    ['en', 'Which bill to pay', 'Both services$393.17'],
+    ['es', 'Qué factura pagar', 'Ambos servicios$393.17'],
   ] as const)('offers the other bill, and both (%s)', async (language, label, both) => {
     await renderPage({ ...at('?open=otp&pay=core'), language, answers: answers() });
     const ways = within(screen.getByRole('navigation', { name: label })).getAllByRole('link');
@@ -105,7 +105,34 @@ describe('paying where something is due of both bills', () => {
     expect(screen.getByText('Your payments of $393.17 were accepted')).toBeTruthy();
     expect(screen.getByText('Confirmation number 222222222222')).toBeTruthy();
     expect(screen.getByText('Nothing more is due.')).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Download receipt/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Download receipt for Mobile (PDF)',
+      'Download receipt for Internet, TV and Business Phone (PDF)',
+    ]);
     expect(pay).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['both', 'Pay $393.17', 2, /these two payments, \$393\.17 together/],
+    ['mobile', 'Pay $145.00', 1, /\$145\.00/],
+  ])('pays %s on one card', async (pay, button, payments, terms) => {
+    const sent = vi.fn(accepted);
+    const { user } = await renderPage({
+      ...at(`?open=otp&pay=${pay}&step=confirm&method=${savedBankAccount().id}`),
+      answers: answers(sent),
+    });
+    expect(screen.getByRole('heading', { name: 'Confirm your payment' })).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: terms }));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(sent).toHaveBeenCalledTimes(payments);
+    expect(new Set(sent.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).size).toBe(
+      payments,
+    );
   });
 
   test.each([
