@@ -107,7 +107,15 @@ async function start(): Promise<void> {
   subscribeToHistory(window, scope);
   guardUnload(window, scope);
   loadRecording({ scope, options, view: window });
-  loadSessionRuntime({ scope, acts, texts, options, storage: wire.storage, view: window });
+  loadSessionRuntime({
+    scope,
+    acts,
+    texts,
+    options,
+    storage: wire.storage,
+    followAnswers: replay.follow,
+    view: window,
+  });
   if (prerendered) {
     fillRememberedUsername(document, embedded.greeting);
     adoptEarlyInput(scope, document);

@@ -18,7 +18,8 @@ export interface FirstAnswers {
   reports: readonly ClientRequestReport[];
 }
 
-const keyOf = ({ name, params }: Pick<PortCall, 'name' | 'params'>): string =>
+/** By which a question finds its answer. */
+export const keyOf = ({ name, params }: Pick<PortCall, 'name' | 'params'>): string =>
   `${name} ${JSON.stringify(params ?? null)}`;
 
 /** Time for what has been answered to have its effect, and ask what it leads to. */
@@ -90,7 +91,16 @@ export interface AnswerReplay {
   isDifferent: () => boolean;
   /** Forgets what was not asked for: from now on every question is put to its service. */
   end: () => void;
+  /** From now on `ahead` is asked before a service is. */
+  follow: (ahead: AskAhead) => void;
 }
+
+/** Looks for an answer that came ahead of its question; undefined where there is none. */
+export type AskAhead = (call: PortCall) => Promise<FirstAnswer | undefined>;
+
+/** Answers by their question, in the order in which they were given. */
+export const groupByQuestion = (answers: readonly FirstAnswer[]): Map<string, FirstAnswer[]> =>
+  Map.groupBy(answers, ([name, params]) => keyOf({ name, params }));
 
 /**
  * Replays answers; what they do not answer is asked of the registry that `prepare` brings. In a tab
@@ -101,8 +111,9 @@ export function replayAnswers(
   prepare: () => Promise<HandlerRegistry>,
   isEmptyTab: boolean,
 ): AnswerReplay {
-  const left = Map.groupBy(answers, ([name, params]) => keyOf({ name, params }));
+  const left = groupByQuestion(answers);
   let [open, isDifferent] = [0, false];
+  let ahead: AskAhead | null = null;
   async function askTab<Done>(
     ask: (registry: HandlerRegistry) => Promise<Done>,
     expected: unknown,
@@ -126,7 +137,7 @@ export function replayAnswers(
         call: PortCall,
         ask: (registry: HandlerRegistry) => Promise<Done>,
       ): Promise<Done> {
-        const found = left.get(keyOf(call))?.shift();
+        const found = left.get(keyOf(call))?.shift() ?? (await ahead?.(call));
         if (!found) return ask(await prepare());
         const [, , outcome, value] = found;
         if (call.group === 'browser' && !isEmptyTab) return askTab(ask, value);
@@ -141,5 +152,8 @@ export function replayAnswers(
     },
     isDifferent: () => isDifferent,
     end: () => left.clear(),
+    follow: (given) => {
+      ahead = given;
+    },
   };
 }

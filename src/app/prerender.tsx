@@ -1,6 +1,7 @@
 // Renders the markup that stands in the document before any script arrives: in the build
 // (scripts/build.ts), and on the server for a customer's own pages
 // (src/server/http/shell/prerendered-page.ts).
+import type { Scope } from 'effector';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { variantOf } from '../models/platform/environment/index.ts';
@@ -13,6 +14,7 @@ import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { begin, customerNavigation, loadPage } from './pages.ts';
+import type { LoadedPage } from './pages.ts';
 import { createServerHandlers } from './server-handlers.ts';
 import type { AnswerSource } from './server-handlers.ts';
 import { createScope } from './scope.ts';
@@ -67,17 +69,19 @@ const ANSWERS_WAIT_MS = 1_000;
 /** How long it waits then for what the frame says of the customer, in milliseconds, unless told. */
 const CUSTOMER_WAIT_MS = 200;
 
-/**
- * A page as its models make it: they begin on the server and ask the portal's services in the
- * process, so that the document has what the customer came for before any script is loaded. The
- * browser runs the same models on the same answers and hydrates the same markup (client.tsx).
- * `source` is null for a visitor, whose pages begin in the browser. Null for a URL that redirects.
- */
-export async function servedPage(
+/** A page whose models have begun. */
+interface BegunPage extends Pick<ServedPage, 'first' | 'movedTo'> {
+  loaded: LoadedPage;
+  scope: Scope;
+  texts: Texts;
+}
+
+/** Has a page's models begin, and ask the portal's services in the process. */
+async function beginPage(
   embedded: BootstrapData,
   location: Location,
   source: AnswerSource | null,
-): Promise<ServedPage | null> {
+): Promise<BegunPage | null> {
   const texts = await textsOf(embedded.language);
   const loaded = await loadPage(createScope(embedded, location), texts);
   if (!loaded) return null;
@@ -91,11 +95,34 @@ export async function servedPage(
     void begin(scope, loaded.customerPageReady);
     await ports.recorder.settled(source?.waitMs ?? CUSTOMER_WAIT_MS);
   }
+  return {
+    loaded,
+    scope,
+    texts,
+    first: ports && { answers: ports.recorder.answers(), reports: ports.reports() },
+    movedTo: ports?.movedTo() ?? null,
+  };
+}
+
+/**
+ * A page as its models make it: they begin on the server and ask the portal's services in the
+ * process, so that the document has what the customer came for before any script is loaded. The
+ * browser runs the same models on the same answers and hydrates the same markup (client.tsx).
+ * `source` is null for a visitor, whose pages begin in the browser. Null for a URL that redirects.
+ */
+export async function servedPage(
+  embedded: BootstrapData,
+  location: Location,
+  source: AnswerSource | null,
+): Promise<ServedPage | null> {
+  const begun = await beginPage(embedded, location, source);
+  if (!begun) return null;
+  const { loaded, scope, texts, first, movedTo } = begun;
   const { t } = texts.current();
   return {
     page: loaded.page,
-    first: ports && { answers: ports.recorder.answers(), reports: ports.reports() },
-    movedTo: ports?.movedTo() ?? null,
+    first,
+    movedTo,
     title: `${t(`title.${loaded.page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
     markup: renderToString(
       <App
@@ -107,6 +134,19 @@ export async function servedPage(
       />,
     ),
   };
+}
+
+/**
+ * What a customer's page begins with, for a browser that has the portal already
+ * (session/answers-ahead.ts); null for a page that begins with nothing, or leads elsewhere.
+ */
+export async function firstAnswers(
+  embedded: BootstrapData,
+  location: Location,
+  source: AnswerSource,
+): Promise<FirstAnswers | null> {
+  const begun = await beginPage(embedded, location, source);
+  return begun && begun.loaded.opened && begun.movedTo === null ? begun.first : null;
 }
 
 /** The frame around any other page of a visitor who is not signed in. */

@@ -1,5 +1,6 @@
 import type { Scope } from 'effector';
 import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
+import type { AskAhead } from '../first-answers.ts';
 import type { UserActivity } from './user-activity.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -10,5 +11,7 @@ export interface SessionRuntimeOptions {
   texts: Pick<Texts, 'loadNamespaces'>;
   options: ClientOptions;
   storage: () => Storage;
+  /** Has questions look for an answer that came ahead. */
+  followAnswers: (ahead: AskAhead) => void;
   view: Window & typeof globalThis;
 }

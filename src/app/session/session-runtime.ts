@@ -1,6 +1,6 @@
-// Maintains a signed-in customer's session: timeout, other tabs, connectivity, and remote
-// configuration.
-import { scopeBind } from 'effector';
+// Maintains a signed-in customer's session: timeout, other tabs, connectivity, remote
+// configuration, and what the next page begins with.
+import { createWatch, scopeBind } from 'effector';
 import { draftStorage } from '../../gateways/session/draft-storage.ts';
 import { writeLog } from '../../gateways/platform/error-log.ts';
 import {
@@ -17,7 +17,7 @@ import { linkApproached } from '../../models/shell/prefetch/index.ts';
 import { loadPageAheadFx } from '../../models/shell/prefetch/ports.ts';
 import '../../models/platform/connectivity/reconnection/index.ts';
 import { probeConnectionFx } from '../../models/platform/connectivity/reconnection/ports.ts';
-import { sessionRuntimeLoaded, draftOwnerKey } from '../../models/session/index.ts';
+import { sessionEnded, sessionRuntimeLoaded, draftOwnerKey } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import {
   userActivityDetected,
@@ -37,21 +37,43 @@ import {
 import '../../views/shell/ConnectivityNotice.tsx';
 import '../../views/shell/SessionCountdown.tsx';
 import { loadPageAhead } from '../pages.ts';
+import { createAnswersAhead } from './answers-ahead.ts';
+import type { AnswersAhead } from './answers-ahead.ts';
 import { watchApproachedLinks } from './approached-links.ts';
+import { requestFirstAnswers } from './request-first-answers.ts';
 import type { SessionRuntimeOptions } from './session-runtime-options.ts';
+
+/** What the next page begins with is asked for ahead, and forgotten with the session. */
+function followAnswersAhead({
+  scope,
+  options,
+  followAnswers,
+  view,
+}: SessionRuntimeOptions): AnswersAhead {
+  const ahead = createAnswersAhead({
+    request: requestFirstAnswers(view),
+    at: () => `${view.location.pathname}${view.location.search}`,
+    now: () => view.performance.now(),
+    wait: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      }),
+    onUsed: (reports) => {
+      for (const report of reports) options.onRequestReport?.(report);
+    },
+  });
+  createWatch({ unit: sessionEnded, scope, fn: ahead.forget });
+  followAnswers(ahead.answer);
+  return ahead;
+}
 
 /**
  * Registers the handlers of the session runtime's effects. The effects are loaded with their
  * models, after the scope was created: so each handler is set on its effect.
  */
-function registerHandlers({
-  scope,
-  acts,
-  options,
-  storage,
-  texts,
-  view,
-}: SessionRuntimeOptions): void {
+function registerHandlers(needs: SessionRuntimeOptions): void {
+  const { scope, acts, options, storage, texts, view } = needs;
+  const ahead = followAnswersAhead(needs);
   const drafts = draftStorage(storage);
   const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
     'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
@@ -68,7 +90,10 @@ function registerHandlers({
   probeConnectionFx.use(async () => {
     await loadFeatures(options);
   });
-  loadPageAheadFx.use((page) => loadPageAhead(page, texts));
+  loadPageAheadFx.use(({ page, to }) => {
+    ahead.ask(to);
+    return loadPageAhead(page, texts);
+  });
   logFx.use((entry) => writeLog(entry, view.console));
 }
 

@@ -98,6 +98,16 @@ describe('the list of statements', () => {
     expect(scope.getState(model.$hasMobile)).toBe(false);
   });
 
+  it('loads once for a visit, also where the page was there before it opened', async () => {
+    const { scope, outside, go } = await open('');
+    await go('?group=mobile');
+    await allSettled(model.statementsOpened, { scope });
+    expect(outside.list.mock.calls).toEqual([['CORE'], ['MOBILE']]);
+    await go('?group=mobile&show=all');
+    await allSettled(model.statementsOpened, { scope });
+    expect(outside.list.mock.calls).toEqual([['CORE'], ['MOBILE'], ['MOBILE']]);
+  });
+
   it("offers mobile's where the account has mobile, and loads it when it is chosen", async () => {
     const { scope, outside, go } = await open('', {
       groups: () => [autopayGroup(), mobileAutopayGroup()],

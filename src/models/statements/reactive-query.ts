@@ -5,6 +5,8 @@ import { isConnectivityFailure } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { connectionRestored } from '../platform/connectivity/index.ts';
 import { sessionEnded } from '../session/index.ts';
+import { $location } from '../shell/routing/index.ts';
+import type { Location } from '../shell/routing/index.ts';
 
 /** Maximum number of automatic reloads in a row. After that, the customer must retry. */
 const MAX_AUTO_RETRIES = 3;
@@ -12,6 +14,8 @@ const MAX_AUTO_RETRIES = 3;
 /** The last request and its result. */
 interface QueryState<Key, Value> {
   key: Key | null;
+  /** Where the customer was when it was sent. */
+  at: Location | null;
   /** Incremented with each request: responses to earlier ones are ignored. */
   turn: number;
   /** Number of automatic retries. */
@@ -27,8 +31,8 @@ interface LoadStart {
 
 /**
  * A query by key: a statement or a service group. It loads when the key changes and when the page
- * opens, fails independently and is retried in place. A response for another key, or of a previous
- * session, is never shown. With a null key, nothing is requested.
+ * opens, once for a visit; fails independently and is retried in place. A response for another key,
+ * or of a previous session, is never shown. With a null key, nothing is requested.
  */
 export function createReactiveQuery<Key extends string, Value>({
   $key,
@@ -42,14 +46,20 @@ export function createReactiveQuery<Key extends string, Value>({
   const refreshed = createEvent();
   const started = createEvent<LoadStart>();
   const $shown = createStore<QueryState<Key, Value>>(
-    { key: null, turn: 0, again: 0, card: { kind: 'loading' } },
+    { key: null, at: null, turn: 0, again: 0, card: { kind: 'loading' } },
     { serialize: 'ignore' },
   );
   const ownFx = attach({ effect: loadFx, mapParams: ({ key }: { key: Key; turn: number }) => key });
-  const $known = combine({ shown: $shown, key: $key, pending: ownFx.pending });
+  const $known = combine({ shown: $shown, key: $key, at: $location, pending: ownFx.pending });
+  // A page whose script was there before it opened has loaded already by its key.
+  const visited = sample({
+    clock: opened,
+    source: $known,
+    filter: ({ shown, key, at }) => shown.key !== key || shown.at !== at,
+  });
 
   const arrived = sample({
-    clock: [opened, $key.updates],
+    clock: [visited, $key.updates],
     source: $known,
     filter: ({ shown, key, pending }) => !(pending && shown.key === key),
     fn: ({ shown, key }): LoadStart => ({
@@ -82,8 +92,9 @@ export function createReactiveQuery<Key extends string, Value>({
     clock: started,
     source: $known,
     filter: ({ key }) => key !== null,
-    fn: ({ shown, key }, { quiet, byItself }): QueryState<Key, Value> => ({
+    fn: ({ shown, key, at }, { quiet, byItself }): QueryState<Key, Value> => ({
       key,
+      at,
       turn: shown.turn + 1,
       again: byItself ? shown.again + 1 : 0,
       card: quiet ? shown.card : { kind: 'loading' },
@@ -123,6 +134,7 @@ export function createReactiveQuery<Key extends string, Value>({
     source: $shown,
     fn: ({ turn }): QueryState<Key, Value> => ({
       key: null,
+      at: null,
       turn: turn + 1,
       again: 0,
       card: { kind: 'loading' },

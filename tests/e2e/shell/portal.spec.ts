@@ -1,3 +1,4 @@
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
@@ -110,23 +111,37 @@ test('an unknown path is not found', { tag: '@portal-06' }, async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('a page that is pointed at is loaded before its link is pressed', async ({ page }) => {
-  await signIn(page, 'current');
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/statements-[^/-]+\.js$/.test(request.url())) scripts.push(request.url());
-  });
+/** Points at the link to statements until its page was asked for, and waits for what came. */
+async function pointAtStatements(page: Page): Promise<Locator> {
   const statements = linkTo(main(page), '/billing/view-statements', 'startsWith').first();
+  const asked: string[] = [];
+  const listen = (request: Request) => {
+    if (/\/statements-[^/-]+\.js$/.test(request.url())) asked.push(request.url());
+  };
+  page.on('request', listen);
   await expect(async () => {
     // The session's script, which listens, comes after the page.
     await page.getByRole('heading', { level: 1 }).hover();
     await statements.hover();
-    expect(scripts).not.toEqual([]);
+    expect(asked).not.toEqual([]);
   }).toPass();
   await page.waitForLoadState('networkidle');
-  scripts.length = 0;
+  page.off('request', listen);
+  return statements;
+}
+
+test('a page that is pointed at comes with its data before its link is pressed', async ({
+  page,
+}) => {
+  await signIn(page, 'current');
+  const statements = await pointAtStatements(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const posted = request.postData();
+    asked.push(`${request.url()} ${posted ? /"operationName":"(\w+)"/.exec(posted)?.[1] : ''}`);
+  });
   await statements.click();
   await expect(page).toHaveURL(/view-statements/);
   await expect(page.getByRole('table').first()).toBeVisible();
-  expect(scripts).toEqual([]);
+  expect(asked.filter((call) => /\.js |Statements|NextBill|Disputes/.test(call))).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
+import { FIRST_ANSWERS_TYPE } from '../../../src/models/shell/prefetch/rules.ts';
 import { createCustomerClient } from '../harness/backend.ts';
 import type { CustomerClient } from '../harness/backend.ts';
 import { openOneProcessPortal } from '../harness/one-process-portal.ts';
@@ -195,6 +196,58 @@ describe('what a page is asked for', () => {
     const before = await stored();
     for (const path of PAGES) await open(customer, path);
     expect(await stored()).toBe(before);
+  });
+});
+
+describe('what a page begins with, asked for alone', () => {
+  const ahead = (by: CustomerClient | null, path: string, headers = {}) =>
+    open(by, path, { accept: FIRST_ANSWERS_TYPE, ...headers });
+  /** The answers by what was asked; what differs from call to call is left out. */
+  const asked = ({ document }: Page): string[] =>
+    (JSON.parse(document) as NonNullable<Embedded['first']>).answers.map(([port, params]) =>
+      JSON.stringify([port, params]),
+    );
+
+  test.each(['/billing', '/billing/view-statements', '/user-preferences'])(
+    '%s is what its document has',
+    async (path) => {
+      const customer = await signedIn('scheduled');
+      const page = await open(customer, path);
+      const alone = await ahead(customer, path);
+      expect(alone.headers.get('content-type')).toBe(FIRST_ANSWERS_TYPE);
+      expect(alone.headers.get('cache-control')).toBe('no-store');
+      expect(alone.headers.get('vary')).toMatch(/accept.*cookie/);
+      const inDocument = embeddedOf(page).first?.answers ?? [];
+      expect(asked(alone).toSorted()).toEqual(
+        inDocument.map(([port, params]) => JSON.stringify([port, params])).toSorted(),
+      );
+    },
+  );
+
+  test('is of the session that asks, and of no other', async () => {
+    const alone = await ahead(await signedIn('credit'), '/account-summary');
+    expect(says(alone, '8000000001')).toBe(false);
+  });
+
+  test.each([
+    ['by a visitor', null, '/billing'],
+    ['by an enterprise account', 'enterprise-standard', '/billing'],
+    ['for a page that leads elsewhere', 'current', '/'],
+    ['for a page that begins with nothing', 'current', '/support'],
+    ['for a page that is not there', 'current', '/nowhere'],
+  ])('%s is nothing', async (_by, scenario, path) => {
+    const alone = await ahead(scenario === null ? null : await signedIn(scenario), path);
+    expect([alone.status, alone.document]).toEqual([204, '']);
+  });
+
+  test('has the same turns as a page', async () => {
+    const flooding = await signedIn('pastdue43');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => ahead(flooding, '/billing')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 204]));
+    expect((await ahead(await signedIn('scheduled'), '/billing')).status).toBe(200);
   });
 });
 

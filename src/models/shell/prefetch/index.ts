@@ -1,1 +1,2 @@
 export { linkApproached } from './model.ts';
+export { FIRST_ANSWERS_TYPE } from './rules.ts';

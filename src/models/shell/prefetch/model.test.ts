@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { $profile } from '../../session/index.ts';
 import { $location } from '../routing/index.ts';
-import type { Page } from '../routing/index.ts';
 import { linkApproached } from './index.ts';
 import { loadPageAheadFx } from './ports.ts';
+import type { ExpectedPage } from './ports.ts';
 
 async function pointAt(to: string, { signedIn = true, at = '/billing' } = {}) {
-  const load = vi.fn<(page: Page) => void>();
+  const load = vi.fn<(expected: ExpectedPage) => void>();
   const scope = fork({
     values: [
       [$profile, signedIn ? profile() : null],
@@ -21,16 +21,16 @@ async function pointAt(to: string, { signedIn = true, at = '/billing' } = {}) {
     scope,
     params: { path, search: search === '' ? '' : `?${search}` },
   });
-  return load.mock.calls.map(([page]) => page);
+  return load.mock.calls.map(([expected]) => expected);
 }
 
-it.each<[string, Page[]]>([
-  ['/billing/view-statements', ['statements']],
-  ['/billing/pay-bill?open=otp', ['payBill']],
-  ['/billing/pay-bill?open=ap', ['autopay']],
+it.each<[string, ExpectedPage[]]>([
+  ['/billing/view-statements', [{ page: 'statements', to: '/billing/view-statements' }]],
+  ['/billing/pay-bill?open=otp', [{ page: 'payBill', to: '/billing/pay-bill?open=otp' }]],
+  ['/billing/pay-bill?open=ap', [{ page: 'autopay', to: '/billing/pay-bill?open=ap' }]],
   // A redirect, a page that is not built, the page that is shown.
   ['/billing-stub', []],
-  ['//elsewhere.example/billing', ['notFound']],
+  ['//elsewhere.example/billing', [{ page: 'notFound', to: '//elsewhere.example/billing' }]],
   ['/billing', []],
 ])('a customer who points at %s gets %j loaded ahead', async (to, pages) => {
   expect(await pointAt(to)).toEqual(pages);

@@ -11,6 +11,9 @@ export const linkApproached = createEvent<{ path: string; search: string }>();
 const pageExpected = sample({
   clock: linkApproached,
   source: { visitor: $visitor, shown: $page },
-  fn: ({ visitor, shown }, link) => pageToLoadAhead(link, visitor, shown),
+  fn: ({ visitor, shown }, link) => {
+    const page = pageToLoadAhead(link, visitor, shown);
+    return page && { page, to: `${link.path}${link.search}` };
+  },
 });
-sample({ clock: pageExpected, filter: (page) => page !== null, target: loadPageAheadFx });
+sample({ clock: pageExpected, filter: (expected) => expected !== null, target: loadPageAheadFx });

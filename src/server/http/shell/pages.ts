@@ -7,6 +7,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
+import { FIRST_ANSWERS_TYPE } from '../../../models/shell/prefetch/rules.ts';
 import { isPagePath, outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
@@ -15,7 +16,7 @@ import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
 import { pageRenderer } from './prerendered-page.ts';
-import type { PrerenderedPage } from './prerendered-page.ts';
+import type { AnswerSource, Place } from './prerendered-page.ts';
 import { createRenderTurns } from './render-turns.ts';
 
 type Language = 'en' | 'es';
@@ -206,14 +207,17 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     maxAge: '365d',
     index: false,
   });
-  const render = await pageRenderer(deps.settings.buildDir, deps.report);
+  const renderer = await pageRenderer(deps.settings.buildDir, deps.report);
   const turns = createRenderTurns(() => deps.signIn.realNow().getTime());
-  /** The page with its data; null for one that comes as a frame: the browser asks for its data. */
-  const renderFor = async (
+  /**
+   * Has the models of the request's page begin; null for one that comes as a frame: the browser
+   * asks for its data. `source` is null where nothing may be asked here.
+   */
+  const takeTurn = async <Made>(
     request: FastifyRequest,
-    embedded: BootstrapData,
-  ): Promise<PrerenderedPage | null> => {
-    const { profile } = embedded;
+    { profile }: BootstrapData,
+    make: (location: Place, source: AnswerSource | null) => Promise<Made | null>,
+  ): Promise<Made | null> => {
     const end = turns.take(profile ? `user ${profile.guid}` : `from ${addressKey(request.ip)}`);
     if (!end) return null;
     const [path = '/', query] = request.url.split('?');
@@ -226,33 +230,39 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     };
     try {
       const search = query === undefined ? '' : `?${query}`;
-      return await render(embedded, { path, search }, mayAsk ? source : null);
+      return await make({ path, search }, mayAsk ? source : null);
     } finally {
       // What a page no longer waits for still takes its turn, for a while at most.
       setTimeout(end, LONGEST_TURN_MS).unref();
       void calls.settled().then(end);
     }
   };
-  const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
-    const language = languageOf(request);
+  const embeddedFor = async (request: FastifyRequest): Promise<BootstrapData> => {
     const customer = await deps.authenticate(request);
-    const profile = customer?.profile ?? null;
-    const [route = '/'] = request.url.split('?');
-    const greeting = profile
-      ? null
-      : await readRememberedUsername(deps, request, deps.signIn.realNow());
-    const embedded: BootstrapData = {
+    return {
       host: request.host,
-      language,
-      profile,
-      greeting,
+      language: languageOf(request),
+      profile: customer?.profile ?? null,
+      greeting: customer
+        ? null
+        : await readRememberedUsername(deps, request, deps.signIn.realNow()),
       features: deps.features(),
       businessTime: deps.clock.now().toISOString(),
       captureOrigin: deps.settings.cardEntryOrigin,
       first: null,
     };
-    const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
-    const rendered = kind === 'sign-in' ? null : await renderFor(request, embedded);
+  };
+  const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
+    const embedded = await embeddedFor(request);
+    const { language } = embedded;
+    const [route = '/'] = request.url.split('?');
+    const kind = embedded.profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
+    const rendered =
+      kind === 'sign-in'
+        ? null
+        : await takeTurn(request, embedded, (location, source) =>
+            renderer.servedPage(embedded, location, source),
+          );
     if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
     const preloadOf = (name: string) => pages.preload[`${name}.${language}`] ?? [];
     const files = [
@@ -271,13 +281,25 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     );
     return { html: deps.extensions.extendPage(document, request) };
   };
+  const answersAhead = async (request: FastifyRequest): Promise<object | null> => {
+    const embedded = await embeddedFor(request);
+    return takeTurn(request, embedded, async (location, source) =>
+      source ? renderer.firstAnswers(embedded, location, source) : null,
+    );
+  };
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   // A route, and no handler of what has none: answers of routes are compressed.
   app.get('/*', async (request, reply) => {
     if (!mayBePage(request.url, deps.extensions.toolsPath)) return notFound(reply);
     const [route = '/'] = request.url.split('?');
+    reply.header('cache-control', 'no-store').header('vary', 'accept, cookie, accept-language');
+    if (request.headers.accept === FIRST_ANSWERS_TYPE) {
+      const answers = await answersAhead(request);
+      return answers
+        ? reply.type(FIRST_ANSWERS_TYPE).serializer(JSON.stringify).send(answers)
+        : reply.code(204).send();
+    }
     const answer = await page(request);
-    reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language');
     if ('moveTo' in answer) return reply.redirect(answer.moveTo, 302);
     return reply
       .code(isPagePath(route) ? 200 : 404)

@@ -14,39 +14,54 @@ export interface PrerenderedPage {
   movedTo: string | null;
 }
 
+/** Where a page is: its path, and its search with the question mark. */
+export interface Place {
+  path: string;
+  search: string;
+}
+
 /** Where a page's answers come from (src/app/server-handlers.ts). */
-interface AnswerSource {
+export interface AnswerSource {
   fetch: typeof fetch;
   cookies: string;
   mayAsk: (call: string) => boolean;
 }
 
-type Render = (
-  embedded: unknown,
-  location: { path: string; search: string },
-  source: AnswerSource | null,
-) => Promise<PrerenderedPage | null>;
-
-/**
- * Output of the build of src/app/prerender.tsx; loaded as a built file, so that the backend imports
- * none of the portal's views.
- */
+/** Null for redirects, without a build, and where it fails. */
 interface Renderer {
-  servedPage: Render;
+  /** A page with its markup; for a visitor without a source. */
+  servedPage: (
+    embedded: unknown,
+    location: Place,
+    source: AnswerSource | null,
+  ) => Promise<PrerenderedPage | null>;
+  /** What a customer's page begins with, alone. */
+  firstAnswers: (
+    embedded: unknown,
+    location: Place,
+    source: AnswerSource,
+  ) => Promise<object | null>;
 }
 
-/** Renders pages with the portal's own code; null for redirects, and without a build. */
+/**
+ * Renders pages with the portal's own code: the build of src/app/prerender.tsx, loaded as a built
+ * file, so that the backend imports none of the portal's views.
+ */
 export async function pageRenderer(
   buildDir: string,
   report: (error: unknown) => void,
-): Promise<Render> {
+): Promise<Renderer> {
   const module = path.join(buildDir, 'prerender/prerender.js');
-  if (!fs.existsSync(module)) return async () => null;
-  const { servedPage } = (await import(pathToFileURL(module).href)) as Renderer;
+  if (!fs.existsSync(module))
+    return { servedPage: async () => null, firstAnswers: async () => null };
+  const built = (await import(pathToFileURL(module).href)) as Renderer;
   // A page that can't be rendered here is rendered in the browser.
-  return (embedded, location, source) =>
-    servedPage(embedded, location, source).catch((error: unknown) => {
-      report(error);
-      return null;
-    });
+  const toNull = (error: unknown): null => {
+    report(error);
+    return null;
+  };
+  return {
+    servedPage: (...page) => built.servedPage(...page).catch(toNull),
+    firstAnswers: (...page) => built.firstAnswers(...page).catch(toNull),
+  };
 }
