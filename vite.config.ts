@@ -146,7 +146,13 @@ function buildOf(mode: string) {
     outDir: path.join(root, 'dist/client'),
     rolldownOptions: {
       input: path.join(root, 'src/app/client.tsx'),
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // Each name stands in the first script: seven characters of a hash tell builds apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   };
 }
