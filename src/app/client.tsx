@@ -24,7 +24,6 @@ import { replayEarlyActs } from './session/early-acts.ts';
 import { loadSessionRuntime } from './session/load-session-runtime.ts';
 import { guardUnload } from './unload-guard.ts';
 import {
-  begin,
   beginningsOf,
   customerNavigation,
   lazyPages,
@@ -129,8 +128,8 @@ async function start(): Promise<void> {
     dispatchLocation();
     await allSettled(navigationEnded, { scope });
     for (const report of embedded.first?.reports ?? []) analytics.onCall(report);
-    for (const event of beginningsOf(begun)) {
-      void begin(scope, event);
+    for (const beginning of beginningsOf(begun, scope)) {
+      void beginning();
       await replay.settled();
     }
     // A draft of this page changes what it shows: the server could not know.

@@ -4,7 +4,6 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
 import type { Page } from '../models/shell/routing/index.ts';
-import { computeDerivedStores } from '../models/platform/derived-stores/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
 import { lazyNavigation } from '../views/shell/lazy-navigation.tsx';
 import type { Navigation } from '../views/shell/lazy-navigation.tsx';
@@ -204,17 +203,30 @@ export interface LoadedPage {
   navigation: Navigation | null;
   /** Begins the rest of the sign-in sequence (spec 4); null for a visitor. */
   customerPageReady: EventCallable<void> | null;
+  /** What comes before models begin; null for a visitor, whose models wait for nothing derived. */
+  computeDerivedStores: ((scope: Scope, event: EventCallable<void>) => void) | null;
 }
 
-/** What the models of a page that came with the document begin with, in order. */
-export const beginningsOf = (page: LoadedPage | null): EventCallable<void>[] =>
-  page ? [page.opened, page.customerPageReady].filter((event) => event !== null) : [];
-
-/** Has models begin in a scope; resolves once nothing is under way that they began. */
-export function begin(scope: Scope, event: EventCallable<void>): Promise<void> {
-  computeDerivedStores(scope, event);
+/**
+ * Has models begin in a scope; resolves once nothing is under way that they began. `compute` comes
+ * before it for a customer.
+ */
+export function begin(
+  scope: Scope,
+  event: EventCallable<void>,
+  compute: LoadedPage['computeDerivedStores'],
+): Promise<void> {
+  compute?.(scope, event);
   return allSettled(event, { scope });
 }
+
+/** Has the models of a page that came with the document begin, one after the other. */
+export const beginningsOf = (page: LoadedPage | null, scope: Scope): (() => Promise<void>)[] =>
+  page
+    ? [page.opened, page.customerPageReady]
+        .filter((event) => event !== null)
+        .map((event) => () => begin(scope, event, page.computeDerivedStores))
+    : [];
 
 /** Loads the page that a scope begins with, and its texts; null while a redirect is in progress. */
 export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage | null> {
@@ -230,6 +242,7 @@ export async function loadPage(scope: Scope, texts: Texts): Promise<LoadedPage |
     opened: chunk?.opened ?? null,
     navigation: customer?.navigation ?? null,
     customerPageReady: customer?.customerPageReady ?? null,
+    computeDerivedStores: customer?.computeDerivedStores ?? null,
   };
 }
 
@@ -259,7 +272,8 @@ export function startPageLifecycle(scope: Scope, begun: Page | null = null): voi
   const runSignInSequence = () => {
     if (scope.getState($isSignedIn))
       void loadCustomer().then(
-        ({ customerPageReady }) => begin(scope, customerPageReady),
+        ({ customerPageReady, computeDerivedStores }) =>
+          begin(scope, customerPageReady, computeDerivedStores),
         () => undefined,
       );
   };
@@ -267,11 +281,12 @@ export function startPageLifecycle(scope: Scope, begun: Page | null = null): voi
     // A redirect is in progress: its target page sends its requests first.
     if (page === null) return;
     if (!isLazy(page)) return runSignInSequence();
-    void PAGES[page]
-      .load()
+    const customer = scope.getState($isSignedIn) ? loadCustomer().catch(() => null) : null;
+    void Promise.all([PAGES[page].load(), customer])
       .then(
-        ({ opened }) => {
-          if (opened && !hasBegun && scope.getState($page) === page) void begin(scope, opened);
+        ([{ opened }, loaded]) => {
+          if (opened && !hasBegun && scope.getState($page) === page)
+            void begin(scope, opened, loaded?.computeDerivedStores ?? null);
         },
         () => undefined,
       )

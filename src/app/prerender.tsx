@@ -88,11 +88,11 @@ async function beginPage(
   const ports = source && createServerHandlers(source, embedded.captureOrigin);
   const scope = createScope(embedded, location, ports?.handlers ?? []);
   if (ports && loaded.opened) {
-    void begin(scope, loaded.opened);
+    void begin(scope, loaded.opened, loaded.computeDerivedStores);
     await ports.recorder.settled(source?.waitMs ?? ANSWERS_WAIT_MS);
   }
   if (ports && loaded.customerPageReady) {
-    void begin(scope, loaded.customerPageReady);
+    void begin(scope, loaded.customerPageReady, loaded.computeDerivedStores);
     await ports.recorder.settled(source?.waitMs ?? CUSTOMER_WAIT_MS);
   }
   return {

@@ -3,3 +3,4 @@ import '../analytics/people/customer.ts';
 
 export { navigation } from '../../views/shell/Navigation.tsx';
 export { customerPageReady } from '../../models/account/sign-in-sequence/index.ts';
+export { computeDerivedStores } from '../../models/platform/derived-stores/index.ts';
