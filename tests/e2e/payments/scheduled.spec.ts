@@ -145,9 +145,6 @@ test(
     await schedule(page, request, '30', 4);
     await page.goto(PAY);
     await submitStep(page);
-    // With what is scheduled it is more than is due.
-    await fieldOf(page, 'aboveDue').check();
-    await submitStep(page);
     await expectOnStep(page, 'method');
     await chooseSaved(page, '6789');
     await submitStep(page);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dueIsWhatTheBillsSay } from '../../../../tests/fixtures/billing/due-property.ts';
+import {
+  dueIsWhatTheBillsSay,
+  nothingIsOfferedTwice,
+} from '../../../../tests/fixtures/billing/due-property.ts';
 import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import {
   dueByToday,
@@ -18,6 +21,10 @@ const OLDER = { dueDate: TODAY, charges: 24_817 };
 
 test('over any bills, payments and days, every screen says what the bills say, to the cent', () => {
   fc.assert(dueIsWhatTheBillsSay, { numRuns: SCALE.dues, seed: SEED });
+});
+
+test('over the same and any scheduled payments, no flow offers more than is left to pay', () => {
+  fc.assert(nothingIsOfferedTwice, { numRuns: SCALE.dues, seed: SEED });
 });
 
 describe('the bills that are open', () => {

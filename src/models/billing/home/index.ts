@@ -21,7 +21,8 @@ import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
 import { arrangedPayments } from './rules-arranged.ts';
 import { firstDue } from '../due/rules-due.ts';
-import { heroAction } from './rules-hero.ts';
+import { heroAction, payableNow } from './rules-hero.ts';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import {
   coreUrgency,
   debitUrgency,
@@ -136,19 +137,30 @@ export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, ['MOBILE']) : null,
 );
 /** The one button beside what is owed. Null if nothing is, and while it loads. */
-export const $heroAction = combine(
+const $payables = combine(
   $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
   combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
   (owed, core, mobile) =>
-    heroAction(
-      (owed?.groups ?? []).map(({ serviceGroup, due }) => ({
+    (owed?.groups ?? []).map(({ serviceGroup, due }) => {
+      const arrangement = serviceGroup === 'CORE' ? core : mobile;
+      return {
         serviceGroup,
         due,
-        arranged: arrangedOf(serviceGroup === 'CORE' ? core : mobile, due.total),
-      })),
-    ),
+        arranged: arrangedOf(arrangement, due.total),
+        scheduled: arrangement.ahead?.amount ?? 0,
+      };
+    }),
 );
+export const $heroAction = $payables.map(heroAction);
+/** What each bill asks for now, in cents. 0 where nothing is left to pay, or it is not known. */
+export const $payableNow = $payables.map((payables) => {
+  const of = (group: ServiceGroup): number => {
+    const payable = payables.find(({ serviceGroup }) => serviceGroup === group);
+    return payable ? payableNow(payable) : 0;
+  };
+  return { core: of('CORE'), mobile: of('MOBILE') };
+});
 /** What pays all that is owed without the customer. Empty if something is left to pay. */
 export const $arrangedPayments = combine(
   {
@@ -158,7 +170,7 @@ export const $arrangedPayments = combine(
     coverage: combine({ CORE: $autopayCoverage, MOBILE: $mobileCoverage }),
   },
   ({ owed, action, scheduled, coverage }) =>
-    owed && action?.isArranged
+    owed && (action === null || action.isArranged)
       ? arrangedPayments(
           owed.groups
             .filter(({ due }) => due.total > 0)

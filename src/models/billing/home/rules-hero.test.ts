@@ -8,11 +8,13 @@ const core = (dueDate = '2026-12-28', arranged: 'all' | 'part' | 'nothing' = 'no
   serviceGroup: 'CORE' as const,
   due: splitDue([{ dueDate, amount: 24_817 }], TODAY),
   arranged,
+  scheduled: 0,
 });
 const mobile = (dueDate = '2026-12-22', arranged: 'all' | 'part' | 'nothing' = 'nothing') => ({
   serviceGroup: 'MOBILE' as const,
   due: splitDue([{ dueDate, amount: 14_500 }], TODAY),
   arranged,
+  scheduled: 0,
 });
 const lateBills = (count: number) =>
   Array.from({ length: count }, (_, month) => ({ dueDate: `2026-0${month + 7}-01`, amount: 100 }));
@@ -21,6 +23,7 @@ const paid = {
   serviceGroup: 'MOBILE' as const,
   due: splitDue([], TODAY),
   arranged: 'nothing' as const,
+  scheduled: 0,
 };
 
 it.each([
@@ -55,6 +58,16 @@ it.each([
     'both 39317 arranged',
   ],
   ['is none, where nothing is owed', [paid], null],
+  ['takes what is not scheduled', [{ ...core(), scheduled: 10_000 }], 'core 14817'],
+  ['is none, where all of it is scheduled', [{ ...core(), scheduled: 24_817 }], null],
+  [
+    'takes of what is late what is not scheduled, and leaves what is',
+    [
+      { ...mobile(LATE), scheduled: 14_500 },
+      { ...core(LATE), scheduled: 4_817 },
+    ],
+    'core 20000',
+  ],
 ])('the one button %s', (_, groups, said) => {
   const action = heroAction(groups);
   expect(

@@ -7,7 +7,16 @@ interface Payable {
   serviceGroup: ServiceGroup;
   due: DueSplit;
   arranged: 'all' | 'part' | 'nothing';
+  /** Cents that scheduled payments take of it. */
+  scheduled: number;
 }
+
+/**
+ * What a bill asks for now, in cents: what is late of it, else all of it, and of either no more than
+ * is left beside what is scheduled (D-253).
+ */
+export const payableNow = ({ due, scheduled }: Pick<Payable, 'due' | 'scheduled'>): number =>
+  Math.min(due.late?.amount ?? due.total, Math.max(0, due.total - scheduled));
 
 /** The one button beside what is owed. Cents. */
 export interface HeroAction {
@@ -24,19 +33,22 @@ export interface HeroAction {
 const targetOf = ({ serviceGroup }: Payable): 'core' | 'mobile' =>
   serviceGroup === 'CORE' ? 'core' : 'mobile';
 
+const sumOf = (groups: readonly Payable[]): number =>
+  groups.reduce((sum, group) => sum + payableNow(group), 0);
+
 /**
  * What the customer is asked to pay first: what is late, of both bills together if both are, else
  * what nothing else pays, both bills together if nothing is arranged for either. Null if nothing is
- * owed. `groups` by urgency.
+ * owed, or all of it is scheduled. `groups` by urgency.
  */
 export function heroAction(groups: readonly Payable[]): HeroAction | null {
-  const owing = groups.filter(({ due }) => due.total > 0);
+  const owing = groups.filter((group) => payableNow(group) > 0);
   const late = owing.filter(({ due }) => due.late !== null);
   const [earliest] = late;
   if (earliest !== undefined)
     return {
       target: late.length > 1 ? 'both' : targetOf(earliest),
-      amount: late.reduce((sum, { due }) => sum + (due.late?.amount ?? 0), 0),
+      amount: sumOf(late),
       bills: late.reduce((sum, { due }) => sum + (due.late?.bills ?? 0), 0),
       isArranged: false,
       isLate: true,
@@ -52,7 +64,7 @@ export function heroAction(groups: readonly Payable[]): HeroAction | null {
       : [first];
   return {
     target: together.length > 1 ? 'both' : targetOf(first),
-    amount: together.reduce((sum, { due }) => sum + due.total, 0),
+    amount: sumOf(together),
     bills: together.reduce((sum, { due }) => sum + dueParts(due).length, 0),
     isArranged,
     isLate: false,

@@ -48,6 +48,19 @@ export const amountAbove = (amount: Cents, scheduled: Cents, amountDue: Cents): 
   Math.max(0, amount + scheduled - amountDue);
 
 /**
+ * What is left to pay of a bill beside what is scheduled for it, in cents: no screen offers more
+ * (D-253). Where that is less than may be paid at once, nothing is.
+ */
+export function leftToPay({
+  amountDue,
+  scheduledAmount,
+  minimumPaymentAmount,
+}: Pick<ChargedBill, 'amountDue' | 'scheduledAmount' | 'minimumPaymentAmount'>): Cents {
+  const left = Math.max(0, amountDue - scheduledAmount);
+  return scheduledAmount > 0 && left < minimumPaymentAmount ? 0 : left;
+}
+
+/**
  * Whether this amount may be paid now (spec 5). `scheduled`: by other payments of this bill.
  * `confirmed`: the customer confirmed paying more than the amount due.
  */

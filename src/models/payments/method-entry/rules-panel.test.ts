@@ -93,7 +93,15 @@ test.each<[AmountChoice | null, number, number, AmountChoice | null]>([
 ])(
   'of %s with %i due and %i past due the flow begins with %s',
   (choice, amountDue, late, settled) => {
-    expect(effectiveAmountChoice(choice, { amountDue, due: owing(amountDue, late) })).toBe(settled);
+    expect(
+      effectiveAmountChoice(choice, {
+        ...bill,
+        amountDue,
+        due: owing(amountDue, late),
+        scheduledAmount: 0,
+        parts: [],
+      }),
+    ).toBe(settled);
   },
 );
 

@@ -18,11 +18,12 @@ const $effectiveAmountChoice = combine(
 );
 
 // -- Wiring
-// What the customer came to pay is chosen already; a choice that is no longer offered goes.
+// What the customer came to pay is chosen already; a choice that is no longer offered goes, such as
+// once it is known what is scheduled.
 sample({
-  clock: $status,
-  source: $effectiveAmountChoice,
-  filter: ({ now, settled }, status) => status.kind === 'ready' && now !== settled,
-  fn: ({ settled }) => ({ amountChoice: settled }),
+  clock: [$status, $bill],
+  source: { choice: $effectiveAmountChoice, status: $status },
+  filter: ({ choice: { now, settled }, status }) => status.kind === 'ready' && now !== settled,
+  fn: ({ choice: { settled } }) => ({ amountChoice: settled }),
   target: draftChanged,
 });

@@ -140,9 +140,7 @@ export const $bill = combine($target, $payables, $today, payableOf);
  * The bills with an amount due, each with its amounts and day. They may be paid separately or
  * together.
  */
-export const $bills = combine($payables, $today, ({ core, mobile }, today) =>
-  dueBills(core, mobile, today),
-);
+export const $bills = combine($payables, $today, dueBills);
 export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );

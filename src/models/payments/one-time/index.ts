@@ -15,11 +15,11 @@ import { $amount, $bill, $bills, $draft, $laterDay, $target } from './draft.ts';
 import { entry } from './method.ts';
 import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
-import { offeredAmounts, paidTwice } from './rules/amount.ts';
+import { isPartScheduled, offeredAmounts, paidTwice } from './rules/amount.ts';
 import { nextBillAfter, nextStepsAfter } from './rules/confirmation.ts';
 import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { amountBreakdown, totalAmountDue } from './rules/target.ts';
+import { amountBreakdown, totalLeftToPay } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
 import { dueParts, lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
@@ -119,10 +119,11 @@ export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : n
 export const $payableAmount = combine($amount, $amountLimits, amountWithin);
 /** The parts of the amount due, the most urgent first. Empty until known. */
 export const $dueParts = combine($bill, (bill) => (bill ? dueParts(bill.due) : []));
-/** The amount options. */
-export const $amountChoices = combine($bill, (bill) => ({
-  amountDue: bill?.amountDue ?? 0,
-  ...(bill ? offeredAmounts(bill) : { pastDue: 0, dueToday: 0 }),
+/** The amount options; `isRest`: a part is scheduled; `isNothingDue`: nothing is due at all. */
+export const $amountChoices = combine($bill, $bills, (bill, bills) => ({
+  ...(bill ? offeredAmounts(bill) : { amountDue: 0, pastDue: 0, dueToday: 0 }),
+  isRest: bill !== null && isPartScheduled(bill),
+  isNothingDue: bill === null ? bills.length === 0 : bill.amountDue === 0,
 }));
 /** The subject of the payment: a bill, both bills, or a device by its name. */
 export const $paymentSubject = combine($target, devices.$data, (target, card) => ({
@@ -132,8 +133,8 @@ export const $paymentSubject = combine($target, devices.$data, (target, card) =>
       ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null)
       : null,
 }));
-/** Total amount due of all bills, in cents. */
-export const $billsSum = $bills.map(totalAmountDue);
+/** What is left to pay of all bills, in cents. */
+export const $billsSum = $bills.map(totalLeftToPay);
 /** Breakdown of the amounts for both bills. */
 export const $amountBreakdowns = $bills.map((bills) => ({
   amountDue: amountBreakdown(bills, 'amountDue'),
@@ -155,6 +156,7 @@ export const $restoresService = combine(
 );
 /** The amount of the next payment sent; for both bills, one after the other. */
 export const $nextPaymentAmount = $nextPayment.map((part) => part?.amount ?? null);
+const $scheduled = scheduledPayments.$data.map((card) => (card.kind === 'ready' ? card.value : []));
 const GROUPS_OF = { core: ['CORE'], mobile: ['MOBILE'], both: ['CORE', 'MOBILE'] } as const;
 /**
  * Payments scheduled for what is paid, one bill or both. Null for a device, and if there are none.
@@ -227,9 +229,9 @@ export const $nextSteps = combine(
   },
 );
 /** The bill that may be paid next after an accepted submission. Null if nothing is left. */
-export const $nextBill = combine($submission, $allBills, (submission, bills) =>
+export const $nextBill = combine($submission, $allBills, $scheduled, (submission, bills, ahead) =>
   submission.kind === 'accepted' && submission.receipt.deviceId === null && !submission.unpaid
-    ? nextBillAfter([...(submission.also ?? []), submission.receipt], bills)
+    ? nextBillAfter([...(submission.also ?? []), submission.receipt], bills, ahead)
     : null,
 );
 /** When the payment is to be made. */

@@ -194,7 +194,7 @@ function SeveralBills() {
     <>
       <h2 className={css.title}>{t('total.total')}</h2>
       <p className={parts.figure}>{formatMoney(total)}</p>
-      {action?.isArranged ? <Arranged /> : <First first={first} total={total} />}
+      {action === null || action.isArranged ? <Arranged /> : <First first={first} total={total} />}
     </>
   );
 }

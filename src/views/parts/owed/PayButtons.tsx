@@ -5,11 +5,12 @@ import {
   $heroAction,
   $mobilePayOffer,
   $noMethodAccepted,
+  $payableNow,
   $paysOnline,
   $quickMethod,
 } from '../../../models/billing/home/index.ts';
 import type { HeroAction } from '../../../models/billing/home/index.ts';
-import { $coreDue, $mobileDue, $paysBills, $standing } from '../../../models/billing/index.ts';
+import { $paysBills, $standing } from '../../../models/billing/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 import { ButtonLink } from '../Button.tsx';
 import { useMethodName } from '../payment-methods/useMethodName.ts';
@@ -105,21 +106,20 @@ export function PayInAdvanceLink({ target }: { target: 'core' | 'mobile' }) {
   ) : null;
 }
 
-/** What can be paid of one bill, unless the one button does that already. Amount in cents. */
-export function RowPayLinks({ target, amount }: { target: 'core' | 'mobile'; amount: number }) {
+/** What can be paid of one bill, unless the one button does that already. */
+export function RowPayLinks({ target }: { target: 'core' | 'mobile' }) {
   const { t } = useTranslation('owed');
   const label = usePayLabel();
-  const { action, pays, core, mobile } = useUnit({
+  const { action, pays, payable } = useUnit({
     action: $heroAction,
     pays: $paysOnline,
-    core: $coreDue,
-    mobile: $mobileDue,
+    payable: $payableNow,
   });
-  // What is late is paid first, as the payment itself proposes.
-  const cents = (target === 'core' ? core : mobile)?.late?.amount ?? amount;
+  // As the payment itself proposes: what is late first, and nothing that is scheduled.
+  const cents = payable[target];
   const quick = useQuickPayLabel(target, cents);
   if (!pays) return null;
-  if (amount === 0)
+  if (cents === 0)
     return (
       <Link href={PAY[target]}>
         {t(target === 'core' ? 'due.payInAdvance' : 'mobile.payInAdvance')}

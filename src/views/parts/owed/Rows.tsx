@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import {
   $arrangedPayments,
   $mobileCoverage,
-  $mobilePayOffer,
   $mobileScheduled,
   coreBilling,
   mobileBilling,
@@ -66,7 +65,7 @@ export function CoreRow() {
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
       isCredit={standing.kind === 'credit'}
       sentence={<CoreSentence standing={standing} />}
-      links={<RowPayLinks target="core" amount={card.value.amountDue} />}
+      links={<RowPayLinks target="core" />}
     />
   );
 }
@@ -76,11 +75,7 @@ const CoreSentence = ({ standing }: { standing: Standing }) =>
 
 export function MobileRow() {
   const { t } = useTranslation('owed');
-  const { card, standing, offer } = useUnit({
-    card: mobileBilling.$data,
-    standing: $mobileStanding,
-    offer: $mobilePayOffer,
-  });
+  const { card, standing } = useUnit({ card: mobileBilling.$data, standing: $mobileStanding });
   if (card.kind !== 'ready' || card.value === null || standing === null) return null;
   return (
     <Row
@@ -90,7 +85,7 @@ export function MobileRow() {
       sentence={<MobileSentence standing={standing} />}
       links={
         <>
-          <RowPayLinks target="mobile" amount={offer?.amount ?? 0} />
+          <RowPayLinks target="mobile" />
           <Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>
         </>
       }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { billingInformation } from '../../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
-import { amountProblems, paidTwice } from './amount.ts';
+import { amountProblems, effectiveAmountChoice, offeredAmounts, paidTwice } from './amount.ts';
 import { payableOf } from './target.ts';
 import type { Draft } from './types.ts';
 
@@ -25,31 +25,35 @@ const checked = (kind: 'core' | 'mobile' | 'both', scheduled: Scheduled, over: P
 };
 const ASKS = ['confirmedAboveDue'];
 
-it.each([
+const OTHER = (otherAmount: string) => ({ amountChoice: 'OTHER' as const, otherAmount });
+
+it.each<[Parameters<typeof checked>[0], Scheduled, Partial<Draft>, number, string[]]>([
   ['core', [], {}, 0, []],
-  ['core', [{ serviceGroup: 'CORE', amount: 24_817 }], {}, 24_817, ASKS],
-  ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], {}, 10_000, ASKS],
+  ['core', [{ serviceGroup: 'CORE', amount: 24_817 }], OTHER('10'), 1_000, ASKS],
+  ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], {}, 0, []],
   ['core', [{ serviceGroup: 'MOBILE', amount: 10_000 }], {}, 0, []],
-  ['mobile', [{ serviceGroup: 'MOBILE', amount: 14_500 }], {}, 14_500, ASKS],
-  [
-    'core',
-    [{ serviceGroup: 'CORE', amount: 10_000 }],
-    { amountChoice: 'OTHER', otherAmount: '148.17' },
-    0,
-    [],
-  ],
-  [
-    'core',
-    [{ serviceGroup: 'CORE', amount: 10_000 }],
-    { amountChoice: 'OTHER', otherAmount: '148.18' },
-    1,
-    ASKS,
-  ],
-  ['both', [{ serviceGroup: 'MOBILE', amount: 500 }], {}, 500, ASKS],
-] as [Parameters<typeof checked>[0], Scheduled, Partial<Draft>, number, string[]][])(
+  ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], OTHER('148.17'), 0, []],
+  ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], OTHER('148.18'), 1, ASKS],
+  ['mobile', [{ serviceGroup: 'MOBILE', amount: 14_500 }], OTHER('145'), 14_500, ASKS],
+  ['both', [{ serviceGroup: 'MOBILE', amount: 500 }], {}, 0, []],
+])(
   'paying %s beside what is scheduled (%j, %j) is %d too much',
   (kind, scheduled, over, twice, asks) => {
     expect(checked(kind, scheduled, over)).toEqual({ twice, asks });
     expect(checked(kind, scheduled, { ...over, confirmedAboveDue: true }).asks).toEqual([]);
   },
 );
+
+it.each<[Parameters<typeof checked>[0], Scheduled, number]>([
+  ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], 14_817],
+  ['core', [{ serviceGroup: 'CORE', amount: 24_817 }], 0],
+  // Less than the least that may be paid.
+  ['core', [{ serviceGroup: 'CORE', amount: 24_800 }], 0],
+  ['core', [{ serviceGroup: 'MOBILE', amount: 10_000 }], 24_817],
+  ['both', [{ serviceGroup: 'MOBILE', amount: 500 }], 38_817],
+])('of %s beside what is scheduled (%j) %d cents are offered', (kind, scheduled, offered) => {
+  const bill = payableOf({ kind }, { core, mobile, devices: [], scheduled }, TODAY);
+  if (bill === null) throw new Error('There is no bill.');
+  expect(offeredAmounts(bill).amountDue).toBe(offered);
+  expect(effectiveAmountChoice(null, bill)).toBe(offered > 0 ? 'AMOUNT_DUE' : 'OTHER');
+});

@@ -1,6 +1,12 @@
 import type { Draft, AmountChoice } from './types.ts';
 import type { BillFacts, ChargedBill } from '../../amounts/rules-amount.ts';
-import { amountAbove, parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
+import {
+  amountAbove,
+  parseAmount,
+  checkAmount,
+  leftToPay,
+  limitsOf,
+} from '../../amounts/rules-amount.ts';
 import { dueByToday } from '../../../billing/due/rules-due.ts';
 import type { DueSplit } from '../../../billing/due/rules-due.ts';
 import type { FieldProblem } from '../../../platform/form/types.ts';
@@ -10,20 +16,42 @@ export interface DueFacts extends BillFacts {
   due: DueSplit;
 }
 
+/** A bill; `parts`: both, where they are paid together and checked each for itself. */
+export interface ChargedFacts extends DueFacts, ChargedBill {
+  parts: readonly (DueFacts & ChargedBill)[];
+}
+
+type PayablePart = DueFacts & ChargedBill;
+
+/** What a choice takes of a bill, in cents: no more than is left beside what is scheduled. */
+const shareOf = (bill: ChargedFacts, amountOfPart: (part: PayablePart) => number): number =>
+  (bill.parts.length > 0 ? bill.parts : [bill]).reduce(
+    (sum, part) => sum + Math.min(amountOfPart(part), leftToPay(part)),
+    0,
+  );
+
 /**
- * The amounts offered beside the whole amount due, in cents; 0 if not offered. `pastDue` is late;
- * `dueToday` is that and what is due on this day. Neither is offered where it is all that is due.
+ * The amounts offered, in cents; 0 if not offered. `amountDue` is all that is left beside what is
+ * scheduled; `pastDue` is what is late of it; `dueToday` is that and what is due on this day.
+ * Neither of the two is offered where it is all of it.
  */
-export function offeredAmounts({ due }: Pick<DueFacts, 'due'>): {
+export function offeredAmounts(bill: ChargedFacts): {
+  amountDue: number;
   pastDue: number;
   dueToday: number;
 } {
-  const offered = (amount: number): number => (amount < due.total ? amount : 0);
+  const amountDue = shareOf(bill, (part) => part.amountDue);
+  const offered = (amount: number): number => (amount < amountDue ? amount : 0);
   return {
-    pastDue: offered(due.late?.amount ?? 0),
-    dueToday: due.today ? offered(dueByToday(due)) : 0,
+    amountDue,
+    pastDue: offered(shareOf(bill, ({ due }) => due.late?.amount ?? 0)),
+    dueToday: bill.due.today ? offered(shareOf(bill, ({ due }) => dueByToday(due))) : 0,
   };
 }
+
+/** Whether the offered amounts are less than is due, because a part of it is scheduled. */
+export const isPartScheduled = ({ parts, scheduledAmount }: ChargedFacts): boolean =>
+  [{ scheduledAmount }, ...parts].some((part) => part.scheduledAmount > 0);
 
 /**
  * The excess of the other amount over the amount due, in cents. Null if there is none, or the
@@ -51,11 +79,10 @@ export function amountAboveDue(
  */
 export function effectiveAmountChoice(
   choice: AmountChoice | null,
-  bill: Pick<DueFacts, 'amountDue' | 'due'>,
+  bill: ChargedFacts,
   several: 'both' | 'bothLate' | null = null,
 ): AmountChoice {
-  const { amountDue } = bill;
-  const { pastDue, dueToday } = offeredAmounts(bill);
+  const { amountDue, pastDue, dueToday } = offeredAmounts(bill);
   const isPart = (choice === 'PAST_DUE' && pastDue > 0) || (choice === 'DUE_TODAY' && dueToday > 0);
   if (choice !== null && isPart) return choice;
   // For both bills, the customer pays the amount on the button that opened the payment.
@@ -65,38 +92,29 @@ export function effectiveAmountChoice(
   return pastDue > 0 ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
 }
 /** The amount of the draft, in cents. Null while there is none. */
-export function amountOf(draft: Draft, bill: DueFacts): number | null {
+export function amountOf(draft: Draft, bill: ChargedFacts): number | null {
   switch (draft.amountChoice) {
     case null:
       return null;
     case 'AMOUNT_DUE':
-      return bill.amountDue;
+      return shareOf(bill, (part) => part.amountDue);
     case 'PAST_DUE':
-      return bill.due.late?.amount ?? 0;
+      return shareOf(bill, ({ due }) => due.late?.amount ?? 0);
     case 'DUE_TODAY':
-      return dueByToday(bill.due);
+      return shareOf(bill, ({ due }) => dueByToday(due));
     case 'OTHER':
       return parseAmount(draft.otherAmount);
   }
 }
 
-/** A bill; `parts`: both, where they are paid together and checked each for itself. */
-export interface ChargedFacts extends DueFacts, ChargedBill {
-  parts: readonly (DueFacts & ChargedBill)[];
-}
-
 /**
- * By how much the payment exceeds what is due, in cents, with what is scheduled for the same bill.
- * Of several bills, each by itself.
+ * By how much the payment exceeds what is due, in cents, with what is scheduled for the same bill:
+ * only another amount than the offered ones can.
  */
 export const paidTwice = (draft: Draft, bill: ChargedFacts): number =>
-  [bill, ...bill.parts]
-    .filter(({ scheduledAmount }) => scheduledAmount > 0)
-    .reduce(
-      (sum, part) =>
-        sum + amountAbove(amountOf(draft, part) ?? 0, part.scheduledAmount, part.amountDue),
-      0,
-    );
+  bill.scheduledAmount > 0
+    ? amountAbove(amountOf(draft, bill) ?? 0, bill.scheduledAmount, bill.amountDue)
+    : 0;
 
 /** Problems of the amount (spec 5). */
 export function amountProblems(draft: Draft, bill: ChargedFacts): FieldProblem[] {
@@ -112,10 +130,7 @@ export function amountProblems(draft: Draft, bill: ChargedFacts): FieldProblem[]
   });
   switch (check.kind) {
     case 'ok':
-      // Of several bills, one may be paid twice though their sum is not.
-      return paidTwice(draft, bill) > 0 && !draft.confirmedAboveDue
-        ? [{ field: 'confirmedAboveDue', messageKey: 'errors.confirmAboveDue' }]
-        : [];
+      return [];
     case 'invalid':
       return [{ field, messageKey: 'errors.amountInvalid' }];
     case 'outOfRange':

@@ -39,15 +39,28 @@ export function remainders(
     .filter(({ amount }) => amount > 0);
 }
 
-/** The first bill of which something remains after a submission. Null if nothing does. */
+/**
+ * The first bill of which something remains after a submission, beside what is scheduled for it.
+ * Null if nothing does.
+ */
 export const nextBillAfter = (
   paid: readonly Paid[],
   bills: readonly Billed[],
+  scheduled: readonly { serviceGroup: ServiceGroup; amount: number }[] = [],
 ): { serviceGroup: ServiceGroup; amount: number } | null => {
+  const ahead = (group: ServiceGroup): number =>
+    scheduled
+      .filter(({ serviceGroup }) => serviceGroup === group)
+      .reduce((sum, { amount }) => sum + amount, 0);
   const left = bills
     .flatMap((bill) =>
-      remainders(paid, [bill]).map((one) => ({ ...one, serviceGroup: bill.serviceGroup })),
+      remainders(paid, [bill]).map((one) => ({
+        ...one,
+        serviceGroup: bill.serviceGroup,
+        amount: one.amount - ahead(bill.serviceGroup),
+      })),
     )
+    .filter(({ amount }) => amount > 0)
     .toSorted((one, other) => (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'));
   const [first] = left;
   return first ? { serviceGroup: first.serviceGroup, amount: first.amount } : null;

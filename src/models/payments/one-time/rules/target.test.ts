@@ -12,8 +12,9 @@ import {
   payPath,
   payableOf,
   effectiveTarget,
+  firstDueGroup,
   amountBreakdown,
-  totalAmountDue,
+  totalLeftToPay,
   paymentTargetKey,
   parsePaymentTarget,
 } from './target.ts';
@@ -217,15 +218,15 @@ describe('the payments of a submit', () => {
 });
 
 it('bills of which nothing is due are not offered beside the other', () => {
-  expect(dueBills(core, mobile, TODAY).map(({ serviceGroup }) => serviceGroup)).toEqual([
+  expect(dueBills(known, TODAY).map(({ serviceGroup }) => serviceGroup)).toEqual([
     'CORE',
     'MOBILE',
   ]);
   expect(
     [
-      dueBills(core, null, TODAY),
-      dueBills(core, { ...mobile, amountDue: 0 }, TODAY),
-      dueBills({ ...core, amountDue: 0 }, mobile, TODAY),
+      dueBills({ core, mobile: null }, TODAY),
+      dueBills({ core, mobile: { ...mobile, amountDue: 0 } }, TODAY),
+      dueBills({ core: { ...core, amountDue: 0 }, mobile }, TODAY),
     ].map((bills) => bills.map(({ serviceGroup }) => serviceGroup).join()),
   ).toEqual(['CORE', 'CORE', 'MOBILE']);
 });
@@ -233,16 +234,33 @@ it('bills of which nothing is due are not offered beside the other', () => {
 describe('the sum of both bills', () => {
   const dueToday = bill(49_634, [TODAY, 24_817], ['2026-12-28', 24_817]);
   const parts = (of: Parameters<typeof amountBreakdown>[1], one = core) =>
-    amountBreakdown(dueBills(one, mobile, TODAY), of).map(({ serviceGroup, parts: said }) =>
-      [serviceGroup, ...said.map(({ kind, amount }) => `${kind} ${amount}`)].join(' '),
+    amountBreakdown(dueBills({ core: one, mobile }, TODAY), of).map(
+      ({ serviceGroup, parts: said }) =>
+        [serviceGroup, ...said.map(({ kind, amount }) => `${kind} ${amount}`)].join(' '),
     );
 
   it('is what is due of each', () => {
     expect([
-      totalAmountDue(dueBills(core, mobile, TODAY)),
-      totalAmountDue(dueBills(null, mobile, TODAY)),
-      totalAmountDue([]),
+      totalLeftToPay(dueBills(known, TODAY)),
+      totalLeftToPay(dueBills({ core: null, mobile }, TODAY)),
+      totalLeftToPay([]),
     ]).toEqual([39_317, 14_500, 0]);
+  });
+
+  it('leaves out what is scheduled, and a bill that is scheduled as a whole', () => {
+    const beside = (amount: number) => ({
+      ...known,
+      scheduled: [{ serviceGroup: 'MOBILE' as const, amount }],
+    });
+    expect(totalLeftToPay(dueBills(beside(500), TODAY))).toBe(38_817);
+    expect(
+      plannedPaymentsOf({ kind: 'both' }, draft(), beside(500), TODAY).map(({ amount }) => amount),
+    ).toEqual([14_000, 24_817]);
+    expect(effectiveTarget({ kind: 'both' }, beside(14_500))).toEqual({ kind: 'core' });
+    expect([
+      firstDueGroup(dueBills(known, TODAY)),
+      firstDueGroup(dueBills(beside(14_500), TODAY)),
+    ]).toEqual(['MOBILE', 'CORE']);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts, ChargedBill } from '../../amounts/rules-amount.ts';
+import { leftToPay } from '../../amounts/rules-amount.ts';
 import { dueParts, firstDue, splitDue } from '../../../billing/due/rules-due.ts';
 import type { DuePart, DueSplit, OpenBill } from '../../../billing/due/rules-due.ts';
 import { payBillPath } from '../../../platform/paths/rules-paths.ts';
@@ -159,16 +160,17 @@ const devicePayable = ({ balance }: Device, today: string): Payable => ({
 });
 
 /**
- * Both bills are paid together only while each has an amount due. Otherwise the target is the
- * single one.
+ * Both bills are paid together only while each has an amount due that is not scheduled. Otherwise
+ * the target is the single one.
  */
 export function effectiveTarget(
   target: PaymentTarget,
-  { core, mobile }: Pick<KnownPayables, 'core' | 'mobile'>,
+  known: Pick<KnownPayables, 'core' | 'mobile' | 'scheduled'>,
 ): PaymentTarget {
+  const { core, mobile } = known;
   if (target.kind !== 'both' || core === null || mobile === null) return target;
-  if (mobile.amountDue === 0) return CORE;
-  return core.amountDue === 0 ? { kind: 'mobile' } : target;
+  if (leftOf(known, 'MOBILE', mobile) === 0) return CORE;
+  return leftOf(known, 'CORE', core) === 0 ? { kind: 'mobile' } : target;
 }
 
 /** Whether one bill is paid, several, or several of which each is late in part or whole. */
@@ -182,19 +184,22 @@ export const severalOf = (
 export interface DueBill {
   serviceGroup: ServiceGroup;
   amountDue: number;
+  /** What of it is scheduled. */
+  scheduled: number;
+  /** What is left to pay beside that. */
+  left: number;
   due: DueSplit;
 }
 
 /** The bills with an amount due, core services' first. */
 export const dueBills = (
-  core: Pick<Bill, 'amountDue' | 'openBills'> | null,
-  mobile: Pick<Bill, 'amountDue' | 'openBills'> | null,
+  known: Pick<KnownPayables, 'core' | 'mobile' | 'scheduled'>,
   today: string,
 ): DueBill[] =>
   (
     [
-      ['CORE', core],
-      ['MOBILE', mobile],
+      ['CORE', known.core],
+      ['MOBILE', known.mobile],
     ] as const
   ).flatMap(([serviceGroup, bill]) =>
     bill && bill.amountDue > 0
@@ -202,15 +207,21 @@ export const dueBills = (
           {
             serviceGroup,
             amountDue: bill.amountDue,
+            scheduled: scheduledOf(known, serviceGroup),
+            left: leftOf(known, serviceGroup, bill),
             due: splitDue(bill.openBills, today),
           },
         ]
       : [],
   );
 
-/** The bill that is due first; core services' on the same day. Null if nothing is due. */
+/**
+ * The bill that is due first; core services' on the same day; one that is scheduled comes last. Null
+ * if nothing is due.
+ */
 export const firstDueGroup = (bills: readonly DueBill[]): ServiceGroup | null => {
-  const dayOf = ({ due }: DueBill): string => firstDue(due)?.dueDate ?? '9999';
+  const dayOf = ({ due, left }: DueBill): string =>
+    left > 0 ? (firstDue(due)?.dueDate ?? '9999') : '9999';
   return (
     bills.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))[0]?.serviceGroup ?? null
   );
@@ -220,6 +231,8 @@ export const firstDueGroup = (bills: readonly DueBill[]): ServiceGroup | null =>
 export interface BreakdownItem {
   serviceGroup: ServiceGroup;
   parts: readonly DuePart[];
+  /** What of the bill is scheduled, and not in the sum. Cents. */
+  scheduled: number;
 }
 
 const PARTS_OF: Readonly<Record<'amountDue' | 'dueToday' | 'pastDue', readonly DuePart['kind'][]>> =
@@ -231,15 +244,16 @@ export const amountBreakdown = (
   of: keyof typeof PARTS_OF,
 ): BreakdownItem[] =>
   bills
-    .map(({ serviceGroup, due }) => ({
+    .map(({ serviceGroup, due, scheduled }) => ({
       serviceGroup,
+      scheduled,
       parts: dueParts(due).filter(({ kind }) => PARTS_OF[of].includes(kind)),
     }))
     .filter(({ parts }) => parts.length > 0);
 
-/** Total amount due of the bills, in cents. */
-export const totalAmountDue = (bills: readonly DueBill[]): number =>
-  bills.reduce((sum, { amountDue }) => sum + amountDue, 0);
+/** What is left to pay of the bills together, in cents. */
+export const totalLeftToPay = (bills: readonly DueBill[]): number =>
+  bills.reduce((sum, { left }) => sum + left, 0);
 
 /** The device to pay off. Null if there is none, its balance is 0, or it is being paid. */
 export const payableDevice = (devices: readonly Device[], deviceId: string): Device | null =>
@@ -255,6 +269,13 @@ const scheduledOf = (
   scheduled
     .filter(({ serviceGroup }) => serviceGroup === group)
     .reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is left to pay of a bill beside what is scheduled, in cents. */
+const leftOf = (
+  known: Pick<KnownPayables, 'scheduled'>,
+  group: ServiceGroup,
+  bill: Pick<Bill, 'amountDue' | 'minimumPaymentAmount'>,
+): number => leftToPay({ ...bill, scheduledAmount: scheduledOf(known, group) });
 
 /** The payable of the target. Null if missing, or until known. `target` is effective. */
 export function payableOf(
@@ -308,7 +329,10 @@ export function plannedPaymentsOf(
   if (target.kind === 'both') {
     if (!core || !mobile || draft.amountChoice === null || draft.amountChoice === 'OTHER')
       return [];
-    const [one, other] = [payableBill(core, today, 0), payableBill(mobile, today, 0)];
+    const [one, other] = [
+      payableBill(core, today, scheduledOf(known, 'CORE')),
+      payableBill(mobile, today, scheduledOf(known, 'MOBILE')),
+    ];
     const parts = [
       plannedPaymentOf('CORE', amountOf(draft, one)),
       plannedPaymentOf('MOBILE', amountOf(draft, other)),

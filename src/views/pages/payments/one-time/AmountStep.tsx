@@ -45,7 +45,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
     <>
       <BillChoice />
       <AlreadyScheduled asks error={errors['confirmedAboveDue']} />
-      {choices.amountDue > 0 ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
+      {choices.isNothingDue ? <p className={muted}>{t('amount.nothingDue')}</p> : null}
       <ChoiceList
         id="amountChoice"
         legend={t('amount.legend')}
@@ -85,7 +85,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
             ? [
                 {
                   value: 'AMOUNT_DUE',
-                  label: t('amount.due'),
+                  label: t(choices.isRest ? 'amount.rest' : 'amount.due'),
                   description: isBoth ? <AmountBreakdown of="amountDue" /> : <DueHint />,
                   trailing: sum(choices.amountDue),
                 },
@@ -116,11 +116,12 @@ function AmountBreakdown({ of }: { of: 'amountDue' | 'dueToday' | 'pastDue' }) {
   const splits = useUnit($amountBreakdowns);
   return (
     <span className={css.split}>
-      {splits[of].map(({ serviceGroup, parts }) => (
+      {splits[of].map(({ serviceGroup, parts, scheduled }) => (
         <span key={serviceGroup}>
-          {t('bills.part', {
+          {t(scheduled > 0 ? 'bills.partScheduled' : 'bills.part', {
             service: t(`portal:serviceGroup.${serviceGroup}`),
             due: dueText(parts, { amounts: true }),
+            scheduled: formatMoney(scheduled),
           })}
         </span>
       ))}

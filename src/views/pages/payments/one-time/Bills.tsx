@@ -22,7 +22,7 @@ export function BillChoice() {
   });
   if (bills.length < 2) return null;
   const due = (group: string) =>
-    formatMoney(bills.find(({ serviceGroup }) => serviceGroup === group)?.amountDue ?? 0);
+    formatMoney(bills.find(({ serviceGroup }) => serviceGroup === group)?.left ?? 0);
   return (
     <nav aria-label={t('bills.label')}>
       <ul className={css.bills}>

@@ -73,7 +73,7 @@ describe('the amount', () => {
     ['core', 'CORE'],
     ['mobile', 'MOBILE'],
   ] as const)(
-    'of a bill that a scheduled payment covers asks first (%s)',
+    'of a bill that a scheduled payment covers is not offered, and another one asks first (%s)',
     async (pay, serviceGroup) => {
       const opened = await renderPage({
         ...page,
@@ -86,6 +86,8 @@ describe('the amount', () => {
           [loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup, amount: 24_817 })]],
         ],
       });
+      expect(screen.getAllByRole('radio')).toHaveLength(1);
+      await opened.user.type(screen.getByLabelText('Payment amount'), '248.17');
       expect(screen.getByText(/With both you would pay \$248\.17 more than is due/)).toBeTruthy();
       await press(opened, 'Continue');
       const [link] = screen.getAllByRole('link', { name: /Please confirm that you want to pay/ });
@@ -95,6 +97,34 @@ describe('the amount', () => {
       );
       await press(opened, 'Continue');
       await heading('How do you want to pay?');
+    },
+  );
+
+  test.each([
+    ['en', 'core', /^The rest of the amount due.*\$148\.17/],
+    ['es', 'core', /^El resto del importe por pagar.*\$148\.17/],
+    ['en', 'both', /^The rest of the amount due.*\$100\.00 of it is scheduled.*\$396\.34/],
+    ['es', 'both', /^El resto del importe por pagar.*\$100\.00 están programados.*\$396\.34/],
+  ] as const)(
+    'is the rest of a bill beside what is scheduled (%s, %s)',
+    async (language, pay, name) => {
+      await renderPage({
+        ...page,
+        language,
+        at: { ...page.at, search: `?open=otp&pay=${pay}` },
+        answers: [
+          [
+            loadMobileBillingFx,
+            () => billingInformation({ serviceGroup: 'MOBILE', dueDate: '2026-12-23' }),
+          ],
+          [
+            loadScheduledPaymentsFx,
+            () => [scheduledPayment({ serviceGroup: 'CORE', amount: 10_000 })],
+          ],
+        ],
+      });
+      expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true);
+      expect(screen.queryByRole('checkbox', { name: /more than|más de/ })).toBeNull();
     },
   );
 
