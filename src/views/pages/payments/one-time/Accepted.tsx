@@ -63,7 +63,7 @@ function Confirmation({
       heading
       title={areAllPaid ? t('result.successBothTitle', { amount: total }) : t(title, said)}
     >
-      <p>{t(body, said)}</p>
+      <p>{t(areAllPaid ? 'result.successBothBody' : body, said)}</p>
       {also.length > 0 && !areAllPaid ? <p>{t('result.together', { total })}</p> : null}
       {prepaid ? <p>{t('result.prepaidNotSaved')}</p> : null}
     </Alert>
@@ -109,6 +109,12 @@ export function Accepted({
                   ? (paying.device ?? t('paying.device'))
                   : t(`portal:serviceGroup.${receipt.serviceGroup}`)}
               </dd>
+            </>
+          ) : null}
+          {also.length > 0 ? (
+            <>
+              <dt className={muted}>{t('review.amount')}</dt>
+              <dd className={css.receiptValue}>{said.amount}</dd>
             </>
           ) : null}
           <dt className={muted}>{t('result.confirmation')}</dt>

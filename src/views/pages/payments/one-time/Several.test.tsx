@@ -104,6 +104,8 @@ describe('paying where something is due of both bills', () => {
     expect(await screen.findByText('Your payment of $145.00 for Mobile was accepted')).toBeTruthy();
     expect(screen.getByText('Your payments of $393.17 were accepted')).toBeTruthy();
     expect(screen.getByText('Confirmation number 222222222222')).toBeTruthy();
+    expect(screen.getByText('Keep both confirmation numbers for your records.')).toBeTruthy();
+    expect(screen.getByText('$248.17')).toBeTruthy();
     expect(screen.getByText('Nothing more is due.')).toBeTruthy();
     expect(
       screen
