@@ -78,8 +78,8 @@ export interface Profile {
   accountKind: 'SMB' | 'ENTERPRISE';
   footprint: Footprint;
   /**
-   * The account is led to Auto Pay: it is on for a service, or nothing about the account itself, such
-   * as that it accepts no payment method, keeps it from being turned on.
+   * The account is led to Auto Pay: it is on for a service, or nothing about the account itself,
+   * such as that it accepts no payment method, keeps it from being turned on.
    */
   autopayOffered: boolean;
   /** The account that this session acts on. */

@@ -9,9 +9,9 @@ export interface OwedToday {
 }
 
 /**
- * What a change of Auto Pay may pay today, in cents: `all` that is due and not scheduled; `pastDue`,
- * which is always paid (spec 4), is no more than that, because what is scheduled is taken as well
- * (D-250).
+ * What a change of Auto Pay may pay today, in cents: `all` that is due and not scheduled;
+ * `pastDue`, which is always paid (spec 4), is no more than that, because what is scheduled is
+ * taken as well (D-250).
  */
 export function payableToday({ amountDue, pastDueAmount, scheduledAmount }: OwedToday): {
   all: number;

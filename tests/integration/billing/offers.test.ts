@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
-import type { BillingInformation } from '../../../src/server/usecases/billing/billing-information.ts';
+import type { BillingInformation } from '../../../src/models/billing/types.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import type { ServiceGroup } from '../../../src/models/platform/service-group/types.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';

@@ -12,8 +12,8 @@ interface Payable {
 }
 
 /**
- * What a bill asks for now, in cents: what is late of it, else all of it, and of either no more than
- * is left beside what is scheduled (D-253).
+ * What a bill asks for now, in cents: what is late of it, else all of it, and of either no more
+ * than is left beside what is scheduled (D-253).
  */
 export const payableNow = ({ due, scheduled }: Pick<Payable, 'due' | 'scheduled'>): number =>
   Math.min(due.late?.amount ?? due.total, Math.max(0, due.total - scheduled));

@@ -216,8 +216,8 @@ export const dueBills = (
   );
 
 /**
- * The bill that is due first; core services' on the same day; one that is scheduled comes last. Null
- * if nothing is due.
+ * The bill that is due first; core services' on the same day; one that is scheduled comes last.
+ * Null if nothing is due.
  */
 export const firstDueGroup = (bills: readonly DueBill[]): ServiceGroup | null => {
   const dayOf = ({ due, left }: DueBill): string =>

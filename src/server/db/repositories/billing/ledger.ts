@@ -168,7 +168,8 @@ export const scheduledCentsSql = (
   exceptFor: string | null = null,
 ): SQL => sql`
   (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and
-  service_group = ${serviceGroup} and state = 'scheduled' and id is distinct from ${exceptFor}::uuid)`;
+  service_group = ${serviceGroup} and state = 'scheduled' and
+  id is distinct from ${exceptFor}::uuid)`;
 
 /** Database values of those two columns. */
 export interface OwedRow {

@@ -21,7 +21,7 @@ import {
 } from './payment-rows.ts';
 import type { PaymentPatch, PaymentProcessingContext } from './payment-rows.ts';
 
-/** What is due of a payment's bill, and what other payments that are scheduled take of it; cents. */
+/** What is due of a payment's bill, and what other scheduled payments take of it; cents. */
 async function owedBeside(
   orm: Orm,
   { id, accountNumber, serviceGroup }: StoredPayment,
