@@ -1,12 +1,19 @@
-/** Digits, adjacent or in groups. */
-const DIGITS = /\d(?:[ -]{0,3}\d){12,}/g;
-/** Length of a card number, and the leading digits of card networks. */
+/** Length of a card number. */
 const LENGTH = { least: 13, most: 19 } as const;
-const NETWORKS = /^[2-6]/;
-/** As {@link NETWORKS}, without what years begin with: "2023, 2024, 2025, 2026" is no card. */
-const ISSUED = /^(?:2[2-7]|[3-6])/;
-/** Marks that stand between the groups of a card number rather than between years. */
-const CARD_MARK = /^[._/*|,:]$/;
+
+/** Leading digits of each brand, and how long its numbers are. */
+const BRANDS: readonly (readonly [prefix: RegExp, lengths: string])[] = [
+  [/^4/, '13 16 19'],
+  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, '16'],
+  [/^3[47]/, '15'],
+  [/^(?:30[0-5]|3095|36|38|39)/, '14 16 19'],
+  [/^(?:6011|64[4-9]|65)/, '16 19'],
+  [/^35(?:2[89]|[3-8])/, '16 17 18 19'],
+  [/^(?:2131|1800)/, '15'],
+  [/^(?:62|81[1-6]|810|817[01])/, '16 17 18 19'],
+  [/^(?:50|5[6-9]|63|67)/, '13 14 15 16 17 18 19'],
+  [/^(?:60|220[0-4]|9792)/, '16'],
+];
 
 /** UUIDs may contain as many digits, but are no card numbers. */
 const UUIDS = /(?<![\da-z-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\da-z-])/gi;
@@ -18,30 +25,25 @@ const PERCENT = /%[0-7][\da-f]|(?:%[89a-f][\da-f])+/gi;
 /** Encodings within encodings are decoded this often. */
 const MAX_LAYERS = 2;
 
-/** Digits that are read one by one: whether they are a card number costs the same after each. */
-interface Checked {
-  length: number;
-  /** Luhn checksum: valid for every card number and one in ten other numbers. */
-  sum: number;
-  /** The checksum if one more digit came behind. */
-  shifted: number;
-}
-const NONE: Checked = { length: 0, sum: 0, shifted: 0 };
-
-/** The digits with those of another group behind them; no further than a card number is long. */
-function withGroup(before: Checked, text: string, { from, to }: Range): Checked {
-  let { length, sum, shifted } = before;
-  for (let place = from; place < to && length <= LENGTH.most; place += 1) {
-    const digit = text.charCodeAt(place) - 0x30;
+/** Whether the check digit is right: it is for every card number and one in ten other numbers. */
+function isChecked(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - 0x30;
     const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
-    [sum, shifted] = [shifted + digit, sum + doubled];
-    length += 1;
+    sum += place % 2 === 0 ? digit : doubled;
   }
-  return { length, sum, shifted };
+  return sum % 10 === 0;
 }
 
-const isCardLike = ({ length, sum }: Checked): boolean =>
-  length >= LENGTH.least && length <= LENGTH.most && sum % 10 === 0;
+/** Whether digits begin as a brand's, are as many as its numbers have, and pass the check. */
+const isCardLike = (digits: string): boolean =>
+  digits.length >= LENGTH.least &&
+  digits.length <= LENGTH.most &&
+  BRANDS.some(
+    ([prefix, lengths]) => prefix.test(digits) && lengths.includes(String(digits.length)),
+  ) &&
+  isChecked(digits);
 
 /** Replaces a card number. */
 const MASK = '[masked]';
@@ -57,126 +59,176 @@ const isDigitAt = (text: string, place: number): boolean => {
   return unit >= 0x30 && unit <= 0x39;
 };
 
-/** The groups of digits in a part of a text. */
-function groupsOf(text: string, { from: start, to: end }: Range): Range[] {
-  const groups: Range[] = [];
-  for (let from = start; from < end; from += 1) {
+/** Digits beside each other, or the two parts of them on both sides of a line break. */
+interface Group extends Range {
+  size: number;
+  /** What stands between this group and the next; empty where that is too much for a card. */
+  mark: string;
+}
+
+/** What stands between two digits of a card number is no longer. */
+const MAX_GAP = 3;
+
+/** Between two groups: no letters, no digits. */
+const MARK = /^[^a-z\d]{1,3}$/i;
+/** What people group a card's digits with; they mix these. */
+const PLAIN = /^[ \n-]+$/;
+/** As {@link PLAIN}, or dots: only such groups are taken for several fours without a gap. */
+const JOINED = /^[ \n.-]+$/;
+/** What stands between the items of a list. */
+const LISTED = /[,;、]/;
+const BROKEN_LINE = /^ ?\n+ ?$/;
+/** A day as `YYYYMMDD`. */
+const DAY = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+/** Digits of a telephone number. */
+const PHONE_SIZE = 10;
+
+/** The groups of digits of a text, in order. */
+function groupsOf(text: string): Group[] {
+  const groups: Group[] = [];
+  for (let from = 0; from < text.length; from += 1) {
     if (!isDigitAt(text, from)) continue;
     let to = from + 1;
-    while (to < end && isDigitAt(text, to)) to += 1;
-    groups.push({ from, to });
+    while (to < text.length && isDigitAt(text, to)) to += 1;
+    const before = groups.at(-1);
+    const gap = before && from - before.to <= MAX_GAP ? text.slice(before.to, from) : '';
+    if (before && MARK.test(gap)) before.mark = gap;
+    groups.push({ from, to, size: to - from, mark: '' });
     from = to;
   }
   return groups;
 }
 
-/**
- * Every sequence of whole groups that looks like a card number, even next to other digits. Runs in
- * linear time.
- */
-function rangesInRun(text: string, groups: readonly Range[]): Range[] {
-  const found: Range[] = [];
-  for (let first = 0; first < groups.length; first += 1) {
-    const from = groups[first]?.from ?? 0;
-    if (!NETWORKS.test(text.charAt(from))) continue;
-    let last = -1;
-    let read = NONE;
-    for (let next = first; next < groups.length && read.length < LENGTH.most; next += 1) {
-      read = withGroup(read, text, groups[next] ?? { from, to: from });
-      if (isCardLike(read)) last = next;
-    }
-    if (last < 0) continue;
-    found.push({ from, to: groups[last]?.to ?? from });
-    first = last;
-  }
-  return found;
-}
+/** Whether groups that follow each other, with these marks between them, may be one number. */
+const isSameMark = (one: string, other: string): boolean =>
+  one !== '' && (one === other || (PLAIN.test(one) && PLAIN.test(other)));
 
-/** Whether these groups, with one mark between them, are a card number. */
-function isMarkedCard(text: string, groups: readonly Range[], mark: string): boolean {
-  const [one, two] = groups;
-  const first = text.slice(one?.from, one?.to) + text.slice(two?.from, two?.to);
-  return (
-    (CARD_MARK.test(mark) ? NETWORKS : ISSUED).test(first) &&
-    isCardLike(groups.reduce((read, group) => withGroup(read, text, group), NONE))
-  );
-}
-
-const sizeOf = (group: Range | undefined): number => (group ? group.to - group.from : 0);
-
-/** How many groups from this one on have this size. */
-function alike(groups: readonly Range[], first: number, size: number): number {
-  let count = 0;
-  while (sizeOf(groups[first + count]) === size) count += 1;
-  return count;
-}
-
-/** As printed on cards, from this group on: 4-4-4-4, a shorter one behind it or last, or 4-6-5. */
-function printedLengths(groups: readonly Range[], first: number): number[] {
-  const sizes = groups.slice(first, first + 5).map(sizeOf);
-  const [one, two = 0, three = 0] = sizes;
-  if (one !== 4) return [];
-  if (two === 6) return three === 4 || three === 5 ? [3] : [];
-  const fours = sizes.findIndex((size) => size !== 4);
-  const whole = Math.min(fours < 0 ? 4 : fours, 4);
-  if (whole < 3) return [];
-  const hasShorter = (sizes[whole] ?? 4) < 4;
-  return [...(hasShorter ? [whole + 1] : []), ...(whole === 4 ? [4] : [])];
-}
-
-/** Card numbers in groups of one size, with one mark between all of them. */
-function rangesInChain(text: string, chain: readonly Range[], mark: string): Range[] {
-  const found: Range[] = [];
-  const rangeIf = (first: number, count: number): boolean => {
-    const groups = chain.slice(first, first + count);
-    const [from, to] = [groups[0]?.from, groups.at(-1)?.to];
-    if (from === undefined || to === undefined || !isMarkedCard(text, groups, mark)) return false;
-    found.push({ from, to });
-    return true;
-  };
-  for (let first = 0; first < chain.length; first += 1) {
-    const size = sizeOf(chain[first]);
-    if (size === 1 || size === 2) {
-      // A list of short numbers is one only as a whole.
-      const count = alike(chain, first, size);
-      const all = count + (sizeOf(chain[first + count]) === 1 ? 1 : 0);
-      if (all <= LENGTH.most) rangeIf(first, all);
-      first += count - 1;
-    } else {
-      const count = printedLengths(chain, first).find((length) => rangeIf(first, length)) ?? 1;
-      first += count - 1;
-    }
-  }
-  return found;
-}
-
-/** A mark between groups: up to three characters, no letters; spaces and dashes are read before. */
-const MARK_BETWEEN = /^(?![ -]+$)[^a-z\d]{1,3}$/i;
-
-/** Card numbers with marks other than spaces and dashes between their groups. Linear time. */
-function markedRanges(text: string): Range[] {
-  const groups = groupsOf(text, { from: 0, to: text.length });
-  const found: Range[] = [];
-  let chain: Range[] = [];
+/** Groups in a row with one mark between them, or blanks and dashes. */
+function chainsOf(groups: readonly Group[]): Group[][] {
+  const chains: Group[][] = [];
+  let chain: Group[] = [];
   let mark = '';
-  for (const [index, group] of groups.entries()) {
+  for (const group of groups) {
     chain.push(group);
-    const next = groups[index + 1];
-    const between = next && next.from - group.to <= MAX_GAP ? text.slice(group.to, next.from) : '';
-    if (chain.length > 1 && between === mark) continue;
-    if (mark !== '' && chain.length > 2) found.push(...rangesInChain(text, chain, mark));
-    mark = MARK_BETWEEN.test(between) ? between : '';
+    if (chain.length > 1 && isSameMark(mark, group.mark)) continue;
+    if (chain.length > 1) chains.push(chain);
+    // A group may end one chain and begin the next.
+    mark = group.mark;
     chain = mark === '' ? [] : [group];
   }
+  return chains;
+}
+
+/** 4-6-5, 4-6-4 and UnionPay's 6-13. */
+function otherPrintedCounts([one = 0, two = 0, three = 0]: readonly number[]): number[] {
+  if (one === 6) return two === 13 ? [2] : [];
+  return one === 4 && two === 6 && (three === 4 || three === 5) ? [3] : [];
+}
+
+/**
+ * How many groups from this one on are grouped as cards are, longest first: 4-4-4-4, two or more of
+ * these fours joined, a shorter group last; 4-6-5 and 4-6-4; UnionPay's 6-13.
+ */
+function printedCounts(groups: readonly Group[], first: number): number[] {
+  const sizes = groups.slice(first, first + 5).map(({ size }) => size);
+  const mayJoin = JOINED.test(groups[0]?.mark ?? '');
+  const counts = otherPrintedCounts(sizes);
+  let digits = 0;
+  for (const [index, size] of sizes.entries()) {
+    const isLast = size < 4 && digits >= 12;
+    const isFour = size === 4 || (mayJoin && size % 4 === 0);
+    if (digits >= 17 || (!isFour && !isLast)) break;
+    digits += size;
+    if (index > 0 && (isLast || digits === 16)) counts.unshift(index + 1);
+    if (isLast) break;
+  }
+  return counts;
+}
+
+/** Where these groups are a card number; a day is no part of one. */
+function rangeIf(text: string, groups: readonly Group[]): Range | null {
+  const [from, to] = [groups[0]?.from, groups.at(-1)?.to];
+  if (groups.some((group) => group.size === 8 && DAY.test(text.slice(group.from, group.to))))
+    return null;
+  if (from === undefined || to === undefined) return null;
+  const size = groups.reduce((sum, group) => sum + group.size, 0);
+  if (size < LENGTH.least || size > LENGTH.most) return null;
+  return isCardLike(text.slice(from, to).replaceAll(/\D/g, '')) ? { from, to } : null;
+}
+
+/** Card numbers that are grouped as on cards. A list's items are one only as a whole. */
+function printedRanges(text: string, chain: readonly Group[]): Range[] {
+  const found: Range[] = [];
+  const isList = LISTED.test(chain[0]?.mark ?? '');
+  for (let first = 0; first < chain.length; first += 1) {
+    const counts = printedCounts(chain, first).filter((count) => !isList || count === chain.length);
+    for (const count of counts) {
+      const range = rangeIf(text, chain.slice(first, first + count));
+      if (!range) continue;
+      found.push(range);
+      first += count - 1;
+      break;
+    }
+  }
   return found;
+}
+
+/**
+ * Whether a number may be written in groups of this size, by this mark. Phone numbers come in
+ * threes, ZIP codes in fives, days and small numbers in lists of twos.
+ */
+function mayBeEven(size: number, rest: number, digits: number, mark: string): boolean {
+  if (size === 1) return true;
+  if (size === 2) return mark.length === 1 && mark !== '\n' && !LISTED.test(mark) && digits > 14;
+  if (!PLAIN.test(mark) || size > 9) return false;
+  return rest > 0 || (size === 3 && digits === 15);
+}
+
+/** Card numbers in groups of one size, the last one shorter or not. */
+function evenRanges(text: string, chain: readonly Group[]): Range[] {
+  const found: Range[] = [];
+  for (let first = 0; first < chain.length;) {
+    const { size, mark } = chain[first] ?? { size: 0, mark: '' };
+    let next = first + 1;
+    while (chain[next]?.size === size && chain[next - 1]?.mark === mark) next += 1;
+    const after = chain[next];
+    const rest = after && chain[next - 1]?.mark === mark && after.size < size ? after.size : 0;
+    const end = next + (rest > 0 ? 1 : 0);
+    const digits = (next - first) * size + rest;
+    if (next - first > 1 && mayBeEven(size, rest, digits, mark)) {
+      const range = rangeIf(text, chain.slice(first, end));
+      if (range) found.push(range);
+    }
+    first = next;
+  }
+  return found;
+}
+
+/** Card numbers of which a line break cuts one group, or the digits without groups. */
+function brokenRanges(text: string, groups: readonly Group[]): Range[] {
+  return groups.flatMap((group, at) => {
+    const next = groups[at + 1];
+    if (!next || !BROKEN_LINE.test(group.mark)) return [];
+    const whole = { ...next, from: group.from, size: group.size + next.size };
+    const isList = PLAIN.test(groups[at - 1]?.mark ?? '') || PLAIN.test(next.mark);
+    const isPhone = group.size === PHONE_SIZE || next.size === PHONE_SIZE;
+    const range = isList || isPhone ? null : rangeIf(text, [whole]);
+    if (range) return [range];
+    if (whole.size > 6) return [];
+    const near = [...groups.slice(Math.max(at - 4, 0), at), whole, ...groups.slice(at + 2, at + 6)];
+    return chainsOf(near).flatMap((chain) => printedRanges(text, chain));
+  });
 }
 
 function plainRanges(text: string): Range[] {
+  const groups = groupsOf(text);
   return [
-    ...[...text.matchAll(DIGITS)].flatMap(({ 0: run, index }) =>
-      rangesInRun(text, groupsOf(text, { from: index, to: index + run.length })),
-    ),
-    ...markedRanges(text),
+    ...groups.flatMap((group) => rangeIf(text, [group]) ?? []),
+    ...chainsOf(groups).flatMap((chain) => [
+      ...printedRanges(text, chain),
+      ...evenRanges(text, chain),
+    ]),
+    ...brokenRanges(text, groups),
   ];
 }
 
@@ -190,8 +242,9 @@ function digitOf(character: string): string {
   return String(value);
 }
 
-/** What stands between two digits of a card number is no longer. */
-const MAX_GAP = 3;
+/** A blank as a space, the end of a line as a line break. */
+const readBlank = (character: string): string =>
+  character === '\t' ? ' ' : character.replace(/[\v\f\r]/, '\n');
 
 /** A character that is not seen; one that is none of a card number's. Codes beyond ASCII. */
 const UNSEEN = 128;
@@ -200,9 +253,9 @@ const OTHER = 129;
 /** The code of a character as a card number's reader sees it. */
 function readCharacter(character: string): number {
   const [folded = '', ...more] = character.normalize('NFKC');
-  if (more.length === 0 && ASCII.test(folded))
-    return /[\t\n\v\f\r]/.test(folded) ? 0x20 : folded.charCodeAt(0);
+  if (more.length === 0 && ASCII.test(folded)) return readBlank(folded).charCodeAt(0);
   if (/\p{Nd}/u.test(character)) return digitOf(character).charCodeAt(0);
+  if (/[\p{Zl}\p{Zp}\u0085]/u.test(character)) return 0x0a;
   if (/\p{Z}/u.test(character)) return 0x20;
   if (/[\p{Pd}\u2212]/u.test(character)) return 0x2d;
   if (/\p{L}/u.test(character)) return 0x78;
@@ -250,7 +303,7 @@ function hasDigitsEnough(text: string): boolean {
 /** Card numbers as they are read: whatever script their digits are of, and what is invisible. */
 function readRanges(text: string): Range[] {
   if (!hasDigitsEnough(text)) return [];
-  if (ASCII.test(text)) return plainRanges(text.replaceAll(/[\t\n\v\f\r]/g, ' '));
+  if (ASCII.test(text)) return plainRanges(text.replaceAll(/[\t\v\f\r]/g, readBlank));
   const plain: string[] = [];
   const places: number[] = [];
   for (let place = 0; place < text.length; place += widthAt(text, place)) {
