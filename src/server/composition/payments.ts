@@ -69,7 +69,7 @@ export function paymentNeeds(
 
 /** Payments at once and scheduled, saved methods, and bank accounts to pay from. */
 export function paymentUseCases(
-  { database, gateway, bankConnect, businessNow, report }: CompositionDeps,
+  { database, gateway, bankConnect, businessNow, realNow, report }: CompositionDeps,
   { repository, billing }: AccountBilling,
   needs: CreatePaymentDeps,
 ) {
@@ -85,6 +85,7 @@ export function paymentUseCases(
     billing: repository,
     wallet: walletRepository(database),
     businessNow,
+    realNow,
     report,
     newInstrument,
     updateCard: (...asked: Parameters<typeof gateway.updateCard>) =>

@@ -1,6 +1,8 @@
 import type { Database } from '../db/driver.ts';
 import { deleteAccessRecordsBefore } from '../db/repositories/session/access.ts';
 import { deleteIdempotencyKeysBefore } from '../db/repositories/payments/idempotency.ts';
+import { deleteCardChecksBefore } from '../db/repositories/payments/wallet.ts';
+import { DECLINE_WINDOW_MS } from '../../models/payments/one-time/rules/declines.ts';
 import { deleteNoticesBefore } from '../db/repositories/notices/notices.ts';
 import { deleteVisitsBefore } from '../db/repositories/analytics/visits.ts';
 import { deleteSignInsBefore } from '../session/expired-sign-ins.ts';
@@ -47,6 +49,7 @@ export function createHousekeeping(
       links: new Date(now - LINK_RETENTION_MS),
     });
     await deleteVisitsBefore(database, new Date(now - VISIT_RETENTION_MS));
+    await deleteCardChecksBefore(database, new Date(now - DECLINE_WINDOW_MS));
     await deleteNoticesBefore(database, new Date(now - NOTICE_RETENTION_MS));
     nextAt = now + HOUR_MS;
   };

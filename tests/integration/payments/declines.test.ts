@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import {
   futurePaymentInput,
@@ -11,6 +12,8 @@ import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 const DECLINED = '4000000000000341';
 const GOOD = '4242424242424242';
+/** Declined already when it is checked before it is saved. */
+const UNSAVABLE = '4000000000000002';
 const HOUR_MS = 3_600_000;
 
 let backend: InProcessBackend;
@@ -28,12 +31,16 @@ beforeEach(async () => {
   bank = await backend.savedBankAccountId(actor.accountNumber);
 });
 
-/** How many payments the processor was asked to authorise. */
+/** How many payments the processor was asked to authorise, and new cards to check. */
 let asked = 0;
 const counted: Partial<PaymentProcessor> = {
   authorise: (given) => {
     asked += 1;
     return backend.gateway.authorise(given);
+  },
+  verifyCard: (given) => {
+    asked += 1;
+    return backend.gateway.verifyCard(given);
   },
 };
 
@@ -173,5 +180,69 @@ describe('a customer whose cards are declined', () => {
     answer();
     expect(await Promise.all(first)).toEqual([null, null, null, null, null]);
     expect(await refusalCodeOf(money.pay(actor, sixth))).toBe(null);
+  });
+});
+
+/** Saves a new card; resolves with the refusal's code, or null. */
+const addCard = async (number: string, as = actor, money = backend.money(counted)) =>
+  refusalCodeOf(
+    money.savePaymentMethod(as, {
+      paymentToken: await backend.tokeniseCard(as.accountNumber, number),
+      nickname: null,
+      isDefault: false,
+    }),
+  );
+
+describe('a new card that its bank declines', () => {
+  it('counts as a declined payment does, for cards and payments alike', async () => {
+    const codes = [];
+    for (let tries = 0; tries < 3; tries += 1) codes.push(await addCard(UNSAVABLE));
+    for (let tries = 0; tries < 2; tries += 1) codes.push(await tryCard(DECLINED));
+    codes.push(await addCard(UNSAVABLE), await addCard(GOOD), await tryCard(GOOD));
+    expect(codes).toEqual([
+      ...Array.from({ length: 3 }, () => 'CARD_NOT_VERIFIED'),
+      ...Array.from({ length: 2 }, () => 'PAYMENT_DECLINED'),
+      ...Array.from({ length: 3 }, () => 'THROTTLED'),
+    ]);
+    expect(asked).toBe(5);
+    // A saved account still pays.
+    expect(await pay({ amount: 1_000, paymentMethodId: bank })).toBe(null);
+  });
+
+  it('stops nobody who mistypes once or twice', async () => {
+    expect([await addCard(UNSAVABLE), await addCard(UNSAVABLE), await addCard(GOOD)]).toEqual([
+      'CARD_NOT_VERIFIED',
+      'CARD_NOT_VERIFIED',
+      null,
+    ]);
+  });
+
+  it('is waited for by security time, which the business clock and a restart do not move', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await addCard(UNSAVABLE);
+    for (const days of [365, -365, 0]) {
+      backend.setClock(new Date(NOW.getTime() + days * 24 * HOUR_MS));
+      // As after a restart: nothing but the database is as it was.
+      expect(await addCard(GOOD, actor, backend.money(counted))).toBe('THROTTLED');
+    }
+    backend.passRealTime(HOUR_MS);
+    expect(await addCard(GOOD)).toBe(null);
+  });
+
+  it('gets no more tries by sending them at once', async () => {
+    const moneys = [backend.money(counted), backend.money(counted)];
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => addCard(UNSAVABLE, actor, moneys[index % 2])),
+    );
+    expect(codes.filter((code) => code === 'CARD_NOT_VERIFIED')).toHaveLength(5);
+    expect(asked).toBe(5);
+  });
+
+  it('does not count where the processor gives no answer', async () => {
+    const silent = backend.money({
+      verifyCard: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
+    });
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await addCard(GOOD, actor, silent)).toBe('UNAVAILABLE');
+    expect(await addCard(GOOD)).toBe(null);
   });
 });

@@ -16,6 +16,7 @@ import {
   $form,
   $formProblems,
   $formState,
+  $formWait,
   $methodsNotice,
   addEntry,
   addLabelled,
@@ -202,6 +203,23 @@ describe('adding a payment method without paying', () => {
     const { save, state, isOpen } = await adding({ troubles: [refusal('METHOD_NOT_ACCEPTED')] });
     await save();
     expect([state(), isOpen()]).toEqual([{ kind: 'refused', code: 'METHOD_NOT_ACCEPTED' }, true]);
+  });
+
+  it('after too many declines says how long to wait, and sends the same card then', async () => {
+    const throttled = refused({
+      status: 429,
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 2_400,
+      fields: [],
+    });
+    const { scope, capture, save, state, notice } = await adding({ troubles: [throttled] });
+    await save();
+    expect([state(), scope.getState($formWait)]).toEqual([
+      { kind: 'refused', code: 'THROTTLED' },
+      { unit: 'minutes', count: 40 },
+    ]);
+    await save();
+    expect([capture.mock.calls.length, notice()?.kind]).toEqual([1, 'added']);
   });
 
   it('can be left, and begins empty the next time', async () => {

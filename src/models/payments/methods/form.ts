@@ -2,6 +2,8 @@ import { combine, createEvent, createStore, sample, split } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
+import { waitOf } from '../one-time/rules/declines.ts';
+import type { Wait } from '../one-time/rules/declines.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
 import { noticeShown, noticeDismissed, paymentMethodsOpened } from './notice.ts';
@@ -49,6 +51,8 @@ export const formEdited = createEvent();
 export const $form = createStore<OpenForm | null>(null, { serialize: 'ignore' });
 export const $formState = createStore<FormState>({ kind: 'editing' }, { serialize: 'ignore' });
 export const $formProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
+/** How long to wait where too many cards were declined. */
+export const $formWait = createStore<Wait>(null, { serialize: 'ignore' });
 /** A previous attempt may have succeeded: if nothing is left to change, it did. */
 export const $previousTryUncertain = createStore(false, { serialize: 'ignore' });
 
@@ -111,6 +115,11 @@ const failed = split(formFailed, {
   wrong: ({ problems }) => problems.length > 0,
 });
 sample({ clock: failed.gone, fn: () => ({ kind: 'gone' as const }), target: noticeShown });
+sample({
+  clock: failed.__,
+  fn: ({ failure }) => waitOf(failure.kind === 'refused' ? failure.retryAfterSeconds : null),
+  target: $formWait,
+});
 sample({ clock: failed.unknown, fn: () => true, target: $previousTryUncertain });
 sample({ clock: failed.unknown, fn: (): FormState => ({ kind: 'unknown' }), target: $formState });
 sample({ clock: failed.wrong, fn: ({ problems }) => problems, target: formProblemsFound });

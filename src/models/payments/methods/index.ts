@@ -20,6 +20,7 @@ export {
   $formPending,
   $formProblems,
   $formState,
+  $formWait,
   addRequested,
   cardEditRequested,
   formDismissed,

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './identity.ts';
 
 /** A saved payment method; the processor stores the card or account itself. */
@@ -30,4 +39,25 @@ export const paymentMethods = pgTable(
       .on(table.accountNumber)
       .where(sql`is_default`),
   ],
+);
+
+/**
+ * New cards that their bank was asked about before they were saved, and declined or has not
+ * answered yet: they count into the limits on declines (D-188). Kept for a day of security time.
+ */
+export const cardChecks = pgTable(
+  'card_checks',
+  {
+    id: uuid('id').primaryKey(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    /** Who adds the card. */
+    guid: uuid('guid').notNull(),
+    methodFingerprint: text('method_fingerprint').notNull(),
+    isOpen: boolean('is_open').notNull(),
+    /** Security time. */
+    triedAt: timestamp('tried_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('card_checks_account').on(table.accountNumber, table.triedAt)],
 );

@@ -1,5 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type {
+  BeginCardCheckResult,
   CardUpdate,
   CardUpdateResult,
   DeleteMethodResult,
@@ -8,8 +10,10 @@ import type {
   WalletStore,
 } from '../../../usecases/payments/methods/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { paymentMethods } from '../../schema/index.ts';
+import { cardChecks, paymentMethods } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
+import { recentDeclines, waitAfterDeclines } from './declines.ts';
+import type { DeclineRow } from './declines.ts';
 import { isTokenUsed } from './payment-begin.ts';
 import { lockAccount } from './payment-rows.ts';
 import { upsertPaymentMethod } from './saved-methods.ts';
@@ -133,6 +137,35 @@ async function save(
   return true;
 }
 
+async function beginCardCheck(
+  orm: Orm,
+  ...[actor, instrument, realNow]: Parameters<WalletStore['beginCardCheck']>
+): Promise<BeginCardCheckResult> {
+  await lockAccount(orm, actor.accountNumber);
+  const attempt = { actor, instrument, paymentMethodId: null };
+  const [recent] = await queryRows<{ declines: readonly DeclineRow[] }>(
+    orm,
+    sql`select ${recentDeclines(attempt, realNow)} as declines`,
+  );
+  const retryAfterSeconds = waitAfterDeclines(recent?.declines ?? [], attempt, realNow);
+  if (retryAfterSeconds > 0) return { kind: 'declinedTooOften', retryAfterSeconds };
+  const checkId = randomUUID();
+  await orm.insert(cardChecks).values({
+    id: checkId,
+    accountNumber: actor.accountNumber,
+    guid: actor.guid,
+    methodFingerprint: instrument.fingerprint,
+    isOpen: true,
+    triedAt: realNow,
+  });
+  return { kind: 'begun', checkId };
+}
+
+/** Forgets the checks of cards before this time, which no limit counts any more. */
+export async function deleteCardChecksBefore({ orm }: Database, before: Date): Promise<void> {
+  await orm.delete(cardChecks).where(lt(cardChecks.triedAt, before));
+}
+
 /** The wallet in the database. */
 export function walletRepository({ orm, transaction }: Database): WalletStore {
   return {
@@ -144,5 +177,12 @@ export function walletRepository({ orm, transaction }: Database): WalletStore {
       transaction((tx) => labelMethod(tx, accountNumber, id, given)),
     save: (accountNumber, instrument, given) =>
       transaction((tx) => save(tx, accountNumber, instrument, given)),
+    beginCardCheck: (...given) => transaction((tx) => beginCardCheck(tx, ...given)),
+    async endCardCheck(checkId, isDeclined) {
+      const isIt = eq(cardChecks.id, checkId);
+      await (isDeclined
+        ? orm.update(cardChecks).set({ isOpen: false }).where(isIt)
+        : orm.delete(cardChecks).where(isIt));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Instrument } from '../one-time/ports.ts';
+import type { Actor, Instrument } from '../one-time/ports.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 /**
@@ -39,8 +39,23 @@ export interface MethodLabel {
   isDefault: boolean;
 }
 
+/** A check of a new card that was begun, or how long it has to wait (D-188). */
+export type BeginCardCheckResult =
+  { kind: 'begun'; checkId: string } | { kind: 'declinedTooOften'; retryAfterSeconds: number };
+
 /** Database interface of the wallet. Each method is one transaction. */
 export interface WalletStore {
+  /**
+   * Counts a check of a new card as a try, with the account locked, before its bank is asked: many
+   * at once are each counted. `realNow` is security time.
+   */
+  beginCardCheck(
+    actor: Pick<Actor, 'accountNumber' | 'guid'>,
+    instrument: Pick<Instrument, 'fingerprint'>,
+    realNow: Date,
+  ): Promise<BeginCardCheckResult>;
+  /** A declined card goes on counting; an accepted one, or one without an answer, does not. */
+  endCardCheck(checkId: string, isDeclined: boolean): Promise<void>;
   uses(accountNumber: string): Promise<MethodUse[]>;
   /** Deletes an unused method, with the account locked. */
   remove(accountNumber: string, id: string): Promise<DeleteMethodResult>;

@@ -22,6 +22,8 @@ export interface SaveMethodDeps extends WalletDeps {
    * UNAVAILABLE.
    */
   isAccepted(accountNumber: string, paymentToken: string): Promise<boolean>;
+  /** Security time. */
+  realNow: () => Date;
 }
 
 function labelOf({
@@ -53,9 +55,30 @@ export async function labelMethod(
 }
 
 /**
+ * Asks a new card's bank whether it accepts the card. What it declines counts as a declined payment
+ * does, so that nobody tests cards by saving them. Throws a {@link Refusal}.
+ */
+async function checkCard(
+  { wallet, isAccepted, realNow }: SaveMethodDeps,
+  actor: Actor,
+  instrument: Instrument,
+): Promise<void> {
+  const begun = await wallet.beginCardCheck(actor, instrument, realNow());
+  if (begun.kind === 'declinedTooOften')
+    throw new Refusal('THROTTLED', { retryAfterSeconds: begun.retryAfterSeconds });
+  let isDeclined = false;
+  try {
+    isDeclined = !(await isAccepted(actor.accountNumber, instrument.gatewayToken));
+  } finally {
+    await wallet.endCardCheck(begun.checkId, isDeclined);
+  }
+  if (isDeclined) throw new Refusal('CARD_NOT_VERIFIED');
+}
+
+/**
  * Saves a card or bank account without a payment; updates one that is already saved. Throws a
  * {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, PAYMENT_TOKEN_EXPIRED, METHOD_NOT_ACCEPTED,
- * METHOD_PREPAID, CARD_NOT_VERIFIED, UNAVAILABLE.
+ * METHOD_PREPAID, CARD_NOT_VERIFIED, THROTTLED, UNAVAILABLE.
  */
 export async function saveMethod(
   needs: SaveMethodDeps,
@@ -71,11 +94,7 @@ export async function saveMethod(
     throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.prepaid) throw new Refusal('METHOD_PREPAID');
   // A payment checks the card with the bank by charging it; here nothing is charged.
-  if (
-    instrument.type !== 'BANK_ACCOUNT' &&
-    !(await needs.isAccepted(accountNumber, input.paymentToken))
-  )
-    throw new Refusal('CARD_NOT_VERIFIED');
+  if (instrument.type !== 'BANK_ACCOUNT') await checkCard(needs, actor, instrument);
   if (!(await needs.wallet.save(accountNumber, instrument, label)))
     throw new Refusal('PAYMENT_TOKEN_EXPIRED');
   return readWallet(needs, actor);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $formPending,
   $formState,
+  $formWait,
   formDismissed,
 } from '../../../../models/payments/methods/index.ts';
 import type { SummaryProblem } from '../../../parts/Surface.tsx';
@@ -69,7 +70,7 @@ export function MethodForm({ title, opener, problems, save, onSubmit, children }
 function State() {
   const { t } = useTranslation('methods');
   const own = useOwnRole();
-  const state = useUnit($formState);
+  const { state, wait } = useUnit({ state: $formState, wait: $formWait });
   switch (state.kind) {
     case 'editing':
     case 'verifying':
@@ -78,7 +79,11 @@ function State() {
     case 'refused':
       return (
         <Alert signal="critical" role="alert" title={t('form.refusedTitle')}>
-          <p>{t([`form.failures.${state.code}`, 'form.failures.INTERNAL'], own)}</p>
+          <p>
+            {state.code === 'THROTTLED' && wait !== null
+              ? t(`form.failures.THROTTLED_${wait.unit}`, { count: wait.count })
+              : t([`form.failures.${state.code}`, 'form.failures.INTERNAL'], own)}
+          </p>
         </Alert>
       );
     case 'unknown':
