@@ -228,6 +228,11 @@ export interface ProviderStates {
   'invitations are throttled': { username: string };
   /** This person chose this language in their settings. */
   'a person chose a language': { username: string; language: 'en' | 'es' };
+  /**
+   * Somebody gave three wrong passwords for this person, whose role later did not permit a payment.
+   * Nothing else is known of who signed in to the account.
+   */
+  'access was refused': { username: string };
   /** This person changed their language twenty times. */
   'settings were changed often': { username: string };
   /**

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
@@ -11,6 +12,8 @@ import { registerPages } from './http/shell/pages.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
 import { carriesToken } from './http/token-url.ts';
 import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
+import { logRefusals, noteRefusal } from './http/refusal-log.ts';
+import { noteRefusedAccess } from './usecases/people/refused-access.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services.ts';
 
@@ -25,11 +28,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: false,
     trustProxy: settings.trustedProxies,
     bodyLimit: 64 * 1024,
+    // Made here: what a caller sends names no request.
+    genReqId: () => randomUUID(),
     frameworkErrors: answerMalformedRequest,
     ...connectionLimits(settings.requestTimeoutMs),
   });
   limitJsonDepth(app);
   await app.register(cookie);
+  const { accessLog } = deps.access;
+  logRefusals(app, {
+    log: deps.log,
+    noted: ({ customer }, refusal) => {
+      if (customer) noteRefusedAccess(accessLog, customer.profile, refusal);
+    },
+  });
   app.addHook('onSend', async (request, reply) => {
     reply
       .header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString())
@@ -46,9 +58,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { extensions } = deps;
   extensions.interceptRequests(app);
   await compressAnswers(app);
-  app.setErrorHandler((thrown, _request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
     const error = outageRefusal(thrown) ?? thrown;
     const answer = problemOf(error);
+    noteRefusal(request, answer.systemErrorCode);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);
     const retryAfter = (error as { retryAfterSeconds?: number | null }).retryAfterSeconds;
     if (retryAfter) reply.header('retry-after', retryAfter);

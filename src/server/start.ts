@@ -186,6 +186,7 @@ async function start(): Promise<{
     store: identity,
     background: access.backgroundTasks,
     tellOfGuesses: tellOfGuesses(identity, access),
+    accessLog: access.accessLog,
   };
   const extensions = adapters.extendPortal({
     settings,

@@ -95,8 +95,8 @@ export const removePerson = {
 } as const;
 
 /**
- * GET: every change of access and settings on the account, 20 at a time. For the admin group,
- * representatives included.
+ * GET: every change of access and settings on the account, or its sign-ins and refusals of 90 days,
+ * 20 at a time. For the admin group, representatives included.
  */
 export const getAudit = {
   method: 'GET',

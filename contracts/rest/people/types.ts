@@ -131,20 +131,45 @@ export type AuditAction =
   /** The last four digits; null for none. */
   | 'TAX_ID_CHANGED';
 
+/** What happened to somebody's access: who came in, who was refused, and what ended. */
+export type AccessAction =
+  /** On a device that is known for the person. */
+  | 'SIGNED_IN'
+  /** On a device on which the person had not signed in before. */
+  | 'SIGNED_IN_NEW_DEVICE'
+  /** Somebody gave a wrong password for the person's user name. */
+  | 'SIGN_IN_REFUSED'
+  /** Not tried: too many wrong passwords before. */
+  | 'SIGN_IN_PAUSED'
+  /** The person gave a wrong current password while signed in. */
+  | 'PASSWORD_WRONG'
+  | 'SIGNED_OUT'
+  /** By inactivity, maintenance, or another sign-in. */
+  | 'SESSION_ENDED'
+  /** The person's role does not permit it; `subject` is an {@link AccessArea}. */
+  | 'COMMAND_REFUSED';
+
+/** What a refused command was to change. */
+export type AccessArea = 'PAYMENTS' | 'AUTOPAY' | 'STATEMENTS' | 'SERVICES' | 'PEOPLE' | 'SETTINGS';
+
 export interface AuditEntry {
   entryId: Uuid;
-  /** Real time. */
+  /** Real time; of the first of several. */
   at: Instant;
-  /** Name of the actor at that time. */
+  /** Name of the actor, or of the person whose user name was given, at that time. */
   actorName: string;
-  action: AuditAction;
+  action: AuditAction | AccessAction;
   /** The person or object concerned; null if it is the actor. */
   subject: string | null;
   from: string | null;
   to: string | null;
+  /** How often it happened on its UTC day, as far as counted. Always 1 for changes. */
+  times: number & tags.Type<'uint32'> & tags.Minimum<1>;
 }
 
 export interface AuditQuery {
+  /** `CHANGES` of access and settings, or who signed in and was refused; defaults to changes. */
+  about?: 'CHANGES' | 'ACCESS';
   /** Requests the entries before this one; defaults to the newest. */
   before?: Uuid;
 }

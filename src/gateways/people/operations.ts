@@ -30,6 +30,12 @@ export function peopleOperations(options: ClientOptions): readonly PortHandler[]
     send(revokeInvitationFx, revokeInvitation),
     send(changeRoleFx, changeRole),
     send(removePersonFx, removePerson),
-    at(loadAuditFx, getAudit, ({ before }) => (before === null ? {} : { query: { before } })),
+    at(loadAuditFx, getAudit, ({ before, about }) => {
+      const query = {
+        ...(before === null ? {} : { before }),
+        ...(about === 'CHANGES' ? {} : { about }),
+      };
+      return Object.keys(query).length === 0 ? {} : { query };
+    }),
   ];
 }

@@ -9,49 +9,64 @@ import {
   resendInvitationFx,
   revokeInvitationFx,
 } from './ports.ts';
-import type { Audit } from './types.ts';
+import type { Audit, AuditAbout } from './types.ts';
 
 // -- Public events
 export const auditRetried = createEvent();
 /** Loads the next twenty entries. */
 export const olderRequested = createEvent();
+/** The customer looks at the other list. */
+export const auditSwitched = createEvent<AuditAbout>();
 
 // -- Stores
+export const $auditAbout = createStore<AuditAbout>('CHANGES', { serialize: 'ignore' });
 export const $audit = createStore<Audit>({ kind: 'loading' }, { serialize: 'ignore' });
 
 const lastOf = (audit: Audit): string | null =>
   audit.kind === 'ready' ? (audit.entries.at(-1)?.entryId ?? null) : null;
+
+// -- Which list: changes when the page opens
+sample({ clock: auditSwitched, target: $auditAbout });
+sample({
+  clock: [peopleOpened, sessionEnded],
+  fn: (): AuditAbout => 'CHANGES',
+  target: $auditAbout,
+});
 
 // -- Newest entries: loaded when the page opens and after every change
 sample({
   clock: [
     peopleOpened,
     auditRetried,
+    auditSwitched,
     invitePersonFx.done,
     resendInvitationFx.done,
     revokeInvitationFx.done,
     changeRoleFx.done,
     removePersonFx.done,
   ],
-  fn: () => ({ before: null }),
+  source: $auditAbout,
+  fn: (about) => ({ before: null, about }),
   target: loadAuditFx,
 });
 sample({
-  clock: [auditRetried, sessionEnded],
+  clock: [auditRetried, auditSwitched, sessionEnded],
   fn: (): Audit => ({ kind: 'loading' }),
   target: $audit,
 });
 sample({
   clock: loadAuditFx.done,
-  filter: ({ params }) => params.before === null,
-  fn: ({ result }): Audit => ({ kind: 'ready', ...result, older: 'idle' }),
+  source: $auditAbout,
+  filter: (about, { params }) => params.before === null && params.about === about,
+  fn: (_, { result }): Audit => ({ kind: 'ready', ...result, older: 'idle' }),
   target: $audit,
 });
 // Entries on screen stay if newer ones fail to load.
 sample({
   clock: loadAuditFx.fail,
-  source: $audit,
-  filter: (audit, { params }) => params.before === null && audit.kind !== 'ready',
+  source: { audit: $audit, about: $auditAbout },
+  filter: ({ audit, about }, { params }) =>
+    params.before === null && params.about === about && audit.kind !== 'ready',
   fn: (): Audit => ({ kind: 'failed' }),
   target: $audit,
 });
@@ -62,7 +77,12 @@ const asked = sample({
   source: $audit,
   filter: (audit) => audit.kind === 'ready' && audit.more && audit.older !== 'loading',
 });
-sample({ clock: asked, fn: (audit) => ({ before: lastOf(audit) }), target: loadAuditFx });
+sample({
+  clock: asked,
+  source: $auditAbout,
+  fn: (about, audit) => ({ before: lastOf(audit), about }),
+  target: loadAuditFx,
+});
 sample({
   clock: asked,
   fn: (audit): Audit => (audit.kind === 'ready' ? { ...audit, older: 'loading' } : audit),

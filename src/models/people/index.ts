@@ -1,4 +1,4 @@
-export { $audit, auditRetried, olderRequested } from './audit.ts';
+export { $audit, $auditAbout, auditRetried, auditSwitched, olderRequested } from './audit.ts';
 export {
   $inviteDraft,
   $inviteFailure,
@@ -38,6 +38,7 @@ export { auditSentence } from './rules-audit.ts';
 export type { Role } from '../permissions/types.ts';
 export type { AuditValue } from './rules-audit.ts';
 export type {
+  AuditAbout,
   AuditEntry,
   ChangeProblem,
   FieldProblem,

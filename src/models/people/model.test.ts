@@ -17,6 +17,7 @@ import { $language } from '../shell/language/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import {
   $audit,
+  $auditAbout,
   $inviteDraft,
   $inviteFailure,
   $inviteIsOpen,
@@ -31,6 +32,7 @@ import {
   $resendingId,
   $rolesToGive,
   auditRetried,
+  auditSwitched,
   inviteChanged,
   inviteClosed,
   inviteOpened,
@@ -412,7 +414,10 @@ describe('the list of changes', () => {
       .mockReturnValueOnce(auditResponse({ entries: [second] }));
     const scope = await opened();
     await allSettled(olderRequested, { scope });
-    expect(service.audit.mock.calls).toEqual([[{ before: null }], [{ before: first.entryId }]]);
+    expect(service.audit.mock.calls).toEqual([
+      [{ before: null, about: 'CHANGES' }],
+      [{ before: first.entryId, about: 'CHANGES' }],
+    ]);
     expect(scope.getState($audit)).toEqual({
       kind: 'ready',
       entries: [first, second],
@@ -438,6 +443,22 @@ describe('the list of changes', () => {
     });
     await allSettled(olderRequested, { scope });
     expect(scope.getState($audit)).toMatchObject({ entries: [first, second], older: 'idle' });
+  });
+
+  it('gives way to sign-ins and refusals, whose answer alone counts then', async () => {
+    const signIn = auditEntry({ action: 'SIGN_IN_REFUSED', subject: null, to: null, times: 12 });
+    const scope = await opened();
+    const late = Promise.withResolvers<ReturnType<typeof auditResponse>>();
+    service.audit.mockReturnValueOnce(late.promise);
+    const retried = allSettled(auditRetried, { scope });
+    service.audit.mockReturnValueOnce(auditResponse({ entries: [signIn] }));
+    const switched = allSettled(auditSwitched, { scope, params: 'ACCESS' });
+    late.resolve(auditResponse({ entries: [first] }));
+    await Promise.all([retried, switched]);
+    expect(service.audit.mock.lastCall).toEqual([{ before: null, about: 'ACCESS' }]);
+    expect(scope.getState($audit)).toMatchObject({ kind: 'ready', entries: [signIn] });
+    await allSettled(peopleOpened, { scope });
+    expect(scope.getState($auditAbout)).toBe('CHANGES');
   });
 
   it('that does not come fails by itself, and comes on retry', async () => {

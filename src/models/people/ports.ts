@@ -1,5 +1,6 @@
 import { requestPort } from '../platform/port/index.ts';
 import type {
+  AuditQuery,
   AuditResponse,
   ChangeRoleRequest,
   InviteRequest,
@@ -32,8 +33,8 @@ export const removePersonFx = requestPort<RemovePersonRequest, PeopleResponse>(
   'removePerson',
 );
 
-/** The newest changes, or those before an entry. */
-export const loadAuditFx = requestPort<{ before: string | null }, AuditResponse>(
-  'people',
-  'loadAudit',
-);
+/** The newest changes, or sign-ins and refusals; or those before an entry. */
+export const loadAuditFx = requestPort<
+  { before: string | null; about: NonNullable<AuditQuery['about']> },
+  AuditResponse
+>('people', 'loadAudit');

@@ -36,6 +36,14 @@ const ROWS: Row[] = [
   ['TAX_ID_CHANGED', '6789', null, 'audit.did.taxId.removed', 'text'],
   ['TAX_ID_CHANGED', '6789', '4321', 'audit.did.taxId.changed', 'text'],
   ['NOTIFICATION_CHANGED', 'EMAIL', 'BOTH', 'audit.did.notification', 'channel'],
+  ['SIGNED_IN', null, null, 'audit.did.signedIn', 'text'],
+  ['SIGNED_IN_NEW_DEVICE', null, null, 'audit.did.signedInNewDevice', 'text'],
+  ['SIGN_IN_REFUSED', null, null, 'audit.did.signInRefused', 'text'],
+  ['SIGN_IN_PAUSED', null, null, 'audit.did.signInPaused', 'text'],
+  ['PASSWORD_WRONG', null, null, 'audit.did.passwordWrong', 'text'],
+  ['SIGNED_OUT', null, null, 'audit.did.signedOut', 'text'],
+  ['SESSION_ENDED', null, null, 'audit.did.sessionEnded', 'text'],
+  ['COMMAND_REFUSED', null, null, 'audit.did.commandRefused', 'text'],
 ];
 
 const textAt = (key: string): unknown =>

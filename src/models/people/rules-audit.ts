@@ -6,8 +6,8 @@ export type AuditValue = 'role' | 'channel' | 'language' | 'switch' | 'text';
 /** Formatting of an entry: its text and the types of its values. */
 export interface AuditSentence {
   messageKey: string;
-  /** Type of `subject`: plain text, or a notification topic. */
-  subject: 'text' | 'topic';
+  /** Type of `subject`: plain text, a notification topic, or what was to be changed. */
+  subject: 'text' | 'topic' | 'area';
   values: AuditValue;
 }
 
@@ -70,5 +70,21 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said(`legalName.${valueTransition(entry)}`);
     case 'TAX_ID_CHANGED':
       return said(`taxId.${valueTransition(entry)}`);
+    case 'SIGNED_IN':
+      return said('signedIn');
+    case 'SIGNED_IN_NEW_DEVICE':
+      return said('signedInNewDevice');
+    case 'SIGN_IN_REFUSED':
+      return said('signInRefused');
+    case 'SIGN_IN_PAUSED':
+      return said('signInPaused');
+    case 'PASSWORD_WRONG':
+      return said('passwordWrong');
+    case 'SIGNED_OUT':
+      return said('signedOut');
+    case 'SESSION_ENDED':
+      return said('sessionEnded');
+    case 'COMMAND_REFUSED':
+      return said('commandRefused', 'text', 'area');
   }
 }

@@ -1,5 +1,6 @@
 import type {
   AuditEntry as Entry,
+  AuditQuery,
   Invitation as Invited,
   InviteRequest,
   PeopleResponse,
@@ -12,6 +13,8 @@ export type Person = Someone;
 export type Invitation = Invited;
 export type AuditEntry = Entry;
 export type People = PeopleResponse;
+/** Which list of the account is shown: changes, or sign-ins and refusals. */
+export type AuditAbout = NonNullable<AuditQuery['about']>;
 export type Invite = InviteRequest;
 
 /** A problem of a form field, by its element's ID. */

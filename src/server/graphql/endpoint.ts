@@ -8,6 +8,7 @@ import path from 'node:path';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
+import { noteRefusal } from '../http/refusal-log.ts';
 import { requireCustomer } from '../http/security.ts';
 import { graphTextFault } from '../http/text-inputs.ts';
 import type { Customer } from '../session/customer.ts';
@@ -48,6 +49,13 @@ const noIntrospection: Plugin = {
     addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 };
+
+/** As {@link withErrorCode}, noted for the log. */
+function noted(request: FastifyRequest, error: GraphQLError): GraphQLError {
+  const coded = withErrorCode(error);
+  if (coded !== error) noteRefusal(request, 'BAD_REQUEST');
+  return coded;
+}
 
 type GraphEndpointDeps = Pick<
   AppDeps,
@@ -140,7 +148,7 @@ export function registerGraph(
       refuseRequest: (refusal) => void refusals.push(refusal),
     };
     const text = wantsJson(request)
-      ? await executeInProcess(yoga, request.body, context, withErrorCode)
+      ? await executeInProcess(yoga, request.body, context, (error) => noted(request, error))
       : null;
     const told =
       text === null
@@ -158,6 +166,7 @@ export function registerGraph(
       if (needsSession) requireCustomer(request);
       const reason = textsOf(request).flatMap((text) => refusalOf(text) ?? [])[0];
       if (reason !== undefined) {
+        noteRefusal(request, 'BAD_REQUEST');
         reply.code(400).type('application/json');
         return JSON.stringify({
           errors: [{ message: reason, extensions: graphError('BAD_REQUEST').extensions }],
@@ -165,6 +174,7 @@ export function registerGraph(
       }
       const at = graphTextFault(request);
       if (at !== null) {
+        noteRefusal(request, 'BAD_REQUEST');
         reply.code(wantsJson(request) ? 200 : 400).type('application/json');
         return JSON.stringify({ errors: [graphError('BAD_REQUEST', [at]).toJSON()] });
       }

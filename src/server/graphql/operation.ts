@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLError } from 'graphql';
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { outageRefusal } from '../http/problem.ts';
+import { noteRefusal } from '../http/refusal-log.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -24,7 +25,22 @@ export interface GraphContext {
   refuseRequest: (refusal: Refusal) => void;
 }
 
-type Resolver<Args, Answer> = (root: unknown, args: Args, context: GraphContext) => Promise<Answer>;
+type Resolver<Args, Answer> = (
+  root: unknown,
+  args: Args,
+  context: GraphContext,
+  info: Field,
+) => Promise<Answer>;
+
+/** The field of a root type that is asked for. */
+type Field = Pick<GraphQLResolveInfo, 'fieldName'> & { parentType: { name: string } };
+
+/** Notes for the log that a field was refused. */
+const noteField = (
+  { req }: GraphContext,
+  { fieldName, parentType }: Field,
+  code: SystemErrorCode,
+) => noteRefusal(req, code, { operation: fieldName, isCommand: parentType.name === 'Mutation' });
 
 /** A row for each operation of a schema's root type; one too few or too many does not compile. */
 export type Rows<Root> = {
@@ -63,7 +79,8 @@ export function graphError(
  */
 export const forAnyone =
   <Args, Answer>(work: (args: Args) => Promise<Answer>): Resolver<Args, Answer> =>
-  async (_root, args, { report, refuseRequest }) => {
+  async (_root, args, context, info) => {
+    const { report, refuseRequest } = context;
     try {
       return await work(args);
     } catch (thrown) {
@@ -72,7 +89,10 @@ export const forAnyone =
       const error = away ?? thrown;
       // Answered with 429 and the time to wait, as everywhere.
       if (error instanceof Refusal && error.code === 'THROTTLED') refuseRequest(error);
-      if (error instanceof Refusal) throw graphError(error.code, error.fields);
+      if (error instanceof Refusal) {
+        noteField(context, info, error.code);
+        throw graphError(error.code, error.fields);
+      }
       report(error);
       throw graphError('INTERNAL');
     }
@@ -88,15 +108,16 @@ export const limitedTo =
     keyOf: (request: FastifyRequest) => string,
     row: Resolver<Args, Answer>,
   ): Resolver<Args, Answer> =>
-  async (root, args, context) => {
+  async (root, args, context, info) => {
     try {
       limit.take(keyOf(context.req));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      noteField(context, info, error.code);
       context.refuseRequest(error);
       throw graphError(error.code);
     }
-    return row(root, args, context);
+    return row(root, args, context, info);
   };
 
 /** Like {@link forAnyone}, for a signed-in customer. */
@@ -104,11 +125,12 @@ export const forCustomer =
   <Args, Answer>(
     work: (customer: Customer, args: Args, tokens: PaymentTokens) => Promise<Answer>,
   ): Resolver<Args, Answer> =>
-  (root, args, context) =>
+  (root, args, context, info) =>
     forAnyone(async () => work(requireCustomer(context.req), args, context.tokens))(
       root,
       args,
       context,
+      info,
     );
 
 type Profile = Customer['profile'];

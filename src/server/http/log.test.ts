@@ -9,11 +9,12 @@ it('the operator reads each entry as one line of JSON, with its real time', () =
     },
     () => new Date('2026-12-14T15:00:00.000Z'),
   );
-  log({ event: 'sessionEnded', reason: 'maintenance' });
-  log({ event: 'sessionEnded', reason: 'idle' });
+  log({ event: 'sessionEnded', requestId: 'r1', reason: 'maintenance' });
+  log({ event: 'sessionEnded', requestId: 'r2', reason: 'idle' });
   expect(lines).toEqual([
     '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded",' +
-      '"reason":"maintenance"}\n',
-    '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded","reason":"idle"}\n',
+      '"requestId":"r1","reason":"maintenance"}\n',
+    '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded",' +
+      '"requestId":"r2","reason":"idle"}\n',
   ]);
 });

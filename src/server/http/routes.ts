@@ -4,6 +4,7 @@ import type { AppRouter } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../session/customer.ts';
 import { problemOf } from './problem.ts';
+import { noteRefusal } from './refusal-log.ts';
 import { requireCustomer } from './security.ts';
 import { checkTextInputs } from './text-inputs.ts';
 
@@ -49,7 +50,9 @@ export function registerRoutes<Contract extends AppRouter>(
     jsonQuery: false,
     responseValidation: false,
     hooks: { preHandler: checkTextInputs },
-    requestValidationErrorHandler: (error, _request, reply) =>
-      reply.code(400).type('application/problem+json').send(problemOf(error)),
+    requestValidationErrorHandler: (error, request, reply) => {
+      noteRefusal(request, 'BAD_REQUEST');
+      return reply.code(400).type('application/problem+json').send(problemOf(error));
+    },
   });
 }

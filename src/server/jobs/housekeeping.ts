@@ -3,6 +3,7 @@ import { deleteAccessRecordsBefore } from '../db/repositories/session/access.ts'
 import { deleteIdempotencyKeysBefore } from '../db/repositories/payments/idempotency.ts';
 import { deleteCardChecksBefore } from '../db/repositories/payments/wallet.ts';
 import { DECLINE_WINDOW_MS } from '../../models/payments/one-time/rules/declines.ts';
+import { deleteAccessEntriesBefore } from '../db/repositories/people/access-entries.ts';
 import { deleteNoticesBefore } from '../db/repositories/notices/notices.ts';
 import { deleteVisitsBefore } from '../db/repositories/analytics/visits.ts';
 import { deleteSignInsBefore } from '../session/expired-sign-ins.ts';
@@ -27,6 +28,9 @@ export const LINK_RETENTION_MS = 90 * 24 * HOUR_MS;
 /** Retention of a notice after its outcome: who was told of what, for two years. */
 export const NOTICE_RETENTION_MS = 730 * 24 * HOUR_MS;
 
+/** Retention of sign-ins and refusals that administrators see. */
+export const ACCESS_ENTRY_RETENTION_MS = 90 * 24 * HOUR_MS;
+
 /** Retention of a visit without updates: a tab may stay open over a long weekend. */
 export const VISIT_RETENTION_MS = 30 * 24 * HOUR_MS;
 
@@ -49,6 +53,7 @@ export function createHousekeeping(
       links: new Date(now - LINK_RETENTION_MS),
     });
     await deleteVisitsBefore(database, new Date(now - VISIT_RETENTION_MS));
+    await deleteAccessEntriesBefore(database, new Date(now - ACCESS_ENTRY_RETENTION_MS));
     await deleteCardChecksBefore(database, new Date(now - DECLINE_WINDOW_MS));
     await deleteNoticesBefore(database, new Date(now - NOTICE_RETENTION_MS));
     nextAt = now + HOUR_MS;

@@ -128,6 +128,7 @@ export const PARAMETERS: {
   'an invitation was sent': { username, state: oneOf('PENDING', 'EXPIRED', 'PERSON_EXISTS') },
   'invitations are throttled': { username },
   'a person chose a language': { username, language: oneOf('en', 'es') },
+  'access was refused': { username },
   'settings were changed often': { username },
   'a person is signed in elsewhere': { username, sessionId: uuid },
   'a person has a phone': { username },

@@ -63,6 +63,7 @@ beforeAll(async () => {
       return password === 'right';
     },
     background: { run: (work) => void underWay.push(work()) },
+    accessLog: { note: () => undefined },
     tellOfGuesses: async (guid) => {
       letters.push(guid);
     },

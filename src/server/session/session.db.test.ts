@@ -57,6 +57,7 @@ async function portalAt(publicOrigin: string) {
     store: identity,
     background: { run: (work: () => Promise<void>) => void work() },
     tellOfGuesses: async () => undefined,
+    accessLog: { note: () => undefined },
   };
   await app.register(cookie);
   app.setErrorHandler((error, _request, reply) =>

@@ -125,6 +125,7 @@ export async function openOneProcessPortal(startAt: Date) {
     store: identity,
     background: access.backgroundTasks,
     tellOfGuesses: tellOfGuesses(identity, access),
+    accessLog: access.accessLog,
   };
   const extensions = adapters.extendPortal({
     settings,

@@ -109,6 +109,7 @@ export async function referenceBackend() {
     store: identity,
     background: access.backgroundTasks,
     tellOfGuesses: tellOfGuesses(identity, access),
+    accessLog: access.accessLog,
   };
   const analytics = startEventStoreProcess({
     folder: path.join(folder, 'analytics'),

@@ -1,14 +1,17 @@
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
+import type { AccessAction, AccessArea } from '../../../../contracts/rest/people/types.ts';
 import type { Role } from '../../../models/permissions/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -119,6 +122,36 @@ export const auditEntries = pgTable(
     detail: jsonb('detail').$type<Record<string, string>>().notNull(),
   },
   (table) => [index('audit_entries_account').on(table.accountNumber, table.at)],
+);
+
+/**
+ * Who came in, who was refused, and what ended: what happened to each person on a UTC day is one
+ * row with its number, so that a flood adds none. Kept for 90 days; real time.
+ */
+export const accessEntries = pgTable(
+  'access_entries',
+  {
+    id: uuid('id').primaryKey(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    guid: uuid('guid')
+      .notNull()
+      .references(() => users.guid),
+    /** Their name at that time. */
+    personName: text('person_name').notNull(),
+    action: text('action').$type<AccessAction>().notNull(),
+    /** What a refused command was to change; empty for everything else. */
+    area: text('area').$type<AccessArea | ''>().notNull(),
+    day: date('day').notNull(),
+    /** The first of the day. */
+    at: instant('at').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('access_entries_once').on(table.guid, table.day, table.action, table.area),
+    index('access_entries_account').on(table.accountNumber, table.at),
+  ],
 );
 
 /**

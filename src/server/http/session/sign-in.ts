@@ -40,8 +40,9 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       throw new Refusal('CROSS_SITE_REQUEST');
     const value = request.cookies[name];
     if (value) {
-      await identity.endSession(sha256(value));
-      if (reason) deps.log({ event: 'sessionEnded', reason });
+      const whose = await identity.endSession(sha256(value));
+      if (whose) signIn.accessLog.note(whose, reason ? 'SESSION_ENDED' : 'SIGNED_OUT');
+      if (reason) deps.log({ event: 'sessionEnded', requestId: request.id, reason });
     }
     reply.clearCookie(name, cookie);
     reply.clearCookie(requestTokenCookieName(settings), cookie);
@@ -70,10 +71,12 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     createSession: forAnyone(async ({ body, request, reply }) => {
       // Always a new session: the session of any existing cookie is ended, never reused.
       const former = request.cookies[name];
-      if (former) await identity.endSession(sha256(former));
+      const whose = former ? await identity.endSession(sha256(former)) : null;
+      if (whose) signIn.accessLog.note(whose, 'SESSION_ENDED');
       const { sessionId, requestToken } = await createSession(signIn, {
         ...body,
         device: deviceOf(request.headers['user-agent']),
+        profileDigest: profileDigestOf(settings, request),
       });
       reply
         .setCookie(name, sessionId, { ...cookie, httpOnly: true })

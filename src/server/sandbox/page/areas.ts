@@ -68,6 +68,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'an invitation was sent': 'People and settings',
   'invitations are throttled': 'People and settings',
   'a person chose a language': 'People and settings',
+  'access was refused': 'People and settings',
   'settings were changed often': 'People and settings',
   'a person is signed in elsewhere': 'People and settings',
   'a person has a phone': 'People and settings',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { SERVER_SESSION_TTL_MS } from '../../../models/session/timeout/rules-idle-timeout.ts';
 import type { Database } from '../../db/driver.ts';
+import { accessEntryRepository } from '../../db/repositories/people/access-entries.ts';
 import { peopleRepository, writeAudit } from '../../db/repositories/people/people.ts';
 import { identityRepository } from '../../db/repositories/session/identity.ts';
 import { settingsRepository } from '../../db/repositories/settings/settings.ts';
@@ -24,6 +25,7 @@ export type PeopleStateName =
   | 'an invitation was sent'
   | 'invitations are throttled'
   | 'a person chose a language'
+  | 'access was refused'
   | 'settings were changed often'
   | 'a person is signed in elsewhere'
   | 'a person is told by text message'
@@ -158,6 +160,16 @@ export function peopleStates({
         });
         await identity.logSignIn(guid, { at: createdAt, outcome: 'SIGNED_IN', browser, system });
       }
+      return {};
+    },
+    async 'access was refused'({ username }) {
+      const { guid } = await person(username);
+      const { noteAccess } = accessEntryRepository(database);
+      const now = access.realNow();
+      const before = new Date(now.getTime() - 60_000);
+      for (let tries = 0; tries < 3; tries += 1)
+        await noteAccess({ guid }, { at: before, action: 'SIGN_IN_REFUSED', area: null });
+      await noteAccess({ guid }, { at: now, action: 'COMMAND_REFUSED', area: 'PAYMENTS' });
       return {};
     },
     async 'settings were changed often'({ username }) {

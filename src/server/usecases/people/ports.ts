@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../contracts/rest/people/types.ts';
+import type { AccessAction, AuditAction } from '../../../../contracts/rest/people/types.ts';
 import type { Role } from '../../../models/permissions/types.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
 import type { LinkDeps } from '../session/access/links.ts';
@@ -54,10 +54,11 @@ export interface StoredAuditEntry {
   id: string;
   at: Date;
   actorName: string;
-  action: AuditAction;
+  action: AuditAction | AccessAction;
   subject: string | null;
   from: string | null;
   to: string | null;
+  times: number;
 }
 
 /** Operations within one transaction on one account. Sees only the people of that account. */
@@ -102,6 +103,8 @@ export interface PeopleStore {
     before: string | null,
     most: number,
   ): Promise<StoredAuditEntry[] | null>;
+  /** As `audit`, of sign-ins and refusals. */
+  access: PeopleStore['audit'];
   /**
    * Counts one e-mail of this account; false, and not counted, when `most` were sent since then.
    */

@@ -1,4 +1,4 @@
-import type { AuditResponse } from '../../../../contracts/rest/people/types.ts';
+import type { AuditQuery, AuditResponse } from '../../../../contracts/rest/people/types.ts';
 import { readsPeople } from '../../../models/permissions/rules-people.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleStore } from './ports.ts';
@@ -6,15 +6,16 @@ import type { Actor, PeopleStore } from './ports.ts';
 /** Entries per page. */
 const PAGE = 20;
 
-/** The account's audit log, newest first. Throws `NOT_FOUND` for an entry of another account. */
+/** The account's changes, or its sign-ins and refusals, newest first. Throws `NOT_FOUND` for an entry of another account. */
 export async function readAudit(
-  { store }: { store: Pick<PeopleStore, 'audit'> },
+  { store }: { store: Pick<PeopleStore, 'audit' | 'access'> },
   actor: Actor,
-  { before }: { before?: string },
+  { before, about = 'CHANGES' }: AuditQuery,
 ): Promise<AuditResponse> {
   if (!readsPeople(actor)) throw new Refusal('NOT_PERMITTED');
   // One extra entry tells whether there are older ones.
-  const entries = await store.audit(actor.accountNumber, before ?? null, PAGE + 1);
+  const read = about === 'CHANGES' ? store.audit : store.access;
+  const entries = await read(actor.accountNumber, before ?? null, PAGE + 1);
   if (!entries) throw new Refusal('NOT_FOUND');
   return {
     entries: entries

@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $audit, auditRetried, olderRequested } from '../../../models/people/index.ts';
+import {
+  $audit,
+  $auditAbout,
+  auditRetried,
+  auditSwitched,
+  olderRequested,
+} from '../../../models/people/index.ts';
 import type { AuditEntry } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
@@ -12,35 +18,68 @@ import * as css from './People.css.ts';
 import { usePeopleMessages } from './usePeopleMessages.ts';
 
 /** The audit log: who, when, old and new values; twenty per page. */
-export function AuditLog() {
+export const AuditLog = () => (
+  <>
+    <List />
+    <Switch />
+  </>
+);
+
+/** Changes, or sign-ins and refusals. */
+function List() {
   const { t } = useTranslation('people');
-  const { audit, retried } = useUnit({ audit: $audit, retried: auditRetried });
+  const { audit, about, retried } = useUnit({
+    audit: $audit,
+    about: $auditAbout,
+    retried: auditRetried,
+  });
   switch (audit.kind) {
     case 'loading':
       return (
-        <div role="status" aria-label={t('audit.loading')}>
+        <div role="status" aria-label={t(`audit.lists.${about}.loading`)}>
           <Skeleton lines={[22, 32, 32, 32, 32]} />
         </div>
       );
     case 'failed':
-      return <FailureCard title={t('audit.failedTitle')} onRetry={retried} />;
+      return <FailureCard title={t(`audit.lists.${about}.failedTitle`)} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('audit.title')}>
-          <p className={parts.muted}>{t('audit.lead')}</p>
-          {audit.entries.length > 0 ? <Rows entries={audit.entries} /> : <p>{t('audit.empty')}</p>}
+        <Card title={t(`audit.lists.${about}.title`)}>
+          <p className={parts.muted}>{t(`audit.lists.${about}.lead`)}</p>
+          {audit.entries.length > 0 ? (
+            <Rows entries={audit.entries} />
+          ) : (
+            <p>{t(`audit.lists.${about}.empty`)}</p>
+          )}
           {audit.more ? <LoadOlder state={audit.older} /> : null}
           <span role="status" className={parts.visuallyHidden}>
-            {t('audit.shown', { count: audit.entries.length })}
+            {t(`audit.lists.${about}.shown`, { count: audit.entries.length })}
           </span>
         </Card>
       );
   }
 }
 
+/** Leads to the other list; stays where it is while that loads. */
+function Switch() {
+  const { t } = useTranslation('people');
+  const { about, switched } = useUnit({ about: $auditAbout, switched: auditSwitched });
+  return (
+    <div>
+      <Button
+        id="audit-switch"
+        onClick={() => switched(about === 'CHANGES' ? 'ACCESS' : 'CHANGES')}
+      >
+        {t(`audit.lists.${about}.other`)}
+      </Button>
+    </div>
+  );
+}
+
 function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('people');
   const { change } = usePeopleMessages();
+  const about = useUnit($auditAbout);
   const { day, time } = useInstantFormat();
   const columns: Column<AuditEntry>[] = [
     {
@@ -62,7 +101,7 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   ];
   return (
     <DataTable
-      caption={t('audit.caption')}
+      caption={t(`audit.lists.${about}.caption`)}
       columns={columns}
       rows={entries}
       rowKey={({ entryId }) => entryId}
@@ -72,15 +111,15 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
 
 function LoadOlder({ state }: { state: 'idle' | 'loading' | 'failed' }) {
   const { t } = useTranslation('people');
-  const { requested } = useUnit({ requested: olderRequested });
+  const { about, requested } = useUnit({ about: $auditAbout, requested: olderRequested });
   return (
     <>
       {state === 'failed' ? (
-        <Alert signal="caution" role="alert" title={t('audit.olderFailed')} />
+        <Alert signal="caution" role="alert" title={t(`audit.lists.${about}.olderFailed`)} />
       ) : null}
       <div>
         <Button busy={state === 'loading'} onClick={requested}>
-          {t(state === 'loading' ? 'audit.olderLoading' : 'audit.older')}
+          {t(state === 'loading' ? 'audit.olderLoading' : `audit.lists.${about}.older`)}
         </Button>
       </div>
     </>

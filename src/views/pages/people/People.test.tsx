@@ -73,7 +73,8 @@ describe('people', () => {
     await show([], {
       who: { userType: 'CSR', csrId: 'c-1', guid: '11111111-1111-4111-8111-111111111111' },
     });
-    expect(screen.queryByRole('button')).toBeNull();
+    // Nothing but the way to the other list.
+    expect(screen.getAllByRole('button').map(({ id }) => id)).toEqual(['audit-switch']);
     expect(screen.getByText(/Changes are made by the customer/)).toBeTruthy();
   });
 
@@ -203,6 +204,39 @@ describe('the changes', () => {
     ).toBeTruthy();
     expect(screen.getByText('2 changes are shown.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+  });
+
+  test('give way to sign-ins and refusals, with the focus where it was', async () => {
+    const refused = auditEntry({
+      actorName: 'Hannah Cole',
+      action: 'SIGN_IN_REFUSED',
+      subject: null,
+      to: null,
+      times: 12,
+    });
+    const command = auditEntry({
+      entryId: '9e7d6c5b-4a39-4281-9f0e-1d2c3b4a5968',
+      action: 'COMMAND_REFUSED',
+      subject: 'PAYMENTS',
+      to: null,
+    });
+    const load = vi
+      .fn()
+      .mockReturnValueOnce(auditResponse())
+      .mockReturnValueOnce(auditResponse({ entries: [refused, command] }));
+    const { user } = await show([[loadAuditFx, load]]);
+    const other = screen.getByRole('button', { name: 'Show sign-ins and refusals' });
+    await user.click(other);
+    expect(screen.getByRole('heading', { name: 'Sign-ins and refusals' })).toBeTruthy();
+    expect(
+      screen.getByText('A wrong password was given for this person (12 times that day)'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Was refused a change of payments and payment methods, which their role does not allow',
+      ),
+    ).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Show changes');
   });
 
   test('that are none yet say what will be here', async () => {

@@ -35,11 +35,12 @@ export function usePeopleMessages() {
 
   const change = (entry: AuditEntry): string => {
     const { messageKey, subject, values } = auditSentence(entry);
-    return t(messageKey, {
-      subject: subject === 'topic' ? t(`audit.topic.${entry.subject}`) : (entry.subject ?? ''),
+    const sentence = t(messageKey, {
+      subject: subject === 'text' ? (entry.subject ?? '') : t(`audit.${subject}.${entry.subject}`),
       from: entry.from === null ? '' : value(values, entry.from),
       to: entry.to === null ? '' : value(values, entry.to),
     });
+    return entry.times > 1 ? t('audit.often', { sentence, count: entry.times }) : sentence;
   };
 
   return { problem, notice, change };

@@ -58,9 +58,9 @@ pact(
   'of an account, the newest first',
   { given: [signedIn('current')], request: readRequest(path), response: answer(newest) },
   async (origin) => {
-    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: null })).toEqual(
-      newest,
-    );
+    expect(
+      await callPort(portalClient(origin).options, loadAuditFx, { before: null, about: 'CHANGES' }),
+    ).toEqual(newest);
   },
 );
 
@@ -73,9 +73,12 @@ pact(
     response: answer(before),
   },
   async (origin) => {
-    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: NEWEST })).toEqual(
-      before,
-    );
+    expect(
+      await callPort(portalClient(origin).options, loadAuditFx, {
+        before: NEWEST,
+        about: 'CHANGES',
+      }),
+    ).toEqual(before);
   },
 );
 
@@ -114,9 +117,9 @@ pact(
     response: someLanguage,
   },
   async (origin) => {
-    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: null })).toEqual(
-      twenty,
-    );
+    expect(
+      await callPort(portalClient(origin).options, loadAuditFx, { before: null, about: 'CHANGES' }),
+    ).toEqual(twenty);
   },
 );
 
@@ -128,10 +131,48 @@ pact(
     response: { status: 200, body: { entries: [], more: false } },
   },
   async (origin) => {
-    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: null })).toEqual({
+    expect(
+      await callPort(portalClient(origin).options, loadAuditFx, { before: null, about: 'CHANGES' }),
+    ).toEqual({
       entries: [],
       more: false,
     });
+  },
+);
+
+const access = auditResponse({
+  entries: [
+    auditEntry({
+      entryId: '66666666-6666-4666-8666-666666666666',
+      actorName: 'Dana Whitfield',
+      action: 'COMMAND_REFUSED',
+      subject: 'PAYMENTS',
+      to: null,
+    }),
+    auditEntry({
+      entryId: '77777777-7777-4777-8777-777777777777',
+      actorName: 'Dana Whitfield',
+      action: 'SIGN_IN_REFUSED',
+      subject: null,
+      to: null,
+      times: 3,
+    }),
+  ],
+});
+pact(
+  'of sign-ins and refusals, which are counted by day',
+  {
+    given: [
+      signedIn('current'),
+      state('access was refused', { username: demoUsername('current') }),
+    ],
+    request: { ...readRequest(path), query: { about: 'ACCESS' } },
+    response: answer(access),
+  },
+  async (origin) => {
+    expect(
+      await callPort(portalClient(origin).options, loadAuditFx, { before: null, about: 'ACCESS' }),
+    ).toEqual(access);
   },
 );
 
@@ -144,7 +185,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      callPort(portalClient(origin).options, loadAuditFx, { before: NEWEST }),
+      callPort(portalClient(origin).options, loadAuditFx, { before: NEWEST, about: 'CHANGES' }),
     ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
@@ -161,7 +202,10 @@ pact(
   },
   async (origin) => {
     await expect(
-      callPort(portalClient(origin).options, loadAuditFx, { before: UNKNOWN_GUID }),
+      callPort(portalClient(origin).options, loadAuditFx, {
+        before: UNKNOWN_GUID,
+        about: 'CHANGES',
+      }),
     ).rejects.toMatchObject({
       systemErrorCode: 'NOT_FOUND',
     });
@@ -177,7 +221,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      callPort(portalClient(origin).options, loadAuditFx, { before: null }),
+      callPort(portalClient(origin).options, loadAuditFx, { before: null, about: 'CHANGES' }),
     ).rejects.toMatchObject({
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -193,7 +237,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      callPort(visitorClient(origin).options, loadAuditFx, { before: null }),
+      callPort(visitorClient(origin).options, loadAuditFx, { before: null, about: 'CHANGES' }),
     ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -209,7 +253,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      callPort(portalClient(origin).options, loadAuditFx, { before: null }),
+      callPort(portalClient(origin).options, loadAuditFx, { before: null, about: 'CHANGES' }),
     ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });

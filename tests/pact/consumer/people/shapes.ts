@@ -48,7 +48,16 @@ export const peopleAnswer = ({ people, invitations }: PeopleResponse) => ({
   body: { people: people.map(personShape), invitations: invitations.map(invitationShape) },
 });
 
-export const entryShape = ({ entryId, at, actorName, action, subject, from, to }: AuditEntry) => ({
+export const entryShape = ({
+  entryId,
+  at,
+  actorName,
+  action,
+  subject,
+  from,
+  to,
+  times,
+}: AuditEntry) => ({
   entryId: uuid(entryId),
   at: instant(at),
   actorName: text(actorName),
@@ -56,6 +65,7 @@ export const entryShape = ({ entryId, at, actorName, action, subject, from, to }
   subject,
   from,
   to,
+  times,
 });
 
 /** Kim Alvarez, just invited. */

@@ -24,6 +24,8 @@ export function profileRepository({ orm }: Pick<Database, 'orm'>) {
   return {
     isKnownDevice: (digest: string, username: string, now: Date): Promise<boolean> =>
       isKnownTo(eq(users.username, username), digest, now),
+    isKnownDeviceOfPerson: (digest: string, guid: string, now: Date): Promise<boolean> =>
+      isKnownTo(eq(users.guid, guid), digest, now),
     isKnownDeviceOf: (digest: string, accountNumber: string, now: Date): Promise<boolean> =>
       isKnownTo(eq(users.accountNumber, accountNumber), digest, now),
     async keepProfile(row: typeof profileRecords.$inferInsert): Promise<void> {

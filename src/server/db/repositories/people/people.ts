@@ -22,6 +22,7 @@ import {
   users,
 } from '../../schema/index.ts';
 import { accessRepository } from '../session/access.ts';
+import { readAccessEntries } from './access-entries.ts';
 
 /** Invitation e-mails are throttled by account alone, not by the caller's address. */
 const INVITATION_EMAIL_THROTTLE = { action: 'INVITATION_LETTER', address: '' } as const;
@@ -208,8 +209,10 @@ export function peopleRepository(database: Database): PeopleStore {
         subject,
         from: detail['from'] ?? null,
         to: detail['to'] ?? null,
+        times: 1,
       }));
     },
+    access: (...asked) => readAccessEntries(database, ...asked),
     async tryCountEmail(accountNumber, now, since, most) {
       const row = {
         id: randomUUID(),

@@ -153,7 +153,7 @@ export function identityRepository({ orm, transaction }: Database) {
       return row ? { guid: used.guid, codeChallenge: row.codeChallenge } : null;
     },
     /** A new session; ends the person's oldest ones beyond {@link MAX_SESSIONS}. */
-    async addSession(row: typeof sessions.$inferInsert): Promise<void> {
+    async addSession(row: typeof sessions.$inferInsert): Promise<{ ended: number }> {
       await orm.insert(sessions).values(row);
       const kept = orm
         .select({ sessionDigest: sessions.sessionDigest })
@@ -161,10 +161,12 @@ export function identityRepository({ orm, transaction }: Database) {
         .where(eq(sessions.guid, row.guid))
         .orderBy(desc(sessions.createdAt))
         .limit(MAX_SESSIONS);
-      await orm
+      const ended = await orm
         .delete(sessions)
-        .where(and(eq(sessions.guid, row.guid), notInArray(sessions.sessionDigest, kept)));
+        .where(and(eq(sessions.guid, row.guid), notInArray(sessions.sessionDigest, kept)))
+        .returning({ id: sessions.id });
       await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
+      return { ended: ended.length };
     },
     async logSignIn(guid: string, entry: SignInLogEntry): Promise<void> {
       await orm.insert(signInLog).values({ id: randomUUID(), guid, ...entry });
@@ -188,8 +190,13 @@ export function identityRepository({ orm, transaction }: Database) {
         .set({ expiresAt, lastActiveAt })
         .where(eq(sessions.sessionDigest, sessionDigest));
     },
-    async endSession(sessionDigest: string): Promise<void> {
-      await orm.delete(sessions).where(eq(sessions.sessionDigest, sessionDigest));
+    /** Ends a session; returns whose it was, null where there was none. */
+    async endSession(sessionDigest: string): Promise<{ guid: string } | null> {
+      const [ended] = await orm
+        .delete(sessions)
+        .where(eq(sessions.sessionDigest, sessionDigest))
+        .returning({ guid: sessions.guid });
+      return ended ?? null;
     },
     /** What documents show of the account for the customer's books. */
     customerBooks: (accountNumber: string) => readCustomerBooks(orm, accountNumber),

@@ -21,6 +21,7 @@ const DANA = { guid: '1d0f7e3e-0000-4000-8000-000000000001', passwordHash: 'hash
 function given(more: Partial<SignInDeps['store']> = {}) {
   const verified: [string, string][] = [];
   const written: string[] = [];
+  const noted: string[] = [];
   const needs: SignInDeps = {
     realNow: () => NOW,
     sessionMs: 930_000,
@@ -30,6 +31,11 @@ function given(more: Partial<SignInDeps['store']> = {}) {
       return digest === 'hash of Dana' && password === 'right';
     },
     background: { run: (work) => void work() },
+    accessLog: {
+      note: (who, action) => {
+        noted.push(`${'guid' in who ? who.guid : who.username} ${action}`);
+      },
+    },
     tellOfGuesses: async (guid) => {
       written.push(`letter to ${guid}`);
     },
@@ -39,6 +45,7 @@ function given(more: Partial<SignInDeps['store']> = {}) {
       },
       userByName: async (username) => (username === 'dana@demo.example' ? DANA : null),
       isKnownDevice: async () => false,
+      isKnownDeviceOfPerson: async (digest) => digest === 'known',
       failures: async () => ({ ofUser: [0, 0, 0], ofAddress: 0 }),
       wasPaused: async () => false,
       addFailure: async ({ username }) => {
@@ -55,11 +62,12 @@ function given(more: Partial<SignInDeps['store']> = {}) {
       },
       addSession: async (row) => {
         written.push(row.sessionDigest);
+        return { ended: 0 };
       },
       ...more,
     },
   };
-  return { needs, verified, written };
+  return { needs, verified, written, noted };
 }
 
 const tried = (more: object = {}) => ({
@@ -67,6 +75,14 @@ const tried = (more: object = {}) => ({
   username: 'dana@demo.example',
   password: 'right',
   address: '192.0.2.1',
+  device: DEVICE,
+  profileDigest: null,
+  ...more,
+});
+/** The exchange of a code for a session. */
+const exchanged = (more: Partial<Parameters<typeof createSession>[1]> = {}) => ({
+  code: 'code',
+  codeVerifier: VERIFIER,
   device: DEVICE,
   profileDigest: null,
   ...more,
@@ -87,27 +103,19 @@ describe('the code challenge', () => {
   });
 
   it('lets in only who has its verifier', async () => {
-    await expect(
-      createSession(given().needs, { code: 'code', codeVerifier: VERIFIER, device: DEVICE }),
-    ).resolves.toMatchObject({
+    await expect(createSession(given().needs, exchanged())).resolves.toMatchObject({
       sessionId: expect.stringMatching(/^[\w-]{43}$/),
       requestToken: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(
       await codeOf(
-        createSession(given().needs, {
-          code: 'code',
-          codeVerifier: `${VERIFIER.slice(0, -1)}l`,
-          device: DEVICE,
-        }),
+        createSession(given().needs, exchanged({ codeVerifier: `${VERIFIER.slice(0, -1)}l` })),
       ),
     ).toBe('INVALID_CREDENTIALS');
     // The method is S256: a challenge is not its own verifier.
-    expect(
-      await codeOf(
-        createSession(given().needs, { code: 'code', codeVerifier: CHALLENGE, device: DEVICE }),
-      ),
-    ).toBe('INVALID_CREDENTIALS');
+    expect(await codeOf(createSession(given().needs, exchanged({ codeVerifier: CHALLENGE })))).toBe(
+      'INVALID_CREDENTIALS',
+    );
   });
 });
 
@@ -115,12 +123,37 @@ describe('what is kept of a sign-in', () => {
   it('holds neither the code nor the session itself, only their digests', async () => {
     const { needs, written } = given();
     const { code } = await login(needs, tried());
-    const { sessionId } = await createSession(needs, {
-      code,
-      codeVerifier: VERIFIER,
-      device: DEVICE,
-    });
+    const { sessionId } = await createSession(needs, exchanged({ code }));
     expect(written).toEqual([sha256(code), sha256(sessionId), `${DANA.guid} SIGNED_IN`]);
+  });
+});
+
+describe('what administrators see', () => {
+  it.each([
+    ['known', 'SIGNED_IN'],
+    ['unknown', 'SIGNED_IN_NEW_DEVICE'],
+    [null, 'SIGNED_IN_NEW_DEVICE'],
+  ])('of a sign-in with the profile cookie %s is %s', async (profileDigest, action) => {
+    const { needs, noted } = given();
+    await createSession(needs, exchanged({ profileDigest }));
+    expect(noted).toEqual([`${DANA.guid} ${action}`]);
+  });
+
+  it('of an eleventh sign-in is that a session ended', async () => {
+    const { needs, noted } = given({ addSession: async () => ({ ended: 1 }) });
+    await createSession(needs, exchanged());
+    expect(noted).toEqual([`${DANA.guid} SIGNED_IN_NEW_DEVICE`, `${DANA.guid} SESSION_ENDED`]);
+  });
+
+  it('of a wrong password, and of one that is not looked at, is that it was refused', async () => {
+    const wrong = given();
+    await codeOf(login(wrong.needs, tried({ password: 'wrong' })));
+    const paused = given({ failures: async () => ({ ofUser: [10, 10, 10], ofAddress: 0 }) });
+    await codeOf(login(paused.needs, tried()));
+    expect([wrong.noted, paused.noted]).toEqual([
+      ['dana@demo.example SIGN_IN_REFUSED'],
+      ['dana@demo.example SIGN_IN_PAUSED'],
+    ]);
   });
 });
 

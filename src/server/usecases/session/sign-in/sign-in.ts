@@ -3,6 +3,7 @@ import type { SignInEntry } from '../../../../../contracts/rest/settings/types.t
 import { Refusal } from '../../failure.ts';
 import type { Device } from '../../../../models/session/devices/rules-devices.ts';
 import type { BackgroundTasks } from '../access/background-tasks.ts';
+import type { AccessLog } from '../../people/access-log.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 
 const CODE_MS = 60_000;
@@ -60,6 +61,8 @@ export interface SignInDeps {
   dummyHash: string;
   /** What is written after the answer, so that its time does not tell who has an account. */
   background: Pick<BackgroundTasks, 'run'>;
+  /** What the account's administrators see of sign-ins and refusals. */
+  accessLog: AccessLog;
   /** Tells a person by letter that somebody guesses their password. */
   tellOfGuesses: (guid: string) => Promise<void>;
   store: {
@@ -72,6 +75,8 @@ export interface SignInDeps {
     userByName(username: string): Promise<SignInUser | null>;
     /** Whether this person signed in on the device with this profile cookie before. */
     isKnownDevice(profileDigest: string, username: string, now: Date): Promise<boolean>;
+    /** The same, for the person with this guid. */
+    isKnownDeviceOfPerson(profileDigest: string, guid: string, now: Date): Promise<boolean>;
     failures(of: Attempting, now: Date): Promise<Failures>;
     addFailure(of: Attempting, at: Date): Promise<void>;
     /** Forgets the failures of this device, or of all that are not known. */
@@ -94,7 +99,7 @@ export interface SignInDeps {
       expiresAt: Date;
       browser: Device['browser'];
       system: Device['system'];
-    }): Promise<void>;
+    }): Promise<{ ended: number }>;
     /** Writes an entry of the person's sign-ins; forgets the oldest beyond {@link LOG_ENTRIES}. */
     logSignIn(guid: string, entry: SignInLogEntry): Promise<void>;
   };
@@ -186,6 +191,7 @@ async function verifyCredentials(
   const right = await needs.verifyPassword(user?.passwordHash ?? needs.dummyHash, password);
   if (user && right) return user;
   await needs.store.addFailure(who, now);
+  needs.accessLog.note({ username: who.username }, 'SIGN_IN_REFUSED');
   const outcome = loggedRefusal(failedBefore);
   if (outcome)
     needs.background.run(async () => {
@@ -226,8 +232,10 @@ export async function login(
     },
     () => verifyCredentials(needs, who, request, now, failures.ofUser),
   );
-  if (user === 'tooMany')
+  if (user === 'tooMany') {
+    needs.accessLog.note({ username }, 'SIGN_IN_PAUSED');
     throw new Refusal('THROTTLED', { retryAfterSeconds: retryAfterSeconds(failures) });
+  }
   if (!user) throw new Refusal('INVALID_CREDENTIALS');
   const code = randomBytes(32).toString('base64url');
   const issued = await needs.store.issueCode({
@@ -245,7 +253,13 @@ export async function login(
 /** Exchanges a code and its verifier for a new session. Returns the values of the two cookies. */
 export async function createSession(
   needs: SignInDeps,
-  request: { code: string; codeVerifier: string; device: Device },
+  request: {
+    code: string;
+    codeVerifier: string;
+    device: Device;
+    /** Digest of the device's profile cookie; null for none. */
+    profileDigest: string | null;
+  },
 ): Promise<{ sessionId: string; requestToken: string }> {
   const now = needs.realNow();
   const used = await needs.store.useCode(sha256(request.code), now);
@@ -253,7 +267,11 @@ export async function createSession(
     throw new Refusal('INVALID_CREDENTIALS');
   const sessionId = randomBytes(32).toString('base64url');
   const requestToken = randomBytes(32).toString('base64url');
-  await needs.store.addSession({
+  const { profileDigest } = request;
+  const isKnown =
+    profileDigest !== null &&
+    (await needs.store.isKnownDeviceOfPerson(profileDigest, used.guid, now));
+  const { ended } = await needs.store.addSession({
     sessionDigest: sha256(sessionId),
     guid: used.guid,
     requestToken,
@@ -262,5 +280,7 @@ export async function createSession(
     ...request.device,
   });
   await needs.store.logSignIn(used.guid, { at: now, outcome: 'SIGNED_IN', ...request.device });
+  needs.accessLog.note({ guid: used.guid }, isKnown ? 'SIGNED_IN' : 'SIGNED_IN_NEW_DEVICE');
+  if (ended > 0) needs.accessLog.note({ guid: used.guid }, 'SESSION_ENDED');
   return { sessionId, requestToken };
 }
