@@ -25,7 +25,9 @@ export interface Fault {
 
 /** Written by refusals on purpose (tries are counted), by work of its own, or not of the domain. */
 const NOT_COMPARED = new Set([
+  'access_entries',
   'access_tries',
+  'card_checks',
   'recoveries',
   'sign_in_failures',
   'sign_in_transactions',
