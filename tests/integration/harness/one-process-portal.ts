@@ -182,6 +182,9 @@ export async function openOneProcessPortal(startAt: Date) {
     /** Internal errors that no customer was shown. */
     bugs,
     now: clock.now,
+    /** Moves business time anywhere; with the jobs stopped nothing falls due on the way. */
+    setClock: clock.set,
+    stopJobs: () => scheduler.stop(),
     customer,
     passwordHash: () => hash(DEMO_PASSWORD),
     /** What card entry hands to the portal for a card that was typed in. */

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessContract } from '../../../contracts/rest/access/contract.ts';
+import { invitePerson } from '../../../contracts/rest/people/contract.ts';
+import { changePassword, saveBillingContact } from '../../../contracts/rest/settings/contract.ts';
+import { initiate } from '../../../contracts/rest/sign-in/contract.ts';
+import { INVITATION_EMAIL_LIMIT } from '../../../src/server/usecases/people/invite.ts';
+import { ROW_LIMITS } from '../../../src/server/usecases/row-limit.ts';
+import { ACCESS_THROTTLE } from '../../../src/server/usecases/session/access/throttle.ts';
+import { THROTTLE } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
+import { createCustomerClient } from '../harness/backend.ts';
+import type { CustomerClient } from '../harness/backend.ts';
+import { NOW } from '../harness/in-process-backend.ts';
+import { openOneProcessPortal } from '../harness/one-process-portal.ts';
+import type { OneProcessPortal } from '../harness/one-process-portal.ts';
+
+const DAY_MS = 86_400_000;
+const WRONG = 'Not-the-password-9137';
+const TICKETS = '/api/pub/pciedge/pci/v1/tickets';
+
+let portal: OneProcessPortal;
+beforeAll(async () => {
+  portal = await openOneProcessPortal(NOW);
+  await portal.seedDemo();
+  await portal.stopJobs();
+});
+afterAll(() => portal.close());
+
+const visitor = (): CustomerClient => createCustomerClient(portal.origin);
+async function signedIn(scenario: string): Promise<CustomerClient> {
+  const customer = visitor();
+  expect((await customer.signIn(scenario)).status).toBe(200);
+  return customer;
+}
+
+/** A request, sent again and again until its limit refuses it. */
+interface Limit {
+  most: number;
+  send: () => Promise<{ status: number }>;
+}
+
+const { startRecovery, sendUsername, startRegistration } = accessContract;
+const ACCOUNT = { accountNumber: '8000000001', zip: '04101', language: 'en' };
+
+/** Each limit of a request, with what it counts. The limits on declines have tests of their own. */
+const LIMITS: Readonly<Record<string, () => Promise<Limit>>> = {
+  'wrong passwords of a person': async () => ({
+    most: THROTTLE.user,
+    send: () => visitor().signIn('autopay', WRONG),
+  }),
+  'wrong current passwords of a session': async () => {
+    const customer = await signedIn('credit');
+    return {
+      most: THROTTLE.user,
+      send: () =>
+        customer.call('POST', changePassword.path, {
+          currentPassword: WRONG,
+          newPassword: 'Seven-sails-of-2026-here',
+        }),
+    };
+  },
+  'recoveries of a person': async () => ({
+    most: ACCESS_THROTTLE.subject.RECOVERY,
+    send: () =>
+      visitor().call('POST', startRecovery.path, {
+        username: 'pastdue30@demo.example',
+        language: 'en',
+      }),
+  }),
+  'reminders of an account': async () => ({
+    most: ACCESS_THROTTLE.subject.USERNAME,
+    send: () => visitor().call('POST', sendUsername.path, ACCOUNT),
+  }),
+  'registrations of an account': async () => ({
+    most: ACCESS_THROTTLE.subject.REGISTRATION,
+    send: () =>
+      visitor().call('POST', startRegistration.path, {
+        ...ACCOUNT,
+        email: 'jo.march@orchard.example',
+        firstName: 'Jo',
+        lastName: 'March',
+      }),
+  }),
+  'tickets for card entry': async () => {
+    const customer = await signedIn('credit');
+    return {
+      most: 30,
+      send: () => customer.call('POST', TICKETS, { purpose: 'CARD' }),
+    };
+  },
+  'invitations of an account': async () => {
+    const customer = await signedIn('current');
+    let sent = 0;
+    return {
+      most: INVITATION_EMAIL_LIMIT.most,
+      send: () =>
+        customer.call('POST', invitePerson.path, {
+          firstName: 'Jo',
+          lastName: 'March',
+          email: `jo.march.${(sent += 1)}@orchard.example`,
+          role: 'STANDARD',
+          language: 'en',
+        }),
+    };
+  },
+  'letters to a billing contact': async () => {
+    const customer = await signedIn('credit');
+    let sent = 0;
+    return {
+      most: INVITATION_EMAIL_LIMIT.most,
+      send: () =>
+        customer.call('POST', saveBillingContact.path, {
+          email: `ap.${(sent += 1)}@orchard.example`,
+          language: 'en',
+        }),
+    };
+  },
+  'sign-ins that an address begins': async () => ({
+    most: ROW_LIMITS.signIns.address.burst,
+    send: () =>
+      visitor().call('POST', initiate.path, {
+        clientId: 'commercial_portal',
+        accountType: 'COMMERCIAL',
+        responseType: 'code',
+        codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        codeChallengeMethod: 'S256',
+        state: 'a state of sixteen signs',
+      }),
+  }),
+};
+
+describe('a limit is ended by no move of the business clock:', () => {
+  it.each(Object.entries(LIMITS))(
+    '%s',
+    async (_name, limitOf) => {
+      await portal.setClock(NOW);
+      const { most, send } = await limitOf();
+      // Rows that come back by the second may let some more through.
+      let status = 0;
+      for (let tries = 0; tries <= most * 2 && status !== 429; tries += 1)
+        ({ status } = await send());
+      expect(status).toBe(429);
+      for (const days of [365, -365, 0]) {
+        await portal.setClock(new Date(NOW.getTime() + days * DAY_MS));
+        const again = await Promise.all([send(), send(), send()]);
+        expect(again.map((answer) => answer.status)).toContain(429);
+      }
+    },
+    120_000,
+  );
+});
