@@ -14,6 +14,9 @@ import { carriesToken } from './http/token-url.ts';
 import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
 import { logRefusals, noteRefusal } from './http/refusal-log.ts';
 import { noteRefusedAccess } from './usecases/people/refused-access.ts';
+import { sessionIsOver } from './http/session/session-end.ts';
+import { transportSecurity } from './http/transport-security.ts';
+import { sessionCookieName } from './session/customer.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services.ts';
 
@@ -30,7 +33,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Made here: what a caller sends names no request.
     genReqId: () => randomUUID(),
-    frameworkErrors: answerMalformedRequest,
+    frameworkErrors: answerMalformedRequest(settings.publicOrigin),
     ...connectionLimits(settings.requestTimeoutMs),
   });
   limitJsonDepth(app);
@@ -42,8 +45,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       if (customer) noteRefusedAccess(accessLog, customer.profile, refusal);
     },
   });
+  const secured = transportSecurity(settings.publicOrigin);
   app.addHook('onSend', async (request, reply) => {
     reply
+      .headers(secured)
       .header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString())
       .header(CLUSTER_VERSION_HEADER, 'reference');
     reply
@@ -63,6 +68,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const answer = problemOf(error);
     noteRefusal(request, answer.systemErrorCode);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);
+    const hadSession = request.cookies[sessionCookieName(settings)] !== undefined;
+    if (hadSession && answer.systemErrorCode === 'UNAUTHENTICATED') sessionIsOver(reply);
     const retryAfter = (error as { retryAfterSeconds?: number | null }).retryAfterSeconds;
     if (retryAfter) reply.header('retry-after', retryAfter);
     return reply.code(answer.status).type('application/problem+json').send(answer);

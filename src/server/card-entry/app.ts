@@ -13,6 +13,7 @@ import type { BankConnect } from '../payment-processor/bank-connect/interface.ts
 import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { connectionLimits } from '../http/connection-limits.ts';
+import { limitJsonDepth } from '../http/json-depth.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import { bindToken } from '../usecases/payments/card-entry/bound-token.ts';
@@ -132,8 +133,9 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     trustProxy: deps.trustedProxies ?? false,
     bodyLimit: 8 * 1024,
     ...connectionLimits(deps.requestTimeoutMs),
-    frameworkErrors: answerMalformedRequest,
+    frameworkErrors: answerMalformedRequest(deps.captureOrigin),
   });
+  limitJsonDepth(app);
   const store = createCardEntryStore(deps.folder);
   const report = deps.report ?? createErrorReporter((text) => process.stderr.write(text));
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
 import { problem } from '../http/problem.ts';
+import { transportSecurity } from '../http/transport-security.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from '../http/origins.ts';
 
@@ -25,9 +26,7 @@ const responseHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<s
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  ...(captureOrigin.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000' }
-    : {}),
+  ...transportSecurity(captureOrigin),
 });
 
 /**

@@ -3,6 +3,7 @@ import type { Problem, SystemErrorCode } from '../../../contracts/errors.ts';
 import { REFUSAL_STATUS } from '../../../contracts/refusals.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { Refusal } from '../usecases/failure.ts';
+import { transportSecurity } from './transport-security.ts';
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -91,17 +92,15 @@ const MALFORMED_REQUEST_HEADERS = {
 
 /**
  * Responds to requests that the framework cannot parse, such as a path with a broken `%`; its own
- * response would have another format and repeat the path.
+ * response would have another format and repeat the path. The app answers at this origin.
  */
-export function answerMalformedRequest(
-  error: unknown,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const answer = problemOf(error);
-  void reply
-    .code(answer.status)
-    .headers(MALFORMED_REQUEST_HEADERS)
-    .type('application/problem+json')
-    .send(answer);
-}
+export const answerMalformedRequest =
+  (origin: string) =>
+  (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = problemOf(error);
+    void reply
+      .code(answer.status)
+      .headers({ ...MALFORMED_REQUEST_HEADERS, ...transportSecurity(origin) })
+      .type('application/problem+json')
+      .send(answer);
+  };

@@ -14,6 +14,7 @@ import { createRowLimit, ROW_LIMITS } from '../../usecases/row-limit.ts';
 import { addressKey } from '../address-key.ts';
 import { requireCustomer } from '../security.ts';
 import { forAnyone, registerRoutes } from '../routes.ts';
+import { sessionIsOver } from './session-end.ts';
 
 type SignInRoutesDeps = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate' | 'log'> & {
   settings: Pick<Settings, 'publicOrigin'>;
@@ -33,7 +34,10 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
 
   const end = async (
     request: FastifyRequest,
-    reply: { clearCookie(name: string, options: typeof cookie): unknown },
+    reply: {
+      header(name: string, value: string): unknown;
+      clearCookie(name: string, options: typeof cookie): unknown;
+    },
     reason?: LogoutReason,
   ) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin')
@@ -44,6 +48,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       if (whose) signIn.accessLog.note(whose, reason ? 'SESSION_ENDED' : 'SIGNED_OUT');
       if (reason) deps.log({ event: 'sessionEnded', requestId: request.id, reason });
     }
+    sessionIsOver(reply);
     reply.clearCookie(name, cookie);
     reply.clearCookie(requestTokenCookieName(settings), cookie);
     return { loggedOut: true as const };

@@ -72,7 +72,7 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
  */
 async function addSecurityHeaders(
   app: FastifyInstance,
-  { cardEntryOrigin: cardCaptureOrigin, publicOrigin }: AppDeps['settings'],
+  { cardEntryOrigin: cardCaptureOrigin }: AppDeps['settings'],
   inlineScripts: string[],
 ): Promise<void> {
   await app.register(helmet, {
@@ -91,7 +91,8 @@ async function addSecurityHeaders(
         fontSrc: ["'self'"],
       },
     },
-    strictTransportSecurity: publicOrigin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Every answer has it, not pages alone.
+    strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });
