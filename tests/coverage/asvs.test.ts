@@ -117,3 +117,13 @@ it('what is not met stands at the top as well', () => {
   const open = rows.filter(({ state }) => state === 'in part' || state === '**not met**');
   expect(open.filter(({ id }) => !top.includes(`**${id}**`))).toEqual([]);
 });
+
+it('the head counts the rows', () => {
+  const [top = ''] = page.split('## V1 ');
+  const of = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
+  expect(top.replaceAll(/\s+/g, ' ')).toContain(
+    `Of ${rows.length} requirements ${of('met')} are met, ${of('in part')} in part and ` +
+      `${of('**not met**')} not; ${of('deployment')} are the deployment's, and ` +
+      `${of('does not apply')} do not apply.`,
+  );
+});
