@@ -84,6 +84,11 @@ test('a day or month of year 0 is a bad request, by the name of its field', asyn
     status: 400,
     body: { systemErrorCode: 'BAD_REQUEST', errors: [{ path: '$input.to' }] },
   });
+  // Nor is a day that its month does not have.
+  expect(await customer.call('GET', `${path}&from=2026-02-30`)).toMatchObject({
+    status: 400,
+    body: { systemErrorCode: 'BAD_REQUEST', errors: [{ path: '$input.from' }] },
+  });
   const pack = '/api/pub/billing/v1/month-end/0000-01/pack.zip?language=en';
   expect(await customer.call('GET', pack)).toMatchObject({
     status: 400,

@@ -32,7 +32,8 @@ export const toJson = (value: unknown): string =>
   );
 
 const WORDS = ['Dana', 'Whitfield', 'dana@harbor.example', 'none', '04101', 'PO-1', 'tv', '12'];
-const DAYS = ['2026-12-14', '2026-12-20', '2027-01-31', '2026-02-28'];
+/** The last two conform to the contract, and no calendar has them. */
+const DAYS = ['2026-12-14', '2026-12-20', '2027-01-31', '2026-02-28', '2026-02-30', '2026-11-31'];
 const INSTANTS = ['2026-12-14T15:00:00.000Z', '2027-01-01T00:00:00Z'];
 
 /** What a field of any type may be sent. */

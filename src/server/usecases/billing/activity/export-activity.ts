@@ -2,7 +2,8 @@ import type { ActivityExportQuery } from '../../../../../contracts/rest/billing-
 import { runningBalances } from '../../../../models/billing/activity/rules-balance.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
-import { buildSearch } from './read-activity.ts';
+import { Refusal } from '../../failure.ts';
+import { buildSearch, invalidDays } from './read-activity.ts';
 import type { ActivityPage, ActivityStore, SearchWords } from './read-activity.ts';
 
 const KINDS = {
@@ -19,7 +20,7 @@ const EVERYTHING = 1_000_000;
 
 /**
  * All requested activity of an account, newest first; `words`: the codes whose names match the
- * search text. Throws a {@link Refusal}: NOT_PERMITTED.
+ * search text. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field.
  */
 export async function exportedActivity(
   { activity }: { activity: ActivityStore },
@@ -34,6 +35,9 @@ export async function exportedActivity(
   words: SearchWords = NO_WORDS,
 ): Promise<ActivityPage> {
   assertBillingReadable(actor);
+  const wrong = invalidDays({ from, to });
+  if (wrong.length > 0)
+    throw new Refusal('BAD_REQUEST', { fields: wrong.map((field) => `$input.${field}`) });
   const { accountNumber, billingTimeZone } = actor;
   return activity.page({
     accountNumber,

@@ -4,6 +4,7 @@ import type {
   BilledService,
   LineCode,
 } from '../../../../../contracts/generated/selfservice.ts';
+import { isRealDay } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
@@ -72,9 +73,20 @@ export function parseCents(text: string): number | null {
 const within = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
+/** The bounds that are no days of the calendar, such as February 30. */
+export const invalidDays = (bounds: {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}): ('from' | 'to')[] =>
+  (['from', 'to'] as const).filter((name) => {
+    const day = bounds[name];
+    return typeof day === 'string' && !isRealDay(day);
+  });
+
 /** The fields that violate the contract. */
-function invalidFields({ kinds, text, offset, first }: ActivityFilter): string[] {
+function invalidFields({ kinds, text, offset, first, ...bounds }: ActivityFilter): string[] {
   const wrong = [
+    ...invalidDays(bounds),
     (kinds.length === 0 || new Set(kinds).size !== kinds.length) && 'kinds',
     typeof text === 'string' && !within(text.trim().length, 1, ACTIVITY_LIMITS.text) && 'text',
     !within(offset, 0, ACTIVITY_LIMITS.offset) && 'offset',
