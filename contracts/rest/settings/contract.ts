@@ -38,6 +38,10 @@ export const endSessions = {
     ...errorResponses,
     /** `CROSS_SITE_REQUEST` */
     403: problem,
+    /** `CURRENT_PASSWORD_WRONG` */
+    422: problem,
+    /** `THROTTLED` */
+    429: problem,
   },
 } as const;
 

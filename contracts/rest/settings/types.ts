@@ -112,6 +112,8 @@ export interface SessionsResponse {
 }
 
 export interface EndSessionsRequest {
+  /** As typed. */
+  currentPassword: string & tags.MinLength<1> & tags.MaxLength<256>;
   /** The session to end; null for all but the current one. */
   sessionId: Uuid | null;
 }

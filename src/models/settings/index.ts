@@ -19,7 +19,14 @@ export {
   settings,
 } from './model.ts';
 export { settingsOpened } from './opened.ts';
-export { $ending, otherSessionsEndRequested, sessionEndRequested, sessions } from './sessions.ts';
+export {
+  $ending,
+  $endingPassword,
+  endingPasswordChanged,
+  otherSessionsEndRequested,
+  sessionEndRequested,
+  sessions,
+} from './sessions.ts';
 export type { SettingsGroup } from './rules-groups.ts';
 export { CHANNELS } from './rules.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';

@@ -1,8 +1,9 @@
-import { createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, sample, split } from 'effector';
 import { reset } from 'patronum/reset';
 import { not } from 'patronum/not';
 import { createQuery } from '../platform/query/query.ts';
 import type { RemoteData } from '../platform/query/query.ts';
+import { refusalCode } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { settingsOpened } from './opened.ts';
 import { changePasswordFx, endSessionsFx, loadSessionsFx } from './ports.ts';
@@ -13,6 +14,8 @@ import type { SessionsValues } from './types.ts';
 export const sessionEndRequested = createEvent<string>();
 /** The customer signs out everywhere but here. */
 export const otherSessionsEndRequested = createEvent();
+/** The password, which ending sessions asks for once more. */
+export const endingPasswordChanged = createEvent<string>();
 
 // -- Stores
 /** Where the customer is signed in, and the newest sign-ins. */
@@ -22,9 +25,13 @@ export const sessions = createQuery({
   params: undefined,
 });
 /** How ending sessions goes; `of` is the session, or null for all others. */
-export const $ending = createStore<
-  { kind: 'idle' } | { kind: 'underWay' | 'ended' | 'failed'; of: string | null }
->({ kind: 'idle' }, { serialize: 'ignore' });
+export type Ending =
+  | { kind: 'idle' }
+  | { kind: 'underWay' | 'ended' | 'failed'; of: string | null }
+  /** The password is missing or wrong, or was wrong too often. */
+  | { kind: 'refused'; why: 'missing' | 'wrong' | 'throttled' };
+export const $ending = createStore<Ending>({ kind: 'idle' }, { serialize: 'ignore' });
+export const $endingPassword = createStore('', { serialize: 'ignore' });
 
 // A new password ends the others.
 sample({
@@ -32,27 +39,43 @@ sample({
   fn: () => undefined,
   target: sessions.opened,
 });
-const asked = sample({
-  clock: [
-    sessionEndRequested.map((sessionId) => ({ sessionId })),
-    otherSessionsEndRequested.map(() => ({ sessionId: null })),
-  ],
-  filter: not(endSessionsFx.pending),
-});
-sample({ clock: asked, target: endSessionsFx });
+sample({ clock: endingPasswordChanged, target: $endingPassword });
+const asked = split(
+  sample({
+    clock: [
+      sessionEndRequested.map((sessionId) => ({ sessionId })),
+      otherSessionsEndRequested.map(() => ({ sessionId: null })),
+    ],
+    source: $endingPassword,
+    filter: not(endSessionsFx.pending),
+    fn: (currentPassword, { sessionId }) => ({ sessionId, currentPassword }),
+  }),
+  { proven: ({ currentPassword }) => currentPassword !== '' },
+);
+sample({ clock: asked.proven, target: endSessionsFx });
 sample({
-  clock: asked,
-  fn: ({ sessionId }) => ({ kind: 'underWay' as const, of: sessionId }),
+  clock: asked.proven,
+  fn: ({ sessionId }): Ending => ({ kind: 'underWay', of: sessionId }),
+  target: $ending,
+});
+sample({
+  clock: asked.__,
+  fn: (): Ending => ({ kind: 'refused', why: 'missing' }),
   target: $ending,
 });
 sample({
   clock: endSessionsFx.done,
-  fn: ({ params }) => ({ kind: 'ended' as const, of: params.sessionId }),
+  fn: ({ params }): Ending => ({ kind: 'ended', of: params.sessionId }),
   target: $ending,
 });
 sample({
   clock: endSessionsFx.fail,
-  fn: ({ params }) => ({ kind: 'failed' as const, of: params.sessionId }),
+  fn: ({ params, error }): Ending => {
+    const code = refusalCode(error);
+    if (code === 'CURRENT_PASSWORD_WRONG') return { kind: 'refused', why: 'wrong' };
+    if (code === 'THROTTLED') return { kind: 'refused', why: 'throttled' };
+    return { kind: 'failed', of: params.sessionId };
+  },
   target: $ending,
 });
 sample({
@@ -61,3 +84,4 @@ sample({
   target: sessions.$data,
 });
 reset({ clock: [sessionEnded, settingsOpened], target: $ending });
+reset({ clock: [sessionEnded, settingsOpened, endSessionsFx.done], target: $endingPassword });

@@ -113,6 +113,14 @@ function sessionsOf({ store, person, session: current }: OperationRequest) {
   };
 }
 
+function assertKnowsPassword(person: Person, currentPassword: string): void {
+  if (person.wrongTries >= MAX_PASSWORD_ATTEMPTS)
+    throw new RefusalError('THROTTLED', [], WAIT_SECONDS);
+  if (currentPassword === person.password) return;
+  person.wrongTries += 1;
+  throw new RefusalError('CURRENT_PASSWORD_WRONG', ['$input.currentPassword']);
+}
+
 /** Implementation of each operation, by operationId; returns the body of a success. */
 export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => object>> = {
   getSettings: ({ person }) => settingsOf(person),
@@ -125,7 +133,11 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
   getSessions: sessionsOf,
   endSessions(asked) {
     const { store, person, session } = asked;
-    const { sessionId } = asked.body as { sessionId: string | null };
+    const { sessionId, currentPassword } = asked.body as {
+      sessionId: string | null;
+      currentPassword: string;
+    };
+    assertKnowsPassword(person, currentPassword);
     for (const [cookie, one] of store.sessions)
       if (
         one.person === person &&
@@ -191,12 +203,7 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
       currentPassword: string;
       newPassword: string;
     };
-    if (person.wrongTries >= MAX_PASSWORD_ATTEMPTS)
-      throw new RefusalError('THROTTLED', [], WAIT_SECONDS);
-    if (currentPassword !== person.password) {
-      person.wrongTries += 1;
-      throw new RefusalError('CURRENT_PASSWORD_WRONG', ['$input.currentPassword']);
-    }
+    assertKnowsPassword(person, currentPassword);
     const problem = passwordProblem(newPassword, person);
     if (problem) throw new RefusalError('PASSWORD_REFUSED', [`$input.newPassword.${problem}`]);
     Object.assign(person, { password: newPassword, wrongTries: 0 });

@@ -5,6 +5,7 @@ import type { GraphFields } from '../../../contracts/generated/graph-fields.ts';
 import type { PortalOperation } from '../../../src/models/permissions/types.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { DEMO_PASSWORD } from '../../../src/server/demo/scenarios.ts';
 import { billDateBefore } from '../../../src/models/billing/rules-bill-dates.ts';
 
 /** Callers: demo accounts of every role and user type, on the account of `current`. */
@@ -304,7 +305,10 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
   'settings.endSessions': {
     protection: 'session',
     roles: EVERYONE,
-    request: post(`${SETTINGS}/sessions/end`, { sessionId: randomUUID() }),
+    request: post(`${SETTINGS}/sessions/end`, {
+      sessionId: randomUUID(),
+      currentPassword: DEMO_PASSWORD,
+    }),
   },
   'settings.saveProfile': {
     protection: 'session',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
 
+/** Of every demo account. */
+const PASSWORD = 'Portal-demo-2026';
 const PING = '/api/pub/session/v1/ping';
 
 let backend: Backend;
@@ -33,7 +35,10 @@ describe("a person's sessions", () => {
     const { sessions } = await listOf(here);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     const other = sessions[1]?.sessionId;
-    const left = await here.call<Listed>('POST', `${SESSIONS}/end`, { sessionId: other });
+    const left = await here.call<Listed>('POST', `${SESSIONS}/end`, {
+      sessionId: other,
+      currentPassword: PASSWORD,
+    });
     expect(left.body.sessions).toHaveLength(1);
     expect([await status(here), await status(there)]).toEqual([200, 401]);
   });
@@ -42,18 +47,36 @@ describe("a person's sessions", () => {
     const [here, there] = [await signedIn('credit'), await signedIn('credit')];
     const stranger = await signedIn('autopay');
     const theirs = (await listOf(stranger)).sessions[0]?.sessionId;
-    await here.call('POST', `${SESSIONS}/end`, { sessionId: theirs });
+    await here.call('POST', `${SESSIONS}/end`, {
+      sessionId: theirs,
+      currentPassword: PASSWORD,
+    });
     expect([await status(stranger), await status(there)]).toEqual([200, 200]);
-    await here.call('POST', `${SESSIONS}/end`, { sessionId: null });
+    await here.call('POST', `${SESSIONS}/end`, {
+      sessionId: null,
+      currentPassword: PASSWORD,
+    });
     expect([await status(here), await status(there), await status(stranger)]).toEqual([
       200, 401, 200,
     ]);
   });
 
+  test('are ended by nobody who does not know the password, which is limited', async () => {
+    const [here, there] = [await signedIn('credit'), await signedIn('credit')];
+    const end = async (currentPassword: string) =>
+      (await here.call('POST', `${SESSIONS}/end`, { sessionId: null, currentPassword })).status;
+    expect(await end('')).toBe(400);
+    for (let tries = 0; tries < 10; tries += 1) expect(await end('not the password')).toBe(422);
+    expect([await end(PASSWORD), await status(there)]).toEqual([429, 200]);
+  });
+
   test('the current one is not ended by its own id', async () => {
     const here = await signedIn('credit');
     const own = (await listOf(here)).sessions[0]?.sessionId;
-    await here.call('POST', `${SESSIONS}/end`, { sessionId: own });
+    await here.call('POST', `${SESSIONS}/end`, {
+      sessionId: own,
+      currentPassword: PASSWORD,
+    });
     expect(await status(here)).toBe(200);
   });
 

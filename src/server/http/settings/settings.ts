@@ -45,7 +45,16 @@ export function registerSettings(
       readSessions(needs, profile, requireCustomer(request).sessionDigest),
     ),
     endSessions: forCustomer((profile, { request, body }) =>
-      endSessions(needs, profile, body, requireCustomer(request).sessionDigest),
+      endSessions(
+        needs,
+        profile,
+        {
+          ...body,
+          address: addressKey(request.ip),
+          sessionDigest: requireCustomer(request).sessionDigest,
+        },
+        underWay,
+      ),
     ),
     saveProfile: save(saveProfile),
     saveLanguage: save(saveLanguage),

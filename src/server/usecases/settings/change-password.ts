@@ -5,16 +5,14 @@ import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 import { newPasswordProblem } from '../session/access/password-strength.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
-import { countsOf, limitsOf, sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
-import type { SignInDeps } from '../session/sign-in/sign-in.ts';
+import { sha256 } from '../session/sign-in/sign-in.ts';
 import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
+import { verifyCurrentPassword } from './current-password.ts';
+import type { CurrentPasswordDeps } from './current-password.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
-export interface ChangePasswordDeps {
+export interface ChangePasswordDeps extends CurrentPasswordDeps {
   store: Pick<SettingsStore, 'passwordHash' | 'changePassword'>;
-  signIn: Pick<SignInDeps, 'realNow' | 'verifyPassword'> & {
-    store: Pick<SignInDeps['store'], 'failures' | 'addFailure' | 'clearFailures'>;
-  };
   hashPassword: (password: string) => Promise<string>;
   mail: Mailer;
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
@@ -32,36 +30,6 @@ export interface ChangePassword {
 }
 
 type Signer = Actor & { username: string; accountName: string };
-
-/**
- * The hash that verified the current password; throws when it was wrong, and counts that as sign-in
- * does.
- */
-async function verifyCurrentPassword(
-  { store, signIn }: ChangePasswordDeps,
-  actor: Signer,
-  { currentPassword, address, sessionDigest }: ChangePassword,
-  underWay: AttemptLimiter,
-): Promise<string> {
-  const now = signIn.realNow();
-  const { username, guid } = actor;
-  // The session counts for itself, so that strangers do not keep its person from a new password.
-  const who = { username, address, device: sessionDigest };
-  const hash = await underWay.admit(
-    limitsOf(who),
-    async () => countsOf(await signIn.store.failures(who, now)),
-    async () => {
-      const stored = await store.passwordHash(guid);
-      if (stored && (await signIn.verifyPassword(stored, currentPassword))) return stored;
-      await signIn.store.addFailure(who, now);
-      return null;
-    },
-  );
-  if (hash === 'tooMany')
-    throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
-  if (!hash) throw new Refusal('CURRENT_PASSWORD_WRONG', { fields: ['$input.currentPassword'] });
-  return hash;
-}
 
 /**
  * Changes the password of a signed-in user. Their other sessions end; this one continues under a

@@ -2,14 +2,21 @@ import type {
   EndSessionsRequest,
   SessionsResponse,
 } from '../../../../contracts/rest/settings/types.ts';
+import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
+import { verifyCurrentPassword } from './current-password.ts';
+import type { CurrentPassword, CurrentPasswordDeps } from './current-password.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
 /** Sign-ins that a person sees, the newest first. */
 const SHOWN_SIGN_INS = 10;
 
 export interface SessionsDeps {
-  store: Pick<SettingsStore, 'sessions' | 'signIns' | 'endSessions'>;
+  store: Pick<SettingsStore, 'sessions' | 'signIns'>;
   signIn: { realNow: () => Date };
+}
+
+export interface EndSessionsDeps extends CurrentPasswordDeps {
+  store: Pick<SettingsStore, 'sessions' | 'signIns' | 'endSessions' | 'passwordHash'>;
 }
 
 /** Where the person is signed in, and the newest sign-ins with their user name. */
@@ -47,13 +54,19 @@ export async function readSessions(
   };
 }
 
-/** Ends one of the person's other sessions, or all of them; the current one stays. */
+/**
+ * Ends one of the person's other sessions, or all of them, for who knows the password; the current
+ * one stays. Throws a {@link Refusal}: `CURRENT_PASSWORD_WRONG`, `THROTTLED`.
+ */
 export async function endSessions(
-  needs: SessionsDeps,
-  actor: Actor,
-  { sessionId }: EndSessionsRequest,
-  currentDigest: string,
+  needs: EndSessionsDeps,
+  actor: Actor & { username: string },
+  { sessionId, ...proof }: EndSessionsRequest & CurrentPassword,
+  underWay: AttemptLimiter,
 ): Promise<SessionsResponse> {
+  const currentDigest = proof.sessionDigest;
+  await verifyCurrentPassword(needs, actor, proof, underWay);
+  await needs.signIn.store.clearFailures({ username: actor.username, device: currentDigest });
   await needs.store.endSessions(actor, {
     sessionId,
     keptDigest: currentDigest,

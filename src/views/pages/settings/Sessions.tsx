@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $ending,
+  $endingPassword,
+  endingPasswordChanged,
   otherSessionsEndRequested,
   sessionEndRequested,
   sessions,
 } from '../../../models/settings/index.ts';
 import type { SessionsValues } from '../../../models/settings/index.ts';
 import { Button } from '../../parts/Button.tsx';
+import { focusField } from '../../parts/focus-field.ts';
+import { PasswordField } from '../../parts/PasswordField.tsx';
 import { hint, muted, strong, visuallyHidden } from '../../parts/parts.css.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Alert, Card, FailureCard, SkeletonLines } from '../../parts/Surface.tsx';
@@ -36,6 +40,7 @@ export function Sessions() {
         <Card level="h3" title={t('sessions.title')}>
           <div id="sessions" className={css.form}>
             <p className={muted}>{t('sessions.lead')}</p>
+            {card.value.sessions.length > 1 ? <Password /> : null}
             <ul className={css.sessions}>
               {card.value.sessions.map((session) => (
                 <SessionRow key={session.sessionId} session={session} />
@@ -53,6 +58,33 @@ export function Sessions() {
         </Card>
       );
   }
+}
+
+const PASSWORD = 'sessionsPassword';
+
+/** Who signs out a session proves the password once more. */
+function Password() {
+  const { t } = useTranslation('settings');
+  const { ending, password, changed } = useUnit({
+    ending: $ending,
+    password: $endingPassword,
+    changed: endingPasswordChanged,
+  });
+  const isRefused = ending.kind === 'refused';
+  useEffect(() => {
+    if (isRefused) focusField(PASSWORD);
+  }, [isRefused, ending]);
+  return (
+    <PasswordField
+      id={PASSWORD}
+      label={t('sessions.password')}
+      hint={t('sessions.passwordHint')}
+      value={password}
+      onChange={changed}
+      autoComplete="current-password"
+      error={isRefused ? t(`sessions.refused.${ending.why}`) : undefined}
+    />
+  );
 }
 
 /** Browser and system in words, and an instant in the account's time zone. */

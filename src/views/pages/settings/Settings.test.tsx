@@ -270,12 +270,36 @@ describe('where the customer is signed in', () => {
   test('ends one device, says so, and keeps the focus in the card', async () => {
     const end = vi.fn(() => sessionsResponse({ sessions: [currentSession()] }));
     const { user } = await show([[endSessionsFx, end]]);
+    await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026');
     await user.click(card().getByRole('button', { name: /^Sign out Safari on iPhone or iPad/ }));
     expect(end).toHaveBeenCalledExactlyOnceWith({
       sessionId: sessionsResponse().sessions[1]?.sessionId,
+      currentPassword: 'Portal-demo-2026',
     });
     expect(document.activeElement?.textContent).toBe('That device was signed out.');
     expect(card().queryByText('Safari on iPhone or iPad')).toBeNull();
+  });
+
+  test('asks for the password, and says where it is not right', async () => {
+    const end = vi.fn().mockRejectedValueOnce(
+      refused({
+        status: 422,
+        systemErrorCode: 'CURRENT_PASSWORD_WRONG',
+        retryAfterSeconds: null,
+        fields: ['$input.currentPassword'],
+      }),
+    );
+    const { user } = await show([[endSessionsFx, end]]);
+    const button = card().getByRole('button', { name: 'Sign out everywhere else' });
+    await user.click(button);
+    expect(end).not.toHaveBeenCalled();
+    const field = card().getByLabelText('Your password');
+    expect(document.activeElement).toBe(field);
+    expect(card().getByText('Enter your password.')).toBeTruthy();
+    await user.type(field, 'not this one');
+    await user.click(button);
+    expect(card().getByText('That password is not right. Nothing was signed out.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
   });
 
   test('ends all others, or says that it did not', async () => {
@@ -285,10 +309,14 @@ describe('where the customer is signed in', () => {
       .mockResolvedValueOnce(sessionsResponse({ sessions: [currentSession()] }));
     const { user } = await show([[endSessionsFx, end]]);
     const button = card().getByRole('button', { name: 'Sign out everywhere else' });
+    await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026');
     await user.click(button);
     expect(screen.getByRole('alert').textContent).toBe('Nothing was signed out. Please try again.');
     await user.click(button);
-    expect(end).toHaveBeenLastCalledWith({ sessionId: null });
+    expect(end).toHaveBeenLastCalledWith({
+      sessionId: null,
+      currentPassword: 'Portal-demo-2026',
+    });
     expect(document.activeElement?.textContent).toBe('Every other device was signed out.');
   });
 });

@@ -1,3 +1,4 @@
+import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { endSessions } from '../../../../contracts/rest/settings/contract.ts';
 import { endSessionsFx } from '../../../../src/models/settings/ports.ts';
@@ -7,6 +8,7 @@ import {
   otherSession,
   sessionsResponse,
 } from '../../../fixtures/settings/sessions.ts';
+import { passwords } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import {
   writeRequest,
@@ -25,8 +27,9 @@ const elsewhere = state('a person is signed in elsewhere', {
   sessionId,
 });
 
-const one = { sessionId };
-const others = { sessionId: null };
+const { currentPassword } = passwords;
+const one = { sessionId, currentPassword };
+const others = { sessionId: null, currentPassword };
 const { sessions } = sessionsResponse();
 const withoutOne = sessionsResponse({
   sessions: sessions.filter((session) => session.sessionId !== sessionId),
@@ -67,6 +70,41 @@ pact(
   },
   async (origin) => {
     expect(await callPort(portalClient(origin).options, endSessionsFx, one)).toEqual(nothingElse);
+  },
+);
+
+const wrong = { ...one, currentPassword: 'not this one' };
+pact(
+  'ends none for a wrong password',
+  {
+    given: [signedIn('current'), elsewhere],
+    request: writeRequest(path, wrong),
+    response: refusal('CURRENT_PASSWORD_WRONG', 422, { fields: ['$input.currentPassword'] }),
+  },
+  async (origin) => {
+    await expect(
+      callPort(portalClient(origin).options, endSessionsFx, wrong),
+    ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'CURRENT_PASSWORD_WRONG' });
+  },
+);
+
+pact(
+  'ends none after too many wrong passwords',
+  {
+    given: [
+      signedIn('current'),
+      state('sign-in is throttled', { username: demoUsername('current') }),
+    ],
+    request: writeRequest(path, one),
+    response: refusal('THROTTLED', 429, {
+      headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '900') },
+    }),
+  },
+  async (origin) => {
+    await expect(callPort(portalClient(origin).options, endSessionsFx, one)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+    });
   },
 );
 
