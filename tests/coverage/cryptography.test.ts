@@ -7,7 +7,7 @@ const page = fs.readFileSync(path.join(root, 'docs/cryptography.md'), 'utf8');
 
 /** Uses of cryptography; a UUID alone is none. */
 const USES =
-  /\b(?:createHmac|createHash|create(?:De|C)ipheriv|timingSafeEqual|randomBytes|randomInt|crc32|hash|verify|subtle)\b/;
+  /\b(?:create(?:Hmac|Hash|Cipheriv|Decipheriv)|timingSafeEqual|random(?:Bytes|Int)|hash|verify)\b/;
 /** These do what a real processor does, or make up demo accounts. */
 const ELSEWHERE = /^src\/server\/(?:sandbox|demo)\/|\.test\.tsx?$/;
 

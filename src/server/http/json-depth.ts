@@ -30,8 +30,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Why JSON is not read: it nests deeper than {@link MAX_JSON_DEPTH} (what validates and stores it is
- * recursive: a body of a few kilobytes of brackets would overflow its stack), or an object has a
+ * Why JSON is not read: it nests deeper than {@link MAX_JSON_DEPTH} (what validates and stores it
+ * is recursive: a body of a few kilobytes of brackets would overflow its stack), or an object has a
  * name twice, of which parsers take the first or the last. Null for neither. Reads the text once.
  */
 export function jsonFault(json: string): 'tooDeep' | 'twice' | null {

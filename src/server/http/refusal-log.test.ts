@@ -36,7 +36,7 @@ function logged() {
   };
 }
 
-it('the first refusal is logged at once, and equal ones of a minute as one line with a count', () => {
+it('the first refusal is logged at once, equal ones of a minute as one line with a count', () => {
   const { lines, refusals, pass } = logged();
   for (let tries = 0; tries < 5_000; tries += 1) refusals.add(refused({ requestId: `r${tries}` }));
   expect(lines).toEqual([refused({ requestId: 'r0' })]);
@@ -65,7 +65,7 @@ it('a bug or an outage is no refusal', () => {
   expect(lines).toEqual([]);
 });
 
-it('a refused request is logged under the id that its answer has, without what was typed', async () => {
+it('a refused request is logged under the id of its answer, without what was typed', async () => {
   const lines: LogEntry[] = [];
   const app = Fastify({ genReqId: () => 'the-id' });
   app.decorateRequest('customer', null);

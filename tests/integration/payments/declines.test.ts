@@ -217,7 +217,7 @@ describe('a new card that its bank declines', () => {
     ]);
   });
 
-  it('is waited for by security time, which the business clock and a restart do not move', async () => {
+  it('is waited for by security time, which no move of the clock and no restart ends', async () => {
     for (let tries = 0; tries < 5; tries += 1) await addCard(UNSAVABLE);
     for (const days of [365, -365, 0]) {
       backend.setClock(new Date(NOW.getTime() + days * 24 * HOUR_MS));

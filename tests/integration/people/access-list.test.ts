@@ -27,7 +27,7 @@ async function signedIn(scenario: string): Promise<CustomerClient> {
 const listOf = async (customer: CustomerClient) =>
   (await customer.call<AuditResponse>('GET', `${getAudit.path}?about=ACCESS`)).body;
 
-test('sign-ins, refusals and ended sessions are what administrators see, counted by day', async () => {
+test('sign-ins, refusals and ended sessions are seen by administrators, counted by day', async () => {
   const standard = await signedIn('standard');
   expect((await standard.signIn('standard')).status).toBe(200);
   expect(
@@ -85,7 +85,7 @@ test('they are for the admin group of the account alone', async () => {
   expect(entries.filter((entry) => theirs.includes(entry.entryId))).toEqual([]);
 });
 
-test('refused requests are lines of the operator log, with their id and without what was typed', async () => {
+test('refused requests are lines of the operator log, without what was typed', async () => {
   const standard = await signedIn('standard');
   const answer = await standard.call('POST', invitePerson.path, { firstName: WRONG });
   const requestId = answer.headers.get('x-request-id');

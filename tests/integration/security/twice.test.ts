@@ -119,7 +119,7 @@ describe('what is sent twice', () => {
   });
 });
 
-it('the end of a session has the browser drop what it fetched ahead, and nothing else', async () => {
+it('the end of a session drops what the browser fetched ahead, and nothing else', async () => {
   const leaving = createCustomerClient(backend.origin);
   await leaving.signIn('credit');
   const dropped = '"prefetchCache", "prerenderCache"';

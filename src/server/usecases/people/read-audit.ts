@@ -6,7 +6,10 @@ import type { Actor, PeopleStore } from './ports.ts';
 /** Entries per page. */
 const PAGE = 20;
 
-/** The account's changes, or its sign-ins and refusals, newest first. Throws `NOT_FOUND` for an entry of another account. */
+/**
+ * The account's changes, or its sign-ins and refusals, newest first. Throws `NOT_FOUND` for an entry
+ * of another account.
+ */
 export async function readAudit(
   { store }: { store: Pick<PeopleStore, 'audit' | 'access'> },
   actor: Actor,

@@ -44,7 +44,7 @@ export const recentDeclines = ({ actor }: Pick<Attempt, 'actor'>, realNow: Date)
   union all select guid, method_fingerprint, tried_at, is_open from card_checks
   where account_number = ${actor.accountNumber} and tried_at > ${since(realNow)}) tries)`;
 
-/** Seconds until this payment or card may be sent to the processor; 0 where it may be now (D-188). */
+/** Seconds until this payment or card may go to the processor; 0 where it may be now (D-188). */
 export const waitAfterDeclines = (
   declines: readonly DeclineRow[],
   { actor, instrument, paymentMethodId }: Attempt,
