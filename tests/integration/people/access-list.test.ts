@@ -27,7 +27,7 @@ async function signedIn(scenario: string): Promise<CustomerClient> {
 const listOf = async (customer: CustomerClient) =>
   (await customer.call<AuditResponse>('GET', `${getAudit.path}?about=ACCESS`)).body;
 
-test('sign-ins, refusals and ended sessions are seen by administrators, counted by day', async () => {
+test('sign-ins, refusals and ended sessions are listed for administrators by day', async () => {
   const standard = await signedIn('standard');
   expect((await standard.signIn('standard')).status).toBe(200);
   expect(

@@ -7,8 +7,8 @@ import type { Actor, PeopleStore } from './ports.ts';
 const PAGE = 20;
 
 /**
- * The account's changes, or its sign-ins and refusals, newest first. Throws `NOT_FOUND` for an entry
- * of another account.
+ * The account's changes, or its sign-ins and refusals, newest first. Throws `NOT_FOUND` for an
+ * entry of another account.
  */
 export async function readAudit(
   { store }: { store: Pick<PeopleStore, 'audit' | 'access'> },
