@@ -161,6 +161,7 @@ async function start(): Promise<{
     gateway,
     bankConnect,
     report,
+    log,
     ticketSecret: secrets.captureTicket,
     folder: settings.cardEntryDir,
     pageFolder: path.join(settings.buildDir, 'capture'),

@@ -7,6 +7,7 @@ import type { BankConnect } from '../payment-processor/bank-connect/interface.ts
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import { createErrorReporter } from '../http/error-report.ts';
+import type { LogEntry } from '../http/log.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { createCardEntryApp } from './app.ts';
 
@@ -31,12 +32,14 @@ let folder: string;
 let capture: ReturnType<typeof createCardEntryApp>;
 let tokenise: () => Promise<typeof made>;
 let bugs: unknown[];
+let lines: LogEntry[];
 let owners = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-14T15:00:00.000Z') });
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'capture-test-'));
   bugs = [];
+  lines = [];
   tokenise = async () => made;
   const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentProcessor;
   capture = createCardEntryApp({
@@ -49,6 +52,9 @@ beforeEach(() => {
     publicOrigin: 'http://localhost:8080',
     report: (error) => {
       bugs.push(error);
+    },
+    log: (entry) => {
+      lines.push(entry);
     },
   });
 });
@@ -221,4 +227,17 @@ describe('the page, where none was built', () => {
       ]);
     },
   );
+});
+
+it('a refused card is a line of the operator log, without the card', async () => {
+  await send({ ticket: 'forged' });
+  expect(lines).toMatchObject([
+    {
+      event: 'refused',
+      code: 'TICKET_INVALID',
+      operation: `POST ${capturePayment.path}`,
+      address: '192.0.2.1',
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${NUMBER}|${CODE}"`));
 });

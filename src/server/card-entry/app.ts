@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { captureRequest } from '../../../contracts/generated/validators/rest.ts';
 import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
 import type {
@@ -14,7 +15,9 @@ import type { ProcessorCard, PaymentProcessor } from '../payment-processor/inter
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { connectionLimits } from '../http/connection-limits.ts';
 import { limitJsonDepth } from '../http/json-depth.ts';
+import type { LogEntry } from '../http/log.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
+import { logRefusals, noteRefusal } from '../http/refusal-log.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import { bindToken } from '../usecases/payments/card-entry/bound-token.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
@@ -49,6 +52,8 @@ export interface CardEntryDeps {
    * message.
    */
   report?: (error: unknown) => void;
+  /** Operator log of refused requests; none by default. */
+  log?: (entry: LogEntry) => void;
 }
 
 const cardEntryResponse = (paymentToken: string, card: ProcessorCard): CaptureResponse => ({
@@ -133,18 +138,22 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     trustProxy: deps.trustedProxies ?? false,
     bodyLimit: 8 * 1024,
     ...connectionLimits(deps.requestTimeoutMs),
+    genReqId: () => randomUUID(),
     frameworkErrors: answerMalformedRequest(deps.captureOrigin),
   });
   limitJsonDepth(app);
   const store = createCardEntryStore(deps.folder);
   const report = deps.report ?? createErrorReporter((text) => process.stderr.write(text));
 
-  app.setErrorHandler((error, _request, reply) => {
+  logRefusals(app, { log: deps.log ?? (() => undefined) });
+
+  app.setErrorHandler((error, request, reply) => {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number | null };
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     const problem = problemOf(
       error instanceof ProcessorOutcomeUnknown ? new Refusal('VERIFICATION_FAILED') : error,
     );
+    noteRefusal(request, problem.systemErrorCode);
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
