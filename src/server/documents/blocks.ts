@@ -1,3 +1,5 @@
+import { keptEnds } from './flow.ts';
+import type { Part } from './flow.ts';
 import { COLOURS, WIDTH } from './pdf-document.ts';
 import type { TextStyle, TextPlacement, PdfDocument } from './pdf-document.ts';
 
@@ -12,29 +14,38 @@ const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: TextStyle; after: nu
 /** Padding above and below the text of a row. */
 const PAD = 5;
 const GAP = 16;
+/** Space below an item of a list. */
+const BETWEEN = 4;
 
-/** Keeps a heading with the following content. */
-export function heading(sheet: PdfDocument, level: keyof typeof HEADINGS, text: string): void {
+/** A heading, kept with what follows. */
+export function heading(sheet: PdfDocument, level: keyof typeof HEADINGS, text: string): Part[] {
   const { look, after } = HEADINGS[level];
-  const height = sheet.heightOf(text, look);
-  sheet.room(height + after + 60);
-  sheet.put(level, text, look);
-  sheet.down(height + after);
+  const height = sheet.heightOf(text, look) + after;
+  const draw = () => {
+    sheet.put(level, text, look);
+    sheet.down(height);
+  };
+  return [{ height, draw, keep: true }];
 }
 
-export function paragraph(sheet: PdfDocument, text: string, look: TextStyle = TEXT): void {
+export function paragraph(sheet: PdfDocument, text: string, look: TextStyle = TEXT): Part[] {
   const height = sheet.heightOf(text, look);
-  sheet.room(height);
-  sheet.put('P', text, look);
-  sheet.down(height);
+  const draw = () => {
+    sheet.put('P', text, look);
+    sheet.down(height);
+  };
+  return [{ height, draw }];
 }
+
+/** A hairline. */
+export const rule = (sheet: PdfDocument): Part[] => [{ height: 0, draw: sheet.rule }];
 
 /** Two texts on one line, the second end-aligned. */
 export function line(
   sheet: PdfDocument,
   start: { text: string; look: TextStyle },
   end: { text: string; look: TextStyle },
-): void {
+): Part[] {
   const half = (WIDTH - GAP) / 2;
   const places: [TextPlacement, TextPlacement] = [
     { x: 0, width: half },
@@ -45,12 +56,15 @@ export function line(
     sheet.heightOf(start.text, start.look, places[0]),
     sheet.heightOf(end.text, endLook, places[1]),
   );
-  sheet.room(height);
-  sheet.put('P', start.text, start.look, places[0]);
-  sheet.put('P', end.text, endLook, places[1]);
-  sheet.down(height);
+  const draw = () => {
+    sheet.put('P', start.text, start.look, places[0]);
+    sheet.put('P', end.text, endLook, places[1]);
+    sheet.down(height);
+  };
+  return [{ height, draw }];
 }
 
+type Structure = ReturnType<PdfDocument['element']>;
 type Cell = {
   type: 'TH' | 'TD';
   text: string;
@@ -59,22 +73,57 @@ type Cell = {
   scope?: 'Row' | 'Column';
 };
 const heightOf = (sheet: PdfDocument, cells: readonly Cell[]): number =>
-  Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
+  Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place))) + 2 * PAD;
 
-/** One row between hairlines; never split across pages. */
-function row(
+/** A row above a hairline, with what writes each cell. */
+function rowPart(
   sheet: PdfDocument,
-  within: ReturnType<PdfDocument['element']>,
   cells: readonly Cell[],
-): void {
+  write: (cells: readonly Cell[]) => void,
+): Part {
   const height = heightOf(sheet, cells);
-  const tr = sheet.element('TR', within);
-  sheet.down(PAD);
-  for (const { type, text, look, place, scope } of cells)
-    sheet.put(type, text, look, place, tr, scope ? { scope } : {});
-  tr.end();
-  sheet.down(height + PAD);
-  sheet.rule();
+  const draw = () => {
+    sheet.down(PAD);
+    write(cells);
+    sheet.down(height - PAD);
+    sheet.rule();
+  };
+  return { height, draw };
+}
+
+/** A row in the structure tree. */
+const row = (sheet: PdfDocument, within: () => Structure, cells: readonly Cell[]): Part =>
+  rowPart(sheet, cells, () => {
+    const tr = sheet.element('TR', within());
+    for (const { type, text, look, place, scope } of cells)
+      sheet.put(type, text, look, place, tr, scope ? { scope } : {});
+    tr.end();
+  });
+
+/** A head that was read out before, for the top of a page. */
+const headPart = (sheet: PdfDocument, heads: readonly Cell[]): Part =>
+  rowPart(sheet, heads, (cells) => {
+    for (const { text, look, place } of cells) sheet.repeat(text, look, place);
+  });
+
+/** An element that is made when its first part is drawn, and ended with its last. */
+function elementAround(
+  make: () => Structure,
+  partsOf: (within: () => Structure) => readonly Part[],
+): Part[] {
+  let made: Structure | null = null;
+  const parts = partsOf(() => (made ??= make()));
+  return parts.map((part, index) =>
+    index === parts.length - 1
+      ? {
+          ...part,
+          draw: () => {
+            part.draw();
+            made?.end();
+          },
+        }
+      : part,
+  );
 }
 
 export interface Pair {
@@ -82,21 +131,30 @@ export interface Pair {
   value: string;
 }
 
-/** Labels and their values, each value end-aligned. */
-export function pairs(sheet: PdfDocument, rows: readonly Pair[]): void {
-  const table = sheet.element('Table');
+/**
+ * Labels and their values, each value end-aligned; the last may be a total. The title, which stands
+ * above them, is repeated at the top of each further page.
+ */
+export function pairs(sheet: PdfDocument, title: string, rows: readonly Pair[]): Part[] {
   const label: TextPlacement = { x: 0, width: WIDTH * 0.38 };
   const value: TextPlacement = { x: WIDTH * 0.38 + GAP, width: WIDTH * 0.62 - GAP };
-  sheet.rule();
-  for (const { label: title, value: text } of rows) {
-    const cells: Cell[] = [
-      { type: 'TH', text: title, look: LABEL, place: label, scope: 'Row' },
-      { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value },
-    ];
-    if (sheet.room(heightOf(sheet, cells) + 2 * PAD)) sheet.rule();
-    row(sheet, table, cells);
-  }
-  table.end();
+  const again = headPart(sheet, [
+    { type: 'TH', text: title, look: HEAD, place: { x: 0, width: WIDTH } },
+  ]);
+  const drawn = elementAround(
+    () => sheet.element('Table'),
+    (table) =>
+      keptEnds(
+        rows.map(({ label: name, value: text }) => ({
+          ...row(sheet, table, [
+            { type: 'TH', text: name, look: LABEL, place: label, scope: 'Row' },
+            { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value },
+          ]),
+          again,
+        })),
+      ),
+  );
+  return [...rule(sheet).map((part) => ({ ...part, keep: true })), ...drawn];
 }
 
 export interface Column {
@@ -112,8 +170,7 @@ export function table(
   sheet: PdfDocument,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-): void {
-  const made = sheet.element('Table');
+): Part[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const free = WIDTH - GAP * (columns.length - 1);
   let x = 0;
@@ -135,46 +192,53 @@ export function table(
     'TH',
     HEAD,
   );
-  const headAgain = () => {
-    sheet.down(PAD);
-    for (const { text, look, place } of heads) sheet.repeat(text, look, place);
-    sheet.down(heightOf(sheet, heads) + PAD);
-    sheet.rule();
-  };
-  const thead = sheet.element('THead', made);
-  row(sheet, thead, heads);
-  thead.end();
-  const tbody = sheet.element('TBody', made);
-  for (const texts of rows) {
-    const cells = cellsOf(texts, 'TD', TEXT);
-    if (sheet.room(heightOf(sheet, cells) + 2 * PAD)) headAgain();
-    row(sheet, tbody, cells);
-  }
-  tbody.end();
-  made.end();
+  const again = headPart(sheet, heads);
+  return elementAround(
+    () => sheet.element('Table'),
+    (made) => [
+      ...elementAround(
+        () => sheet.element('THead', made()),
+        (thead) => [{ ...row(sheet, thead, heads), keep: true }],
+      ),
+      ...elementAround(
+        () => sheet.element('TBody', made()),
+        (tbody) =>
+          keptEnds(
+            rows.map((texts) => ({ ...row(sheet, tbody, cellsOf(texts, 'TD', TEXT)), again })),
+          ),
+      ),
+    ],
+  );
 }
 
 /** A list without bullets; items may have a second line of detail. */
 export function list(
   sheet: PdfDocument,
   items: readonly { text: string; hint: string | null }[],
-): void {
-  const made = sheet.element('L');
-  for (const { text, hint } of items) {
-    const item = sheet.element('LI', made);
-    const body = sheet.element('LBody', item);
-    const parts = [
-      { text, look: TEXT },
-      ...(hint === null ? [] : [{ text: hint, look: { ...LABEL, size: 9 } }]),
-    ];
-    sheet.room(parts.reduce((sum, part) => sum + sheet.heightOf(part.text, part.look), 0));
-    for (const { text: said, look } of parts) {
-      sheet.put('P', said, look, { x: 0, width: WIDTH }, body);
-      sheet.down(sheet.heightOf(said, look));
-    }
-    body.end();
-    item.end();
-    sheet.down(4);
-  }
-  made.end();
+): Part[] {
+  return elementAround(
+    () => sheet.element('L'),
+    (made) =>
+      keptEnds(
+        items.map(({ text, hint }) => {
+          const texts = [
+            { text, look: TEXT },
+            ...(hint === null ? [] : [{ text: hint, look: { ...LABEL, size: 9 } }]),
+          ];
+          const heights = texts.map((said) => sheet.heightOf(said.text, said.look));
+          const draw = () => {
+            const item = sheet.element('LI', made());
+            const body = sheet.element('LBody', item);
+            for (const [index, { text: said, look }] of texts.entries()) {
+              sheet.put('P', said, look, { x: 0, width: WIDTH }, body);
+              sheet.down(heights[index] ?? 0);
+            }
+            body.end();
+            item.end();
+            sheet.down(BETWEEN);
+          };
+          return { height: heights.reduce((sum, height) => sum + height, BETWEEN), draw };
+        }),
+      ),
+  );
 }

@@ -142,9 +142,12 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
     down: (points: number) => {
       y += points;
     },
-    /** Starts the next page when this height does not fit; returns whether it did. */
-    room(points: number): boolean {
-      if (y + points <= PAGE.height - MARGIN.bottom) return false;
+    /** Whether this height fits on the rest of the page. */
+    fits: (points: number): boolean => y + points <= PAGE.height - MARGIN.bottom,
+    isAtTop: (): boolean => y === MARGIN.top,
+    /** Starts the next page, unless this one is empty; returns whether it did. */
+    nextPage(): boolean {
+      if (y === MARGIN.top) return false;
       doc.addPage();
       y = MARGIN.top;
       return true;

@@ -1,8 +1,11 @@
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
-import { heading, line, list, pairs, paragraph, table } from './blocks.ts';
+import { heading, line, list, pairs, paragraph, rule, table } from './blocks.ts';
+import { drawParts, spaced } from './flow.ts';
 import { receiptContent } from './receipt-content.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { COLOURS, createPdfDocument } from './pdf-document.ts';
+
+const MUTED = { size: 10, colour: COLOURS.muted } as const;
 
 /** A payment receipt as a PDF: the amount first, then the payment, its extras and its history. */
 export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promise<Buffer> {
@@ -14,36 +17,30 @@ export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promi
     madeAt: made.now,
     foot: (page, pages) => ({ start: said.running, end: said.page(page, pages) }),
   });
-  line(
-    sheet,
-    { text: said.provider, look: { size: 10, strong: true } },
-    { text: said.asOf, look: { size: 10, colour: COLOURS.muted } },
-  );
-  sheet.down(8);
-  sheet.rule();
-  sheet.down(28);
-  heading(sheet, 'H1', said.title);
-  sheet.down(4);
-  paragraph(sheet, said.amount, { size: 30, strong: true });
-  paragraph(sheet, said.status, { size: 12, strong: true });
-  if (said.ahead !== '') paragraph(sheet, said.ahead, { size: 10, colour: COLOURS.muted });
-  sheet.down(24);
-  heading(sheet, 'H2', said.detailsTitle);
-  pairs(sheet, said.rows);
-  if (said.legs.length > 0) {
-    sheet.down(24);
-    heading(sheet, 'H2', said.legsTitle);
-    list(sheet, said.legs);
-  }
-  sheet.down(24);
-  heading(sheet, 'H2', said.storyTitle);
-  table(
-    sheet,
-    said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })),
-    said.story,
-  );
-  sheet.down(24);
-  heading(sheet, 'H2', said.partiesTitle);
-  pairs(sheet, said.parties);
+  drawParts(sheet, [
+    ...line(
+      sheet,
+      { text: said.provider, look: { size: 10, strong: true } },
+      { text: said.asOf, look: MUTED },
+    ),
+    ...spaced(8, rule(sheet)),
+    ...spaced(28, heading(sheet, 'H1', said.title)),
+    ...spaced(4, paragraph(sheet, said.amount, { size: 30, strong: true })),
+    ...paragraph(sheet, said.status, { size: 12, strong: true }),
+    ...(said.ahead === '' ? [] : paragraph(sheet, said.ahead, MUTED)),
+    ...spaced(24, heading(sheet, 'H2', said.detailsTitle)),
+    ...pairs(sheet, said.detailsTitle, said.rows),
+    ...(said.legs.length > 0
+      ? [...spaced(24, heading(sheet, 'H2', said.legsTitle)), ...list(sheet, said.legs)]
+      : []),
+    ...spaced(24, heading(sheet, 'H2', said.storyTitle)),
+    ...table(
+      sheet,
+      said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })),
+      said.story,
+    ),
+    ...spaced(24, heading(sheet, 'H2', said.partiesTitle)),
+    ...pairs(sheet, said.partiesTitle, said.parties),
+  ]);
   return sheet.finish();
 }
