@@ -18,7 +18,7 @@ import type {
   LineCode,
   LineKind,
 } from '../../../../contracts/generated/selfservice.ts';
-import { statements } from './billing.ts';
+import { payments, statements } from './billing.ts';
 import { accounts, users } from './identity.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
@@ -93,6 +93,8 @@ export const billItems = pgTable(
     on: day('on_day').notNull(),
     /** Its statement; null while it waits for the next. */
     statementId: uuid('statement_id').references(() => statements.id),
+    /** The payment that a REFUND is of; null for everything else. */
+    refundedPaymentId: uuid('refunded_payment_id').references(() => payments.id),
   },
   (table) => [
     index('bill_items_open')
@@ -124,6 +126,8 @@ export const statementLines = pgTable(
     cents: integer('cents').notNull(),
     periodFrom: day('period_from').notNull(),
     periodTo: day('period_to').notNull(),
+    /** The payment that a REFUND is of; null for everything else. */
+    refundedPaymentId: uuid('refunded_payment_id').references(() => payments.id),
   },
   (table) => [
     uniqueIndex('statement_lines_place').on(table.statementId, table.position),
