@@ -164,6 +164,7 @@ function seedRefund(
     name: null,
     cents,
     on,
+    refundedPaymentId: paymentId,
   } as const;
   rows.add(refunds, {
     id,
@@ -265,6 +266,7 @@ function seedBill(
         statementDate,
         position,
         ...line,
+        refundedPaymentId: line.refundedPaymentId ?? null,
         cents: amount,
       })),
     );
@@ -298,6 +300,7 @@ function seedHistory(
       accountNumber,
       serviceGroup,
       ...item,
+      refundedPaymentId: null,
       statementId: statementOf(item.on),
     });
     if (item.kind === 'ADJUSTMENT')

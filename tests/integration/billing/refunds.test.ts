@@ -144,6 +144,31 @@ describe('what was paid for mobile beyond what is owed', () => {
     expect(await comesTo()).toEqual(['2026-12-25', expect.any(String), MONTH, MONTH]);
   });
 
+  it('is told with the payment that each refund is of, before and after it is billed', async () => {
+    const first = await pay(30_000);
+    await advanceWithTicker('2026-12-16T12:00:00.000Z');
+    const newest = await pay(10_000);
+    const refundsTold = async () => {
+      const { rows } = await money.exportedActivity(actor, { kind: 'all', group: 'mobile' });
+      return rows
+        .filter(({ code, date }) => code === 'REFUND' && date > '2026-12-14')
+        .map(({ refundedPaymentId, amount, statementId }) => [
+          refundedPaymentId,
+          amount,
+          statementId !== null,
+        ])
+        .toSorted((one, other) => Number(one[1]) - Number(other[1]));
+    };
+    await advanceWithTicker('2026-12-27T12:00:00.000Z');
+    const told = (billed: boolean) => [
+      [first, 40_000 - 2 * MONTH - 10_000, billed],
+      [newest, 10_000, billed],
+    ];
+    expect(await refundsTold()).toEqual(told(false));
+    await advanceWithTicker('2027-01-23T12:00:00.000Z');
+    expect(await refundsTold()).toEqual(told(true));
+  });
+
   it('leaves a month that has ended as it was, whenever it is exported', async () => {
     const exported = async (last: string) =>
       (await money.exportedActivity(actor, { kind: 'all', group: 'mobile' })).rows

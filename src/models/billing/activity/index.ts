@@ -36,7 +36,7 @@ export {
 } from './pages.ts';
 export { $groupsOffered, $kindsOffered, $years } from './offered.ts';
 export { lineTextKey } from '../../statements/rules-lines.ts';
-export { lineEffect } from './rules-lines.ts';
+export { lineEffect, sourcePath } from './rules-lines.ts';
 export { slotAt } from './rules-pages.ts';
 export { DATES, SORTS } from './types.ts';
 export type { Download, ExportFormat } from './export.ts';

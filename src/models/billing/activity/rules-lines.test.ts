@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineEffect } from './rules-lines.ts';
+import { lineEffect, sourcePath } from './rules-lines.ts';
 
 it.each([
   ['CHARGE', 500, 'CHARGE'],
@@ -8,4 +8,20 @@ it.each([
   ['ADJUSTMENT', 500, 'ADJUSTMENT'],
 ] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {
   expect(lineEffect({ kind, amount })).toBe(fate);
+});
+
+const ROW = { kind: 'ADJUSTMENT', id: 'row', refundedPaymentId: null, statementId: null } as const;
+
+it.each([
+  ['a payment', { kind: 'PAYMENT' }, '/billing/payment-history?payment=row'],
+  ['a line of a bill', { statementId: 'bill' }, '/billing/view-statements?statement=bill'],
+  ['a line that waits for a bill', {}, '/billing/view-statements'],
+  ['a refund', { refundedPaymentId: 'paid' }, '/billing/payment-history?payment=paid'],
+  [
+    'a refund on a bill',
+    { refundedPaymentId: 'paid', statementId: 'bill' },
+    '/billing/payment-history?payment=paid',
+  ],
+] as const)('%s leads to its source', (_name, over, path) => {
+  expect(sourcePath({ ...ROW, ...over })).toBe(path);
 });

@@ -1,3 +1,4 @@
+import { paymentPath, viewStatementsPath } from '../../platform/paths/rules-paths.ts';
 import type { ActivityRow } from './types.ts';
 
 /** The effect of a line on the amount due: a line below 0 is a credit, whatever it is called. */
@@ -7,4 +8,19 @@ export function lineEffect({
 }: Pick<ActivityRow, 'kind' | 'amount'>): 'CHARGE' | 'CREDIT' | 'ADJUSTMENT' {
   if (amount < 0) return 'CREDIT';
   return kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE';
+}
+
+/**
+ * Where a row leads: a payment and its refund to the payment, any other line to its statement, and
+ * a line that no statement lists yet to the list of them.
+ */
+export function sourcePath({
+  kind,
+  id,
+  refundedPaymentId,
+  statementId,
+}: Pick<ActivityRow, 'kind' | 'id' | 'refundedPaymentId' | 'statementId'>): string {
+  if (kind === 'PAYMENT') return paymentPath(id);
+  if (refundedPaymentId !== null) return paymentPath(refundedPaymentId);
+  return viewStatementsPath(statementId === null ? {} : { statement: statementId });
 }

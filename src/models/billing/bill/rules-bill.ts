@@ -57,14 +57,15 @@ const advanceCharges = (rates: readonly Rate[], day: Day, periodTo: Day): BillLi
       amount: cents,
     }));
 
-const itemLine = ({ service, kind, code, name, cents, on }: BillItem): BillLine => ({
-  service,
-  kind,
-  code,
-  name,
+const itemLine = ({ cents, on, refundedPaymentId, ...item }: BillItem): BillLine => ({
+  service: item.service,
+  kind: item.kind,
+  code: item.code,
+  name: item.name,
   periodFrom: on,
   periodTo: on,
   amount: cents,
+  ...(refundedPaymentId ? { refundedPaymentId } : {}),
 });
 
 const isAdjustment = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind === 'ADJUSTMENT';

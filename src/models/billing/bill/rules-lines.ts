@@ -21,6 +21,8 @@ export interface BillLine {
   periodTo: Day;
   /** Cents. Below 0 is a credit. */
   amount: number;
+  /** The payment that a refund is of. */
+  refundedPaymentId?: string;
 }
 
 /** A monthly charge of an account for the days on which it is in effect. */
@@ -44,6 +46,8 @@ export interface BillItem {
   name: string | null;
   cents: number;
   on: Day;
+  /** The payment that a refund is of. */
+  refundedPaymentId?: string | null;
 }
 
 /** Order of the services on a bill. Within each service, of its lines. */

@@ -29,6 +29,7 @@ const rowsOf = ({
     name,
     statementId,
     periodFrom,
+    refundedPaymentId: null,
     status: null,
     origin: null,
     confirmationNumber: null,

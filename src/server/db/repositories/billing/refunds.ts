@@ -128,6 +128,7 @@ async function completeRefund(
       name: null,
       cents: amount,
       on: day,
+      refundedPaymentId: refund.paymentId,
     });
     await recordNotice(orm, {
       topic: 'refund-sent',

@@ -5,6 +5,7 @@ import {
   chargedRow,
   manyRows,
   paidRow,
+  refundRow,
 } from '../../../../../tests/fixtures/billing/activity.ts';
 import { billingInformation } from '../../../../../tests/fixtures/billing/billing.ts';
 import { statementList } from '../../../../../tests/fixtures/statements/statements.ts';
@@ -83,6 +84,21 @@ describe('account activity', () => {
     expect(mobile?.getByRole('link', { name: 'Auto Pay payment' })).toBeTruthy();
     expect(mobile?.getByText('Mobile')).toBeTruthy();
     expect(screen.getByText('3 entries')).toBeTruthy();
+  });
+
+  test.each([
+    ['en', 'Refund to how you paid'],
+    ['es', 'Reembolso a la forma de pago que usó'],
+  ] as const)('leads from a refund to the payment that it is of (%s)', async (language, name) => {
+    const onBill = refundRow({ id: chargedRow().id, statementId: chargedRow().statementId });
+    await renderPage({
+      ...page,
+      language,
+      answers: [[loadActivityFx, () => activityPage({ rows: [refundRow(), onBill], total: 2 })]],
+    });
+    expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: 2 }, () => `/billing/payment-history?payment=${paidRow().id}`),
+    );
   });
 
   const options = (name: string) =>

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { lineEffect, lineTextKey } from '../../../../models/billing/activity/index.ts';
+import {
+  isBooked,
+  lineEffect,
+  lineTextKey,
+  sourcePath,
+} from '../../../../models/billing/activity/index.ts';
 import type { ActivityRow, TableSlot } from '../../../../models/billing/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import { hint, notTaken, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
-import { isBooked } from '../../../../models/billing/activity/index.ts';
-import { paymentPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 
 /** Contents of a row: an entry, its placeholder while loading, or its error. */
 export function Cells({
@@ -68,15 +71,12 @@ function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean 
 }
 
 /** A payment: how it was made; links to its own page. */
-function PaymentDetails({
-  row: { id, origin, paymentMethodType, lastFour, confirmationNumber },
-}: {
-  row: ActivityRow;
-}) {
+function PaymentDetails({ row }: { row: ActivityRow }) {
   const { t } = useTranslation('activity');
+  const { origin, paymentMethodType, lastFour, confirmationNumber } = row;
   return (
     <>
-      <Link href={paymentPath(id)} className={css.link}>
+      <Link href={sourcePath(row)} className={css.link}>
         {t(origin === 'AUTOPAY' ? 'row.autopay' : 'row.payment')}
       </Link>
       <span className={hint}>
@@ -89,16 +89,13 @@ function PaymentDetails({
   );
 }
 
-/** A line of a bill; links to its statement. */
+/** A line of a bill; links to its statement, a refund to its payment. */
 function ChargeDetails({ row }: { row: ActivityRow }) {
   const { t } = useTranslation('statements');
-  const { code, name, periodFrom, statementId } = row;
+  const { code, name, periodFrom } = row;
   const text = t(`line.${lineTextKey({ code: code ?? '', periodFrom: periodFrom ?? row.date })}`);
   return (
-    <Link
-      href={viewStatementsPath(statementId === null ? {} : { statement: statementId })}
-      className={css.link}
-    >
+    <Link href={sourcePath(row)} className={css.link}>
       {name === null ? text : t([`named.${code}`, 'named.other'], { text, name })}
     </Link>
   );

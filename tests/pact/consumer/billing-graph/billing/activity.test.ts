@@ -2,7 +2,12 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { ActivityDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ActivityFilter } from '../../../../../contracts/generated/selfservice.ts';
-import { activityPage, chargedRow, paidRow } from '../../../../fixtures/billing/activity.ts';
+import {
+  activityPage,
+  chargedRow,
+  paidRow,
+  refundRow,
+} from '../../../../fixtures/billing/activity.ts';
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { confirmationNumber, day, instant, lastFour, orNull, text, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
@@ -46,6 +51,7 @@ const rowShape = (row: ReturnType<typeof chargedRow>) => ({
   name: orNull(row.name, text),
   statementId: orNull(row.statementId, uuid),
   periodFrom: orNull(row.periodFrom, day),
+  refundedPaymentId: orNull(row.refundedPaymentId, uuid),
   confirmationNumber: orNull(row.confirmationNumber, confirmationNumber),
   lastFour: orNull(row.lastFour, lastFour),
 });
@@ -144,14 +150,7 @@ const refunds = {
   codes: ['REFUND'],
   first: 1,
 } satisfies Partial<ActivityFilter>;
-const refund = chargedRow({
-  kind: 'ADJUSTMENT',
-  serviceGroup: 'MOBILE',
-  service: 'MOBILE',
-  code: 'REFUND',
-  name: null,
-  amount: 14_500,
-});
+const refund = refundRow({ statementId: chargedRow().statementId });
 const ofRefunds = { charged: 0, paid: 0, refunded: 14_500 };
 pact(
   'of what was refunded',
