@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './db/driver.ts';
+import { accountVariant } from '../models/platform/environment/rules.ts';
 import type { DocumentPool } from './documents/document-pool.ts';
 import { readCustomerBooks } from './db/repositories/settings/invoicing.ts';
 import { statementRepository } from './db/repositories/statements/statements.ts';
@@ -26,18 +27,19 @@ export function createStatementPdf(
         billingTimeZone: accounts.billingTimeZone,
         billTo: accounts.billToAddress,
         serviceAddress: accounts.serviceAddress,
+        tenantWifiAgreement: accounts.tenantWifiAgreement,
       })
       .from(accounts)
       .where(eq(accounts.accountNumber, accountNumber));
     if (!detail || !account) throw new Error(`There is no statement ${statementId}.`);
-    const { billTo, serviceAddress, ...named } = account;
+    const { billTo, serviceAddress, tenantWifiAgreement, ...named } = account;
     const customer = await readCustomerBooks(database.orm, accountNumber);
     const made = {
       ...named,
       parties: { billTo, serviceAddress, customer },
       accountNumber,
       language,
-      variant: 'business' as const,
+      variant: accountVariant({ tenantWifiAgreement }),
       now: new Date(at),
     };
     return documents.run({

@@ -1,5 +1,6 @@
 import { BRAND, formatAddress } from '../../models/platform/brand/rules.ts';
 import type { Address } from '../../models/platform/brand/rules.ts';
+import type { Variant } from '../../models/platform/environment/rules.ts';
 import { maskedTaxId, purchaseOrderOn } from '../../models/settings/rules-invoicing.ts';
 import type { PurchaseOrderFrom } from '../../models/settings/rules-invoicing.ts';
 import type { Pair } from './blocks.ts';
@@ -16,11 +17,17 @@ export interface Parties {
   };
 }
 
-const { vendor } = BRAND;
+/** The customer on a document, and the variant of their account, which tells the vendor. */
+export interface PartiesOfVariant {
+  variant: Variant;
+  parties: Parties;
+}
 
 /** What accounts payable needs of vendor and customer, in the order of the rows. */
-export const partyValues = ({ billTo, serviceAddress, customer }: Parties) =>
-  ({
+export function partyValues({ variant, parties }: PartiesOfVariant) {
+  const { vendor } = BRAND.providers[variant];
+  const { billTo, serviceAddress, customer } = parties;
+  return {
     vendor: vendor.legalName,
     taxId: vendor.taxId,
     remitTo: formatAddress(vendor.remitTo),
@@ -28,7 +35,8 @@ export const partyValues = ({ billTo, serviceAddress, customer }: Parties) =>
     serviceAddress: formatAddress(serviceAddress),
     customer: customer.legalName ?? '',
     customerTaxId: customer.taxIdLastFour === null ? '' : maskedTaxId(customer.taxIdLastFour),
-  }) as const;
+  } as const;
+}
 
 /** The names of these values in columns of files. */
 export const PARTY_COLUMNS = [
@@ -46,10 +54,10 @@ export const purchaseOrderFor = ({ customer }: Parties, day: string): string =>
   purchaseOrderOn(customer.purchaseOrders, day) ?? '';
 
 /** Purchase order, vendor and customer as labelled rows of a document of this day. */
-export const partyRows = (say: Translate, parties: Parties, day: string): Pair[] => {
-  const values = partyValues(parties);
+export const partyRows = (say: Translate, of: PartiesOfVariant, day: string): Pair[] => {
+  const values = partyValues(of);
   const rows = [
-    { name: 'purchaseOrder', value: purchaseOrderFor(parties, day) },
+    { name: 'purchaseOrder', value: purchaseOrderFor(of.parties, day) },
     ...PARTY_COLUMNS.map((name) => ({ name, value: values[name] })),
   ];
   return rows

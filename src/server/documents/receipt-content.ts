@@ -1,4 +1,5 @@
 import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
+import type { Variant } from '../../models/platform/environment/rules.ts';
 import { partyRows } from './parties.ts';
 import type { Parties } from './parties.ts';
 import {
@@ -18,8 +19,8 @@ import type { DocumentLanguage } from './texts.ts';
 /** The recipient and time of a document. */
 export interface DocumentContext {
   language: DocumentLanguage;
-  /** The portal brand on this host. */
-  variant: 'business' | 'community';
+  /** The account's, which tells the provider. */
+  variant: Variant;
   accountName: string;
   accountNumber: string;
   billingTimeZone: string;
@@ -51,7 +52,7 @@ export function receiptContent(
   const say = createTranslate(language);
   const day = (instant: string) => formatInstant(instant, zone);
   const time = (instant: string) => formatTime(instant, zone, language);
-  const provider = say(`portal:brand.${variant}`);
+  const provider = BRAND.providers[variant].name;
   const next = expectedNext({ payment, journal });
   const method = say('portal:method.ending', {
     type: say(`portal:method.type.${payment.paymentMethodType}`),
@@ -99,7 +100,7 @@ export function receiptContent(
       value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }],
     ),
     partiesTitle: say('documents:parties.title'),
-    parties: partyRows(say, made.parties, dayIn(new Date(payment.entryDate), zone)),
+    parties: partyRows(say, made, dayIn(new Date(payment.entryDate), zone)),
     legsTitle: say('payment:legs.title'),
     legs: extraRows(
       { paymentId: payment.paymentId, saveMethod, autopay, paperless },

@@ -61,12 +61,10 @@ function dueText(say: Translate, statement: StatementDetail['statement']): strin
  * Content of a paper statement, with the texts and data of the digital bill, so that both have the
  * same amounts.
  */
-export function statementContent(
-  { statement, lines }: StatementDetail,
-  { language, variant, accountName, accountNumber, billingTimeZone, parties, now }: DocumentContext,
-) {
+export function statementContent({ statement, lines }: StatementDetail, context: DocumentContext) {
+  const { language, variant, accountName, accountNumber, billingTimeZone, now } = context;
   const say = createTranslate(language);
-  const provider = say(`portal:brand.${variant}`);
+  const provider = BRAND.providers[variant].name;
   const taxes = taxesIn(lines);
   const { statementDate, periodFrom, periodTo, totalDue, charges, serviceGroup, dueDate } =
     statement;
@@ -102,7 +100,7 @@ export function statementContent(
         label: say('documents:parties.invoice'),
         value: invoiceNumber(accountNumber, statement),
       },
-      ...partyRows(say, parties, statementDate),
+      ...partyRows(say, context, statementDate),
     ],
     taxesTitle: say('documents:taxes.title'),
     taxesNote: say(taxes.lines.length > 0 ? 'documents:taxes.included' : 'documents:taxes.none'),

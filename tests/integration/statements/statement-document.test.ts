@@ -245,9 +245,9 @@ describe.each(LANGUAGES)('a statement for accounts payable (%s)', (language) => 
     const { actor, detail, text } = await drawn('CORE');
     for (const [name, value] of [
       ['invoice', invoiceNumber(actor.accountNumber, detail.statement)],
-      ['vendor', BRAND.vendor.legalName],
-      ['taxId', BRAND.vendor.taxId],
-      ['remitTo', formatAddress(BRAND.vendor.remitTo)],
+      ['vendor', BRAND.providers.business.vendor.legalName],
+      ['taxId', BRAND.providers.business.vendor.taxId],
+      ['remitTo', formatAddress(BRAND.providers.business.vendor.remitTo)],
       ['billTo', '9 Ledger Lane, Augusta, ME 04330'],
       ['serviceAddress', '1 Oven Street, Portland, ME 04101'],
     ] as const)
@@ -612,7 +612,7 @@ describe('the account’s activity as a file', () => {
       rows.map(({ statementId }) => (statementId ? numbers.get(statementId) : '')),
     );
     expect([[...new Set(column('Vendor'))], [...new Set(column('Bill to'))], head.at(-1)]).toEqual([
-      [BRAND.vendor.legalName],
+      [BRAND.providers.business.vendor.legalName],
       ['9 Ledger Lane, Augusta, ME 04330'],
       'Reference',
     ]);

@@ -38,12 +38,26 @@ export const BRAND = {
   },
   /** Where customers pay in cash, and return or exchange equipment. */
   stores: STORES,
-  vendor: {
-    legalName: 'Business Portal Communications, LLC',
-    /** Employer identification number, `NN-NNNNNNN`. */
-    taxId: '00-0000000',
-    /** Where checks are sent. */
-    remitTo: { addressLine1: 'PO Box 5550', city: 'Portland', state: 'ME', zip: '04104' },
+  /** By the account's variant: what its documents and e-mails say of the provider. */
+  providers: {
+    business: {
+      name: 'Business Portal',
+      vendor: {
+        legalName: 'Business Portal Communications, LLC',
+        /** Employer identification number, `NN-NNNNNNN`. */
+        taxId: '00-0000000',
+        /** Where checks are sent. */
+        remitTo: { addressLine1: 'PO Box 5550', city: 'Portland', state: 'ME', zip: '04104' },
+      },
+    },
+    community: {
+      name: 'Community Solutions',
+      vendor: {
+        legalName: 'Community Solutions Communications, LLC',
+        taxId: '00-0000001',
+        remitTo: { addressLine1: 'PO Box 5560', city: 'Portland', state: 'ME', zip: '04104' },
+      },
+    },
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../brand/rules.ts';
-import { environmentOf, selfInstallEndpoint, variantOf } from './rules.ts';
+import { accountVariant, environmentOf, selfInstallEndpoint, variantOf } from './rules.ts';
 
 describe('the environment of a host', () => {
   it.each([
@@ -66,4 +66,11 @@ it.each([
     endpoint,
   );
   expect(selfInstallEndpoint(environment, BRAND.sites.selfInstall)).toBeNull();
+});
+
+it.each([
+  [true, 'community'],
+  [false, 'business'],
+])('an account with a tenant wifi agreement (%s) is of the %s variant', (agreement, variant) => {
+  expect(accountVariant({ tenantWifiAgreement: agreement })).toBe(variant);
 });

@@ -27,6 +27,16 @@ export const variantOf = (host: string): Variant =>
   nameOf(host).startsWith(COMMUNITY) ? 'community' : 'business';
 
 /**
+ * The variant of an account, whatever host it is read on: the community's if it has a bulk master
+ * agreement on tenants' wifi (spec 2.3).
+ */
+export const accountVariant = ({
+  tenantWifiAgreement,
+}: {
+  tenantWifiAgreement: boolean;
+}): Variant => (tenantWifiAgreement ? 'community' : 'business');
+
+/**
  * Host patterns and their environments; the first match applies. A label is at the beginning of the
  * host or after a dot. Without a match it is production: an unknown host must never weaken
  * anything.

@@ -4,7 +4,7 @@ import { invoiceNumber } from '../../../models/statements/invoice/rules-invoice.
 import { lineText } from '../line-text.ts';
 import { createTranslate } from '../texts.ts';
 import { PARTY_COLUMNS, partyValues, purchaseOrderFor } from '../parties.ts';
-import type { Parties } from '../parties.ts';
+import type { PartiesOfVariant } from '../parties.ts';
 import type { DocumentLanguage, Translate } from '../texts.ts';
 import type { ActivityPage } from '../../usecases/billing/activity/read-activity.ts';
 
@@ -45,9 +45,8 @@ const COLUMNS = [
 ] as const;
 
 /** The account that accounts payable books, and the parties. */
-export interface Books {
+export interface Books extends PartiesOfVariant {
   accountNumber: string;
-  parties: Parties;
 }
 
 const OF_BOOKS: readonly (typeof COLUMNS)[number][] = [
@@ -60,9 +59,10 @@ const isOfBooks = (column: (typeof COLUMNS)[number]): boolean => OF_BOOKS.includ
 /** Of a statement's line, posted on the statement's day: invoice and order number; the parties. */
 function bookCells(
   { statementId, serviceGroup, date, postedDate }: ActivityRow,
-  { accountNumber, parties }: Books,
+  books: Books,
 ): Cell[] {
-  const values = partyValues(parties);
+  const { accountNumber, parties } = books;
+  const values = partyValues(books);
   const statementDate = postedDate ?? date;
   return [
     {

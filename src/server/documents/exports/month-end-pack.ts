@@ -110,7 +110,7 @@ export function monthEndPack(
   }));
   const manifest = {
     accountNumber,
-    ...partyValues(made.parties),
+    ...partyValues(made),
     month: content.month,
     currency: 'USD',
     madeAt: now.toISOString(),

@@ -55,8 +55,9 @@ interface Row {
 export function totalsSheet(
   { statements, payments }: MonthEnd,
   language: DocumentLanguage,
-  { accountNumber, parties }: Books,
+  books: Books,
 ): Sheet {
+  const { accountNumber, parties } = books;
   const say = createTranslate(language);
   const rows = GROUPS.flatMap((group): Row[] => {
     const made = statements.filter(({ statement }) => statement.serviceGroup === group);
@@ -87,7 +88,7 @@ export function totalsSheet(
   const all = rows.map(({ amounts }) => amounts);
   const cents = (amounts: readonly number[]): Cell[] =>
     amounts.map((amount) => ({ cents: amount }));
-  const values = partyValues(parties);
+  const values = partyValues(books);
   const partyCells = PARTY_COLUMNS.map((name): Cell => ({ text: values[name] }));
   return {
     name: say('documents:export.totals.sheet'),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { month as checkMonth } from '../../../../contracts/generated/validators/documents.ts';
 import {
   billingDocumentsContract,
@@ -7,7 +7,7 @@ import {
 import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { matchWords } from '../../../models/billing/activity/rules-words.ts';
-import { variantOf } from '../../../models/platform/environment/rules.ts';
+import { accountVariant } from '../../../models/platform/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
 import type { AppDeps } from '../../deps.ts';
 import { drawStatements, singleStep } from './document-steps.ts';
@@ -88,13 +88,13 @@ export function registerBillingDocuments(
     const type = typed.get(request);
     if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
   });
-  const asked = async (profile: Profile, request: FastifyRequest, language: DocumentLanguage) => {
+  const asked = async (profile: Profile, language: DocumentLanguage) => {
     const account = await identity.account(profile.accountNumber);
     if (!account) throw new Refusal('NOT_FOUND');
     const made: DocumentContext = {
       ...profile,
       language,
-      variant: variantOf(request.host),
+      variant: accountVariant(account),
       parties: {
         billTo: account.billToAddress,
         serviceAddress: account.serviceAddress,
@@ -110,7 +110,7 @@ export function registerBillingDocuments(
   };
   registerRoutes(app, billingDocumentsContract, {
     getPaymentReceipt: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made, names } = await asked(profile, request, query.language);
+      const { made, names } = await asked(profile, query.language);
       let name = '';
       const content = await make(request, profile.accountNumber, () =>
         singleStep(async () => {
@@ -123,7 +123,7 @@ export function registerBillingDocuments(
       return content;
     }),
     getStatementPdf: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made } = await asked(profile, request, query.language);
+      const { made } = await asked(profile, query.language);
       if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
       let name = '';
       const content = await make(request, profile.accountNumber, () =>
@@ -137,7 +137,7 @@ export function registerBillingDocuments(
       return content;
     }),
     getStatementPack: forCustomer(async (profile, { request, reply, query }) => {
-      const { made, names, today } = await asked(profile, request, query.language);
+      const { made, names, today } = await asked(profile, query.language);
       async function* steps(): DocumentSteps {
         const details = await money.severalStatements(profile, query.statements.split(','));
         const pdfs = yield* drawStatements(details, made, report);
@@ -148,7 +148,7 @@ export function registerBillingDocuments(
       return content;
     }),
     exportActivity: forCustomer(async (profile, { request, reply, query }) => {
-      const { made, names, today } = await asked(profile, request, query.language);
+      const { made, names, today } = await asked(profile, query.language);
       const { format, language, kind }: ActivityExportQuery = query;
       const { searchWordsIn: wordsIn } = await import('../../documents/texts.ts');
       const words = matchWords(query.text ?? '', wordsIn(language));
@@ -169,7 +169,7 @@ export function registerBillingDocuments(
       return content;
     }),
     getMonthEndPack: forCustomer(async (profile, { request, reply, params, query }) => {
-      const { made, names } = await asked(profile, request, query.language);
+      const { made, names } = await asked(profile, query.language);
       if (!checkMonth(params.month).success)
         throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       async function* steps(): DocumentSteps {

@@ -58,7 +58,6 @@ const ROLE_NOTE = 'You get this because you read the bills of this account.';
 
 /** Every notice in English. */
 export const ENGLISH: NoticeTexts = {
-  brand: 'Business Portal',
   greeting: (firstName) => `Hello ${firstName},`,
   foot: ({ accountName, accountEnding, isContact }) => [
     `${accountName} · account ending in ${accountEnding}`,

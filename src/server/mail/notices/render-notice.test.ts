@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { NOTICE_TOPICS } from '../../../models/notices/rules-topics.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import { renderNotice } from './render-notice.ts';
@@ -12,6 +12,7 @@ const READER = {
   accountName: 'Harbor Street Bakery',
   accountEnding: '4421',
   isContact: false,
+  variant: 'business' as const,
 };
 const render = <Topic extends NoticeTopic>(
   topic: Topic,
@@ -194,3 +195,20 @@ it('names one due date where one bill is late, and the oldest of several', () =>
     'Corresponde a 2 facturas; la más antigua venció el 11/05/26.',
   );
 });
+
+test.each(['en', 'es'] as const)(
+  'each notice names the provider of the variant (%s)',
+  (language) => {
+    for (const topic of TOPICS) {
+      const [facts] = NOTICE_SAMPLES[topic];
+      const { html } = render(topic, facts, {
+        language,
+        reader: { ...READER, variant: 'community' },
+      });
+      expect([html.includes('Community Solutions'), html.includes('Business Portal')]).toEqual([
+        true,
+        false,
+      ]);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { noticePath } from '../../../models/notices/rules-links.ts';
+import { BRAND } from '../../../models/platform/brand/rules.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import type { MailLanguage } from '../email-templates.ts';
 import { ENGLISH } from './english.ts';
@@ -46,7 +47,7 @@ export function renderNotice<Topic extends NoticeTopic>({
   };
   const foot = {
     greeting: reader.firstName === null ? null : texts.greeting(reader.firstName),
-    brand: texts.brand,
+    brand: BRAND.providers[reader.variant].name,
     lines: texts.foot(reader),
   };
   return {

@@ -60,7 +60,6 @@ const ROLE_NOTE = 'Recibe este aviso porque usted consulta las facturas de esta 
 
 /** Every notice in Spanish. */
 export const SPANISH: NoticeTexts = {
-  brand: 'Business Portal',
   greeting: (firstName) => `Hola, ${firstName}:`,
   foot: ({ accountName, accountEnding, isContact }) => [
     `${accountName} · cuenta terminada en ${accountEnding}`,

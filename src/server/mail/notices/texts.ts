@@ -1,9 +1,12 @@
 import { formatMoney } from '../../../models/platform/money/rules.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
+import type { Variant } from '../../../models/platform/environment/rules.ts';
 import type { NoticeText } from './layout.ts';
 
 /** Who reads a notice. */
 export interface NoticeReader {
+  /** The account's, which tells the provider. */
+  variant: Variant;
   /** Null for the billing contact, whose name is not known. */
   firstName: string | null;
   accountName: string;
@@ -18,7 +21,6 @@ type SaidNotice = Omit<NoticeText, 'action'> & { action: string };
 
 /** All notices in one language; a missing topic does not compile. */
 export interface NoticeTexts {
-  brand: string;
   greeting: (firstName: string) => string;
   foot: (reader: NoticeReader) => readonly string[];
   topics: {

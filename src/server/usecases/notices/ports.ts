@@ -41,6 +41,8 @@ export interface NoticeAddress {
   firstName: string | null;
   accountName: string;
   billingTimeZone: string;
+  /** Whether the account is of the community variant. */
+  tenantWifiAgreement: boolean;
 }
 
 /** How a notice ended, for ever. */

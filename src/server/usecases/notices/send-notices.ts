@@ -1,5 +1,6 @@
 import { isTooLate, SEND_TRIES, sendPauseMs } from '../../../models/notices/rules-events.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
+import { accountVariant } from '../../../models/platform/environment/rules.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { renderNotice } from '../../mail/notices/render-notice.ts';
 import type {
@@ -63,11 +64,12 @@ function attachmentsOf(
 function messageOf(
   needs: SendNoticesDeps,
   notice: ClaimedNotice,
-  { to, firstName, accountName }: NoticeAddress,
+  { to, firstName, accountName, tenantWifiAgreement }: NoticeAddress,
 ): MailMessage {
   const { id, accountNumber, language, contactId } = notice;
   const told = toldBy(notice);
   const reader = {
+    variant: accountVariant({ tenantWifiAgreement }),
     firstName,
     accountName,
     accountEnding: accountNumber.slice(-4),

@@ -39,6 +39,7 @@ export function noticeRepository({ orm }: Pick<Database, 'orm'>): NoticeStore {
       const account = {
         accountName: accounts.companyName,
         billingTimeZone: accounts.billingTimeZone,
+        tenantWifiAgreement: accounts.tenantWifiAgreement,
       };
       if (guid !== null) {
         const [user] = await orm
