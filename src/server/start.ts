@@ -24,6 +24,7 @@ import { identityRepository } from './db/repositories/session/identity.ts';
 import { closeWithin } from './http/connection-limits.ts';
 import { createErrorReporter } from './http/error-report.ts';
 import { createLogger } from './http/log.ts';
+import { addressVariant } from './db/repositories/session/address-variant.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createNoticeServices } from './composition/notices.ts';
@@ -113,7 +114,11 @@ async function start(): Promise<{
   const transport = settings.smtp
     ? createSmtpTransport(settings.smtp)
     : adapters.createMailTransport(database, realNow);
-  const mail = createMailer(transport, new URL(settings.publicOrigin).hostname);
+  const mail = createMailer(
+    transport,
+    new URL(settings.publicOrigin).hostname,
+    addressVariant(database),
+  );
   const money = createBillingServices({
     database,
     gateway,

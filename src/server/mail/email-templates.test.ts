@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from './email-templates.ts';
-import type { EmailKind, EmailValues } from './email-templates.ts';
+import { renderEmail as renderFor } from './email-templates.ts';
+import type { EmailKind, EmailValues, MailLanguage } from './email-templates.ts';
+
+/** In the name of the business provider. */
+const renderEmail = <Kind extends EmailKind>(letter: {
+  kind: Kind;
+  language: MailLanguage;
+  values: EmailValues[Kind];
+}) => renderFor({ ...letter, variant: 'business' });
 
 const LINK = 'https://portal.example/verify-link?token=abc';
 const urls = {
@@ -84,6 +91,19 @@ describe.each(KINDS)('the letter %s', (kind) => {
         expect(lines).toContain(value);
     },
   );
+
+  it.each(['en', 'es'] as const)('names no other provider than its own (%s)', (language) => {
+    const { subject, body } = renderFor({
+      kind,
+      language,
+      variant: 'community',
+      values: VALUES[kind],
+    });
+    const business = renderEmail({ kind, language, values: VALUES[kind] });
+    const named = [business.subject, business.body].map((text) => text.includes('Business Portal'));
+    expect([subject, body].map((text) => text.includes('Community Solutions'))).toEqual(named);
+    expect(subject + body).not.toContain('Business Portal');
+  });
 
   it('is another text in each language', () => {
     expect(renderEmail({ kind, language: 'en', values: VALUES[kind] }).body).not.toBe(

@@ -1,4 +1,6 @@
 import type { Role } from '../../models/permissions/types.ts';
+import { BRAND } from '../../models/platform/brand/rules.ts';
+import type { Variant } from '../../models/platform/environment/rules.ts';
 
 /** Languages of e-mails. */
 export type MailLanguage = 'en' | 'es';
@@ -62,8 +64,6 @@ type EmailTemplates = {
   [Kind in EmailKind]: (values: EmailValues[Kind]) => { subject: string; lines: string[] };
 };
 
-const BRAND = 'Business Portal';
-
 /** Easier to read and to type: 4821 7350. */
 const groupCodeDigits = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 
@@ -72,9 +72,9 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
   es: { PRIMARY: 'Titular', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
 };
 
-const ENGLISH: EmailTemplates = {
+const english = (brand: string): EmailTemplates => ({
   'recovery-code': ({ firstName, code, minutes }) => ({
-    subject: `Your ${BRAND} code`,
+    subject: `Your ${brand} code`,
     lines: [
       `Hello ${firstName},`,
       'Enter this code on the page where you asked for it:',
@@ -84,7 +84,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'password-changed': ({ firstName, recoverUrl }) => ({
-    subject: `Your ${BRAND} password was changed`,
+    subject: `Your ${brand} password was changed`,
     lines: [
       `Hello ${firstName},`,
       'Your password was changed in your settings. You were signed out everywhere but where ' +
@@ -94,7 +94,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'password-recovered': ({ firstName, recoverUrl }) => ({
-    subject: `Your ${BRAND} password was changed`,
+    subject: `Your ${brand} password was changed`,
     lines: [
       `Hello ${firstName},`,
       'You have a new password, and you were signed out everywhere.',
@@ -125,7 +125,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
-    subject: `Your ${BRAND} user name`,
+    subject: `Your ${brand} user name`,
     lines: [
       `Hello ${firstName},`,
       `Someone who knows the account number and the ZIP code of ${accountName} asked for its ` +
@@ -147,7 +147,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `The access to ${accountName} in the ${BRAND} already has an owner`,
+    subject: `The access to ${accountName} in the ${brand} already has an owner`,
     lines: [
       'Hello,',
       `You asked to create access to ${accountName}. Its owner has access already, so ` +
@@ -160,7 +160,7 @@ const ENGLISH: EmailTemplates = {
     ],
   }),
   'already-registered': ({ signInUrl, recoverUrl }) => ({
-    subject: `You already have access to the ${BRAND}`,
+    subject: `You already have access to the ${brand}`,
     lines: [
       'Hello,',
       'You asked to create access with this e-mail address. It is a user name already, so ' +
@@ -176,7 +176,7 @@ const ENGLISH: EmailTemplates = {
     subject: `Invitation to ${accountName} by ${invitedBy}`,
     lines: [
       `Hello ${firstName},`,
-      `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ` +
+      `${invitedBy} gives you access to ${accountName} in the ${brand}, with the role ` +
         `${ROLES.en[role]}. Choose a password to accept:`,
       link,
       `The link works once, within ${days} days.`,
@@ -187,7 +187,7 @@ const ENGLISH: EmailTemplates = {
     subject: `Invitation to ${accountName} by ${invitedBy}`,
     lines: [
       `Hello ${firstName},`,
-      `${invitedBy} invites you to ${accountName} in the ${BRAND}.`,
+      `${invitedBy} invites you to ${accountName} in the ${brand}.`,
       'This e-mail address signs in to another account already, and an address has one account. ' +
         'To accept, ask for an invitation to another address of yours.',
       'We did not tell the sender. If you do not know them, ignore this letter.',
@@ -208,7 +208,7 @@ const ENGLISH: EmailTemplates = {
     lines: [
       `Hello ${firstName},`,
       `${changedBy} changed your role in ${accountName}. It is now ${ROLES.en[role]}, which ` +
-        `decides what you see and may do in the ${BRAND}:`,
+        `decides what you see and may do in the ${brand}:`,
       signInUrl,
       "If you didn't expect it, ask the account's owner or an administrator.",
     ],
@@ -233,11 +233,11 @@ const ENGLISH: EmailTemplates = {
       "If you don't know the sender, don't pass it on: nothing more is sent to you then.",
     ],
   }),
-};
+});
 
-const SPANISH: EmailTemplates = {
+const spanish = (brand: string): EmailTemplates => ({
   'recovery-code': ({ firstName, code, minutes }) => ({
-    subject: `Su código de ${BRAND}`,
+    subject: `Su código de ${brand}`,
     lines: [
       `Hola, ${firstName}:`,
       'Ingrese este código en la página donde lo solicitó:',
@@ -247,7 +247,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'password-changed': ({ firstName, recoverUrl }) => ({
-    subject: `Su contraseña de ${BRAND} ha cambiado`,
+    subject: `Su contraseña de ${brand} ha cambiado`,
     lines: [
       `Hola, ${firstName}:`,
       'Su contraseña ha cambiado en su configuración. Se cerraron todas sus sesiones, salvo ' +
@@ -257,7 +257,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'password-recovered': ({ firstName, recoverUrl }) => ({
-    subject: `Su contraseña de ${BRAND} ha cambiado`,
+    subject: `Su contraseña de ${brand} ha cambiado`,
     lines: [
       `Hola, ${firstName}:`,
       'Tiene una contraseña nueva y se cerraron todas sus sesiones.',
@@ -290,7 +290,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
-    subject: `Su nombre de usuario de ${BRAND}`,
+    subject: `Su nombre de usuario de ${brand}`,
     lines: [
       `Hola, ${firstName}:`,
       `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó ` +
@@ -312,7 +312,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `El acceso a ${accountName} en ${BRAND} ya tiene un titular`,
+    subject: `El acceso a ${accountName} en ${brand} ya tiene un titular`,
     lines: [
       'Hola:',
       `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo ` +
@@ -325,7 +325,7 @@ const SPANISH: EmailTemplates = {
     ],
   }),
   'already-registered': ({ signInUrl, recoverUrl }) => ({
-    subject: `Usted ya tiene acceso a ${BRAND}`,
+    subject: `Usted ya tiene acceso a ${brand}`,
     lines: [
       'Hola:',
       'Usted solicitó crear un acceso con esta dirección de correo electrónico. Ya es un ' +
@@ -341,7 +341,7 @@ const SPANISH: EmailTemplates = {
     subject: `Invitación a ${accountName} de ${invitedBy}`,
     lines: [
       `Hola, ${firstName}:`,
-      `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ` +
+      `${invitedBy} le da acceso a ${accountName} en ${brand}, con la función ` +
         `${ROLES.es[role]}. Elija una contraseña para aceptar:`,
       link,
       `El enlace sirve una sola vez, durante ${days} días.`,
@@ -352,7 +352,7 @@ const SPANISH: EmailTemplates = {
     subject: `Invitación a ${accountName} de ${invitedBy}`,
     lines: [
       `Hola, ${firstName}:`,
-      `${invitedBy} le invita a ${accountName} en ${BRAND}.`,
+      `${invitedBy} le invita a ${accountName} en ${brand}.`,
       'Con esta dirección de correo ya se accede a otra cuenta, y cada dirección tiene una sola. ' +
         'Para aceptar, pida una invitación a otra dirección suya.',
       'No se lo dijimos a quien la envía. Si no conoce a esa persona, ignore este mensaje.',
@@ -373,7 +373,7 @@ const SPANISH: EmailTemplates = {
     lines: [
       `Hola, ${firstName}:`,
       `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ` +
-        `ella depende lo que usted ve y puede hacer en ${BRAND}:`,
+        `ella depende lo que usted ve y puede hacer en ${brand}:`,
       signInUrl,
       'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
     ],
@@ -398,11 +398,11 @@ const SPANISH: EmailTemplates = {
       'Si no conoce al remitente, no lo comparta: no le enviaremos nada más.',
     ],
   }),
-};
+});
 
-const EMAIL_TEMPLATES: Readonly<Record<MailLanguage, EmailTemplates>> = {
-  en: ENGLISH,
-  es: SPANISH,
+const EMAIL_TEMPLATES: Readonly<Record<MailLanguage, (brand: string) => EmailTemplates>> = {
+  en: english,
+  es: spanish,
 };
 
 /**
@@ -411,16 +411,19 @@ const EMAIL_TEMPLATES: Readonly<Record<MailLanguage, EmailTemplates>> = {
  */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
-/** The e-mail's text in its language. */
+/** The e-mail's text in its language, in the name of the provider of this variant. */
 export function renderEmail<Kind extends EmailKind>({
   kind,
   language,
+  variant,
   values,
 }: {
   kind: Kind;
   language: MailLanguage;
+  variant: Variant;
   values: EmailValues[Kind];
 }): RenderedEmail {
-  const { subject, lines } = EMAIL_TEMPLATES[language][kind](values);
+  const brand = BRAND.providers[variant].portal[language];
+  const { subject, lines } = EMAIL_TEMPLATES[language](brand)[kind](values);
   return { subject: oneLine(subject), body: lines.map(oneLine).join('\n\n') };
 }

@@ -23,6 +23,7 @@ import { DEMO_PASSWORD } from '../../../src/server/demo/scenarios.ts';
 import { seedDemo } from '../../../src/server/demo/seed.ts';
 import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import { addressVariant } from '../../../src/server/db/repositories/session/address-variant.ts';
 import { createMailer } from '../../../src/server/mail/mailer.ts';
 import { openSandbox } from '../../../src/server/sandbox/open-sandbox.ts';
 import { createAuthenticator } from '../../../src/server/session/customer.ts';
@@ -112,7 +113,11 @@ export async function openOneProcessPortal(startAt: Date) {
   });
   const access = createAccessServices({
     database,
-    mail: createMailer(transport, new URL(settings.publicOrigin).hostname),
+    mail: createMailer(
+      transport,
+      new URL(settings.publicOrigin).hostname,
+      addressVariant(database),
+    ),
     publicOrigin: settings.publicOrigin,
     realNow,
     report,

@@ -4,6 +4,7 @@ import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import { BRAND, formatAddress } from '../../../src/models/platform/brand/rules.ts';
 import { noticeRepository } from '../../../src/server/db/repositories/notices/notices.ts';
+import { createOutboxMailer, outboxMails } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
@@ -100,4 +101,17 @@ it.each(LANGUAGES)('letters and their attached bills carry it as well (%s)', asy
     contactId: null,
   } as never);
   expect(address?.tenantWifiAgreement).toBe(true);
+});
+
+it.each([
+  ['community@demo.example', 'en', 'Your Community Solutions Account code'],
+  ['community@demo.example', 'es', 'Su código de Community Solutions'],
+  ['current@demo.example', 'en', 'Your Business Portal code'],
+  ['nobody@demo.example', 'es', 'Su código de Business Portal'],
+] as const)('a letter to %s is of the provider of its account (%s)', async (to, language, said) => {
+  const values = { firstName: 'Renee', code: '48217350', minutes: 10 };
+  const mail = createOutboxMailer(office.database, () => new Date());
+  await mail.send({ to, kind: 'recovery-code', language, values });
+  const [letter] = await outboxMails(office.database);
+  expect([letter?.to, letter?.subject]).toEqual([to, said]);
 });

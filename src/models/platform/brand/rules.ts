@@ -42,6 +42,8 @@ export const BRAND = {
   providers: {
     business: {
       name: 'Business Portal',
+      /** What its e-mails call the portal, by language. */
+      portal: { en: 'Business Portal', es: 'Business Portal' },
       vendor: {
         legalName: 'Business Portal Communications, LLC',
         /** Employer identification number, `NN-NNNNNNN`. */
@@ -52,6 +54,7 @@ export const BRAND = {
     },
     community: {
       name: 'Community Solutions',
+      portal: { en: 'Community Solutions Account', es: 'Community Solutions' },
       vendor: {
         legalName: 'Community Solutions Communications, LLC',
         taxId: '00-0000001',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/driver.ts';
 import { outboxMails as mailTable } from '../../db/schema/index.ts';
 import type { Mailer } from '../../mail/mail.ts';
+import { addressVariant } from '../../db/repositories/session/address-variant.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 
@@ -47,7 +48,11 @@ export const createOutboxTransport = (
 
 /** The portal's e-mails into the sandbox's outbox. */
 export const createOutboxMailer = (database: Pick<Database, 'orm'>, realNow: () => Date): Mailer =>
-  createMailer(createOutboxTransport(database, realNow), 'sandbox.invalid');
+  createMailer(
+    createOutboxTransport(database, realNow),
+    'sandbox.invalid',
+    addressVariant(database),
+  );
 
 /** What the transport took, newest first; the last 200. */
 export const outboxMails = ({ orm }: Pick<Database, 'orm'>) =>
