@@ -29,7 +29,7 @@ test(
     await expectAccessible(page);
     await page
       .getByRole('main')
-      .getByRole('link', { name: /\$290\.00/ })
+      .getByRole('link', { name: /^(Pay|Pagar) \$290\.00/ })
       .click();
     await expect(page).toHaveURL(/pay=mobile/);
     await expectAccessible(page);
@@ -54,7 +54,7 @@ test(
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
-    await page.getByRole('link', { name: /\$393\.17/ }).click();
+    await page.getByRole('link', { name: /^(Pay both|Pagar ambas): \$393\.17/ }).click();
     await expect(page).toHaveURL(/pay=both/);
     await expectAccessible(page);
     await submitStep(page);
