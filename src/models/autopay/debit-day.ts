@@ -93,6 +93,7 @@ export const $debitPreview = combine(
       enrolment: { estimatedAmount, cap, nextHold },
       typicalBill,
       monthlyDiscount,
+      creditAmount,
     } = choice.group;
     const debits = previewDebits({
       debitDay: choice.day,
@@ -100,6 +101,7 @@ export const $debitPreview = combine(
       estimatedAmount,
       typicalBill,
       discount: monthlyDiscount,
+      credit: creditAmount,
       statementDate: card.value.statementDate,
       limits: { cap, nextHold },
     });

@@ -13,6 +13,7 @@ import { cancelAutopayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
 import { nextBills } from './rules-debits.ts';
+import { payableToday } from './rules-today.ts';
 
 /** The notice above Auto Pay. */
 export type Notice =
@@ -62,7 +63,13 @@ export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ign
  * closed.
  */
 export const $billsAfterCancellation = combine($ending, (ending) =>
-  ending ? nextBills(ending.subject) : [],
+  ending
+    ? nextBills({
+        ...ending.subject,
+        amountDue: payableToday(ending.subject).all,
+        credit: ending.subject.creditAmount,
+      })
+    : [],
 );
 
 // -- Opening

@@ -272,6 +272,11 @@ describe('a rehearsal of the next three debits', () => {
       ['2026-12-26 0', '2027-01-26 about 20000', '2027-02-26 about 20000'],
     ],
     [
+      'with a credit takes it off the bills to come, until it is used up',
+      { estimatedAmount: 0, credit: 24_210 },
+      ['2026-12-26 0', '2027-01-26 0', '2027-02-26 about 15790'],
+    ],
+    [
       'of a new customer knows no bill yet',
       { statementDate: null, estimatedAmount: 0, typicalBill: 0 },
       ['2026-12-26 about 0', '2027-01-26 about 0', '2027-02-26 about 0'],
@@ -313,6 +318,22 @@ describe('a rehearsal of the next three debits', () => {
     ],
   ])('%s', (_, over, held) => {
     expect(previewDebits({ ...account, ...over }).map((debit) => debit.held)).toEqual(held);
+  });
+
+  it('takes all bills to come but what the credit pays of them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (debitDay, credit) => {
+          const sum = (debits: readonly { amount: number }[]) =>
+            debits.reduce((total, { amount }) => total + amount, 0);
+          const open = { ...account, debitDay, estimatedAmount: 0 };
+          const all = sum(previewDebits(open));
+          expect(sum(previewDebits({ ...open, credit }))).toBe(Math.max(0, all - credit));
+        },
+      ),
+    );
   });
 
   it('takes every cent that is due now and every bill once', () => {

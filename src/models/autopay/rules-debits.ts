@@ -6,6 +6,7 @@ import {
   daysBetween,
   firstOfMonth,
 } from '../platform/calendar/rules-calendar.ts';
+import { nextBillDue } from '../billing/bill/rules-next-bill.ts';
 
 export {
   autopayBlocker,
@@ -102,6 +103,8 @@ export interface DebitPreviewInput {
   typicalBill: number;
   /** The Auto Pay discount on an upcoming bill. */
   discount?: number;
+  /** What is paid beyond what is due: the bills to come use it up. */
+  credit?: number;
   /** Amount paid today with the change itself. */
   paidToday?: number;
   /** The statement date of the newest bill. Null before the first. */
@@ -137,19 +140,23 @@ export function previewDebits({
   estimatedAmount,
   typicalBill,
   discount = 0,
+  credit = 0,
   paidToday = 0,
   statementDate,
   limits = { cap: null, nextHold: null },
 }: DebitPreviewInput): Debit[] {
   const debits: Debit[] = [];
   let [last, open, bills] = [today, Math.max(0, estimatedAmount - paidToday), 1];
+  let bill = { total: 0, used: 0, left: credit };
   for (let times = 0; times < 3; times += 1) {
     const date = nextDebitDate(debitDay, last);
     let about = false;
     while (statementDate !== null && addMonths(statementDate, bills) < date) {
-      open += Math.max(0, typicalBill - discount);
+      bill = nextBillDue({ charges: Math.max(0, typicalBill - discount), credit: bill.left });
+      open += bill.total;
       bills += 1;
-      about = true;
+      // A bill that the credit pays takes nothing.
+      about = open > 0 || bill.used === 0;
     }
     // Nobody knows the amount before the first bill.
     if (statementDate === null && open === 0) about = true;
@@ -167,18 +174,25 @@ export function nextBills({
   amountDue,
   dueDate,
   typicalBill,
+  credit = 0,
 }: {
   amountDue: number;
   dueDate: string | null;
   typicalBill: number;
+  /** What is paid beyond what is due: the bills to come use it up. */
+  credit?: number;
 }): Debit[] {
   if (dueDate === null) return [];
-  return [0, 1, 2].map((months) => ({
-    date: addMonths(dueDate, months),
-    amount: months === 0 ? amountDue : typicalBill,
-    about: months > 0,
-    held: null,
-  }));
+  let bill = { total: amountDue, left: credit };
+  return [0, 1, 2].map((months) => {
+    if (months > 0) bill = nextBillDue({ charges: typicalBill, credit: bill.left });
+    return {
+      date: addMonths(dueDate, months),
+      amount: bill.total,
+      about: months > 0,
+      held: null,
+    };
+  });
 }
 
 /**

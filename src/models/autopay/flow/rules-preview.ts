@@ -27,8 +27,7 @@ export function previewChange(
   today: string,
 ): ChangePreview {
   const { group, wish } = wanted;
-  const { enrolment, proposedDebitDay, dueDate, statementDate, typicalBill, monthlyDiscount } =
-    group;
+  const { enrolment, dueDate, statementDate, typicalBill, creditAmount: credit } = group;
   const paid = payToday(wanted, draft);
   // What is scheduled is taken on its day, by neither Auto Pay nor the customer.
   const { all: left } = payableToday(group);
@@ -37,16 +36,17 @@ export function previewChange(
       ...wanted,
       payToday: null,
       debits: [],
-      bills: nextBills({ amountDue: left, dueDate, typicalBill }),
+      bills: nextBills({ amountDue: left, dueDate, typicalBill, credit }),
       lastDay: null,
       lateFor: null,
     };
   const debits = previewDebits({
-    debitDay: enrolment?.debitDay ?? proposedDebitDay,
+    debitDay: enrolment?.debitDay ?? group.proposedDebitDay,
     today,
     estimatedAmount: enrolment?.estimatedAmount ?? left,
     typicalBill,
-    discount: monthlyDiscount,
+    discount: group.monthlyDiscount,
+    credit,
     paidToday: paid ?? 0,
     statementDate,
     ...(enrolment ? { limits: enrolment } : {}),

@@ -441,6 +441,21 @@ describe('the rehearsal', () => {
     ).toBe(14_817);
   });
 
+  it('takes off the bills to come what is paid beyond what is due', () => {
+    const credit = { amountDue: 0, creditAmount: 4_210 };
+    expect(previewChange(wants(autopayGroup(credit)), { payNow: {} }, TODAY).debits).toMatchObject([
+      { amount: 0 },
+      { amount: 20_107 },
+      { amount: 24_317 },
+    ]);
+    const running = autopayGroup({ ...credit, enrolment: enrolment({ estimatedAmount: 0 }) });
+    expect(previewChange(wants(running, 'CANCEL'), { payNow: {} }, TODAY).bills).toMatchObject([
+      { amount: 0 },
+      { amount: 20_607 },
+      { amount: 24_817 },
+    ]);
+  });
+
   it.each([
     ['left unpaid', {}, '2026-12-28'],
     ['paid today', { CORE: true }, null],

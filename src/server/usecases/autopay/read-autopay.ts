@@ -9,6 +9,7 @@ import {
   nextDebitDate,
   proposedDayFor,
 } from '../../../models/autopay/rules-debits.ts';
+import { creditOf } from '../../../models/billing/bill/rules-next-bill.ts';
 import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { AccountState } from '../../../models/permissions/rules-flows.ts';
@@ -109,6 +110,9 @@ async function groupOf(
     amountDue: billing.amountDue,
     pastDueAmount: billing.adjustedDelinquencyAmount,
     scheduledAmount: scheduled,
+    creditAmount: isSuppressed
+      ? 0
+      : creditOf({ ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled }, 0),
     dueDate: billing.dueDate,
     statementDate: billing.statementDate,
     enrolment: enrolment && enrolmentOf(enrolment, estimated, bill, actor.billingTimeZone),

@@ -1,0 +1,157 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { previewChange } from '../../../src/models/autopay/flow/rules-preview.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import type { BillingServices } from '../../../src/server/composition/index.ts';
+import { payments, statements } from '../../../src/server/db/schema/index.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import { requestedChange } from '../../fixtures/autopay/autopay.ts';
+import { openInProcessBackend } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { NO_NOTICES } from '../harness/no-notices.ts';
+
+let backend: InProcessBackend;
+beforeAll(async () => {
+  backend = await openInProcessBackend();
+}, 120_000);
+afterAll(() => backend.close());
+
+/** As long as the three debits of a preview take. */
+const DAYS = 95;
+const MONTH = Array.from({ length: 28 }, (_, index) => index + 1);
+/** Demo accounts that may have Auto Pay and pay with a bank account or a card. */
+const SCENARIOS = [
+  'current',
+  'pastdue30',
+  'pastdue43',
+  'pastdue50',
+  'softdisconnect',
+  'credit',
+  'newcustomer',
+  'bhn',
+  'scheduled',
+  'nocard',
+  'delayed',
+  'large',
+];
+type AutopayGroup = Awaited<ReturnType<BillingServices['autopay']>>[number];
+
+async function liveUntil(day: string): Promise<void> {
+  const ticker = startJobScheduler({
+    billingServices: backend.money(),
+    notices: NO_NOTICES,
+    clock: {
+      now: backend.now,
+      set: async (instant) => {
+        backend.setClock(instant);
+      },
+      save: async () => undefined,
+    },
+    runHousekeeping: async () => undefined,
+    report: (error) => {
+      backend.bugs.push(error);
+    },
+  });
+  await ticker.advance(new Date(`${day}T17:00:00.000Z`));
+  await ticker.stop();
+}
+
+const isOff = ({ enrolment, bar }: AutopayGroup): boolean => enrolment === null && bar === null;
+
+/** Turns Auto Pay on for each service group, on some debit day; what the flow showed before. */
+async function enrol(scenario: string, today: string) {
+  const actor = await backend.actor(scenario);
+  const money = backend.money();
+  const shown = [];
+  for (const group of (await money.autopay(actor)).filter(isOff)) {
+    const { serviceGroup, choosesDay, lateDebitDays, proposedDebitDay } = group;
+    const days = MONTH.filter((day) => !lateDebitDays.includes(day));
+    const debitDay = choosesDay
+      ? (days[(Number(actor.accountNumber) * 7) % days.length] ?? proposedDebitDay)
+      : proposedDebitDay;
+    const { payToday, debits } = previewChange(
+      { group: { ...group, proposedDebitDay: debitDay }, wish: 'ENROL' },
+      { payNow: {} },
+      today,
+    );
+    const { accountNumber } = actor;
+    const bank =
+      serviceGroup === 'CORE' ? (await backend.savedBankAccountId(accountNumber)) || null : null;
+    const { parts } = await money.submitAutopay(actor, {
+      idempotencyKey: randomUUID(),
+      paymentMethodId: bank,
+      securityCodeToken: null,
+      paymentToken: bank === null ? await backend.tokeniseCard(accountNumber) : null,
+      termsAccepted: true,
+      wishes: [requestedChange({ serviceGroup, debitDay: choosesDay ? debitDay : null, payToday })],
+    });
+    expect(parts).toMatchObject([{ enrolled: 'SUCCEEDED' }]);
+    shown.push({ accountNumber, group, debits });
+  }
+  return shown;
+}
+
+type Shown = Awaited<ReturnType<typeof enrol>>[number];
+
+/** What Auto Pay took of the account by the last day of the preview. */
+async function takenOf({ accountNumber, group: { serviceGroup }, debits }: Shown) {
+  const rows = await backend.database.orm
+    .select({ date: payments.paymentDate, amount: payments.amount })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountNumber, accountNumber),
+        eq(payments.serviceGroup, serviceGroup),
+        eq(payments.origin, 'AUTOPAY'),
+      ),
+    )
+    .orderBy(asc(payments.dueAt));
+  return rows.filter(({ date }) => date !== null && date <= (debits.at(-1)?.date ?? ''));
+}
+
+/** Whether the bills made after a day are like the last one, but for the discount. */
+async function staysAlike({ accountNumber, group }: Shown, today: string): Promise<boolean> {
+  const made = await backend.database.orm
+    .select({ charges: statements.charges })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.accountNumber, accountNumber),
+        eq(statements.serviceGroup, group.serviceGroup),
+        gt(statements.statementDate, today),
+      ),
+    );
+  return made.every(({ charges }) => charges === group.typicalBill - group.monthlyDiscount);
+}
+
+const plain = ({ date, amount }: { date: string | null; amount: number }) => ({ date, amount });
+const isTaken = ({ amount }: { amount: number }): boolean => amount > 0;
+
+it.each([0, 9])(
+  'what is shown before Auto Pay is turned on is taken then, on each demo account, %d days on',
+  async (days) => {
+    await backend.reset();
+    const today = addDays(dayIn(backend.now(), 'America/New_York'), days);
+    if (days > 0) await liveUntil(today);
+    const shown: (Shown & { scenario: string })[] = [];
+    for (const scenario of SCENARIOS)
+      shown.push(...(await enrol(scenario, today)).map((one) => ({ scenario, ...one })));
+    await liveUntil(addDays(today, DAYS));
+    const alike = new Set<string>();
+    for (const one of shown) {
+      const taken = await takenOf(one);
+      const known = one.debits.filter(({ about }) => !about).filter(isTaken);
+      expect([one.scenario, taken.slice(0, known.length)]).toEqual([
+        one.scenario,
+        known.map(plain),
+      ]);
+      if (!(await staysAlike(one, today))) continue;
+      alike.add(one.scenario);
+      expect([one.scenario, taken]).toEqual([one.scenario, one.debits.filter(isTaken).map(plain)]);
+    }
+    expect([...alike]).toEqual(expect.arrayContaining(['current', 'credit', 'scheduled']));
+    expect(backend.bugs).toEqual([]);
+  },
+  120_000,
+);
