@@ -1,7 +1,7 @@
 import { newIdFx } from '../platform/ids/ports.ts';
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
+import { autopayGroup, enrolment, heldDebit } from '../../../tests/fixtures/autopay/autopay.ts';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
@@ -24,7 +24,7 @@ const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   status = 422,
 ): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
-const held = { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } as const;
+const held = heldDebit();
 
 /**
  * The Auto Pay page of a customer whose debit is on hold, with the release confirmation open. Each

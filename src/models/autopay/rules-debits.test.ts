@@ -4,6 +4,7 @@ import {
   autopayBlocker,
   coverageOf,
   debitAmount,
+  heldAmountLeft,
   lateDebitDays,
   mayDebit,
   nextDebitDate,
@@ -232,6 +233,31 @@ describe('the days on which monthly payments would be late', () => {
         expect(late).not.toContain(
           proposedDayFor({ statementDate, dueDate: addDays(statementDate, term) }, statementDate),
         );
+      }),
+    );
+  });
+});
+
+describe('a debit on hold', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 });
+
+  it.each([
+    ['as it was held', 24_817, 24_817, 0, 24_817],
+    ['without the bill made later', 24_817, 49_634, 24_817, 24_817],
+    ['less what is paid of it', 24_817, 39_634, 24_817, 14_817],
+    ['nothing once it is paid', 24_817, 24_817, 24_817, 0],
+    ['less a credit that the later bill used up', 24_817, 20_000, 24_817, 0],
+    ['what was due then, where only its day is known', null, 49_634, 24_817, 24_817],
+  ])('is %s', (_, heldAmount, toDebit, billedSince, left) => {
+    expect(heldAmountLeft({ heldAmount, toDebit, billedSince })).toBe(left);
+  });
+
+  it('never grows, whatever is billed and paid after it', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, (held, billed, paid) => {
+        const toDebit = Math.max(0, held + billed - paid);
+        const left = heldAmountLeft({ heldAmount: held, toDebit, billedSince: billed });
+        expect(left).toBe(Math.max(0, held - paid));
       }),
     );
   });

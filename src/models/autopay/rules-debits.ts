@@ -213,6 +213,22 @@ export const debitAmount = ({
   scheduled: number;
 }): number => Math.max(0, amountDue - scheduled);
 
+/**
+ * What is left of a debit on hold, in cents: as it was held, less what was paid or scheduled of it
+ * since then; never a bill made later. `heldAmount` is null where only its day was written.
+ */
+export const heldAmountLeft = ({
+  heldAmount,
+  toDebit,
+  billedSince,
+}: {
+  heldAmount: number | null;
+  /** What a debit would take now, later bills too. */
+  toDebit: number;
+  /** Charges of the bills made since the day of the hold. */
+  billedSince: number;
+}): number => Math.max(0, Math.min(heldAmount ?? toDebit, toDebit - billedSince));
+
 /** Facts about an enrolment and the bill. Cents; days as `YYYY-MM-DD`. */
 interface CoverageFacts {
   nextDebitDate: string;

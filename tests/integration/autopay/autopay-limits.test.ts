@@ -229,6 +229,34 @@ describe('a debit that is held', () => {
     expect(await release({ amount: 23_817 })).toMatchObject({ amount: 23_817 });
   });
 
+  it('stays as it was held once the next bill is made: no more is released', async () => {
+    backend.setClock(new Date('2026-12-29T15:00:00.000Z'));
+    await money.makeBills();
+    const now = await enrolment();
+    expect(now?.estimatedAmount).toBeGreaterThan(24_817);
+    expect(now?.held).toEqual({
+      debitDate: '2026-12-26',
+      amount: 24_817,
+      dueDate: '2026-12-28',
+      dueAmount: 24_817,
+      reason: 'CAP',
+    });
+    expect(await refusalCodeOf(release({ amount: now?.estimatedAmount ?? 0 }))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    await money.pay(
+      actor,
+      instantPaymentInput({
+        amount: 1_000,
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+      }),
+    );
+    expect((await enrolment())?.held?.amount).toBe(23_817);
+    expect(await release({ amount: 23_817 })).toMatchObject({ amount: 23_817 });
+    expect([await charged(), (await enrolment())?.held]).toEqual([[1_000, 23_817], null]);
+    expect((await enrolment())?.estimatedAmount).toBe((now?.estimatedAmount ?? 0) - 24_817);
+  });
+
   it('that the bank declines on release has taken nothing, and says so', async () => {
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),

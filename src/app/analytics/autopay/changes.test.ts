@@ -6,6 +6,7 @@ import {
   autopayOutcome,
   autopayPart,
   enrolment,
+  heldDebit,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
 import {
   billingInformation,
@@ -136,7 +137,7 @@ describe('limits of Auto Pay', () => {
   ] as const)(
     'whose held debit is released, and its bank says %s, are %s, with its payment',
     async (status, outcome) => {
-      const held = { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } as const;
+      const held = heldDebit();
       const scope = at(
         '/billing/pay-bill',
         '?open=ap',

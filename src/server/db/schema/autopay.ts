@@ -63,10 +63,11 @@ export const autopayEnrolments = pgTable(
      */
     holdAbovePercent: integer('hold_above_percent'),
     /**
-     * The debit on hold until the customer releases it or pays: its day and reason. Null when none
-     * is.
+     * The debit on hold until the customer releases it or pays: the day on which it was held, its
+     * cents and reason. Null when none is.
      */
     heldDate: date('held_date', { mode: 'string' }),
+    heldAmount: integer('held_amount'),
     heldReason: text('held_reason').$type<'CAP' | 'ABOVE_LAST_BILL' | null>(),
     /** Null while it is active. */
     endedAt: instant('ended_at'),

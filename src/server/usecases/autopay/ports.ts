@@ -28,8 +28,9 @@ export interface StoredEnrolment {
   attempts: number;
   cap: number | null;
   holdAbovePercent: number | null;
-  /** The debit on hold; null when none is. */
+  /** The debit on hold: its day, cents and reason; null when none is. */
   heldDate: string | null;
+  heldAmount: number | null;
   heldReason: HoldReason | null;
   version: number;
   endedAt: Date | null;
@@ -85,6 +86,8 @@ export interface AutopayStore {
   active(accountNumber: string): Promise<StoredEnrolment[]>;
   /** Cents scheduled for a service group. */
   scheduled(accountNumber: string, serviceGroup: Group): Promise<number>;
+  /** Charges of the bills made after a day, in cents. */
+  billedAfter(accountNumber: string, serviceGroup: Group, day: string): Promise<number>;
   /** Null before the first bill. */
   lastBill(accountNumber: string, serviceGroup: Group): Promise<LastBill | null>;
   /** The dates of the bill that comes next; null where none comes. */

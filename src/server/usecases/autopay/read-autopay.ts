@@ -3,12 +3,15 @@ import {
   autopayBlocker,
   choosesDay,
   debitAmount,
+  heldAmountLeft,
   holdReason,
   lateDebitDays,
   mayCancel,
   nextDebitDate,
   proposedDayFor,
 } from '../../../models/autopay/rules-debits.ts';
+import { openBills } from '../../../models/billing/due/rules-due.ts';
+import type { OpenBill } from '../../../models/billing/due/rules-due.ts';
 import { creditOf } from '../../../models/billing/bill/rules-next-bill.ts';
 import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
@@ -58,14 +61,40 @@ const nextHoldOf = (enrolment: StoredEnrolment, amount: number, bill: LastBill |
         bill ? [bill.charges, ...(bill.chargesBefore === null ? [] : [bill.chargesBefore])] : [],
       );
 
+/** The debit on hold. Null when none is, or when it is paid meanwhile. */
+async function heldOf(
+  needs: ReadAutopayDeps,
+  enrolment: StoredEnrolment,
+  toDebit: number,
+  bills: readonly OpenBill[],
+): Promise<NonNullable<AutopayGroup['enrolment']>['held']> {
+  const { accountNumber, serviceGroup, heldDate, heldAmount, heldReason } = enrolment;
+  if (heldDate === null || heldReason === null || toDebit === 0) return null;
+  const billedSince = await needs.autopay.billedAfter(accountNumber, serviceGroup, heldDate);
+  const amount = heldAmountLeft({ heldAmount, toDebit, billedSince });
+  if (amount === 0) return null;
+  const [first] = openBills(
+    bills.map((bill) => ({ dueDate: bill.dueDate, charges: bill.amount })),
+    toDebit,
+  );
+  return {
+    debitDate: heldDate,
+    amount,
+    dueDate: first?.dueDate ?? null,
+    dueAmount: Math.min(amount, first?.amount ?? amount),
+    reason: heldReason,
+  };
+}
+
 /** An enrolment as shown; `estimatedAmount`: the current amount of the next debit. */
-function enrolmentOf(
+async function enrolmentOf(
+  needs: ReadAutopayDeps,
   enrolment: StoredEnrolment,
   estimatedAmount: number,
   bill: LastBill | null,
+  bills: readonly OpenBill[],
   timeZone: string,
-): NonNullable<AutopayGroup['enrolment']> {
-  const { heldDate, heldReason } = enrolment;
+): Promise<NonNullable<AutopayGroup['enrolment']>> {
   return {
     paymentMethodType: enrolment.methodType as NonNullable<
       AutopayGroup['enrolment']
@@ -81,11 +110,7 @@ function enrolmentOf(
     enrolledBy: enrolment.enrolledBy,
     cap: enrolment.cap,
     holdAbovePercent: enrolment.holdAbovePercent,
-    // A debit paid meanwhile is no longer on hold.
-    held:
-      heldDate !== null && heldReason !== null && estimatedAmount > 0
-        ? { debitDate: heldDate, amount: estimatedAmount, reason: heldReason }
-        : null,
+    held: await heldOf(needs, enrolment, estimatedAmount, bills),
     version: enrolment.version,
   };
 }
@@ -115,7 +140,16 @@ async function groupOf(
       : creditOf({ ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled }, 0),
     dueDate: billing.dueDate,
     statementDate: billing.statementDate,
-    enrolment: enrolment && enrolmentOf(enrolment, estimated, bill, actor.billingTimeZone),
+    enrolment:
+      enrolment &&
+      (await enrolmentOf(
+        needs,
+        enrolment,
+        estimated,
+        bill,
+        billing.openBills,
+        actor.billingTimeZone,
+      )),
     bar: autopayBlocker({
       serviceState: billing.serviceState,
       available: needs.autopayEnabled(),

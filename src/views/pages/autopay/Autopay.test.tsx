@@ -4,6 +4,7 @@ import {
   autopayGroup,
   enrolment,
   mobileAutopayGroup,
+  heldDebit,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
 import { billingInformation, payment, wallet } from '../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
@@ -253,7 +254,7 @@ test('while a debit is held, the same money is not said to be taken next month',
               nextDebitDate: '2027-01-26',
               cap: 20_000,
               nextHold: 'CAP',
-              held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },
+              held: heldDebit(),
             }),
           }),
         ],
@@ -280,7 +281,7 @@ test('a held debit of mobile can be paid in another way too', async () => {
         () => [
           mobileAutopayGroup({
             enrolment: enrolment({
-              held: { debitDate: '2026-12-26', amount: 14_500, reason: 'CAP' },
+              held: heldDebit({ amount: 14_500, dueAmount: 14_500 }),
             }),
           }),
         ],
@@ -295,7 +296,7 @@ test('a held debit of mobile can be paid in another way too', async () => {
 const held = enrolment({
   cap: 20_000,
   version: 2,
-  held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },
+  held: heldDebit(),
 });
 
 test('a debit that is held says why, and is made once the customer releases it', async () => {
@@ -328,10 +329,40 @@ test('a debit that is held says why, and is made once the customer releases it',
   expect([release.mock.calls.length, screen.queryByText(/Auto Pay holds/)]).toEqual([1, null]);
 });
 
+test('a held debit keeps its amount and due date beside a bill made later', async () => {
+  await renderPage({
+    ...page,
+    answers: [
+      [
+        loadAutopayFx,
+        () => [
+          autopayGroup({
+            amountDue: 49_634,
+            dueDate: '2027-01-28',
+            enrolment: { ...held, estimatedAmount: 49_634 },
+          }),
+        ],
+      ],
+    ],
+  });
+  expect(screen.getByText('Auto Pay holds $248.17 since 12/26/26')).toBeTruthy();
+  expect(screen.getByText(/It is still due on 12\/28\/26\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Release $248.17' })).toBeTruthy();
+});
+
+test('a held debit of two bills says how much of it is due first', async () => {
+  const two = enrolment({ held: heldDebit({ amount: 49_634 }), estimatedAmount: 49_634 });
+  await renderPage({
+    ...page,
+    answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: two })]]],
+  });
+  expect(screen.getByText(/\$248\.17 of it is due on 12\/28\/26, the rest later\./)).toBeTruthy();
+});
+
 test('a held debit of an unusually high bill says so, and a bank decline is shown', async () => {
   const above = enrolment({
     holdAbovePercent: 20,
-    held: { debitDate: '2026-12-26', amount: 24_817, reason: 'ABOVE_LAST_BILL' },
+    held: heldDebit({ reason: 'ABOVE_LAST_BILL' }),
   });
   const { user } = await renderPage({
     ...page,

@@ -19,7 +19,7 @@ import { payGroupPath } from '../../../models/platform/paths/index.ts';
 
 /** A debit on hold until the customer decides: the reason and the two actions. */
 export function HeldDebitNotice({
-  group: { serviceGroup, dueDate, pastDueAmount },
+  group: { serviceGroup, pastDueAmount },
   enrolment,
 }: {
   group: AutopayGroup;
@@ -32,7 +32,7 @@ export function HeldDebitNotice({
     release: releaseRequested,
   });
   const {
-    held: { amount, debitDate, reason },
+    held: { amount, debitDate, dueDate, dueAmount, reason },
   } = enrolment;
   return (
     <Alert
@@ -42,9 +42,12 @@ export function HeldDebitNotice({
       <p>
         {t(`held.why.${reason}`)}{' '}
         {pastDueAmount > 0
-          ? t('held.pastDue', { amount: formatMoney(pastDueAmount) })
+          ? t('held.pastDue', { amount: formatMoney(Math.min(pastDueAmount, amount)) })
           : dueDate
-            ? t('held.due', { date: formatDay(dueDate) })
+            ? t(dueAmount < amount ? 'held.partDue' : 'held.due', {
+                amount: formatMoney(dueAmount),
+                date: formatDay(dueDate),
+              })
             : null}
       </p>
       {paysBills && denials.releaseDebit === null ? (

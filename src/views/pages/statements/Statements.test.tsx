@@ -4,6 +4,7 @@ import {
   autopayGroup,
   enrolment,
   mobileAutopayGroup,
+  heldDebit,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
 import {
   dispute,
@@ -586,8 +587,8 @@ describe('the digital bill', () => {
 
   test.each([
     ['CAP', null],
-    ['CAP', { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }],
-    [null, { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }],
+    ['CAP', heldDebit()],
+    [null, heldDebit()],
   ] as const)(
     'whose debit the customer’s own limits hold is not said to be taken: %s, %o',
     async (nextHold, held) => {

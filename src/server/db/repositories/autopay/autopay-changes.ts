@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { nextDebitDate } from '../../../../models/autopay/rules-debits.ts';
+import { heldAmountLeft, nextDebitDate } from '../../../../models/autopay/rules-debits.ts';
 import type { DebitLimits } from '../../../../models/autopay/rules-debits.ts';
 import type {
   CancelEnrolmentResult,
@@ -22,7 +22,7 @@ import { lockAccount } from '../payments/payment-rows.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { NOT_HELD, enrolmentOf, enrolments } from './autopay-rows.ts';
-import { amountToDebit, insertDebit } from './autopay-debits.ts';
+import { amountToDebit, billedAfter, insertDebit } from './autopay-debits.ts';
 
 /**
  * Whether the account's key was used before: for this very request, or for another one. Call it
@@ -170,7 +170,7 @@ interface Release {
 }
 
 /**
- * Releases the debit on hold as a payment made today. The user is present to try another method if
+ * Releases the debit on hold as a payment made today: what was held of it, and of no later bill. The user is present to try another method if
  * it fails, so it is not retried automatically.
  */
 export async function releaseDebit(
@@ -193,8 +193,13 @@ export async function releaseDebit(
   if (!found || found.row.heldDate === null) return { kind: 'notHeld' };
   const { row } = found;
   const owed = await amountToDebit(orm, row);
-  if (owed.amount === 0) return { kind: 'notHeld' };
-  if (row.version !== version || owed.amount !== amount) return { kind: 'changedMeanwhile' };
+  const held = heldAmountLeft({
+    heldAmount: row.heldAmount,
+    toDebit: owed.amount,
+    billedSince: await billedAfter(orm, row, found.row.heldDate),
+  });
+  if (held === 0) return { kind: 'notHeld' };
+  if (row.version !== version || held !== amount) return { kind: 'changedMeanwhile' };
   const payment = await insertDebit(
     orm,
     { ...row, guid, enrolledBy: firstName },

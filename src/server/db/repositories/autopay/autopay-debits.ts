@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { debitAmount, holdReason, nextDebitDate } from '../../../../models/autopay/rules-debits.ts';
 import type {
   DebitDecision,
@@ -119,6 +119,25 @@ export async function insertDebit(
   return payment;
 }
 
+/** Charges of the bills made after a day, in cents. */
+export async function billedAfter(
+  orm: Orm,
+  { accountNumber, serviceGroup }: Pick<EnrolmentRow, 'accountNumber' | 'serviceGroup'>,
+  day: string,
+): Promise<number> {
+  const [row] = await orm
+    .select({ cents: sql<string>`coalesce(sum(${statements.charges}), 0)` })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.accountNumber, accountNumber),
+        eq(statements.serviceGroup, serviceGroup),
+        gt(statements.statementDate, day),
+      ),
+    );
+  return Number(row?.cents ?? 0);
+}
+
 /** The charges of the newest bill and of the previous one. */
 async function lastCharges(
   orm: Orm,
@@ -188,7 +207,8 @@ export async function takeDebit(
   if (reason !== null) {
     await goOn({
       ...nextMonth(row, billingTimeZone, today),
-      heldDate: row.debitDate,
+      heldDate: today,
+      heldAmount: amount,
       heldReason: reason,
     });
     const { accountNumber, serviceGroup } = row;

@@ -5,7 +5,7 @@ import { accounts, autopayEnrolments, ledgerAccounts, statements } from '../../s
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 import { isNotEnded, enrolmentOf, enrolments } from './autopay-rows.ts';
 import { readNextBill } from './next-bill.ts';
-import { scheduledCents, takeDebit } from './autopay-debits.ts';
+import { billedAfter, scheduledCents, takeDebit } from './autopay-debits.ts';
 import { cancelEnrolment, changeDebitDay, releaseDebit, setLimits } from './autopay-changes.ts';
 
 /** Auto Pay in the database. */
@@ -53,6 +53,8 @@ export function autopayRepository(
     changeDebitDay: (actor, given) => transaction((tx) => changeDebitDay(tx, actor, given)),
     setLimits: (actor, given) => transaction((tx) => setLimits(tx, actor, given)),
     release: (actor, given) => transaction((tx) => releaseDebit(tx, actor, given, worker)),
+    billedAfter: (accountNumber, serviceGroup, day) =>
+      billedAfter(orm, { accountNumber, serviceGroup }, day),
     scheduled: (accountNumber, serviceGroup) => scheduledCents(orm, accountNumber, serviceGroup),
     cancel: (actor, given) => transaction((tx) => cancelEnrolment(tx, actor, given)),
     async due(businessNow) {

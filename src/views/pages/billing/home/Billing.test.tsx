@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { autopayGroup, enrolment } from '../../../../../tests/fixtures/autopay/autopay.ts';
+import {
+  autopayGroup,
+  enrolment,
+  heldDebit,
+} from '../../../../../tests/fixtures/autopay/autopay.ts';
 import {
   billingInformation,
   payment,
@@ -147,7 +151,7 @@ describe('billing home', () => {
                 nextDebitDate: '2027-01-26',
                 cap: 10_000,
                 nextHold: 'CAP',
-                held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },
+                held: heldDebit(),
               }),
             }),
           ],

@@ -4,6 +4,7 @@ import {
   autopayGroup,
   enrolment,
   mobileAutopayGroup,
+  heldDebit,
 } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
@@ -71,7 +72,7 @@ tells(
     enrolment: enrolment({
       ...heldToday,
       nextHold: 'CAP',
-      held: { debitDate: '2026-12-14', amount: 24_817, reason: 'CAP' },
+      held: heldDebit({ debitDate: '2026-12-14' }),
     }),
   }),
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "autopay_enrolments" ADD COLUMN "held_amount" integer;
