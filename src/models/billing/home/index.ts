@@ -19,7 +19,7 @@ import {
 import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
-import { arrangedPayments } from './rules-arranged.ts';
+import { arrangedPayments, reliableCoverage, usesFailedMethod } from './rules-arranged.ts';
 import { firstDue } from '../due/rules-due.ts';
 import { heroAction, payableNow } from './rules-hero.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
@@ -73,25 +73,33 @@ export const $noMethodAccepted = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && acceptsNothing(card.value),
 );
+/** The failed scheduled payment that no later payment replaced. Null if there is none. */
+export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
+  card.kind === 'ready' ? failedDebit(card.value, zone) : null,
+);
 /** Whether the next Auto Pay debit pays the current bill, and from which method. */
 export const $autopayCoverage = combine(
   coreBilling.$data,
   $coreAutopay,
   $billingTimeZone,
-  (card, group, zone) =>
-    autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+  $failedDebit,
+  (card, group, zone, failed) =>
+    reliableCoverage(
+      autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+      failed,
+    ),
 );
 /** Requested change for mobile. */
 export const $mobileCoverage = combine(
   mobileBilling.$data,
   $mobileAutopay,
   $billingTimeZone,
-  (card, group, zone) =>
-    autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
-);
-/** The failed scheduled payment that no later payment replaced. Null if there is none. */
-export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
-  card.kind === 'ready' ? failedDebit(card.value, zone) : null,
+  $failedDebit,
+  (card, group, zone, failed) =>
+    reliableCoverage(
+      autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+      failed,
+    ),
 );
 
 /** What about the way bills are paid needs the customer. Null while all is well. */
@@ -141,13 +149,19 @@ const $payables = combine(
   $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
   combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
-  (owed, core, mobile) =>
+  scheduledPayments.$data,
+  $failedDebit,
+  (owed, core, mobile, list, failed) =>
     (owed?.groups ?? []).map(({ serviceGroup, due }) => {
       const arrangement = serviceGroup === 'CORE' ? core : mobile;
+      const ahead = list.kind === 'ready' ? list.value : [];
+      const payments = ahead.filter((one) => one.serviceGroup === serviceGroup);
       return {
         serviceGroup,
         due,
-        arranged: arrangedOf(arrangement, due.total),
+        arranged: usesFailedMethod(payments, failed)
+          ? 'nothing'
+          : arrangedOf(arrangement, due.total),
         scheduled: arrangement.ahead?.amount ?? 0,
       };
     }),

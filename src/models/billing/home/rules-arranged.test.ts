@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrangedPayments } from './rules-arranged.ts';
+import { arrangedPayments, usesFailedMethod } from './rules-arranged.ts';
 
 const visa = { paymentMethodType: 'VISA', lastFour: '4242' };
 const bank = { paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' };
@@ -35,6 +35,20 @@ it('a scheduled payment and the rest that Auto Pay takes stand by their days', (
     ),
   ).toEqual(['10000 2026-12-02 6789', '14817 2026-12-05 4242']);
 });
+
+it.each([
+  ['the method that failed', [{ kind: 'all', day: '2026-12-05', ...visa }], visa, true],
+  ['the same number of another kind', [{ ...visa, paymentMethodType: 'AMEX' }], visa, false],
+  ['another method', [{ kind: 'all', ...bank }, bank], visa, false],
+  ['one of two with it', [{ kind: 'none' }, bank, visa], visa, true],
+  ['nothing', [{ kind: 'none' }], visa, false],
+  ['a method of which none failed', [visa], null, false],
+] as const)(
+  'what is taken with %s is not relied on after a failed debit: %#',
+  (_, ways, failed, uses) => {
+    expect(usesFailedMethod(ways, failed)).toBe(uses);
+  },
+);
 
 it('a debit that is held is no payment', () => {
   expect(said([core({ kind: 'aboveCap' })], [])).toEqual([]);

@@ -37,6 +37,31 @@ const debitOf = ({ coverage, total }: Bill): Omit<ArrangedPayment, 'lateFor'>[] 
   return [{ day, paymentMethodType, lastFour, amount }];
 };
 
+type Method = Pick<Arranged, 'paymentMethodType' | 'lastFour'>;
+
+/**
+ * Whether one of these is made with the method of the debit that failed and that nothing replaced:
+ * it arranges nothing, for it may fail again.
+ */
+export const usesFailedMethod = (
+  payments: readonly (Method | { kind: string })[],
+  failed: Method | null,
+): boolean =>
+  failed !== null &&
+  payments.some(
+    (one) =>
+      'lastFour' in one &&
+      one.lastFour === failed.lastFour &&
+      one.paymentMethodType === failed.paymentMethodType,
+  );
+
+/** How Auto Pay covers a bill; not at all with the method of such a debit. */
+export const reliableCoverage = <Covered extends { kind: string }>(
+  coverage: Covered,
+  failed: Method | null,
+): Covered | { kind: 'none' } =>
+  usesFailedMethod([coverage], failed) ? { kind: 'none' } : coverage;
+
 const wayOf = ({ day, paymentMethodType, lastFour }: Arranged): string =>
   [day, paymentMethodType, lastFour].join(' ');
 

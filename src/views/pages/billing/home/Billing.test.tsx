@@ -756,6 +756,31 @@ describe('scheduled payments on the billing home', () => {
     ).toBeNull();
   });
 
+  test.each([
+    ['2026-12-12', '2026-12-28', false],
+    ['2026-11-12', '2027-01-28', false],
+    ['2026-12-12', '2026-12-28', true],
+  ])(
+    'by Auto Pay that failed on %s leave nothing set for %s, unless its method is changed: %s',
+    async (paymentDate, dueDate, isReplaced) => {
+      const failed = payment({
+        status: 'FAILED',
+        paymentDate,
+        systemErrorCode: 'PAYMENT_DECLINED',
+      });
+      const lastFour = isReplaced ? '1111' : '4242';
+      await renderPage({
+        ...page,
+        answers: [
+          [loadPaymentsFx, () => [failed]],
+          ...owing({ dueDate, openBills: [{ dueDate, amount: 24_817 }] }),
+          [loadAutopayFx, () => [autopayGroup({ dueDate, enrolment: enrolment({ lastFour }) })]],
+        ],
+      });
+      expect(screen.queryAllByText(/You're set/)).toHaveLength(isReplaced ? 1 : 0);
+    },
+  );
+
   test('that failed come first: what failed, why, and the link to pay now', async () => {
     const failed = payment({
       paymentId: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65',
