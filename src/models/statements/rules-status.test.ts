@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { dueParts, openBills, splitDue } from '../billing/due/rules-due.ts';
+import { addDays } from '../platform/calendar/rules-calendar.ts';
 import { carriedOverBalance, withStatus } from './rules-status.ts';
+import type { StatementStatus } from './rules-status.ts';
 
 const byPayment = { on: '2026-11-23', by: 'PAYMENT', pending: false } as const;
 const TODAY = '2026-12-14';
+const late = (amount: number) =>
+  ({ kind: 'late', dueDate: '2026-11-28', amount, bills: 1 }) as const;
 /** Newest first, a month apart; the newest is due on the 28th. */
 const dueDates = ['2026-12-28', '2026-11-28', '2026-10-28'];
 const listOf = (
@@ -33,7 +38,7 @@ it.each([
       ['1'],
     ),
     [
-      { kind: 'due', dueDate: '2026-12-28', late: 0 },
+      { kind: 'due', dueDate: '2026-12-28', before: [], left: null },
       { kind: 'paid', ...byPayment },
     ],
   ],
@@ -63,7 +68,7 @@ it.each([
       50_000,
     ),
     [
-      { kind: 'due', dueDate: '2026-12-28', late: 25_000 },
+      { kind: 'due', dueDate: '2026-12-28', before: [late(25_000)], left: null },
       { kind: 'late', left: null },
       { kind: 'nothingDue' },
     ],
@@ -78,7 +83,7 @@ it.each([
       30_000,
     ),
     [
-      { kind: 'due', dueDate: '2026-12-28', late: 5_000 },
+      { kind: 'due', dueDate: '2026-12-28', before: [late(5_000)], left: 25_000 },
       { kind: 'late', left: 5_000 },
     ],
   ],
@@ -93,7 +98,7 @@ it.each([
       50_000,
     ),
     [
-      { kind: 'carriesLate', late: 50_000 },
+      { kind: 'carries', before: [{ ...late(50_000), dueDate: '2026-10-28', bills: 2 }] },
       { kind: 'late', left: null },
       { kind: 'late', left: null },
     ],
@@ -134,6 +139,97 @@ it('what the bills leave open adds up to what is due, whatever was paid', () => 
         if (owed > 0) expect(rows[0]?.status.kind).not.toMatch(/paid|covered|nothingDue/);
         for (const { status, dueDate } of rows)
           if (status.kind === 'late') expect(dueDate < TODAY).toBe(true);
+      },
+    ),
+  );
+});
+
+it.each([
+  [
+    'late was paid',
+    [
+      [73_951, 24_817],
+      [49_134, 49_134],
+    ],
+    24_817,
+    [{ kind: 'partlyPaid', left: 24_817 }, { kind: 'covered' }],
+  ],
+] as const)('a total says what is left of it, once what is %s', (_, bills, owed, statuses) => {
+  expect(withStatus(listOf(bills, owed), TODAY).map(({ status }) => status)).toEqual(statuses);
+});
+
+it.each([
+  ['of it is left', [[24_817, 24_817]], 14_817, [{ kind: 'today', amount: 14_817 }]],
+  ['of it is all due', [[24_817, 24_817]], 24_817, [{ kind: 'today', amount: 24_817 }]],
+])(
+  'on its due day a bill of which %s asks for that today, under a new one too',
+  (_, ...[older, amount, parts]) => {
+    const [, charges = 0] = older[0] ?? [];
+    const list = listOf(
+      [
+        [24_817 + amount, 24_817],
+        [charges, charges],
+      ],
+      24_817 + amount,
+    );
+    const [newest] = withStatus(list, '2026-11-28');
+    expect(newest?.status).toMatchObject({
+      kind: 'due',
+      dueDate: '2026-12-28',
+      before: parts,
+      left: null,
+    });
+  },
+);
+
+/** What a status asks for, by when: what is due before it, and its own part. */
+function partsOf({
+  status,
+  open,
+  dueDate,
+}: {
+  status: StatementStatus;
+  open: number;
+  dueDate: string;
+}) {
+  const before = 'before' in status ? status.before : [];
+  return [
+    ...before.map((part) => ({ dueDate: part.dueDate, amount: part.amount })),
+    ...(open > 0 ? [{ dueDate, amount: open }] : []),
+  ];
+}
+
+it('over any bills, payments and days, the newest one says what is to be paid by when', () => {
+  const days = fc.integer({ min: 1, max: 60 }).map((day) => addDays('2026-11-01', day));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(days, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 4, maxLength: 4 }),
+      fc.integer({ min: 1, max: 100 }),
+      days,
+      (dues, charges, share, today) => {
+        const bills = dues
+          .toSorted()
+          .map((dueDate, index) => ({ dueDate, charges: charges[index] ?? 1 }));
+        const all = bills.reduce((sum, bill) => sum + bill.charges, 0);
+        const amountDue = Math.ceil((all * share) / 100);
+        let totalDue = 0;
+        const statements = bills
+          .map((bill) => ({ ...bill, id: bill.dueDate, totalDue: (totalDue += bill.charges) }))
+          .toReversed();
+        const [newest] = withStatus({ statements, settlements: [], amountDue }, today);
+        if (!newest) throw new Error('There is a bill.');
+        const { status, open, dueDate } = newest;
+        const isLate = dueDate < today;
+        expect(status.kind === 'late').toBe(isLate);
+        if (isLate) return;
+        const asked = dueParts(splitDue(openBills(bills, amountDue), today));
+        expect(partsOf({ status, open, dueDate })).toEqual(
+          asked.map((part) => ({ dueDate: part.dueDate, amount: part.amount })),
+        );
+        // All of the total is due only where nothing of it is paid.
+        if (status.kind === 'due') expect(status.left === null).toBe(amountDue === all);
+        else expect(status).toEqual({ kind: 'partlyPaid', left: amountDue });
       },
     ),
   );

@@ -1,14 +1,17 @@
 import { dueParts, openBills, splitDue } from '../billing/due/rules-due.ts';
-import type { DuePart } from '../billing/due/rules-due.ts';
+import type { DuePart, OpenBill } from '../billing/due/rules-due.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
 
-/** Payment status of a statement, by what is open of it. Amounts in cents, above 0. */
+/**
+ * Payment status of a statement, by what is open of its total. Amounts in cents, above 0. `before`:
+ * what of the total is due before the statement itself, the most urgent first.
+ */
 export type StatementStatus =
-  /** Nothing of it is paid, and it is not late. `late` of its total is late from earlier bills. */
-  | { kind: 'due'; dueDate: Day; late: number }
-  /** Not late; this much of it is left. */
+  /** Not late. `left` is its own part of a total that is paid in part, null of all of it. */
+  | { kind: 'due'; dueDate: Day; before: readonly DuePart[]; left: number | null }
+  /** Not late, and nothing is due before; this much of its total is left. */
   | { kind: 'partlyPaid'; left: number }
-  /** It should have been paid before; `left` of a part paid, null of all of it. */
+  /** It should have been paid before; `left` of a total paid in part, null of all of it. */
   | { kind: 'late'; left: number | null }
   | {
       kind: 'paid';
@@ -16,8 +19,8 @@ export type StatementStatus =
       by: 'PAYMENT' | 'CREDIT';
       /** That payment is not posted yet. */ pending: boolean;
     }
-  /** It charges nothing that is open, but carries this much that is late from earlier bills. */
-  | { kind: 'carriesLate'; late: number }
+  /** It charges nothing that is open, but carries this of earlier bills. */
+  | { kind: 'carries'; before: readonly DuePart[] }
   /** Covered by payments and credits of other bills. */
   | { kind: 'covered' }
   | { kind: 'nothingDue' };
@@ -37,17 +40,20 @@ interface Billed {
 }
 
 function statusOf(
-  { totalDue, charges, dueDate }: Billed,
+  { totalDue, dueDate }: Billed,
   settled: Settlement | undefined,
-  { open, late }: { open: number; late: number },
+  { open, earlier }: { open: number; earlier: readonly OpenBill[] },
   today: Day,
 ): StatementStatus {
   if (totalDue <= 0) return { kind: 'nothingDue' };
   if (settled) return { kind: 'paid', on: settled.on, by: settled.by, pending: settled.pending };
-  if (open === 0) return late > 0 ? { kind: 'carriesLate', late } : { kind: 'covered' };
-  const isPart = open < Math.min(charges, totalDue);
-  if (dueDate < today) return { kind: 'late', left: isPart ? open : null };
-  return isPart ? { kind: 'partlyPaid', left: open } : { kind: 'due', dueDate, late };
+  const before = dueParts(splitDue(earlier, today));
+  if (open === 0) return before.length > 0 ? { kind: 'carries', before } : { kind: 'covered' };
+  const left = before.reduce((sum, { amount }) => sum + amount, open);
+  const isPart = left < totalDue;
+  if (dueDate < today) return { kind: 'late', left: isPart ? left : null };
+  if (isPart && before.length === 0) return { kind: 'partlyPaid', left };
+  return { kind: 'due', dueDate, before, left: isPart ? open : null };
 }
 
 /**
@@ -69,11 +75,9 @@ export function withStatus<Row extends Billed>(
   const bills = openBills(statements.toReversed(), amountDue);
   return statements.map((row) => {
     const open = bills.find(({ dueDate }) => dueDate === row.dueDate)?.amount ?? 0;
-    const late = bills
-      .filter(({ dueDate }) => dueDate < row.dueDate && dueDate < today)
-      .reduce((sum, { amount }) => sum + amount, 0);
+    const earlier = bills.filter(({ dueDate }) => dueDate < row.dueDate);
     const settled = settlements.find(({ statementId }) => statementId === row.id);
-    return { ...row, open, status: statusOf(row, settled, { open, late }, today) };
+    return { ...row, open, status: statusOf(row, settled, { open, earlier }, today) };
   });
 }
 
@@ -109,7 +113,7 @@ export function headlineOf<Row extends Billed>(
 
 /** Whether the status says more than by when the statement is due, which may stand beside it. */
 export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
-  status.kind !== 'due' || status.late > 0;
+  status.kind !== 'due' || status.before.length > 0;
 
 /** The year of a statement, `YYYY`. */
 export const yearOfStatement = ({ statementDate }: { statementDate: Day }): string =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DuePart } from '../../../models/billing/index.ts';
 import type { StatementStatus } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from './Figures.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -6,14 +7,28 @@ import { StatusBadge } from '../StatusBadge.tsx';
 /** Bill status as text: whether and when it was paid, and what is left of it by when. */
 export function StatementStatusBadge({ status }: { status: StatementStatus }) {
   const { t } = useTranslation('portal');
+  const said = (before: readonly DuePart[]): string =>
+    before
+      .map(({ kind, amount, dueDate }) =>
+        t(`statementStatus.before.${kind}`, {
+          amount: formatMoney(amount),
+          date: formatDay(dueDate),
+        }),
+      )
+      .join(', ');
   switch (status.kind) {
     case 'due':
-      return status.late > 0 ? (
+      return status.before.length > 0 ? (
         <StatusBadge tone="critical">
-          {t('statementStatus.dueAndLate', {
-            amount: formatMoney(status.late),
-            date: formatDay(status.dueDate),
-          })}
+          {[
+            said(status.before),
+            status.left === null
+              ? t('statementStatus.rest', { date: formatDay(status.dueDate) })
+              : t('statementStatus.before.later', {
+                  amount: formatMoney(status.left),
+                  date: formatDay(status.dueDate),
+                }),
+          ].join(', ')}
         </StatusBadge>
       ) : (
         <StatusBadge tone="notice">
@@ -42,12 +57,8 @@ export function StatementStatusBadge({ status }: { status: StatementStatus }) {
           })}
         </StatusBadge>
       );
-    case 'carriesLate':
-      return (
-        <StatusBadge tone="critical">
-          {t('statementStatus.carriesLate', { amount: formatMoney(status.late) })}
-        </StatusBadge>
-      );
+    case 'carries':
+      return <StatusBadge tone="critical">{said(status.before)}</StatusBadge>;
     case 'covered':
       return <StatusBadge tone="good">{t('statementStatus.covered')}</StatusBadge>;
     case 'nothingDue':
