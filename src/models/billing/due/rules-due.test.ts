@@ -11,8 +11,8 @@ import {
   firstDue,
   missedDueDate,
   openBills,
-  remainderDueDate,
   splitDue,
+  splitOfRest,
 } from './rules-due.ts';
 
 const TODAY = '2026-11-22';
@@ -87,5 +87,6 @@ it.each([
   [24_818, TODAY],
   [0, null],
 ])('after a payment that leaves %i cents the first of it is due %s', (left, due) => {
-  expect(remainderDueDate(openBills([OLDER, NEWEST], 49_634), left)).toBe(due);
+  const rest = splitOfRest(openBills([OLDER, NEWEST], 49_634), left, TODAY);
+  expect([firstDue(rest)?.dueDate ?? null, rest.total]).toEqual([due, left]);
 });

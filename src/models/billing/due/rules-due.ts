@@ -89,15 +89,17 @@ export const dueByToday = ({ late, today }: DueSplit): number =>
 export const dueFromTodayOn = ({ total, late }: DueSplit): number => total - (late?.amount ?? 0);
 
 /**
- * When the first of what a payment leaves open is due: payments cover the oldest bill first.
- * `bills` as before the payment or after it, oldest first; `left` in cents. Null if nothing is
- * left.
+ * What bills ask for once only `left` cents of them are open: a payment covers the oldest bill
+ * first. `bills` as before the payment or after it, oldest first.
  */
-export const remainderDueDate = (bills: readonly OpenBill[], left: number): Day | null =>
-  openBills(
-    bills.map(({ dueDate, amount }) => ({ dueDate, charges: amount })),
-    left,
-  )[0]?.dueDate ?? null;
+export const splitOfRest = (bills: readonly OpenBill[], left: number, today: Day): DueSplit =>
+  splitDue(
+    openBills(
+      bills.map(({ dueDate, amount }) => ({ dueDate, charges: amount })),
+      left,
+    ),
+    today,
+  );
 
 /**
  * The earliest due date that a payment on this day would miss. What is late already is not meant:

@@ -1,7 +1,9 @@
 import { combine, sample } from 'effector';
+import { navigated, $location } from '../../shell/routing/index.ts';
 import { $bill, $bills, $draft, $target, draftChanged } from './draft.ts';
+import { readDraftFx } from './ports.ts';
 import { amountAboveDue, effectiveAmountChoice } from './rules/amount.ts';
-import { severalOf } from './rules/target.ts';
+import { askedAmountChoice, payPath, severalOf } from './rules/target.ts';
 import { $status } from './steps.ts';
 
 // -- Derived
@@ -9,21 +11,39 @@ import { $status } from './steps.ts';
 export const $aboveDue = combine($draft, $bill, (draft, bill) =>
   bill ? amountAboveDue(draft, bill) : null,
 );
+/** The amount that the link names. Null if it names none, and once the payment was sent. */
+const $asked = combine($location, $draft, ({ search }, { submitted }) =>
+  submitted ? null : askedAmountChoice(search),
+);
 const $effectiveAmountChoice = combine(
-  { draft: $draft, bill: $bill, several: combine($target, $bills, severalOf) },
-  ({ draft: { amountChoice }, bill, several }) => ({
+  { draft: $draft, bill: $bill, several: combine($target, $bills, severalOf), asked: $asked },
+  ({ draft: { amountChoice }, bill, several, asked }) => ({
     now: amountChoice,
-    settled: bill ? effectiveAmountChoice(amountChoice, bill, several) : amountChoice,
+    settled: bill ? effectiveAmountChoice(asked ?? amountChoice, bill, several) : amountChoice,
   }),
 );
 
 // -- Wiring
 // What the customer came to pay is chosen already; a choice that is no longer offered goes, such as
 // once it is known what is scheduled.
-sample({
-  clock: [$status, $bill],
+const settled = sample({
+  clock: [$status, $bill, readDraftFx.finally],
   source: { choice: $effectiveAmountChoice, status: $status },
-  filter: ({ choice: { now, settled }, status }) => status.kind === 'ready' && now !== settled,
-  fn: ({ choice: { settled } }) => ({ amountChoice: settled }),
+  filter: ({ status }) => status.kind === 'ready',
+  fn: ({ choice }) => choice,
+});
+sample({
+  clock: settled,
+  filter: ({ now, settled: choice }) => now !== choice,
+  fn: ({ settled: amountChoice }) => ({ amountChoice }),
   target: draftChanged,
+});
+// The link is followed once: from then on the choice is the customer's. Quick pay shows its own.
+sample({
+  clock: settled,
+  source: { asked: $asked, location: $location, target: $target },
+  filter: ({ asked, location }) =>
+    asked !== null && !new URLSearchParams(location.search).has('step'),
+  fn: ({ target }) => ({ to: `${payPath(target)}&step=amount`, replace: true }),
+  target: navigated,
 });

@@ -218,21 +218,25 @@ export const $nextSteps = combine(
     mobile: $mobileAfterPayment,
     bills: $allBills,
     ahead: $scheduledForBill,
+    today: $today,
   },
-  ({ submission, core, mobile, bills, ahead }) => {
+  ({ submission, core, mobile, bills, ahead, today }) => {
     if (submission.kind !== 'accepted' || submission.receipt.deviceId !== null) return [];
     return nextStepsAfter([...(submission.also ?? []), submission.receipt], {
       ...(submission.receipt.serviceGroup === 'CORE' ? core : mobile),
       bills,
       ahead,
+      today,
     });
   },
 );
-/** The bill that may be paid next after an accepted submission. Null if nothing is left. */
-export const $nextBill = combine($submission, $allBills, $scheduled, (submission, bills, ahead) =>
-  submission.kind === 'accepted' && submission.receipt.deviceId === null && !submission.unpaid
-    ? nextBillAfter([...(submission.also ?? []), submission.receipt], bills, ahead)
-    : null,
+/** What may be paid next after an accepted submission. Null if nothing is left. */
+export const $nextBill = combine(
+  { submission: $submission, bills: $allBills, today: $today, ahead: $scheduled },
+  ({ submission, bills, today, ahead }) =>
+    submission.kind === 'accepted' && submission.receipt.deviceId === null && !submission.unpaid
+      ? nextBillAfter([...(submission.also ?? []), submission.receipt], bills, today, ahead)
+      : null,
 );
 /** When the payment is to be made. */
 export const $paymentTiming = combine($draft, $today, paymentTimingOf);

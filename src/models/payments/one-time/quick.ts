@@ -7,7 +7,7 @@ import { entry } from './method.ts';
 import { $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 import { effectiveAmountChoice } from './rules/amount.ts';
-import { severalOf } from './rules/target.ts';
+import { askedAmountChoice, severalOf } from './rules/target.ts';
 
 // -- Derived
 /** Problems of the single step. */
@@ -20,6 +20,9 @@ const $quickMethodId = combine($location, ({ search }) => {
   const query = new URLSearchParams(search);
   return query.get('step') === 'confirm' ? query.get('method') : null;
 });
+
+/** The amount in quick pay's URL, if it names one. */
+const $askedAmount = $location.map(({ search }) => askedAmountChoice(search));
 
 // -- Stores
 /**
@@ -37,6 +40,7 @@ const filled = sample({
     named: $quickMethodId,
     bill: $bill,
     several: combine($target, $bills, severalOf),
+    asked: $askedAmount,
     draft: $draft,
     submission: $submission,
   },
@@ -50,13 +54,13 @@ const filled = sample({
 });
 sample({
   clock: filled,
-  fn: ({ named, bill, several, draft }) => ({
+  fn: ({ named, bill, several, asked, draft }) => ({
     ...EMPTY_DRAFT,
     target: draft.target,
     method: named,
     // The link chose it, not the customer: nothing was entered yet.
     preselected: true,
-    amountChoice: bill && effectiveAmountChoice(null, bill, several),
+    amountChoice: bill && effectiveAmountChoice(asked, bill, several),
   }),
   target: draftChanged,
 });

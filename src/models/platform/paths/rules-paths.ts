@@ -62,7 +62,8 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
 
 /** What the pay-bill path opens (spec 2.2): a one-time payment, Auto Pay, scheduled payments. */
 type PayBillQuery =
-  | { open: 'otp'; pay?: 'core' | 'mobile' | 'both'; step?: string }
+  /** `amount`: what is chosen of it at first, if that is not what is late, or else all of it. */
+  | { open: 'otp'; pay?: 'core' | 'mobile' | 'both'; amount?: 'today' | 'all'; step?: string }
   | { open: 'otp'; pay: 'device'; device: string }
   | { open: 'ap' }
   | { open: 'ap'; flow: 'enrol' | 'manage'; for?: ServiceGroup; at: string }
@@ -70,9 +71,16 @@ type PayBillQuery =
 
 export const payBillPath = (query: PayBillQuery): string => withQuery(PATHS.payBill, { ...query });
 
-/** A one-time payment of a service group's bill. */
-export const payGroupPath = (group: ServiceGroup): string =>
-  payBillPath({ open: 'otp', pay: group === 'CORE' ? 'core' : 'mobile' });
+/** A one-time payment of a service group's bill; `kind`: the part of it that is meant. */
+export const payGroupPath = (
+  group: ServiceGroup,
+  { kind = 'late' }: { kind?: 'late' | 'today' | 'later' } = {},
+): string =>
+  payBillPath({
+    open: 'otp',
+    pay: group === 'CORE' ? 'core' : 'mobile',
+    ...(kind === 'today' ? { amount: 'today' as const } : {}),
+  });
 
 /** A payment's own page. */
 export const paymentPath = (payment: string): string =>

@@ -1,5 +1,5 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
-import type { Draft, PlannedPayment } from './types.ts';
+import type { AmountChoice, Draft, PlannedPayment } from './types.ts';
 import type { BillFacts, ChargedBill } from '../../amounts/rules-amount.ts';
 import { leftToPay } from '../../amounts/rules-amount.ts';
 import { dueParts, firstDue, splitDue } from '../../../billing/due/rules-due.ts';
@@ -27,6 +27,18 @@ export function parsePaymentTarget(search: string): PaymentTarget {
   if (pay === 'mobile' || pay === 'both') return { kind: pay };
   const deviceId = query.get('device');
   return pay === 'device' && deviceId ? { kind: 'device', deviceId } : CORE;
+}
+
+/** The amount that a link names, to be chosen at first. Null if it names none. */
+export function askedAmountChoice(search: string): AmountChoice | null {
+  switch (new URLSearchParams(search).get('amount')) {
+    case 'today':
+      return 'DUE_TODAY';
+    case 'all':
+      return 'AMOUNT_DUE';
+    default:
+      return null;
+  }
 }
 
 /** Whether a URL names neither the bill nor a step: the bill that is due first is meant. */

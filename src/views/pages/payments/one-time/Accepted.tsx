@@ -17,6 +17,7 @@ import type {
 import { $paysBills, REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { useDueText } from '../../../parts/due/useDueText.ts';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../parts/statements/Figures.tsx';
@@ -218,7 +219,9 @@ function Unpaid({
 function nextTextKey(next: NextStepItem, isMobile: boolean): string {
   switch (next.kind) {
     case 'remains':
-      return `result.next.remains${next.serviceGroup ? 'Of' : ''}${next.dueDate ? 'By' : ''}`;
+      return `result.next.remains${next.serviceGroup ? 'Of' : ''}${dueTextKey(next.parts)}`;
+    case 'stops':
+      return `result.next.stops.${next.serviceGroup}.${next.state}`;
     case 'credit':
       return `result.next.credit${isMobile ? 'Mobile' : ''}`;
     default:
@@ -226,22 +229,44 @@ function nextTextKey(next: NextStepItem, isMobile: boolean): string {
   }
 }
 
+/** By when it is due: one later day, or parts with their amounts. */
+function dueTextKey([first, ...others]: Remains['parts']): '' | 'By' | 'Parts' {
+  if (first === undefined) return '';
+  return first.kind === 'later' && others.length === 0 ? 'By' : 'Parts';
+}
+
+type Remains = Extract<NextStepItem, { kind: 'remains' }>;
+
+/** Distinguishes what follows. */
+const keyOf = (next: NextStepItem): string =>
+  next.kind === 'remains' || next.kind === 'stops'
+    ? `${next.kind} ${next.serviceGroup}`
+    : next.kind;
+
 function Next() {
   const { t } = useTranslation('payment');
+  const dueText = useDueText();
   const { follows, paying } = useUnit({ follows: $nextSteps, paying: $paymentSubject });
+  const valuesOf = (next: NextStepItem) => ({
+    days: REFUND_AFTER_DAYS,
+    ...('serviceGroup' in next && next.serviceGroup
+      ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) }
+      : {}),
+    ...('amount' in next ? { amount: formatMoney(next.amount) } : {}),
+    ...(next.kind === 'stops' ? { date: formatDay(next.on) } : {}),
+    ...(next.kind === 'remains'
+      ? {
+          parts: dueText(next.parts, { amounts: true }),
+          date: next.parts[0] ? formatDay(next.parts[0].dueDate) : '',
+        }
+      : {}),
+  });
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
         {follows.map((next) => (
-          <li key={next.kind === 'remains' ? `${next.kind} ${next.serviceGroup}` : next.kind}>
-            {t(nextTextKey(next, paying.kind === 'mobile'), {
-              days: REFUND_AFTER_DAYS,
-              ...('serviceGroup' in next && next.serviceGroup
-                ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) }
-                : {}),
-              ...('amount' in next ? { amount: formatMoney(next.amount) } : {}),
-              ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}),
-            })}
+          <li key={keyOf(next)}>
+            {t(nextTextKey(next, paying.kind === 'mobile'), valuesOf(next))}
             {next.kind === 'scheduled' ? (
               <>
                 {' '}
@@ -264,7 +289,7 @@ function NextBill() {
   const { next, pays } = useUnit({ next: $nextBill, pays: $paysBills });
   return next && pays ? (
     <div className={css.onScreen}>
-      <ButtonLink href={payGroupPath(next.serviceGroup)}>
+      <ButtonLink href={payGroupPath(next.serviceGroup, next)}>
         {t('result.payAgain', {
           amount: formatMoney(next.amount),
           service: t(`portal:serviceGroup.${next.serviceGroup}`),
