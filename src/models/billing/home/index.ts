@@ -47,7 +47,7 @@ export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';
 export type { TotalDue } from '../rules-total.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
-export type { HeroAction } from './rules-hero.ts';
+export type { HeroAction, HeroPayment } from './rules-hero.ts';
 export type { ArrangedPayment } from './rules-arranged.ts';
 export { coreUrgency, debitUrgency, mobileUrgency } from './rules-notices.ts';
 export type { NoticeName } from './rules-notices.ts';

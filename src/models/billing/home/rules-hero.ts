@@ -1,6 +1,6 @@
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { dueParts } from '../due/rules-due.ts';
-import type { DueSplit } from '../due/rules-due.ts';
+import type { DuePart, DueSplit } from '../due/rules-due.ts';
 
 /** What is owed for a service group, and how much Auto Pay and scheduled payments cover of it. */
 interface Payable {
@@ -11,62 +11,104 @@ interface Payable {
   scheduled: number;
 }
 
+type Rest = Pick<Payable, 'due' | 'scheduled'>;
+
+/** Cents of a bill that no scheduled payment takes (D-253). */
+const restOf = ({ due, scheduled }: Rest): number => Math.max(0, due.total - scheduled);
+
 /**
  * What a bill asks for now, in cents: what is late of it, else all of it, and of either no more
  * than is left beside what is scheduled (D-253).
  */
-export const payableNow = ({ due, scheduled }: Pick<Payable, 'due' | 'scheduled'>): number =>
-  Math.min(due.late?.amount ?? due.total, Math.max(0, due.total - scheduled));
+export const payableNow = (bill: Rest): number =>
+  Math.min(bill.due.late?.amount ?? bill.due.total, restOf(bill));
 
-/** The one button beside what is owed. Cents. */
-export interface HeroAction {
-  target: 'core' | 'mobile' | 'both';
+type Target = 'core' | 'mobile' | 'both';
+
+/** A payment that is offered. Cents. */
+export interface HeroPayment {
+  target: Target;
   amount: number;
   /** How many bills it pays. */
   bills: number;
+  /** What of the target it pays: what the payment proposes, what is due today, or all of it. */
+  choice: 'proposed' | 'today' | 'all';
+}
+
+/** The one button beside what is owed, and the second one. */
+export interface HeroAction extends HeroPayment {
+  /** Of one group: what it pays, by when, as the sentence beside it says. */
+  asked: { serviceGroup: ServiceGroup; parts: readonly DuePart[] } | null;
   /** All of it is arranged: paying now is a second choice. */
   isArranged: boolean;
   /** It came due before this day. */
   isLate: boolean;
+  /** Pays all that is open. Null where the one button does. */
+  all: HeroPayment | null;
 }
 
 const targetOf = ({ serviceGroup }: Payable): 'core' | 'mobile' =>
   serviceGroup === 'CORE' ? 'core' : 'mobile';
 
-const sumOf = (groups: readonly Payable[]): number =>
-  groups.reduce((sum, group) => sum + payableNow(group), 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** All of these groups in one payment. `groups` has one at least. */
+const allOf = (groups: readonly [Payable, ...Payable[]]): HeroPayment => ({
+  target: groups.length > 1 ? 'both' : targetOf(groups[0]),
+  amount: sum(groups.map(restOf)),
+  bills: sum(
+    groups.map(({ due }) => dueParts(due).reduce((all, part) => all + (part.bills ?? 1), 0)),
+  ),
+  // What is late is proposed by itself.
+  choice: groups.some(({ due }) => due.late !== null) ? 'all' : 'proposed',
+});
+
+const isSome = (groups: readonly Payable[]): groups is readonly [Payable, ...Payable[]] =>
+  groups.length > 0;
+
+/** What of a group that is not late is to be paid first: what is due today, else all of it. */
+function firstOf(
+  group: Payable,
+): Pick<HeroAction, 'target' | 'amount' | 'bills' | 'choice' | 'asked'> {
+  const { due, serviceGroup } = group;
+  const parts = due.today && due.later.length > 0 ? dueParts({ ...due, later: [] }) : dueParts(due);
+  return {
+    target: targetOf(group),
+    amount: Math.min(sum(parts.map(({ amount }) => amount)), restOf(group)),
+    bills: parts.length,
+    choice: parts.length < dueParts(due).length ? 'today' : 'proposed',
+    asked: { serviceGroup, parts },
+  };
+}
 
 /**
  * What the customer is asked to pay first: what is late, of both bills together if both are, else
- * what nothing else pays, both bills together if nothing is arranged for either. Null if nothing is
- * owed, or all of it is scheduled. `groups` by urgency.
+ * what is due first of what nothing else pays. All that is open is the second choice, both bills
+ * together if nothing is arranged for either. Null if nothing is owed, or all of it is scheduled.
+ * `groups` by urgency.
  */
 export function heroAction(groups: readonly Payable[]): HeroAction | null {
   const owing = groups.filter((group) => payableNow(group) > 0);
   const late = owing.filter(({ due }) => due.late !== null);
-  const [earliest] = late;
-  if (earliest !== undefined)
-    return {
-      target: late.length > 1 ? 'both' : targetOf(earliest),
-      amount: sumOf(late),
-      bills: late.reduce((sum, { due }) => sum + (due.late?.bills ?? 0), 0),
-      isArranged: false,
-      isLate: true,
-    };
-  const open = owing.filter(({ arranged }) => arranged !== 'all');
-  const [first] = open.length > 0 ? open : owing;
-  if (first === undefined) return null;
-  const isArranged = open.length === 0;
-  const together = isArranged
-    ? owing
-    : open.every(({ arranged }) => arranged === 'nothing')
-      ? open
-      : [first];
+  const open = owing.filter(({ due, arranged }) => arranged !== 'all' || due.late !== null);
+  if (!isSome(owing)) return null;
+  if (!isSome(open))
+    return { ...allOf(owing), asked: null, isArranged: true, isLate: false, all: null };
+  const first = isSome(late) ? lateOf(late) : firstOf(open[0]);
+  const all = open.every(({ arranged }) => arranged === 'nothing') ? allOf(open) : allOf([open[0]]);
   return {
-    target: together.length > 1 ? 'both' : targetOf(first),
-    amount: sumOf(together),
-    bills: together.reduce((sum, { due }) => sum + dueParts(due).length, 0),
-    isArranged,
-    isLate: false,
+    ...first,
+    isArranged: false,
+    isLate: late.length > 0,
+    all: all.amount > first.amount ? all : null,
   };
 }
+
+/** All that is late, of each group. */
+const lateOf = (groups: readonly [Payable, ...Payable[]]) => ({
+  target: groups.length > 1 ? ('both' as const) : targetOf(groups[0]),
+  amount: sum(groups.map(payableNow)),
+  bills: sum(groups.map(({ due }) => due.late?.bills ?? 0)),
+  choice: 'proposed' as const,
+  asked: null,
+});

@@ -8,7 +8,12 @@ import {
   coreBilling,
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
-import type { NoticeName, Standing, TotalDue } from '../../../models/billing/home/index.ts';
+import type {
+  HeroAction,
+  NoticeName,
+  Standing,
+  TotalDue,
+} from '../../../models/billing/home/index.ts';
 import { $mobileStanding, $standing } from '../../../models/billing/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { Icon } from '../Icon.tsx';
@@ -21,7 +26,7 @@ import { MobileNotice } from './MobileNotice.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import * as css from './Owed.css.ts';
-import { PayInAdvanceLink, PrimaryPayButton, QuickPayButton } from './PayButtons.tsx';
+import { PayAllButton, PayInAdvanceLink, PrimaryPayButton, QuickPayButton } from './PayButtons.tsx';
 import { CoreRow, MobileRow } from './Rows.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
@@ -194,7 +199,11 @@ function SeveralBills() {
     <>
       <h2 className={css.title}>{t('total.total')}</h2>
       <p className={parts.figure}>{formatMoney(total)}</p>
-      {action === null || action.isArranged ? <Arranged /> : <First first={first} total={total} />}
+      {action === null || action.isArranged ? (
+        <Arranged />
+      ) : (
+        <First asked={action.asked} total={total} />
+      )}
     </>
   );
 }
@@ -224,18 +233,19 @@ function Late({ first, total }: { first: FirstDue; total: number }) {
   );
 }
 
-/** What is to be paid first, and of which bill. */
-function First({ first, total }: { first: FirstDue | null; total: number }) {
+/** What is to be paid first, and of which bill: what the one button pays. */
+function First({ asked, total }: { asked: HeroAction['asked']; total: number }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
+  if (asked === null) return <p className={css.sentence}>{t('total.nothing')}</p>;
+  const [first, ...others] = asked.parts;
+  const amounts = others.length > 0 || (first !== undefined && first.amount < total);
   return (
     <p className={css.sentence}>
-      {first?.serviceGroup
-        ? t('total.first', {
-            due: dueText([first], { amounts: first.amount < total, relative: true }),
-            service: t(`portal:serviceGroup.${first.serviceGroup}`),
-          })
-        : t('total.nothing')}
+      {t('total.first', {
+        due: dueText(asked.parts, { amounts, relative: true }),
+        service: t(`portal:serviceGroup.${asked.serviceGroup}`),
+      })}
     </p>
   );
 }
@@ -279,6 +289,7 @@ function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: bool
       <>
         <PrimaryPayButton action={action} hasJustPaid={hasJustPaid} />
         {hasRows && action.isArranged ? null : <QuickPayButton action={action} />}
+        {action.all ? <PayAllButton all={action.all} /> : null}
       </>
     );
   return hasRows ? null : <PayInAdvanceLink target="core" />;

@@ -9,7 +9,7 @@ import {
   $paysOnline,
   $quickMethod,
 } from '../../../models/billing/home/index.ts';
-import type { HeroAction } from '../../../models/billing/home/index.ts';
+import type { HeroAction, HeroPayment } from '../../../models/billing/home/index.ts';
 import { $paysBills, $standing } from '../../../models/billing/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 import { ButtonLink } from '../Button.tsx';
@@ -21,6 +21,10 @@ const PAY = {
   mobile: payBillPath({ open: 'otp', pay: 'mobile' }),
   both: payBillPath({ open: 'otp', pay: 'both' }),
 } as const;
+
+/** Opens the payment with what the button names chosen. */
+const hrefOf = ({ target, choice }: Pick<HeroPayment, 'target' | 'choice'>): string =>
+  choice === 'proposed' ? PAY[target] : payBillPath({ open: 'otp', pay: target, amount: choice });
 
 /** The label of a payment button, named by what it does. */
 function usePayLabel(): (target: HeroAction['target'], amount: number, bills?: number) => string {
@@ -63,15 +67,30 @@ export function PrimaryPayButton({
   // Right after a payment the next debt is no demand, unless it is late.
   const isSecond = action.isArranged || (hasJustPaid && !action.isLate);
   return (
-    <ButtonLink kind={isSecond ? 'secondary' : 'primary'} href={PAY[action.target]}>
+    <ButtonLink kind={isSecond ? 'secondary' : 'primary'} href={hrefOf(action)}>
       {atStore ? t('due.payAtStore') : label(action.target, action.amount, action.bills)}
     </ButtonLink>
   );
 }
 
+/** Pays all that is open, where the one button pays a part of it. */
+export function PayAllButton({ all }: { all: HeroPayment }) {
+  const { t } = useTranslation('owed');
+  const label = usePayLabel();
+  const pays = useUnit($paysOnline);
+  if (!pays) return null;
+  return (
+    <ButtonLink href={hrefOf(all)}>
+      {all.target === 'both'
+        ? label('both', all.amount, all.bills)
+        : t(`total.payAll.${all.target}`, { amount: formatMoney(all.amount) })}
+    </ButtonLink>
+  );
+}
+
 /** Pays what the one button pays on one card, with a saved method. */
-export function QuickPayButton({ action: { target, amount } }: { action: HeroAction }) {
-  const label = useQuickPayLabel(target, amount);
+export function QuickPayButton({ action }: { action: HeroAction }) {
+  const label = useQuickPayLabel(action);
   return label ? <ButtonLink href={label.href}>{label.text}</ButtonLink> : null;
 }
 
@@ -81,17 +100,17 @@ const QUICK_PAY_TEXTS = {
   both: 'total.quickPay',
 } as const satisfies Record<HeroAction['target'], string>;
 
-function useQuickPayLabel(
-  target: HeroAction['target'],
-  amount: number,
-): { href: string; text: string } | null {
+function useQuickPayLabel(payment: HeroPayment): { href: string; text: string } | null {
   const { t } = useTranslation('owed');
   const nameOf = useMethodName();
   const { method, pays } = useUnit({ method: $quickMethod, pays: $paysBills });
   if (method === null || !pays) return null;
   return {
-    href: `${PAY[target]}&step=confirm&method=${method.id}`,
-    text: t(QUICK_PAY_TEXTS[target], { amount: formatMoney(amount), method: nameOf(method) }),
+    href: `${hrefOf(payment)}&step=confirm&method=${method.id}`,
+    text: t(QUICK_PAY_TEXTS[payment.target], {
+      amount: formatMoney(payment.amount),
+      method: nameOf(method),
+    }),
   };
 }
 
@@ -117,7 +136,6 @@ export function RowPayLinks({ target }: { target: 'core' | 'mobile' }) {
   });
   // As the payment itself proposes: what is late first, and nothing that is scheduled.
   const cents = payable[target];
-  const quick = useQuickPayLabel(target, cents);
   if (!pays) return null;
   if (cents === 0)
     return (
@@ -126,10 +144,5 @@ export function RowPayLinks({ target }: { target: 'core' | 'mobile' }) {
       </Link>
     );
   if (action?.target === target || action?.isArranged) return null;
-  return (
-    <>
-      <Link href={PAY[target]}>{label(target, cents)}</Link>
-      {quick ? <Link href={quick.href}>{quick.text}</Link> : null}
-    </>
-  );
+  return <Link href={PAY[target]}>{label(target, cents)}</Link>;
 }

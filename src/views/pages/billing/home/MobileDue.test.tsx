@@ -40,7 +40,8 @@ describe('mobile on the billing home', () => {
     await renderPage({ ...page, answers: owing({ amountDue: 14_500 }) });
     expect(card().getByText('$145.00')).toBeTruthy();
     expect(card().getByText('Due 12/23/26, in 9 days.')).toBeTruthy();
-    expect(card().getByRole('link', { name: 'Pay $145.00 for mobile' }).getAttribute('href')).toBe(
+    expect(screen.getByText('$145.00 due 12/23/26, for Mobile.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $145.00 for mobile' }).getAttribute('href')).toBe(
       PAY,
     );
     expect(screen.getByRole('link', { name: 'Pay both: $393.17' }).getAttribute('href')).toBe(
@@ -49,20 +50,42 @@ describe('mobile on the billing home', () => {
   });
 
   test.each([
-    ['en', 'Quick pay $145.00 for mobile with Visa ending 4242', /^Quick pay \$393\.17/],
+    ['en', 'Quick pay $145.00 for mobile with Visa ending 4242'],
+    ['es', 'Pago rápido de $145.00 del servicio móvil con Visa terminada en 4242'],
+  ] as const)('that is due first is paid on one card (%s)', async (language, name) => {
+    await renderPage({ ...page, language, answers: owing({ amountDue: 14_500 }) });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(
+      /pay=mobile&step=confirm&method=/,
+    );
+    // One quick way beside the one button: the other bill, and both, are paid in the flow.
+    expect(screen.getAllByRole('link', { name: /^(Quick pay|Pago rápido)/ })).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'en',
+      '$145.00 due today, 12/14/26, for Mobile.',
+      'Pay $145.00 for mobile',
+      'Pay 3 bills: $538.17',
+    ],
     [
       'es',
-      'Pago rápido de $145.00 del servicio móvil con Visa terminada en 4242',
-      /^Pago rápido de \$393\.17/,
+      '$145.00 vencen hoy, 12/14/26, de Servicio móvil.',
+      'Pagar $145.00 del servicio móvil',
+      'Pagar 3 facturas: $538.17',
     ],
   ] as const)(
-    'is paid on one card, by itself or with the other bill (%s)',
-    async (language, one, both) => {
-      await renderPage({ ...page, language, answers: owing({ amountDue: 14_500 }) });
-      const hrefOf = (name: string | RegExp) =>
-        screen.getByRole('link', { name }).getAttribute('href');
-      expect(hrefOf(one)).toMatch(/pay=mobile&step=confirm&method=/);
-      expect(hrefOf(both)).toMatch(/pay=both&step=confirm&method=/);
+    'of which a part is due today is asked for that part, under a new bill (%s)',
+    async (language, said, part, all) => {
+      const openBills = [
+        { dueDate: '2026-12-14', amount: 14_500 },
+        { dueDate: '2027-01-14', amount: 14_500 },
+      ];
+      await renderPage({ ...page, language, answers: owing({ amountDue: 29_000, openBills }) });
+      expect(screen.getByText(said)).toBeTruthy();
+      const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+      expect(hrefOf(part)).toBe(`${PAY}&amount=today`);
+      expect(hrefOf(all)).toBe('/billing/pay-bill?open=otp&pay=both');
     },
   );
 
