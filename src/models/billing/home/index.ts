@@ -23,6 +23,7 @@ import { arrangedPayments, reliableCoverage, usesFailedMethod } from './rules-ar
 import { firstDue } from '../due/rules-due.ts';
 import { heroAction, payableNow } from './rules-hero.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
+import { scheduledNote } from './rules-late-scheduled.ts';
 import {
   coreUrgency,
   debitUrgency,
@@ -36,6 +37,7 @@ import { $billingTimeZone } from '../today.ts';
 import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
 import { $troubleUrgency } from '../../shell/alerts/index.ts';
 import { billingOpened } from '../opened.ts';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
 export { $mobileServicesRestored, $servicesRestored } from '../service-restoration.ts';
@@ -144,6 +146,20 @@ export const $owed = combine($coreDue, $mobileDue, (core, mobile) =>
 export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, ['MOBILE']) : null,
 );
+const noteOf = (serviceGroup: ServiceGroup, $due: typeof $coreDue) =>
+  combine(scheduledPayments.$data, $due, (card, due) =>
+    card.kind === 'ready' && due
+      ? scheduledNote(
+          card.value.filter((payment) => payment.serviceGroup === serviceGroup),
+          due,
+        )
+      : { inTime: 0, late: [] },
+  );
+/** Which scheduled payments are in time, and which come after something is due. */
+export const $scheduledNotes = combine({
+  CORE: noteOf('CORE', $coreDue),
+  MOBILE: noteOf('MOBILE', $mobileDue),
+});
 /** The one button beside what is owed. Null if nothing is, and while it loads. */
 const $payables = combine(
   $owed,

@@ -26,6 +26,7 @@ export const critical = style({
   fontWeight: 600,
   color: colour.critical,
 });
+export const rowCritical = style([critical, { fontSize: size.body }]);
 export const set = style([critical, { color: colour.good }]);
 globalStyle(`${critical} > svg`, { flexShrink: 0, marginBlockStart: '3px' });
 export const actions = style({

@@ -28,6 +28,7 @@ import { HeldDebits } from './HeldDebits.tsx';
 import * as css from './Owed.css.ts';
 import { PayAllButton, PayInAdvanceLink, PrimaryPayButton, QuickPayButton } from './PayButtons.tsx';
 import { CoreRow, MobileRow } from './Rows.tsx';
+import { LateScheduled } from './LateScheduled.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
 
@@ -184,6 +185,7 @@ function OneBill({ standing }: { standing: Standing }) {
       <p className={parts.figure}>{formatMoney(cents)}</p>
       <Arranged />
       <p className={css.sentence}>{sentence}</p>
+      <LateScheduled serviceGroup="CORE" />
     </>
   );
 }

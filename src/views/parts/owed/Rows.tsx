@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import {
   $arrangedPayments,
   $mobileCoverage,
-  $mobileScheduled,
+  $scheduledNotes,
   coreBilling,
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
@@ -18,8 +18,10 @@ import {
   REFUND_AFTER_DAYS,
 } from '../../../models/billing/index.ts';
 import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/index.ts';
 import { useDueText } from '../due/useDueText.ts';
 import { formatMoney } from '../statements/Figures.tsx';
+import { LateScheduled } from './LateScheduled.tsx';
 import * as css from './Owed.css.ts';
 import { RowPayLinks } from './PayButtons.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
@@ -31,8 +33,10 @@ function Row({
   cents,
   isCredit,
   sentence,
+  serviceGroup,
   links,
 }: {
+  serviceGroup: ServiceGroup;
   name: string;
   /** What is owed; of a credit, how much it is. */ cents: number;
   isCredit: boolean;
@@ -51,6 +55,7 @@ function Row({
         <p className={css.rowSentence}>{sentence}</p>
         <div className={css.rowLinks}>{links}</div>
       </div>
+      <LateScheduled serviceGroup={serviceGroup} />
     </section>
   );
 }
@@ -61,6 +66,7 @@ export function CoreRow() {
   if (card.kind !== 'ready' || standing === null) return null;
   return (
     <Row
+      serviceGroup="CORE"
       name={t('serviceGroup.CORE')}
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
       isCredit={standing.kind === 'credit'}
@@ -79,6 +85,7 @@ export function MobileRow() {
   if (card.kind !== 'ready' || card.value === null || standing === null) return null;
   return (
     <Row
+      serviceGroup="MOBILE"
       name={t('mobile.title')}
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
       isCredit={standing.kind === 'credit'}
@@ -98,11 +105,11 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, ahead, arranged } = useUnit({
+  const { due, coverage, notes, arranged } = useUnit({
     arranged: $arrangedPayments,
     due: $mobileDue,
     coverage: $mobileCoverage,
-    ahead: $mobileScheduled,
+    notes: $scheduledNotes,
   });
   const parts = due ? dueParts(due) : [];
   switch (standing.kind) {
@@ -123,8 +130,8 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
       if (parts.length === 0) return t('due.paidUpPending');
       return [
         t('due.parts', { parts: dueText(parts, { relative: true }) }),
-        ahead && arranged.length === 0
-          ? t('due.scheduled', { amount: formatMoney(ahead.amount) })
+        notes.MOBILE.inTime > 0 && arranged.length === 0
+          ? t('due.scheduled', { amount: formatMoney(notes.MOBILE.inTime) })
           : null,
         arranged.length === 0 &&
         coverage.kind !== 'none' &&

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $arrangedPayments, $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
+import {
+  $arrangedPayments,
+  $billNotes,
+  $firstBillOn,
+  $scheduledNotes,
+} from '../../../models/billing/home/index.ts';
 import type { Standing } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { useDueText } from '../due/useDueText.ts';
@@ -15,18 +20,20 @@ export function useAmountDueSentence(
   standing: Standing,
   { isRow = false }: { /** The amount stands beside it. */ isRow?: boolean } = {},
 ): string {
-  const { beside, due, arranged } = useUnit({
+  const { beside, due, arranged, notes } = useUnit({
     beside: $billNotes,
     due: $coreDue,
     arranged: $arrangedPayments,
+    notes: $scheduledNotes,
   });
   const { t } = useTranslation('owed');
   const taken = useAutopayCoverageText();
   const sentences = [useStandingSentence(standing, { late: beside?.late ?? false, isRow })];
   // What is arranged stands above it, with its day and method.
   const isToldAbove = arranged.length > 0;
-  if (beside?.scheduled && !isToldAbove)
-    sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
+  // What comes too late is said by itself, with the late look.
+  if (beside?.scheduled && notes.CORE.inTime > 0 && !isToldAbove)
+    sentences.push(t('due.scheduled', { amount: formatMoney(notes.CORE.inTime) }));
   if (beside?.creditToCome)
     sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
   if (beside?.autopay && !isToldAbove)

@@ -291,6 +291,38 @@ describe('mobile on the billing home', () => {
     expect(screen.queryByRole('link', { name: /Pay both/ })).toBeNull();
   });
 
+  test.each([
+    ['en', '$145.00 is scheduled for 01/05/27, after it is due.', 'Change it'],
+    ['es', '$145.00 están programados para el 01/05/27, después de que vence.', 'Cambiarlo'],
+  ] as const)(
+    'that is scheduled after it is due says so, with the way to change that (%s)',
+    async (language, said, way) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          ...owing({ amountDue: 14_500 }),
+          [
+            loadScheduledPaymentsFx,
+            () => [
+              scheduledPayment({
+                serviceGroup: 'MOBILE',
+                amount: 14_500,
+                paymentDate: '2027-01-05',
+              }),
+            ],
+          ],
+        ],
+      });
+      const row = card(language === 'en' ? 'Mobile' : 'Servicio móvil');
+      expect(row.getByText(said, { exact: false })).toBeTruthy();
+      expect(row.queryByText(/scheduled already|ya están programados/)).toBeNull();
+      expect(row.getByRole('link', { name: way }).getAttribute('href')).toBe(
+        '/billing/pay-bill?open=fdp',
+      );
+    },
+  );
+
   test('that does not load says so by itself, and loads again in place', async () => {
     let calls = 0;
     const { user } = await renderPage({

@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $arrangedPayments, $scheduledNotes } from '../../../models/billing/home/index.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/index.ts';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
+import { Icon } from '../Icon.tsx';
+import { formatDay, formatMoney } from '../statements/Figures.tsx';
+import * as css from './Owed.css.ts';
+
+/** Scheduled payments that come after something of the bill is due, and the way to change them. */
+export function LateScheduled({ serviceGroup }: { serviceGroup: ServiceGroup }) {
+  const { t } = useTranslation('owed');
+  const { notes, arranged } = useUnit({ notes: $scheduledNotes, arranged: $arrangedPayments });
+  // What is arranged stands above, with the day that it misses.
+  if (arranged.length > 0) return null;
+  return notes[serviceGroup].late.map(({ paymentDate, amount }) => (
+    <p key={`${paymentDate} ${amount}`} className={css.rowCritical}>
+      <Icon name="caution" />
+      <span>
+        {t('due.scheduledLate', { amount: formatMoney(amount), date: formatDay(paymentDate) })}{' '}
+        <Link href={payBillPath({ open: 'fdp' })}>{t('due.changeScheduled')}</Link>
+      </span>
+    </p>
+  ));
+}
