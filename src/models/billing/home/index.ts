@@ -21,8 +21,7 @@ import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
 import { arrangedPayments, reliableCoverage, usesFailedMethod } from './rules-arranged.ts';
 import { firstDue } from '../due/rules-due.ts';
-import { heroAction, payableNow } from './rules-hero.ts';
-import type { ServiceGroup } from '../../platform/service-group/types.ts';
+import { heroAction, payableNow, totalKnown } from './rules-hero.ts';
 import { scheduledNote } from './rules-late-scheduled.ts';
 import {
   coreUrgency,
@@ -160,7 +159,18 @@ export const $scheduledNotes = combine({
   CORE: noteOf('CORE', $coreDue),
   MOBILE: noteOf('MOBILE', $mobileDue),
 });
-/** The one button beside what is owed. Null if nothing is, and while it loads. */
+const kindOf = <Kind>({ kind }: { kind: Kind }): Kind => kind;
+/** Whether what is owed is all of it: Auto Pay knows first whether the account has mobile. */
+export const $totalKnown = combine(
+  coreBilling.$data.map(kindOf),
+  mobileBilling.$data.map(kindOf),
+  autopay.$data.map(
+    (card) =>
+      card.kind === 'ready' && card.value.every(({ serviceGroup }) => serviceGroup !== 'MOBILE'),
+  ),
+  totalKnown,
+);
+/** What is owed of each bill, and what pays it without the customer. */
 const $payables = combine(
   $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
@@ -182,7 +192,10 @@ const $payables = combine(
       };
     }),
 );
-export const $heroAction = $payables.map(heroAction);
+/** The one button beside what is owed. Null if nothing is, and until the total is known. */
+export const $heroAction = combine($payables, $totalKnown, (payables, known) =>
+  known === 'known' || known === 'withoutMobile' ? heroAction(payables) : null,
+);
 /** What each bill asks for now, in cents. 0 where nothing is left to pay, or it is not known. */
 export const $payableNow = $payables.map((payables) => {
   const of = (group: ServiceGroup): number => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dueByToday, dueParts, splitDue } from '../due/rules-due.ts';
 import { totalDue } from '../rules-total.ts';
-import { heroAction } from './rules-hero.ts';
+import { heroAction, totalKnown } from './rules-hero.ts';
 import type { HeroPayment } from './rules-hero.ts';
 
 const TODAY = '2026-12-14';
@@ -141,6 +141,18 @@ it.each([
   const action = heroAction(groups);
   expect(action && said(action) + (action.isArranged ? ' arranged' : '')).toBe(first);
   expect(action?.all ? said(action.all) : null).toBe(second);
+});
+
+it.each([
+  ['ready', 'ready', false, 'known'],
+  ['ready', 'loading', false, 'loading'],
+  ['ready', 'loading', true, 'known'],
+  ['ready', 'failed', false, 'withoutMobile'],
+  ['ready', 'failed', true, 'known'],
+  ['loading', 'ready', false, 'loading'],
+  ['failed', 'ready', false, 'failed'],
+] as const)('with core %s and mobile %s (none: %s) the total is %s', (core, mobile, none, said) => {
+  expect(totalKnown(core, mobile, none)).toBe(said);
 });
 
 const cents = fc.integer({ min: 1, max: 60_000 });

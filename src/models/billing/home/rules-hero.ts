@@ -112,3 +112,17 @@ const lateOf = (groups: readonly [Payable, ...Payable[]]) => ({
   choice: 'proposed' as const,
   asked: null,
 });
+
+/**
+ * Whether the total is known: `loading` until both bills are, or it is known that there is no mobile;
+ * `withoutMobile` if mobile's bill did not load, `failed` if core's did not.
+ */
+export function totalKnown(
+  core: 'loading' | 'failed' | 'ready',
+  mobile: 'loading' | 'failed' | 'ready',
+  hasNoMobile: boolean,
+): 'loading' | 'failed' | 'withoutMobile' | 'known' {
+  if (core !== 'ready') return core;
+  if (mobile === 'ready' || hasNoMobile) return 'known';
+  return mobile === 'failed' ? 'withoutMobile' : 'loading';
+}

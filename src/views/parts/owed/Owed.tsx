@@ -5,6 +5,7 @@ import {
   $arrangedPayments,
   $heroAction,
   $owed,
+  $totalKnown,
   coreBilling,
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
@@ -105,7 +106,7 @@ function Known({ hasJustPaid, more }: Beside) {
     onCore: coreBilling.retried,
     onMobile: mobileBilling.retried,
   });
-  // Neither bill waits for the other: what is known is shown, and can be paid.
+  // Neither bill waits for the other: what is known is shown, and can be paid. The total waits.
   return (
     <>
       {core.kind === 'loading' ? (
@@ -113,12 +114,7 @@ function Known({ hasJustPaid, more }: Beside) {
       ) : core.kind === 'failed' ? (
         <FailureCard title={t('failure.title')} onRetry={onCore} />
       ) : null}
-      <Hero
-        standing={standing}
-        isCoreKnown={core.kind === 'ready'}
-        hasJustPaid={hasJustPaid}
-        more={more}
-      />
+      <Hero standing={standing} hasJustPaid={hasJustPaid} more={more} />
       {mobile.kind === 'loading' ? (
         <Loading label={t('mobile.loading')} lines={[20, 24]} />
       ) : mobile.kind === 'failed' ? (
@@ -136,17 +132,16 @@ const Loading = ({ label, lines }: { label: string; lines: readonly number[] }) 
 
 interface HeroProps extends Beside {
   standing: Standing | null;
-  /** Without it there is no total yet, and mobile stands for itself. */
-  isCoreKnown: boolean;
 }
 
-function Hero({ standing, isCoreKnown, hasJustPaid, more }: HeroProps) {
+function Hero({ standing, hasJustPaid, more }: HeroProps) {
   const { t } = useTranslation('owed');
-  const mobile = useUnit($mobileStanding);
+  const { mobile, known } = useUnit({ mobile: $mobileStanding, known: $totalKnown });
   const hasMobile = mobile !== null && mobile.kind !== 'suppressed';
   if (standing?.kind === 'suppressed' && !hasMobile) return <SuppressedNote more={more} />;
   if (standing === null && !hasMobile) return null;
-  if (!isCoreKnown)
+  // There is no total yet: each bill stands for itself.
+  if (known === 'loading' || known === 'failed')
     return (
       <Card>
         <h2 className={css.title}>{t('due.heading')}</h2>
@@ -158,6 +153,11 @@ function Hero({ standing, isCoreKnown, hasJustPaid, more }: HeroProps) {
       <div className={css.hero}>
         <div className={parts.tight}>
           {standing && !hasMobile ? <OneBill standing={standing} /> : <SeveralBills />}
+          {known === 'withoutMobile' ? (
+            <p className={css.sentence}>
+              {t('total.withoutMobile', { service: t('portal:serviceGroup.CORE') })}
+            </p>
+          ) : null}
         </div>
         <div className={css.actions}>
           <Actions hasRows={hasMobile} hasJustPaid={hasJustPaid} />

@@ -15,7 +15,7 @@ import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../model
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import Billing from './Billing.tsx';
-import { billingOpened } from '../../../../models/billing/index.ts';
+import { billingOpened, coreBilling } from '../../../../models/billing/index.ts';
 
 const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
 const owing = (over: Parameters<typeof billingInformation>[0] = {}) =>
@@ -328,6 +328,7 @@ describe('mobile on the billing home', () => {
     const { user } = await renderPage({
       ...page,
       answers: [
+        [loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup()]],
         [
           loadMobileBillingFx,
           () =>
@@ -338,10 +339,24 @@ describe('mobile on the billing home', () => {
       ],
     });
     expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+    expect(
+      screen.getByText(/^For Internet, TV and Business Phone alone: your mobile bill did not load/),
+    ).toBeTruthy();
     await user.click(
       card('Unable to Load Mobile Billing Info').getByRole('button', { name: 'Try again' }),
     );
     expect(await screen.findByRole('link', { name: /^Pay .* for mobile/ })).toBeTruthy();
+  });
+
+  test('that loads yet leaves the total open, and the other bill to pay', async () => {
+    // Core services alone have answered.
+    await renderPage({ ...page, opened: coreBilling.opened });
+    expect(screen.getByRole('status', { name: 'Loading mobile billing' })).toBeTruthy();
+    // One bill alone is not "the" amount due: it has its name beside it.
+    const core = card('Internet, TV and Business Phone');
+    expect(core.getByText('$248.17')).toBeTruthy();
+    expect(core.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+    expect(screen.getAllByText('$248.17')).toHaveLength(1);
   });
 
   test('is not there for an account without it, nor to pay for a representative', async () => {
