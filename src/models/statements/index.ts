@@ -27,6 +27,7 @@ export {
   statements,
   statementsOpened,
 } from './queries.ts';
+export { $payOffer, $scheduled } from './pay.ts';
 export type { StatementState } from './queries.ts';
 export type { StatementsLocation } from './rules-location.ts';
 export {

@@ -114,8 +114,8 @@ const lateOf = (groups: readonly [Payable, ...Payable[]]) => ({
 });
 
 /**
- * Whether the total is known: `loading` until both bills are, or it is known that there is no mobile;
- * `withoutMobile` if mobile's bill did not load, `failed` if core's did not.
+ * Whether the total is known: `loading` until both bills are, or it is known that there is no
+ * mobile; `withoutMobile` if mobile's bill did not load, `failed` if core's did not.
  */
 export function totalKnown(
   core: 'loading' | 'failed' | 'ready',

@@ -17,8 +17,9 @@ export interface ScheduledNote {
 }
 
 /**
- * Which scheduled payments pay something after it is due: payments cover the oldest bill first. What
- * is late already is not meant: no payment is in time for it. `payments` are one service group's.
+ * Which scheduled payments pay something after it is due: payments cover the oldest bill first.
+ * What is late already is not meant: no payment is in time for it. `payments` are one service
+ * group's.
  */
 export function scheduledNote(payments: readonly ScheduledOn[], due: DueSplit): ScheduledNote {
   const open = dueParts(due).map(({ kind, dueDate, amount }) => ({

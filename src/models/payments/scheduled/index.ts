@@ -3,6 +3,7 @@ export {
   $paymentToChange,
   $isChangeable,
   $mayChange,
+  $maySchedule,
   $showsServiceNames,
   $notice,
   $rows,

@@ -49,6 +49,8 @@ export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay
 export const $mayChange = $flowDenials.map(
   ({ changeScheduledPayment }) => changeScheduledPayment === null,
 );
+/** This customer may schedule a payment of this account. */
+export const $maySchedule = $flowDenials.map(({ schedulePayment }) => schedulePayment === null);
 /** The payment in the URL may still be changed. */
 export const $isChangeable = combine(
   $rows,

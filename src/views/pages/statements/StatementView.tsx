@@ -5,6 +5,8 @@ import { $profile } from '../../../models/session/index.ts';
 import {
   $autopayDebit,
   $headline,
+  $payOffer,
+  $scheduled,
   $statement,
   $status,
   $toPay,
@@ -37,7 +39,6 @@ import { NewsAndDisclosures } from './NewsAndDisclosures.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { WhatChanged } from './WhatChanged.tsx';
-import { $paysBills } from '../../../models/billing/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 /**
@@ -179,15 +180,15 @@ const PAY = {
 function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
-  const { profile, paysBills, status, toPay, debit, headline } = useUnit({
+  const { profile, offer, scheduled, status, toPay, debit, headline } = useUnit({
+    offer: $payOffer,
+    scheduled: $scheduled,
     debit: $autopayDebit,
     headline: $headline,
     profile: $profile,
-    paysBills: $paysBills,
     status: $status,
     toPay: $toPay,
   });
-  const payable = paysBills && toPay > 0;
   const isLeft = headline?.isLeft ?? false;
   const credit = statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total';
   return (
@@ -209,6 +210,24 @@ function StatementTotal({ statement }: { statement: Statement }) {
             })}
           </p>
         ) : null}
+        {toPay > 0 && scheduled.inTime > 0 ? (
+          <p className={css.sentence}>
+            {t('bill.scheduled', { amount: formatMoney(scheduled.inTime) })}{' '}
+            <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
+          </p>
+        ) : null}
+        {scheduled.late.map(({ paymentDate, amount }) => (
+          <Alert
+            key={`${paymentDate} ${amount}`}
+            signal="caution"
+            title={t('bill.scheduledLate', {
+              amount: formatMoney(amount),
+              date: formatDay(paymentDate),
+            })}
+          >
+            <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
+          </Alert>
+        ))}
         <WhatChanged statement={statement} />
         {profile ? (
           <p className={muted}>
@@ -218,9 +237,14 @@ function StatementTotal({ statement }: { statement: Statement }) {
         ) : null}
       </div>
       <div className={css.actions}>
-        {payable ? (
-          <ButtonLink kind={debit ? 'secondary' : 'primary'} href={PAY[statement.serviceGroup]}>
-            {t('bill.pay', { amount: formatMoney(toPay) })}
+        {offer ? (
+          <ButtonLink
+            kind={debit || offer === 'second' ? 'secondary' : 'primary'}
+            href={PAY[statement.serviceGroup]}
+          >
+            {offer === 'store'
+              ? t('bill.payAtStore')
+              : t('bill.pay', { amount: formatMoney(toPay) })}
           </ButtonLink>
         ) : null}
         <DownloadStatement statement={{ id: statement.id, statementDate: null }} />

@@ -17,6 +17,9 @@ import {
   statementList,
 } from '../../../../tests/fixtures/statements/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { scheduledPayment, wallet } from '../../../../tests/fixtures/billing/billing.ts';
+import { loadScheduledPaymentsFx } from '../../../models/payments/scheduled/ports.ts';
+import { loadWalletFx } from '../../../models/payments/wallet/ports.ts';
 import { loadAutopayFx } from '../../../models/autopay/ports.ts';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import {
@@ -584,6 +587,37 @@ describe('the digital bill', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
     },
   );
+
+  test('offers no payment that the account does not take', async () => {
+    await renderPage({
+      ...bill,
+      answers: [
+        [loadWalletFx, () => wallet({ cardsAccepted: false, bankAccountsAccepted: false })],
+      ],
+    });
+    expect(screen.queryByRole('link', { name: 'Pay $248.17' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Pay at a store' })).toBeTruthy();
+  });
+
+  test.each([
+    ['2026-12-20', '$248.17 is scheduled already.'],
+    ['2027-01-05', '$248.17 is scheduled for 01/05/27, after it is due'],
+  ])('says what is scheduled for %s already', async (paymentDate, said) => {
+    await renderPage({
+      ...bill,
+      answers: [
+        [
+          loadScheduledPaymentsFx,
+          () => [
+            scheduledPayment({ amount: 24_817, paymentDate }),
+            scheduledPayment({ serviceGroup: 'MOBILE', amount: 100 }),
+          ],
+        ],
+      ],
+    });
+    expect(screen.getByText(said, { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
 
   test.each([
     ['CAP', null],

@@ -7,8 +7,8 @@ import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 export type NextStepItem =
   | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }
   /**
-   * `serviceGroup`: the bill's group if the account has two bills, else null. `parts`: by when it is
-   * to be paid, the most urgent first.
+   * `serviceGroup`: the bill's group if the account has two bills, else null. `parts`: by when it
+   * is to be paid, the most urgent first.
    */
   | {
       kind: 'remains';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $mayChange,
+  $maySchedule,
   $showsServiceNames,
   $rows,
   cancelRequested,
@@ -20,7 +21,6 @@ import { Card } from '../../../parts/Surface.tsx';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Scheduled.css.ts';
-import { $paysBills } from '../../../../models/billing/index.ts';
 import { payBillPath, paymentPath } from '../../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
@@ -34,12 +34,12 @@ interface Row {
  */
 export function List() {
   const { t } = useTranslation('scheduled');
-  const { rows, named, paysBills } = useUnit({
+  const { rows, named, maySchedule } = useUnit({
     rows: $rows,
     named: $showsServiceNames,
-    paysBills: $paysBills,
+    maySchedule: $maySchedule,
   });
-  if (rows.length === 0) return <Empty paysBills={paysBills} />;
+  if (rows.length === 0) return <Empty maySchedule={maySchedule} />;
   const columns = [
     {
       key: 'date',
@@ -92,12 +92,12 @@ export function List() {
   );
 }
 
-function Empty({ paysBills }: { paysBills: boolean }) {
+function Empty({ maySchedule }: { maySchedule: boolean }) {
   const { t } = useTranslation('scheduled');
   return (
     <Card>
       <p className={muted}>{t('empty')}</p>
-      {paysBills ? (
+      {maySchedule ? (
         <div>
           <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
             {t('schedule')}

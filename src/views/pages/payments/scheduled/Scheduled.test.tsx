@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   billingInformation,
@@ -44,6 +44,24 @@ describe('the list', () => {
     expect(
       within(row).getByRole('link', { name: 'Change of $100.00 on 12/20/26' }).getAttribute('href'),
     ).toBe(`/billing/pay-bill?open=fdp&change=${scheduledPayment().paymentId}`);
+  });
+
+  test.each([
+    [
+      'is suppressed',
+      [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+    ],
+    [
+      'takes no method',
+      [loadWalletFx, () => wallet({ cardsAccepted: false, bankAccountsAccepted: false })],
+    ],
+  ] as const)('that is empty offers no payment where the account %s', async (_, answer) => {
+    await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => []]] });
+    expect(screen.getByRole('link', { name: 'Make a payment' })).toBeTruthy();
+    cleanup();
+    await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => []], answer] });
+    expect(screen.getByText(/No payments? (is|are) scheduled/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Make a payment' })).toBeNull();
   });
 
   test('where billing is suppressed offers to cancel, and not to change', async () => {

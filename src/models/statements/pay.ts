@@ -1,0 +1,34 @@
+import { combine, sample } from 'effector';
+import { scheduledNote } from '../billing/home/rules-late-scheduled.ts';
+import type { ScheduledNote } from '../billing/home/rules-late-scheduled.ts';
+import { openBills, splitDue } from '../billing/due/rules-due.ts';
+import { $today } from '../billing/today.ts';
+import { $flowDenials } from '../payments/flow-denials/index.ts';
+import { scheduledPayments } from '../payments/scheduled/query.ts';
+import { wallet } from '../payments/wallet/index.ts';
+import { $isNewest, $toPay, statements, statementsOpened } from './queries.ts';
+import { payOffer } from './rules-pay.ts';
+
+const NONE: ScheduledNote = { inTime: 0, late: [] };
+
+// -- Derived
+/** What is scheduled for the bill on screen: in time, and after it is due. */
+export const $scheduled = combine(
+  { isNewest: $isNewest, list: statements.$data, card: scheduledPayments.$data, today: $today },
+  ({ isNewest, list, card, today }) => {
+    if (!isNewest || list.kind !== 'ready' || card.kind !== 'ready') return NONE;
+    const { serviceGroup, statements: rows, amountDue } = list.value;
+    return scheduledNote(
+      card.value.filter((payment) => payment.serviceGroup === serviceGroup),
+      splitDue(openBills(rows.toReversed(), amountDue), today),
+    );
+  },
+);
+/** How the bill on screen may be paid. Null if there is nothing to pay, or by this customer. */
+export const $payOffer = combine(
+  { toPay: $toPay, denials: $flowDenials, scheduled: $scheduled },
+  ({ toPay, denials, scheduled }) => payOffer(toPay, denials.payOnce, scheduled),
+);
+
+// -- Wiring
+sample({ clock: statementsOpened, target: [wallet.opened, scheduledPayments.opened] });
