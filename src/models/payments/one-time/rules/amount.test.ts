@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { billingInformation } from '../../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
-import { amountProblems, effectiveAmountChoice, offeredAmounts, paidTwice } from './amount.ts';
+import {
+  amountProblems,
+  effectiveAmountChoice,
+  offeredAmounts,
+  overpaidBills,
+  paidTwice,
+} from './amount.ts';
 import { payableOf } from './target.ts';
 import type { Draft } from './types.ts';
 
@@ -56,4 +62,30 @@ it.each<[Parameters<typeof checked>[0], Scheduled, number]>([
   if (bill === null) throw new Error('There is no bill.');
   expect(offeredAmounts(bill).amountDue).toBe(offered);
   expect(effectiveAmountChoice(null, bill)).toBe(offered > 0 ? 'AMOUNT_DUE' : 'OTHER');
+});
+
+it.each([
+  ['mobile', '145.00', { serviceGroup: 'MOBILE', amount: 14_500 }, 14_500],
+  ['core', '248.17', { serviceGroup: 'CORE', amount: 100 }, 100],
+  ['core', '248.17', { serviceGroup: 'MOBILE', amount: 100 }, 0],
+] as const)('%s is overpaid by %s beside %j by %d cents', (kind, otherAmount, scheduled, over) => {
+  const known = { core, mobile, devices: [], scheduled: [scheduled] };
+  const bill = payableOf({ kind }, known, TODAY);
+  if (bill === null) throw new Error('There is no bill.');
+  const draft: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount };
+  const found = overpaidBills(draft, bill, kind);
+  expect(found).toEqual(
+    over > 0 ? [{ serviceGroup: kind === 'core' ? 'CORE' : 'MOBILE', amount: over }] : [],
+  );
+  expect(found.reduce((sum, { amount }) => sum + amount, 0)).toBe(paidTwice(draft, bill));
+});
+
+it.each([
+  [[{ serviceGroup: 'MOBILE', amount: 14_500 }]],
+  [[{ serviceGroup: 'CORE', amount: 100 }]],
+] as const)('of both bills none is overpaid: only the rest is offered beside %j', (scheduled) => {
+  const bill = payableOf({ kind: 'both' }, { core, mobile, devices: [], scheduled }, TODAY);
+  if (bill === null) throw new Error('There is no bill.');
+  const draft: Draft = { ...EMPTY_DRAFT, amountChoice: 'AMOUNT_DUE' };
+  expect(overpaidBills(draft, bill, 'both')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   $draft,
   $scheduledForBill,
   $overpaidAmount,
+  $overpaidBills,
   $paymentSubject,
   aboveDueConfirmed,
 } from '../../../../models/payments/one-time/index.ts';
@@ -38,7 +39,8 @@ export function AlreadyScheduled({
 
 function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }) {
   const { t, i18n } = useTranslation('payment');
-  const { ahead, twice, paying, draft, confirmed } = useUnit({
+  const { ahead, twice, over, paying, draft, confirmed } = useUnit({
+    over: $overpaidBills,
     ahead: $scheduledForBill,
     twice: $overpaidAmount,
     paying: $paymentSubject,
@@ -57,10 +59,15 @@ function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }
       <p>
         {t('ahead.body', { days })}
         {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}
-        {twice > 0 && asks
-          ? ` ${t(paying.kind === 'mobile' ? 'ahead.overMobile' : 'ahead.over', {
-              days: REFUND_AFTER_DAYS,
-            })}`
+        {asks
+          ? over.map(
+              ({ serviceGroup, amount }) =>
+                ` ${t(`ahead.over.${paying.kind === 'both' ? 'of' : 'all'}.${serviceGroup}`, {
+                  amount: formatMoney(amount),
+                  service: t(`portal:serviceGroup.${serviceGroup}`),
+                  days: REFUND_AFTER_DAYS,
+                })}`,
+            )
           : null}{' '}
         <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
       </p>
