@@ -80,7 +80,8 @@ export async function readBillingHistory(
       ${isActivated(accountNumber)}) as rates,
       (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,
       'name', name, 'cents', cents, 'on', on_day, 'refundedPaymentId', refunded_payment_id) order by
-      on_day, id) from bill_items where ${here} and statement_id is null and (on_day <= ${nextDate} or kind = 'ADJUSTMENT')) as items,
+      on_day, id) from bill_items where ${here} and statement_id is null and (on_day <=
+      ${nextDate} or kind = 'ADJUSTMENT')) as items,
       (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance -
       payments + adjustments + charges) from statements where ${here} and statement_date <
       ${nextDate} order by statement_date desc limit 1) as last,

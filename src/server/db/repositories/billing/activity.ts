@@ -129,7 +129,8 @@ function linesQuery(wanted: ActivityCriteria, { columns, table, day, condition }
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
     service_group, date, posted, cents as amount, true as
     counts, position, null::timestamptz as at,
-      service, code, name, statement_id, period_from, refunded_payment_id, null as status, null as origin, null as
+      service, code, name, statement_id, period_from, refunded_payment_id, null as status,
+      null as origin, null as
       confirmation_number, null as method_type, null as last_four
     from (select id, kind, service_group, cents, service, code, name, refunded_payment_id,
       ${columns} from ${table}
@@ -167,7 +168,8 @@ function paymentsQuery(wanted: ActivityCriteria): SQL {
     amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position, ${at} as
     at,
       null as service, null as code, null as name, null::uuid as statement_id, null::date as
-      period_from, null::uuid as refunded_payment_id, ${status} as status, origin, confirmation_number, method_type, last_four
+      period_from, null::uuid as refunded_payment_id, ${status} as status, origin,
+      confirmation_number, method_type, last_four
     from payments
     where
     ${all([
@@ -200,7 +202,8 @@ const COLUMNS = sql`json_build_object('id', id, 'kind', kind, 'serviceGroup',
   service_group, 'date', date, 'at', to_char(at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postedDate', posted, 'amount', amount, 'service', service,
   'code', code, 'name', name, 'statementId', statement_id, 'periodFrom', period_from,
-  'refundedPaymentId', refunded_payment_id, 'status', status, 'origin', origin, 'confirmationNumber', confirmation_number, 'paymentMethodType',
+  'refundedPaymentId', refunded_payment_id, 'status', status, 'origin', origin,
+  'confirmationNumber', confirmation_number, 'paymentMethodType',
   method_type, 'lastFour', last_four)`;
 
 const isHidden = (accountNumber: string): SQL =>
