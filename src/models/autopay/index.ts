@@ -29,6 +29,7 @@ export type { DebitReleaseSubject } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';
 export { discountChange } from './rules-discount.ts';
 export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules-debits.ts';
+export { barContext } from './rules-eligibility.ts';
 export type { AutopayCancellationSubject, Notice } from './page.ts';
 export type { Debit } from './rules-debits.ts';
 export type { AutopayEnrolment, AutopayGroup } from './ports.ts';

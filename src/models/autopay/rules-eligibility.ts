@@ -25,6 +25,21 @@ export function autopayBlocker({
   return available ? null : 'UNAVAILABLE';
 }
 
+/** What a text of the bar depends on: whose service it is, and whether it is to be paid. */
+export function barContext({
+  serviceGroup,
+  bar,
+  pastDueAmount,
+}: {
+  serviceGroup: ServiceGroup;
+  bar: AutopayBlocker | null;
+  pastDueAmount: number;
+}): 'owing' | 'paid' | 'mobile' | 'mobilePaid' {
+  if (bar !== 'DISCONNECTED') return 'owing';
+  if (serviceGroup === 'MOBILE') return pastDueAmount > 0 ? 'mobile' : 'mobilePaid';
+  return pastDueAmount > 0 ? 'owing' : 'paid';
+}
+
 /**
  * Whether the account is led to Auto Pay at all: it is on for a service, or could be turned on, or
  * its page says what stands in the way and can be helped.

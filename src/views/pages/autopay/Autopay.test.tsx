@@ -142,6 +142,23 @@ test('a disconnected account is told why it cannot enrol', async () => {
   expect(screen.queryByRole('link', { name: 'Make a payment' })).toBeNull();
 });
 
+test.each([
+  ['account that owes', autopayGroup, 49_134, /^A disconnected account cannot.*Pay what is past/],
+  ['account that is paid', autopayGroup, 0, /^A disconnected account cannot.*Auto Pay\. Contact/],
+  ['mobile that owes', mobileAutopayGroup, 29_000, /^Your mobile service is.*Pay what is past/],
+  ['mobile that is paid', mobileAutopayGroup, 0, /^Your mobile service is.*Auto Pay\. Contact/],
+] as const)('a disconnected %s is asked to pay only what it owes', async (_, group, owed, why) => {
+  await renderPage({
+    ...page,
+    answers: [[loadAutopayFx, () => [group({ bar: 'DISCONNECTED', pastDueAmount: owed })]]],
+  });
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryAllByRole('link', { name: 'Pay what is past due' })).toHaveLength(
+    owed > 0 ? 1 : 0,
+  );
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+});
+
 test('what fails to load says so and loads again in place', async () => {
   const load = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValue([autopayGroup()]);
   const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, load]] });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $dayChoice,
   $limitsForm,
+  barContext,
   dayChangeRequested,
   endRequested,
   lastDayToChange,
@@ -173,6 +174,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
   const { paysBills, denials } = useUnit({ paysBills: $paysBills, denials: $flowDenials });
   const isRefused = paysBills && denials.enrolAutopay !== null;
   const values = {
+    context: barContext(group),
     amount: formatMoney(group.monthlyDiscount),
     day: group.proposedDebitDay,
     date: formatDay(group.proposedDebitDate),
@@ -198,9 +200,11 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
       {isRefused ? <Refused group={group} /> : null}
       {group.bar === 'DISCONNECTED' && paysBills && !isRefused ? (
         <div className={css.actions}>
-          <ButtonLink kind="primary" href={payGroupPath(group.serviceGroup)}>
-            {t('off.payPastDue')}
-          </ButtonLink>
+          {group.pastDueAmount > 0 ? (
+            <ButtonLink kind="primary" href={payGroupPath(group.serviceGroup)}>
+              {t('off.payPastDue')}
+            </ButtonLink>
+          ) : null}
           <ButtonLink href={PATHS.contactUs}>{t('off.contact')}</ButtonLink>
         </div>
       ) : null}

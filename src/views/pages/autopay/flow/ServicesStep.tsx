@@ -7,6 +7,7 @@ import {
   changeSelected,
 } from '../../../../models/autopay/flow/index.ts';
 import type { Service } from '../../../../models/autopay/flow/index.ts';
+import { barContext } from '../../../../models/autopay/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox, FieldError } from '../../../parts/Field.tsx';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
@@ -99,12 +100,12 @@ function RequestedChanges({ service: { group, wish, choices } }: { service: Serv
   const { serviceGroup, enrolment } = group;
   switch (choices.kind) {
     case 'none':
-      return group.bar ? <p>{t(`off.bar.${group.bar}`)}</p> : null;
+      return group.bar ? <p>{t(`off.bar.${group.bar}`, { context: barContext(group) })}</p> : null;
     case 'whether':
       return (
         <Checkbox
           id={`enrol-${serviceGroup}`}
-          label={t('flow.wish.enrolIt')}
+          label={t(`flow.wish.enrol.${serviceGroup}`)}
           checked={wish === 'ENROL'}
           onChange={(on) => selected({ serviceGroup, wish: on ? 'ENROL' : 'LEAVE' })}
         />
