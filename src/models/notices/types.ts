@@ -66,6 +66,8 @@ export interface NoticeFacts {
     serviceGroup: ServiceGroup;
     amount: number;
     debitDate: string;
+    /** Why the customer's limits will hold it; null or absent (earlier releases) if they won't. */
+    held?: 'CAP' | 'ABOVE_LAST_BILL' | null;
   };
   /** A debit is above the customer's limits and waits for them. */
   'debit-held': {

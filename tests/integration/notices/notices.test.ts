@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import {
   notices,
   noticeChecks,
   paymentMethods,
+  statements,
   users,
 } from '../../../src/server/db/schema/index.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
@@ -321,6 +322,40 @@ describe('Auto Pay', () => {
         new RegExp(`^Auto Pay takes \\$[\\d.,]+ on ${day.slice(5, 7)}/${day.slice(8)}/`),
       ),
     ]);
+  });
+
+  it.each([
+    ['the cap', { cap: 10_000 }, 'it is more than the limit that you set'],
+    ['the last bill', { holdAbovePercent: 20 }, 'the bill is further above the last one than'],
+  ])('that %s will hold is announced as held, with what to do', async (_, limit, why) => {
+    const { orm } = backend.database;
+    const { accountNumber } = await backend.actor('autopay');
+    const own = (table: typeof autopayEnrolments | typeof statements) =>
+      and(eq(table.accountNumber, accountNumber), eq(table.serviceGroup, 'CORE'));
+    const [enrolment] = await orm
+      .update(autopayEnrolments)
+      .set(limit)
+      .where(own(autopayEnrolments))
+      .returning();
+    const [, before] = await orm
+      .select()
+      .from(statements)
+      .where(own(statements))
+      .orderBy(desc(statements.statementDate));
+    await orm
+      .update(statements)
+      .set({ charges: 10_000 })
+      .where(eq(statements.id, before?.id ?? ''));
+    const day = enrolment?.debitDate ?? '';
+    await advance(`${day}T03:00:00.000Z`);
+    const announced = sentTo('autopay@demo.example', 'debit-coming').filter(({ text }) =>
+      text.includes('Internet'),
+    );
+    expect(announced.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Auto Pay will hold \$[\d.,]+ on /),
+    ]);
+    expect(announced[0]?.text.replaceAll(/\s+/g, ' ')).toContain(why);
+    expect(announced[0]?.text).toContain('Change your limits');
   });
 
   it('tells both failed tries, and that the last was the last, even if all is off', async () => {

@@ -2,6 +2,11 @@ import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts'
 import type { NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
+const HOLD_REASONS = {
+  CAP: 'it is more than the limit that you set',
+  ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed',
+} as const;
+
 const GROUPS = {
   CORE: 'Internet, TV and Business Phone',
   MOBILE: 'Mobile',
@@ -193,10 +198,23 @@ export const ENGLISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     'debit-coming': (facts) => ({
-      subject: `Auto Pay takes ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
-      preview: `${method(facts)} is debited ${formatDay(facts.debitDate)}.`,
-      heading: `Auto Pay debits ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
+      subject: facts.held
+        ? `Auto Pay will hold ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
+        : `Auto Pay takes ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
+      preview: facts.held
+        ? 'Nothing is taken unless you release it, change your limits or pay in another way.'
+        : `${method(facts)} is debited ${formatDay(facts.debitDate)}.`,
+      heading: facts.held
+        ? `Auto Pay will hold ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
+        : `Auto Pay debits ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
       paragraphs: [
+        ...(facts.held
+          ? [
+              `It will be held, because ${HOLD_REASONS[facts.held]}. Nothing is taken then. ` +
+                'Change your limits before that day, release the debit once it is held, or pay ' +
+                'in another way: it is due on the due date of your bill.',
+            ]
+          : []),
         'This is what is owed now. Payments and credits until then lower it. If something is ' +
           'past due, or the method was declined before, please see Auto Pay before that day.',
       ],
@@ -215,11 +233,7 @@ export const ENGLISH: NoticeTexts = {
       heading: `Auto Pay holds ${formatMoney(facts.amount)}`,
       paragraphs: [
         `Auto Pay was to take ${formatMoney(facts.amount)} for ${accountName} today. It is held, ` +
-          `because ${
-            facts.reason === 'CAP'
-              ? 'it is more than the limit that you set'
-              : 'the bill is further above the last one than you allowed'
-          }. Nothing was taken.`,
+          `because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
         'Until you release it or pay in another way, the amount is still due on the due date of ' +
           'your bill.',
       ],

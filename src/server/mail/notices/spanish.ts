@@ -2,6 +2,11 @@ import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts'
 import type { NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
+const HOLD_REASONS = {
+  CAP: 'supera el límite que usted fijó',
+  ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió',
+} as const;
+
 const GROUPS = {
   CORE: 'Internet, TV y telefonía para negocios',
   MOBILE: 'Servicio móvil',
@@ -200,11 +205,22 @@ export const SPANISH: NoticeTexts = {
     }),
     'debit-coming': (facts) => ({
       subject:
-        `El pago automático cobrará ${formatMoney(facts.amount)} el ` + formatDay(facts.debitDate),
-      preview: `${method(facts)}: débito el ${formatDay(facts.debitDate)}.`,
+        `El pago automático ${facts.held ? 'retendrá' : 'cobrará'} ` +
+        `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
+      preview: facts.held
+        ? 'No se cobra nada si usted no lo libera, cambia sus límites o paga de otra manera.'
+        : `${method(facts)}: débito el ${formatDay(facts.debitDate)}.`,
       heading:
-        `El pago automático debita ${formatMoney(facts.amount)} el ` + formatDay(facts.debitDate),
+        `El pago automático ${facts.held ? 'retendrá' : 'debita'} ` +
+        `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
       paragraphs: [
+        ...(facts.held
+          ? [
+              `Quedará en espera, porque ${HOLD_REASONS[facts.held]}. Ese día no se cobra nada. ` +
+                'Cambie sus límites antes de ese día, libere el débito cuando esté en espera o ' +
+                'pague de otra manera: el importe vence en la fecha de su factura.',
+            ]
+          : []),
         'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen. Si algo está ' +
           'vencido, o si la forma de pago se rechazó antes, vea el pago automático antes de ' +
           'ese día.',
@@ -224,11 +240,7 @@ export const SPANISH: NoticeTexts = {
       heading: `El pago automático retiene ${formatMoney(facts.amount)}`,
       paragraphs: [
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ${accountName} hoy. ` +
-          `Está en espera, porque ${
-            facts.reason === 'CAP'
-              ? 'supera el límite que usted fijó'
-              : 'la factura supera a la anterior en más de lo que usted permitió'
-          }. No se cobró nada.`,
+          `Está en espera, porque ${HOLD_REASONS[facts.reason]}. No se cobró nada.`,
         'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la ' +
           'fecha de su ' +
           'factura.',

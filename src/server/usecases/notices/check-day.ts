@@ -1,5 +1,5 @@
 import { splitDue } from '../../../models/billing/due/rules-due.ts';
-import { debitAmount } from '../../../models/autopay/rules-debits.ts';
+import { debitAmount, holdReason } from '../../../models/autopay/rules-debits.ts';
 import {
   NOTICE_DAYS_AHEAD,
   lastCheckDay,
@@ -54,12 +54,13 @@ async function debitEvent(
   });
   // Nothing would be debited.
   if (amount === 0) return null;
+  const held = holdReason(amount, debit, debit.lastCharges);
   return {
     topic: 'debit-coming',
     accountNumber,
     subject: `${id} ${debitDate}`,
     actor: guid,
-    factsIn: () => ({ serviceGroup, amount, methodType, lastFour, debitDate }),
+    factsIn: () => ({ serviceGroup, amount, methodType, lastFour, debitDate, held }),
     at,
   };
 }

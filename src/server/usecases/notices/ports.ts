@@ -93,6 +93,11 @@ export interface ComingDebit {
   debitDate: string;
   /** Cents of scheduled payments, which lower the debit. */
   scheduled: number;
+  /** The customer's limits, as of the enrolment. */
+  cap: number | null;
+  holdAbovePercent: number | null;
+  /** Charges of the newest bill and of the one before, in cents, as far as there are any. */
+  lastCharges: readonly number[];
 }
 
 /** Database interface of the daily check. */

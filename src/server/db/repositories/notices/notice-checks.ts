@@ -61,6 +61,14 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
             payments.account_number = ${autopayEnrolments.accountNumber} and
             payments.service_group = ${autopayEnrolments.serviceGroup} and
             payments.state = 'scheduled')`,
+          cap: autopayEnrolments.cap,
+          holdAbovePercent: autopayEnrolments.holdAbovePercent,
+          lastCharges: sql<number[]>`(select coalesce(json_agg(charges
+            order by statement_date desc), '[]') from (
+            select charges, statement_date from statements where
+              statements.account_number = ${autopayEnrolments.accountNumber} and
+              statements.service_group = ${autopayEnrolments.serviceGroup}
+            order by statement_date desc limit 2) bill)`,
         })
         .from(autopayEnrolments)
         .innerJoin(accounts, eq(accounts.accountNumber, autopayEnrolments.accountNumber))
