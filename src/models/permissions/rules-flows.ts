@@ -120,6 +120,10 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   forwardCalls: OPEN,
 };
 
+/** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
+export const isBilledElsewhere = (states: readonly AccountState[]): boolean =>
+  states.some((state) => state === 'SUPPRESSED' || state === 'ENTERPRISE');
+
 export const isFlow = (name: string): name is Flow => Object.hasOwn(FLOW_STATES, name);
 export const FLOWS: readonly Flow[] = Object.keys(FLOW_STATES).filter(isFlow);
 

@@ -123,7 +123,10 @@ describe.each([
     backend.setClock(new Date(`${enrolled?.nextDebitDate}T15:00:00.000Z`));
     await money.runAutopay();
     expect(await charged()).toEqual([]);
-    expect(await failures(code)).toBeGreaterThan(0);
+    // Nothing is tried, so that no row and no letter tells of it.
+    expect(await failures(code)).toBe(0);
+    const told = await backend.noticesOf('debit-failed');
+    expect(told.filter((one) => one.accountNumber === actor.accountNumber)).toEqual([]);
     const now = await coreEnrolment();
     expect(now).not.toBeNull();
     const cancelled = await money.cancelAutopay(actor, {

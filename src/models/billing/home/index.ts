@@ -74,9 +74,18 @@ export const $noMethodAccepted = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && acceptsNothing(card.value),
 );
-/** The failed scheduled payment that no later payment replaced. Null if there is none. */
-export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
-  card.kind === 'ready' ? failedDebit(card.value, zone) : null,
+/**
+ * The failed scheduled payment that no later payment replaced. Null if there is none, and while
+ * billing is suppressed: nothing is paid here then.
+ */
+export const $failedDebit = combine(
+  recentPayments.$data,
+  $billingTimeZone,
+  coreBilling.$data,
+  (card, zone, bill) =>
+    card.kind === 'ready' && !(bill.kind === 'ready' && bill.value.statementState === 'SUPPRESSED')
+      ? failedDebit(card.value, zone)
+      : null,
 );
 /** Whether the next Auto Pay debit pays the current bill, and from which method. */
 export const $autopayCoverage = combine(

@@ -48,6 +48,8 @@ export interface DueDebit {
 /** Whether events since enrolment allow the debit, and the account's service status. */
 export interface DebitDecision {
   at: Date;
+  /** The account is not billed here now: nothing is tried, and it is checked again tomorrow. */
+  waits: boolean;
   /** Why it cannot be made; it is then recorded as failed. */
   failWith: string | null;
 }

@@ -1,3 +1,4 @@
+import { isBilledElsewhere } from '../../../models/permissions/rules-flows.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
 import { debitFailureCode } from '../payments/scheduled/pay-due.ts';
@@ -28,6 +29,7 @@ async function debitOne(needs: RunAutopayDeps, due: DueDebit): Promise<void> {
   const at = needs.businessNow();
   const taken = await needs.autopay.takeDebit(due, {
     at,
+    waits: isBilledElsewhere(states),
     failWith: debitFailureCode({ ...due, states, methodType, expiration }, at),
   });
   needs.checkpoint('after-debit');
@@ -38,7 +40,8 @@ async function debitOne(needs: RunAutopayDeps, due: DueDebit): Promise<void> {
 /**
  * Debits every due enrolment, in order of due time, each once: the statement balance less pending
  * and scheduled payments, nothing when that is zero. A debit above the customer's limits is put on
- * hold, with a notification. A failed one is retried once on the next day (decisions). State left
+ * hold, with a notification. A failed one is retried once on the next day (decisions). While an
+ * account's billing is suppressed or has moved, nothing is tried (D-282). State left
  * by a crash is reconciled like any other payment; after days of downtime each debit is made once.
  * Returns how many were due.
  */

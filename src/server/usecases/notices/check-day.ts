@@ -48,6 +48,8 @@ async function debitEvent(
 ): Promise<AnyNoticeEvent | null> {
   const { id, accountNumber, guid, serviceGroup, methodType, lastFour, debitDate } = debit;
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
+  // Auto Pay takes nothing then (D-282), and no amount of a bill is told.
+  if (found?.information.statementState === 'SUPPRESSED') return null;
   const amount = debitAmount({
     amountDue: found?.information.amountDue ?? 0,
     scheduled: debit.scheduled,

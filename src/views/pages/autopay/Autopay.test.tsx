@@ -119,6 +119,8 @@ test('where billing is suppressed it can be cancelled, and nothing else', async 
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Change payment method' })).toBeNull();
   expect(screen.getByText(/Nothing is paid online for this account/)).toBeTruthy();
+  for (const contrary of [/taken/, /is due/, /You can change/, /debit fails/])
+    expect(screen.queryByText(contrary)).toBeNull();
 });
 
 test('where billing is suppressed it cannot be turned on', async () => {

@@ -33,6 +33,10 @@ export const Group = ({ group }: { group: AutopayGroup }) =>
     <UnenrolledGroup group={group} />
   );
 
+/** Whether Auto Pay takes nothing because the account's bills are not this portal's. */
+const isBilledElsewhere = (denial: string | null): boolean =>
+  denial === 'BILLING_SUPPRESSED' || denial === 'BILLING_MOVED';
+
 interface EnrolledGroupProps {
   group: AutopayGroup;
   enrolment: AutopayEnrolment;
@@ -40,26 +44,35 @@ interface EnrolledGroupProps {
 
 function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
-  const { choice, form } = useUnit({ choice: $dayChoice, form: $limitsForm });
+  const { choice, form, denials } = useUnit({
+    choice: $dayChoice,
+    form: $limitsForm,
+    denials: $flowDenials,
+  });
+  const takesNothing = isBilledElsewhere(denials.changeAutopay);
   const choosing = choice?.group.serviceGroup === group.serviceGroup;
   const limiting = form?.group.serviceGroup === group.serviceGroup;
   const { nextDebitDate, held } = enrolment;
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       {held ? <HeldDebitNotice group={group} enrolment={{ ...enrolment, held }} /> : null}
-      <p className={strong}>
-        <NextDebit enrolment={enrolment} />
-      </p>
+      {takesNothing ? null : (
+        <p className={strong}>
+          <NextDebit enrolment={enrolment} />
+        </p>
+      )}
       <EnrolmentDetails group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}
       {limiting ? <Limits form={form} /> : null}
-      <p className={muted}>
-        {t('on.how')}{' '}
-        {t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', {
-          date: formatDay(lastDayToChange(nextDebitDate)),
-        })}
-      </p>
-      {group.mayCancel ? null : <p className={muted}>{t('on.mobileRequires')}</p>}
+      {takesNothing ? null : (
+        <p className={muted}>
+          {t('on.how')}{' '}
+          {t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', {
+            date: formatDay(lastDayToChange(nextDebitDate)),
+          })}
+        </p>
+      )}
+      {group.mayCancel || takesNothing ? null : <p className={muted}>{t('on.mobileRequires')}</p>}
       {choosing || limiting ? null : <Actions group={group} enrolment={enrolment} />}
     </Card>
   );

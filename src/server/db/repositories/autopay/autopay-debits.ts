@@ -161,7 +161,7 @@ async function lastCharges(
 export async function takeDebit(
   orm: Orm,
   { enrolment, billingTimeZone }: DueDebit,
-  { at, failWith }: DebitDecision,
+  { at, waits, failWith }: DebitDecision,
   worker: PaymentProcessingContext,
 ): Promise<TakeDebitResult> {
   await lockAccount(orm, enrolment.accountNumber);
@@ -195,6 +195,11 @@ export async function takeDebit(
   const tomorrow = debitAt(addDays(today, 1), billingTimeZone);
   if (last && OPEN_STATES.includes(last.state) && tomorrow < next.dueAt) {
     await goOn({ dueAt: tomorrow });
+    return NO_DEBIT;
+  }
+  // As soon as the account is billed here again, this month's debit is made.
+  if (waits) {
+    await goOn(tomorrow < next.dueAt ? { dueAt: tomorrow } : next);
     return NO_DEBIT;
   }
   // The first attempt succeeded, or there is nothing to debit.

@@ -781,6 +781,19 @@ describe('scheduled payments on the billing home', () => {
     },
   );
 
+  test('that failed before billing was suppressed ask for nothing', async () => {
+    const failed = payment({ status: 'FAILED', paymentDate: '2026-12-12' });
+    await renderPage({
+      ...page,
+      answers: [
+        [loadPaymentsFx, () => [failed]],
+        ...owing({ statementState: 'SUPPRESSED', amountDue: 0, openBills: [] }),
+      ],
+    });
+    expect(screen.queryByText(/failed$|could not take/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
   test('that failed come first: what failed, why, and the link to pay now', async () => {
     const failed = payment({
       paymentId: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65',
