@@ -61,8 +61,10 @@ it.each([
       late: true,
     },
   ],
-  ['nothingDue', { scheduled: null, creditToCome: 500, autopay: null, late: true }],
+  ['nothingDue', { scheduled: 10_000, creditToCome: 500, autopay: null, late: true }],
   ['pastDue', { scheduled: 10_000, creditToCome: null, autopay: null, late: true }],
+  ['credit', { scheduled: 10_000, creditToCome: null, autopay: null, late: true }],
+  ['suppressed', { scheduled: null, creditToCome: null, autopay: null, late: true }],
 ] as const)('beside a bill that is %s, only what concerns it is said', (standing, said) => {
   expect(
     billNotes(standing, {

@@ -37,9 +37,6 @@ export const upcomingCredit = ({
   pendingPaymentAmount: number;
   currentBalance: number;
 }): number => Math.max(0, pendingPaymentAmount - Math.max(0, currentBalance));
-/** Whether something is owed, in time or late. */
-const isOwed = (standing: string): boolean =>
-  isOpen(standing) || ['pastDue', 'softDisconnected', 'disconnected'].includes(standing);
 /** Whether a payment is due by the due date. */
 const isOpen = (standing: string): boolean => standing === 'due' || standing === 'dueToday';
 
@@ -48,8 +45,8 @@ const isCovered = <Covered extends { kind: string }>(
 ): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
 
 /**
- * Notes next to the bill status: scheduled payments and Auto Pay debits if an amount is due; an
- * upcoming credit if none is; that a new bill is late, regardless of the amount due. Cents; null:
+ * Notes next to the bill status: scheduled payments, which are made even if nothing is due; Auto Pay
+ * debits if an amount is; an upcoming credit if none is; that a new bill is late, regardless of it. Cents; null:
  * not shown.
  */
 export const billNotes = <Covered extends { kind: string }>(
@@ -66,7 +63,7 @@ export const billNotes = <Covered extends { kind: string }>(
     late?: boolean;
   },
 ) => ({
-  scheduled: ahead && isOwed(standing) ? ahead.amount : null,
+  scheduled: ahead && standing !== 'suppressed' ? ahead.amount : null,
   creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
   late,

@@ -106,6 +106,27 @@ test('a representative sees it and cannot end it', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Auto Pay' })).toBeNull();
 });
 
+test.each([
+  ['nothing is due', 0],
+  ['the rest is taken', 14_817],
+])('what is still scheduled is said beside the next debit where %s', async (_, estimatedAmount) => {
+  await renderPage({
+    ...page,
+    answers: [
+      [
+        loadAutopayFx,
+        () => [
+          autopayGroup({ scheduledAmount: 24_817, enrolment: enrolment({ estimatedAmount }) }),
+        ],
+      ],
+    ],
+  });
+  expect(screen.getByText(/\$248\.17 more is still scheduled\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See scheduled payments' }).getAttribute('href')).toBe(
+    '/billing/pay-bill?open=fdp',
+  );
+});
+
 test('where billing is suppressed it can be cancelled, and nothing else', async () => {
   await renderPage({
     ...page,

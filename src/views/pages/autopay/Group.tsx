@@ -20,6 +20,7 @@ import { DebitDay } from './DebitDay.tsx';
 import { HeldDebitNotice } from './HeldDebitNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
+import { StillScheduled } from './StillScheduled.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
 import { PATHS, payBillPath, payGroupPath } from '../../../models/platform/paths/index.ts';
@@ -58,7 +59,7 @@ function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
       {held ? <HeldDebitNotice group={group} enrolment={{ ...enrolment, held }} /> : null}
       {takesNothing ? null : (
         <p className={strong}>
-          <NextDebit enrolment={enrolment} />
+          <NextDebit enrolment={enrolment} /> <StillScheduled group={group} />
         </p>
       )}
       <EnrolmentDetails group={group} enrolment={enrolment} />

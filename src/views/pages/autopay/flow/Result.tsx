@@ -20,6 +20,7 @@ import * as css from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { NextDebit } from '../NextDebit.tsx';
+import { StillScheduled } from '../StillScheduled.tsx';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
@@ -179,17 +180,18 @@ function NextDebits() {
   const card = useUnit(autopay.$data);
   const on =
     card.kind === 'ready'
-      ? card.value.flatMap(({ serviceGroup, enrolment }) =>
-          enrolment ? [{ serviceGroup, enrolment }] : [],
+      ? card.value.flatMap((group) =>
+          group.enrolment ? [{ group, enrolment: group.enrolment }] : [],
         )
       : [];
   if (on.length === 0) return null;
   return (
     <Card title={t('flow.result.next')}>
       <ul className={css.next}>
-        {on.map(({ serviceGroup, enrolment }) => (
-          <li key={serviceGroup}>
-            {t(`portal:serviceGroup.${serviceGroup}`)}: <NextDebit enrolment={enrolment} />
+        {on.map(({ group, enrolment }) => (
+          <li key={group.serviceGroup}>
+            {t(`portal:serviceGroup.${group.serviceGroup}`)}: <NextDebit enrolment={enrolment} />{' '}
+            <StillScheduled group={group} />
           </li>
         ))}
       </ul>
