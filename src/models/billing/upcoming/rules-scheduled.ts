@@ -45,9 +45,9 @@ const isCovered = <Covered extends { kind: string }>(
 ): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
 
 /**
- * Notes next to the bill status: scheduled payments, which are made even if nothing is due; Auto Pay
- * debits if an amount is; an upcoming credit if none is; that a new bill is late, regardless of it. Cents; null:
- * not shown.
+ * Notes next to the bill status: scheduled payments, which are made even if nothing is due; Auto
+ * Pay debits if an amount is due; an upcoming credit if none is; that a new bill is late,
+ * regardless of the amount due. Cents; null: not shown.
  */
 export const billNotes = <Covered extends { kind: string }>(
   standing: string,

@@ -170,8 +170,8 @@ interface Release {
 }
 
 /**
- * Releases the debit on hold as a payment made today: what was held of it, and of no later bill. The user is present to try another method if
- * it fails, so it is not retried automatically.
+ * Releases the debit on hold as a payment made today: what was held of it, and of no later bill.
+ * The user is present to try another method if it fails, so it is not retried automatically.
  */
 export async function releaseDebit(
   orm: Orm,
