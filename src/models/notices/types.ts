@@ -104,14 +104,14 @@ export interface NoticeFacts {
   };
   /**
    * A dispute ended; `credit` is zero when the line was upheld. A notice written by an earlier
-   * release names no line.
+   * release names no line, or a line without its code.
    */
   'dispute-decided': {
     serviceGroup: ServiceGroup;
     statementId: string;
     statementDate: string;
     credit: number;
-    line?: { service: DisputedService; name: string | null; amount: number };
+    line?: { service: DisputedService; code?: string; name: string | null; amount: number };
   };
 }
 

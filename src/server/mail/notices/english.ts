@@ -1,4 +1,5 @@
 import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
+import { lineLabel, methodKind } from './names.ts';
 import type { NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -14,7 +15,7 @@ const GROUPS = {
 } as const;
 
 const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
-  `${methodType === 'BANK_ACCOUNT' ? 'Bank account' : 'Card'} ending in ${lastFour}`;
+  `${methodKind('en', methodType)} ending in ${lastFour}`;
 
 const SERVICES = {
   INTERNET: 'Internet',
@@ -100,7 +101,9 @@ export const ENGLISH: NoticeTexts = {
                 [`New, due ${due}`, parts.added],
               ] as const)
             : isDue
-              ? ([['Due', isAllEarlier ? 'Before this bill' : due]] as const)
+              ? isAllEarlier
+                ? ([['Past due', 'All of it, from earlier bills']] as const)
+                : ([['Due', due]] as const)
               : []),
           [isCredit ? 'Credit' : 'Total', amount],
         ],
@@ -315,7 +318,9 @@ export const ENGLISH: NoticeTexts = {
       heading: 'Your service was disconnected',
       paragraphs: [
         'An amount was past due for too long, and service has ended. Paying it clears the debt; ' +
-          'to have service again, and to return our equipment, please call us.',
+          (facts.serviceGroup === 'MOBILE'
+            ? 'to have mobile service again, please call us.'
+            : 'to have service again, and to return our equipment, please call us.'),
       ],
       rows: [
         ['Owed', formatMoney(facts.amount)],
@@ -380,7 +385,7 @@ export const ENGLISH: NoticeTexts = {
         ['For', GROUPS[facts.serviceGroup]],
         ...(facts.line
           ? ([
-              ['Charge', facts.line.name ?? SERVICES[facts.line.service]],
+              ['Charge', lineLabel('en', facts.line, SERVICES)],
               ['Charged', formatMoney(facts.line.amount)],
             ] as const)
           : []),

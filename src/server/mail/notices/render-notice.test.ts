@@ -109,8 +109,48 @@ it('of a bill without new charges says that all of it was due before', () => {
   const [bill] = NOTICE_SAMPLES['bill-ready'];
   const { text, html } = render('bill-ready', { ...bill, carriedOver: bill.totalDue });
   expect(html).toContain('$248.17 of earlier bills is past due');
-  expect(text).toContain('Due: Before this bill\nTotal: $248.17');
+  expect(text).toContain('Past due: All of it, from earlier bills\nTotal: $248.17');
   expect(text).not.toContain('12/20/26');
+});
+
+it.each([
+  ['en', 'MODEM_RENTAL', null, 'Charge: Modem rental\n'],
+  ['es', 'MODEM_RENTAL', null, 'Cargo: Alquiler de módem\n'],
+  ['en', 'PLAN', 'Business Internet 300', 'Charge: Business Internet 300\n'],
+  ['en', 'STATIC_IP', '203.0.113.7', 'Charge: Static IP address: 203.0.113.7\n'],
+  ['en', undefined, null, 'Charge: Internet\n'],
+] as const)(
+  'in %s names a disputed %s line (%s) as the bill does',
+  (language, code, name, said) => {
+    const [decided] = NOTICE_SAMPLES['dispute-decided'];
+    const line = { service: 'INTERNET', ...(code ? { code } : {}), name, amount: 1_300 } as const;
+    expect(render('dispute-decided', { ...decided, line }, { language }).text).toContain(said);
+  },
+);
+
+it.each([
+  ['en', 'MOBILE', false],
+  ['es', 'MOBILE', false],
+  ['en', 'CORE', true],
+  ['es', 'CORE', true],
+] as const)('in %s asks for equipment when %s ends: %s', (language, serviceGroup, asks) => {
+  const { text } = render('service-disconnected', { serviceGroup, amount: 100 }, { language });
+  expect(/equipment|equipo/.test(text)).toBe(asks);
+});
+
+it.each([
+  ['en', 'VISA', 'Visa ending in 4242'],
+  ['es', 'VISA', 'Visa terminada en 4242'],
+  ['en', 'BANK_ACCOUNT', 'Bank account ending in 4242'],
+  ['es', 'ANOTHER_CARD', 'Tarjeta terminada en 4242'],
+] as const)('in %s names the method %s as the portal does', (language, methodType, said) => {
+  const [facts] = NOTICE_SAMPLES['payment-received'];
+  const { text } = render(
+    'payment-received',
+    { ...facts, methodType, lastFour: '4242' },
+    { language },
+  );
+  expect(text).toContain(said);
 });
 
 it('of a bill gives the billing contact no link and no name', () => {

@@ -1,4 +1,5 @@
 import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
+import { lineLabel, methodKind } from './names.ts';
 import type { NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -14,9 +15,7 @@ const GROUPS = {
 } as const;
 
 const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
-  methodType === 'BANK_ACCOUNT'
-    ? `Cuenta bancaria terminada en ${lastFour}`
-    : `Tarjeta terminada en ${lastFour}`;
+  `${methodKind('es', methodType)} terminada en ${lastFour}`;
 
 const SERVICES = {
   INTERNET: 'Internet',
@@ -102,7 +101,9 @@ export const SPANISH: NoticeTexts = {
                 [`Nuevo, vence el ${due}`, parts.added],
               ] as const)
             : isDue
-              ? ([['Vence', isAllEarlier ? 'Antes de esta factura' : due]] as const)
+              ? isAllEarlier
+                ? ([['Vencido', 'Todo, de facturas anteriores']] as const)
+                : ([['Vence', due]] as const)
               : []),
           [isCredit ? 'Saldo a favor' : 'Total', amount],
         ],
@@ -326,7 +327,9 @@ export const SPANISH: NoticeTexts = {
       paragraphs: [
         'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Pagarlo salda ' +
           'la deuda; ' +
-          'para tener servicio de nuevo y para devolver nuestro equipo, llámenos.',
+          (facts.serviceGroup === 'MOBILE'
+            ? 'para tener servicio móvil de nuevo, llámenos.'
+            : 'para tener servicio de nuevo y para devolver nuestro equipo, llámenos.'),
       ],
       rows: [
         ['Se debe', formatMoney(facts.amount)],
@@ -390,7 +393,7 @@ export const SPANISH: NoticeTexts = {
         ['Por', GROUPS[facts.serviceGroup]],
         ...(facts.line
           ? ([
-              ['Cargo', facts.line.name ?? SERVICES[facts.line.service]],
+              ['Cargo', lineLabel('es', facts.line, SERVICES)],
               ['Cobrado', formatMoney(facts.line.amount)],
             ] as const)
           : []),

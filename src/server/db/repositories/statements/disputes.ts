@@ -26,7 +26,7 @@ async function recordDecision(
     .from(statementLines)
     .where(eq(statementLines.id, dispute.lineId));
   if (!line) throw new Error(`There is no line ${dispute.lineId}.`);
-  const { accountNumber, serviceGroup, statementId, statementDate, service, name } = line;
+  const { accountNumber, serviceGroup, statementId, statementDate, service, code, name } = line;
   if (to.credit > 0) await creditDispute(orm, dispute, line, to, at);
   await recordNotice(orm, {
     topic: 'dispute-decided',
@@ -38,7 +38,7 @@ async function recordDecision(
       statementId,
       statementDate,
       credit: to.credit,
-      line: { service, name, amount: line.cents },
+      line: { service, code, name, amount: line.cents },
     }),
     at,
   });
