@@ -44,6 +44,14 @@ describe('the drawing of what bills cost', () => {
               .map(({ x, width }) => x + width / 2);
             for (const [index, middle] of middles.entries())
               if (index > 0) expect(middle - (middles[index - 1] ?? 0)).toBeGreaterThanOrEqual(69);
+            // A date is 60 wide, and has space beside it.
+            const dates = bars
+              .filter(({ dated }) => dated)
+              .map(({ words: { x, anchor } }) =>
+                anchor === 'end' ? [x - 60, x] : [x - 30, x + 30],
+              );
+            for (const [index, [start = 0]] of dates.entries())
+              if (index > 0) expect(start).toBeGreaterThan((dates[index - 1]?.[1] ?? 0) + 8);
           },
         ),
       );

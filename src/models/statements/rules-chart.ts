@@ -75,7 +75,9 @@ export function layoutBars(bars: readonly Bar[], { width, height }: ChartSize): 
   const last = bars.length - 1;
   const dearest = amounts.indexOf(Math.max(...amounts));
   const apart = dearest !== last && (last - dearest) * step > PRICE_WIDTH * 1.5;
-  const dateEvery = Math.ceil(DATE_WIDTH / step);
+  // The newest date is moved into the drawing, towards the one before it.
+  const moved = Math.max(0, DATE_WIDTH / 2 - step / 2);
+  const dateEvery = Math.ceil((DATE_WIDTH + moved) / step);
   return {
     from: ROOM.before,
     ticks: axis.map((amount) => ({ amount, y: yOf(amount) })),
