@@ -119,7 +119,7 @@ test('failed lines load on retry; a representative cannot name any; without mobi
   await request.post('/sandbox/faults', { data: { call: 'MobileLines', times: 1, status: 503 } });
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText(
-    /Unable to Load Mobile Lines|No se pueden cargar las líneas móviles/,
+    /Unable to Load Mobile Lines|No se pudieron cargar las líneas móviles/,
   );
   await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(6);

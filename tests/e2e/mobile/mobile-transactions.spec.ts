@@ -131,7 +131,7 @@ test(
     await page.goto(PATH);
     const notice = page.getByRole('alert');
     await expect(notice).toContainText(
-      /Unable to Load Mobile Transactions|No se pueden cargar las transacciones móviles/,
+      /Unable to Load Mobile Transactions|No se pudieron cargar las transacciones móviles/,
     );
     await expectAccessible(page);
     await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();

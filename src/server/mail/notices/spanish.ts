@@ -90,7 +90,7 @@ export const SPANISH: NoticeTexts = {
         heading: isDue ? says : 'Su factura está lista: no hay nada que pagar',
         paragraphs: [
           `Hay una factura nueva de ${accountName}. La adjuntamos en PDF.`,
-          ...(isCredit ? [`La cuenta tiene un saldo a favor de ${amount}.`] : []),
+          ...(isCredit ? [`La cuenta tiene un crédito de ${amount}.`] : []),
         ],
         rows: [
           ['Por', GROUPS[facts.serviceGroup]],
@@ -105,7 +105,7 @@ export const SPANISH: NoticeTexts = {
                 ? ([['Vencido', 'Todo, de facturas anteriores']] as const)
                 : ([['Vence', due]] as const)
               : []),
-          [isCredit ? 'Saldo a favor' : 'Total', amount],
+          [isCredit ? 'Crédito' : 'Total', amount],
         ],
         action: 'Ver la factura',
         remarks:
@@ -119,7 +119,7 @@ export const SPANISH: NoticeTexts = {
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `Recibimos ${formatMoney(facts.amount)}`,
       paragraphs: [
-        'Gracias. El pago aparece como pendiente hasta que se contabiliza, en un plazo ' +
+        'Gracias. El pago aparece como pendiente hasta que se registra, en un plazo ' +
           'de 24 horas.',
       ],
       rows: paid(facts),
@@ -181,7 +181,7 @@ export const SPANISH: NoticeTexts = {
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `${formatMoney(facts.amount)} se pagó según lo programado`,
       paragraphs: [
-        'El pago aparece como pendiente hasta que se contabiliza, en un plazo de 24 horas.',
+        'El pago aparece como pendiente hasta que se registra, en un plazo de 24 horas.',
       ],
       rows: paid(facts),
       action: 'Ver el pago',

@@ -214,7 +214,7 @@ describe('billing home', () => {
       'LEVEL_76',
       'DISCONNECTED',
       null,
-      /Devuelva el equipo.*servicio de asistencia/,
+      /Devuelva el equipo.*soporte/,
       'Pagar $100.00',
     ],
   ] as const)(

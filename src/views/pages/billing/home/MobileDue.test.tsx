@@ -190,7 +190,7 @@ describe('mobile on the billing home', () => {
       'es',
       { ...late, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
       'Su servicio móvil está inactivo',
-      /servicio de asistencia/,
+      /soporte/,
       'Pagar $290.00 del servicio móvil',
     ],
   ] as const)(
