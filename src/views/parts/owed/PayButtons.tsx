@@ -26,6 +26,10 @@ const PAY = {
 const hrefOf = ({ target, choice }: Pick<HeroPayment, 'target' | 'choice'>): string =>
   choice === 'proposed' ? PAY[target] : payBillPath({ open: 'otp', pay: target, amount: choice });
 
+/** The same on one card, with this saved method. */
+const quickHrefOf = (payment: HeroPayment, methodId: string): string =>
+  `${hrefOf(payment)}&step=confirm&method=${methodId}`;
+
 /** The label of a payment button, named by what it does. */
 function usePayLabel(): (target: HeroAction['target'], amount: number, bills?: number) => string {
   const { t } = useTranslation('owed');
@@ -106,7 +110,7 @@ function useQuickPayLabel(payment: HeroPayment): { href: string; text: string } 
   const { method, pays } = useUnit({ method: $quickMethod, pays: $paysBills });
   if (method === null || !pays) return null;
   return {
-    href: `${hrefOf(payment)}&step=confirm&method=${method.id}`,
+    href: quickHrefOf(payment, method.id),
     text: t(QUICK_PAY_TEXTS[payment.target], {
       amount: formatMoney(payment.amount),
       method: nameOf(method),

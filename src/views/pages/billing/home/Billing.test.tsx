@@ -210,13 +210,7 @@ describe('billing home', () => {
       /restablecer el servicio.*pocos minutos/,
       'Pagar $100.00 para restablecer el servicio',
     ],
-    [
-      'LEVEL_76',
-      'DISCONNECTED',
-      null,
-      /Devuelva el equipo.*soporte/,
-      'Pagar $100.00',
-    ],
+    ['LEVEL_76', 'DISCONNECTED', null, /Devuelva el equipo.*soporte/, 'Pagar $100.00'],
   ] as const)(
     'at %s says it in Spanish',
     async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
