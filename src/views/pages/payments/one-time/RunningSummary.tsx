@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $bill,
@@ -7,6 +8,8 @@ import {
   $paymentSubject,
   $paymentTiming,
 } from '../../../../models/payments/one-time/index.ts';
+import { dueParts } from '../../../../models/billing/index.ts';
+import { useDueText } from '../../../parts/due/useDueText.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../../parts/parts.css.ts';
@@ -65,11 +68,14 @@ function Paying() {
 
 function Bill() {
   const { t } = useTranslation('payment');
+  const dueText = useDueText();
   const bill = useUnit($bill);
   if (bill === null) return null;
   const { amountDue, due, creditBalance } = bill;
   const pastDue = due.late?.amount ?? 0;
-  const next = due.today ?? due.later[0];
+  // Each day with its own amount where there are several, as of two bills.
+  const parts = dueParts({ ...due, late: null });
+  const [next, ...others] = parts;
   return (
     <dl className={pairs}>
       <dt className={muted}>{t('summary.amountDue')}</dt>
@@ -86,7 +92,14 @@ function Bill() {
           <dd className={pairValue}>{formatMoney(creditBalance)}</dd>
         </>
       ) : null}
-      {next ? (
+      {others.length > 0 ? (
+        parts.map((part) => (
+          <Fragment key={part.dueDate}>
+            <dt className={muted}>{dueText([part])}</dt>
+            <dd className={pairValue}>{formatMoney(part.amount)}</dd>
+          </Fragment>
+        ))
+      ) : next ? (
         <>
           <dt className={muted}>{t(pastDue > 0 ? 'summary.restDueDate' : 'summary.dueDate')}</dt>
           <dd className={pairValue}>{formatDay(next.dueDate)}</dd>

@@ -89,6 +89,19 @@ describe('paying where something is due of both bills', () => {
   test('says of both what each is, and has no other amount', async () => {
     await renderPage({ ...at('?open=otp&pay=both'), answers: answers() });
     expect(screen.getByText('Mobile: $145.00 due 12/23/26')).toBeTruthy();
+    // The bill beside it, too, gives each day its own amount.
+    const days = screen
+      .getAllByText(/^Due 12\/2[38]\/26$/)
+      .filter(({ tagName }) => tagName === 'DT');
+    expect(
+      days.map(({ textContent, nextElementSibling }) => [
+        textContent,
+        nextElementSibling?.textContent,
+      ]),
+    ).toEqual([
+      ['Due 12/23/26', '$145.00'],
+      ['Due 12/28/26', '$248.17'],
+    ]);
     expect(screen.getByText('Internet, TV and Business Phone: $248.17 due 12/28/26')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Other amount/ })).toBeNull();
   });
@@ -103,6 +116,7 @@ describe('paying where something is due of both bills', () => {
     await user.click(screen.getByRole('button', { name: 'Pay $393.17' }));
     expect(await screen.findByText('Your payment of $145.00 for Mobile was accepted')).toBeTruthy();
     expect(screen.getByText('Your payments of $393.17 were accepted')).toBeTruthy();
+    expect(screen.getByText('Keep both confirmation numbers for your records.')).toBeTruthy();
     expect(screen.getByText('Confirmation number 222222222222')).toBeTruthy();
     expect(screen.getByText('Keep both confirmation numbers for your records.')).toBeTruthy();
     expect(screen.getByText('$248.17')).toBeTruthy();
