@@ -126,8 +126,16 @@ function Ready({ list }: { list: StatementList }) {
   );
 }
 
+/** A total, of which what is below zero is said as a credit. */
+function useTotalText(): (cents: number) => string {
+  const { t } = useTranslation('statements');
+  return (cents) =>
+    cents < 0 ? t('list.creditAmount', { amount: formatMoney(-cents) }) : formatMoney(cents);
+}
+
 function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious: boolean }) {
   const { t } = useTranslation('statements');
+  const totalText = useTotalText();
   const { current, headline } = useUnit({ current: $current, headline: $newestHeadline });
   const status = current?.status ?? null;
   return (
@@ -135,7 +143,7 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
       <div className={css.due}>
         <div className={css.dueText}>
           <div className={css.figureRow}>
-            <p className={figure}>{formatMoney(headline?.amount ?? statement.totalDue)}</p>
+            <p className={figure}>{totalText(headline?.amount ?? statement.totalDue)}</p>
             {status && saysMoreThanDueDate(status) ? (
               <StatementStatusBadge status={status} />
             ) : null}
@@ -200,6 +208,7 @@ export function DueSentence({
 
 function All() {
   const { t } = useTranslation('statements');
+  const totalText = useTotalText();
   const { listed, more, chosen } = useUnit({
     listed: $listed,
     more: allStatementsRequested,
@@ -280,7 +289,7 @@ function All() {
               key: 'total',
               title: t('list.columns.total'),
               number: true,
-              cell: (row) => formatMoney(row.totalDue),
+              cell: (row) => totalText(row.totalDue),
             },
             {
               key: 'pdf',

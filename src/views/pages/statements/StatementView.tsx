@@ -195,7 +195,8 @@ function StatementTotal({ statement }: { statement: Statement }) {
     <Card title={t(isLeft ? 'bill.left' : credit)}>
       <div className={css.dueText}>
         <div className={css.figureRow}>
-          <p className={figure}>{formatMoney(headline?.amount ?? statement.totalDue)}</p>
+          {/* The title says that it is a credit. */}
+          <p className={figure}>{formatMoney(Math.abs(headline?.amount ?? statement.totalDue))}</p>
           {status && saysMoreThanDueDate(status) ? <StatementStatusBadge status={status} /> : null}
         </div>
         <p className={css.sentence}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   autopayGroup,
@@ -587,6 +587,23 @@ describe('the digital bill', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
     },
   );
+
+  test.each([
+    ['en', '$5.00 credit'],
+    ['es', '$5.00 de crédito'],
+  ] as const)('says a credit as a credit (%s)', async (language, said) => {
+    const one = statement({ totalDue: -500 });
+    const answers = [
+      [loadStatementsFx, () => statementList({ statements: [one], amountDue: 0 })],
+      [loadStatementDetailFx, () => statementDetail({ statement: one, previousId: null })],
+    ] as const;
+    await renderPage({ ...page, language, answers });
+    // The newest one, and its row.
+    expect(screen.getAllByText(said)).toHaveLength(2);
+    cleanup();
+    await renderPage({ ...bill, language, answers });
+    expect(screen.getByText('$5.00')).toBeTruthy();
+  });
 
   test('offers no payment that the account does not take', async () => {
     await renderPage({
