@@ -1,13 +1,13 @@
 import { combine, sample } from 'effector';
-import { scheduledNote } from '../billing/home/rules-late-scheduled.ts';
-import type { ScheduledNote } from '../billing/home/rules-late-scheduled.ts';
+import { scheduledNote } from '../billing/upcoming/rules-late-scheduled.ts';
+import type { ScheduledNote } from '../billing/upcoming/rules-late-scheduled.ts';
 import { openBills, splitDue } from '../billing/due/rules-due.ts';
 import { $today } from '../billing/today.ts';
 import { $flowDenials } from '../payments/flow-denials/index.ts';
 import { scheduledPayments } from '../payments/scheduled/query.ts';
 import { wallet } from '../payments/wallet/index.ts';
 import { $isNewest, $toPay, statements, statementsOpened } from './queries.ts';
-import { payOffer } from './rules-pay.ts';
+import { payOffer } from './pay/rules-pay.ts';
 
 const NONE: ScheduledNote = { inTime: 0, late: [] };
 

@@ -22,7 +22,7 @@ import { paymentTrouble } from './rules-attention.ts';
 import { arrangedPayments, reliableCoverage, usesFailedMethod } from './rules-arranged.ts';
 import { firstDue } from '../due/rules-due.ts';
 import { heroAction, payableNow, totalKnown } from './rules-hero.ts';
-import { scheduledNote } from './rules-late-scheduled.ts';
+import { scheduledNote } from '../upcoming/rules-late-scheduled.ts';
 import {
   coreUrgency,
   debitUrgency,

@@ -1,4 +1,4 @@
-import type { ScheduledNote } from '../billing/home/rules-late-scheduled.ts';
+import type { ScheduledNote } from '../../billing/upcoming/rules-late-scheduled.ts';
 
 /** How a bill is paid. `second`: all of it is scheduled in time, so paying is a second choice. */
 export type PayOffer = 'first' | 'second' | 'store';
