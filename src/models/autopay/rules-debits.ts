@@ -6,7 +6,7 @@ import {
   daysBetween,
   firstOfMonth,
 } from '../platform/calendar/rules-calendar.ts';
-import { nextBillDue } from '../billing/bill/rules-next-bill.ts';
+import { nextBillDue } from '../billing/due/rules-next-bill.ts';
 
 export {
   autopayBlocker,

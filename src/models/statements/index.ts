@@ -54,7 +54,7 @@ export {
   disputeSubmitted,
 } from './dispute.ts';
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
-export { nextBillDue } from '../billing/bill/rules-next-bill.ts';
+export { nextBillDue } from '../billing/due/rules-next-bill.ts';
 export { billTrend } from './rules-compare.ts';
 export type { Comparison, Difference } from './rules-compare.ts';
 export { ANSWER_DAYS, DISPUTE_REASONS, DISPUTE_NOTE_MAX_LENGTH } from './rules-dispute.ts';

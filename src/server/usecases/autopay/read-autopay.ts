@@ -12,7 +12,7 @@ import {
 } from '../../../models/autopay/rules-debits.ts';
 import { openBills } from '../../../models/billing/due/rules-due.ts';
 import type { OpenBill } from '../../../models/billing/due/rules-due.ts';
-import { creditOf } from '../../../models/billing/bill/rules-next-bill.ts';
+import { creditOf } from '../../../models/billing/due/rules-next-bill.ts';
 import { AUTOPAY_DISCOUNT } from '../../../models/autopay/rules-discount.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { AccountState } from '../../../models/permissions/rules-flows.ts';

@@ -7,7 +7,7 @@ import type {
 import { settlements } from '../../../models/billing/rules-settlements.ts';
 import type { BillPayer } from '../../../models/billing/rules-settlements.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
-import { creditOf, nextBillDue } from '../../../models/billing/bill/rules-next-bill.ts';
+import { creditOf, nextBillDue } from '../../../models/billing/due/rules-next-bill.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';

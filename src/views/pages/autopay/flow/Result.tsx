@@ -188,9 +188,9 @@ function NextDebits() {
   return (
     <Card title={t('flow.result.next')}>
       <ul className={css.next}>
-        {on.map(({ group, enrolment }) => (
-          <li key={group.serviceGroup}>
-            {t(`portal:serviceGroup.${group.serviceGroup}`)}: <NextDebit enrolment={enrolment} />{' '}
+        {on.map(({ group, group: { serviceGroup }, enrolment }) => (
+          <li key={serviceGroup}>
+            {t(`portal:serviceGroup.${serviceGroup}`)}: <NextDebit enrolment={enrolment} />{' '}
             <StillScheduled group={group} />
           </li>
         ))}
