@@ -582,7 +582,8 @@ test('none of this was an error of the backend, and its output contains no secre
         (line) =>
           line.trim() &&
           !line.includes('@demo.example') &&
-          !line.includes('"event":"sessionEnded"'),
+          !line.includes('"event":"sessionEnded"') &&
+          !line.includes('"event":"refused"'),
       ),
   ).toEqual([', password Portal-demo-2026:']);
 });

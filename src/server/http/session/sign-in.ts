@@ -46,7 +46,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     if (value) {
       const whose = await identity.endSession(sha256(value));
       if (whose) signIn.accessLog.note(whose, reason ? 'SESSION_ENDED' : 'SIGNED_OUT');
-      if (reason) deps.log({ event: 'sessionEnded', requestId: request.id, reason });
+      if (reason) deps.log({ event: 'sessionEnded', reason, requestId: request.id });
     }
     sessionIsOver(reply);
     reply.clearCookie(name, cookie);
