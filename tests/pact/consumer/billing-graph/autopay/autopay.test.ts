@@ -126,6 +126,12 @@ tells(
   both({ enrolment: enrolment({ estimatedAmount: 14_817 }), scheduledAmount: 10_000 }),
 );
 tells(
+  'of a customer who paid beyond what is due',
+  [],
+  [autopayGroup({ amountDue: 0, creditAmount: 4_210 })],
+  'credit',
+);
+tells(
   'of an account that is disconnected',
   [],
   [
