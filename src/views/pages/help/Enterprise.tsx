@@ -24,7 +24,7 @@ export function Enterprise({
         {site === null ? (
           <>
             <p className={css.leading}>{t('enterprise.call')}</p>
-            <PhoneLines lines={['support']} />
+            <PhoneLines lines={['billing']} />
           </>
         ) : null}
         <p className={css.prose}>{t('enterprise.text')}</p>

@@ -184,7 +184,7 @@ describe('the amount due', () => {
     expect(document.body.textContent).not.toContain('$');
     const ways = card('Billing').getAllByRole('link');
     // The number to call leads.
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['tel:+18555550120', '/billing']);
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['tel:+18555550110', '/billing']);
   });
 
   test('of an enterprise customer leads to its site, where the brand has its address', async () => {

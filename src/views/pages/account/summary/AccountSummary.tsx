@@ -31,7 +31,7 @@ export function EnterpriseBillingNotice({
   site?: string | null;
 }) {
   const { t } = useTranslation('summary');
-  const phone = BRAND.phones.support;
+  const phone = BRAND.phones.billing;
   const isKnown = site !== null;
   return (
     <Card title={t('moved.title')}>
