@@ -184,7 +184,7 @@ test('a sign that the type does not have is seen to be missing', async () => {
   ).toContain('Made by Dana \uFFFD');
 });
 
-test("a property manager's receipt bears the name of their portal", async () => {
+test("a property manager's receipt bears the name of their provider", async () => {
   const receipt = await drawReceipt(paymentDetail(), {
     ...profile(),
     parties,
@@ -193,6 +193,6 @@ test("a property manager's receipt bears the name of their portal", async () => 
     now: new Date(at),
   });
   expect((await readPdf(receipt)).text).toMatch(
-    /^Your Community Solutions Account As of 12\/14\/26, 10:00 AM \(Eastern Time\)/,
+    /^Community Solutions As of 12\/14\/26, 10:00 AM \(Eastern Time\)/,
   );
 });

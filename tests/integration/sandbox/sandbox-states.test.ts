@@ -123,11 +123,11 @@ it('a tax line, an ending promotion, a late statement and suppressed billing exi
 });
 
 it.each([
-  ['at any hour', '2026-12-14T10:30:00.000Z', '2026-12-13', '2027-01-13'],
-  ['on a day that no debit has', '2026-12-30T15:00:00.000Z', '2026-12-28', '2027-01-28'],
+  ['at any hour', '2026-12-14T10:30:00.000Z', '2026-12-14', '2027-01-13'],
+  ['on a day that no debit has', '2026-12-30T15:00:00.000Z', '2026-12-30', '2027-01-28'],
 ])(
   'a debit is held %s without that business time moves, or anything else falls due',
-  async (_when, now, debitDate, nextDebitDate) => {
+  async (_when, now, heldOn, nextDebitDate) => {
     await fetch(`${backend.origin}/sandbox/states`, { method: 'DELETE' });
     await fetch(`${backend.origin}/sandbox/clock`, {
       method: 'POST',
@@ -153,7 +153,7 @@ it.each([
     expect(body.data.autopay).toEqual(
       before.body.data.autopay.map((group) =>
         group.serviceGroup === 'CORE'
-          ? { ...group, enrolment: { nextDebitDate, held: { debitDate } } }
+          ? { ...group, enrolment: { nextDebitDate, held: { debitDate: heldOn } } }
           : group,
       ),
     );
