@@ -154,14 +154,13 @@ export const $owed = combine($coreDue, $mobileDue, (core, mobile) =>
 export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, ['MOBILE']) : null,
 );
+/** Scheduled payments by what they pay; none until they are known. */
+const $scheduledByGroup = scheduledPayments.$data.map((card) =>
+  Map.groupBy(card.kind === 'ready' ? card.value : [], ({ serviceGroup }) => serviceGroup),
+);
 const noteOf = (serviceGroup: ServiceGroup, $due: typeof $coreDue) =>
-  combine(scheduledPayments.$data, $due, (card, due) =>
-    card.kind === 'ready' && due
-      ? scheduledNote(
-          card.value.filter((payment) => payment.serviceGroup === serviceGroup),
-          due,
-        )
-      : { inTime: 0, late: [] },
+  combine($scheduledByGroup, $due, (scheduled, due) =>
+    due ? scheduledNote(scheduled.get(serviceGroup) ?? [], due) : { inTime: 0, late: [] },
   );
 /** Which scheduled payments are in time, and which come after something is due. */
 export const $scheduledNotes = combine({
@@ -184,17 +183,15 @@ const $payables = combine(
   $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
   combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
-  scheduledPayments.$data,
+  $scheduledByGroup,
   $failedDebit,
-  (owed, core, mobile, list, failed) =>
+  (owed, core, mobile, scheduled, failed) =>
     (owed?.groups ?? []).map(({ serviceGroup, due }) => {
       const arrangement = serviceGroup === 'CORE' ? core : mobile;
-      const ahead = list.kind === 'ready' ? list.value : [];
-      const payments = ahead.filter((one) => one.serviceGroup === serviceGroup);
       return {
         serviceGroup,
         due,
-        arranged: usesFailedMethod(payments, failed)
+        arranged: usesFailedMethod(scheduled.get(serviceGroup) ?? [], failed)
           ? 'nothing'
           : arrangedOf(arrangement, due.total),
         scheduled: arrangement.ahead?.amount ?? 0,
