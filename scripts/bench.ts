@@ -1,5 +1,5 @@
-// `npm run bench [bytes|pages|libraries|activity|recording|costs|backend|documents|analytics|edit]
-// ...`: builds, and measures.
+// `npm run bench [bytes|pages|libraries|every|moves|interactions|activity|recording|costs|backend|
+// documents|analytics|edit] ...`: builds, and measures.
 import { fail, pinnedNode, QUIET, run, step } from './bootstrap.mjs';
 
 const wanted = process.argv.slice(2);

@@ -2,28 +2,10 @@
 // Mbit/s down, 750 kbit/s up, 150 ms. "Ready" is the first frame in which the awaited text is on
 // the page.
 import zlib from 'node:zlib';
-import { chromium } from '@playwright/test';
-
 import type { Cookie } from './customer.ts';
+import { launch, slowDown } from './slow-browser.ts';
 
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1.6e6 / 8,
-  uploadThroughput: 750e3 / 8,
-};
-const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1500;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const isNumber = (value: number | null): value is number => value !== null;
 
 /** The median of the values, null if there are none. */
@@ -93,17 +75,13 @@ export async function visit({
   cookies = [],
   chromiumPath,
 }: PageToVisit & { chromiumPath: string }): Promise<Visit> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  const browser = await launch(chromiumPath);
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addCookies([...cookies]);
     const page = await context.newPage();
     await page.addInitScript(observe, text);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Performance.enable');
-    await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const session = await slowDown(page);
     const requests = new Map<string, SeenRequest>();
     const open = new Set<string>();
     let last = Date.now();

@@ -10,6 +10,10 @@ import { pageBytes } from './bytes.ts';
 import { measureQueries, measureRequests } from './costs.ts';
 import { signIn } from './customer.ts';
 import { measureDocuments } from './documents.ts';
+import { EVERY_PAGE, useEveryPage } from './every-page.ts';
+import type { UsedPage } from './every-page.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureMemory, measureMoves } from './moves.ts';
 import { measureEdits } from './edit-to-screen.ts';
 import { libraryShares } from './libraries.ts';
 import { chunkBytes, measureRecording } from './recording.ts';
@@ -102,6 +106,110 @@ async function pages(): Promise<VisitedPage[]> {
       `times the floor's\n`,
   );
   return results;
+}
+
+const wholeMs = (value: number | null): string =>
+  value === null ? 'never' : `${Math.round(value)} ms`;
+
+/** Every page for two accounts in both languages; BENCH_PAGES names some of them alone. */
+async function everyPage(): Promise<void> {
+  const chromiumPath = await ensureChromium();
+  const [floor, portal] = [await startFloor(), await startPortal()];
+  const named = process.env['BENCH_PAGES']?.split(',');
+  const pages = EVERY_PAGE.filter(({ name }) => named?.includes(name) ?? true);
+  const options = { locale: 'en-US', cookies: [], runs: RUNS, chromiumPath };
+  const [plain] = await useEveryPage(
+    [{ name: 'plain HTML (the floor)', path: '/', press: 'none', visitor: true }],
+    { ...options, origin: floor.origin },
+  );
+  const times = (value: number | null): string =>
+    value === null || !plain?.ready ? '' : (value / plain.ready).toFixed(2);
+  const row = (page: UsedPage): string[] => [
+    page.name,
+    wholeMs(page.paint),
+    wholeMs(page.ready),
+    times(page.ready),
+    wholeMs(page.usable),
+    times(page.usable),
+    wholeMs(page.longest),
+    String(page.tasks ?? ''),
+    kilobytes(page.bytes ?? 0),
+    String(page.requests ?? ''),
+  ];
+  for (const scenario of ['current', 'large'])
+    for (const locale of ['en-US', 'es-US']) {
+      const { cookies } = await signIn(portal.origin, scenario);
+      const used = await useEveryPage(pages, {
+        ...options,
+        origin: portal.origin,
+        locale,
+        cookies,
+      });
+      table(
+        `Every page of ${scenario} (${locale}): Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms, ` +
+          `cold cache; median of ${RUNS} visits in turns. Tasks: above 50 ms before it was usable`,
+        [
+          'page',
+          'first paint',
+          'ready',
+          'floors',
+          'usable',
+          'floors',
+          'longest task',
+          'tasks',
+          'on the wire',
+          'requests',
+        ],
+        [...(plain ? [plain] : []), ...used].map(row),
+      );
+    }
+  await Promise.all([floor.stop(), portal.stop()]);
+}
+
+async function moves(): Promise<void> {
+  const chromiumPath = await ensureChromium();
+  const portal = await startPortal();
+  const { cookies } = await signIn(portal.origin, 'current');
+  const customer = { origin: portal.origin, cookies, chromiumPath };
+  const made = await measureMoves({ ...customer, runs: RUNS });
+  const heaps = await measureMemory(customer);
+  await portal.stop();
+  table(
+    `Moves: Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms; median of ${RUNS}`,
+    ['move', 'pointed at before', 'not', 'back', 'requests after the press'],
+    made.map((move) => [
+      move.name,
+      wholeMs(move.pointed),
+      wholeMs(move.unpointed),
+      wholeMs(move.back),
+      String(move.requests ?? ''),
+    ]),
+  );
+  table(
+    'Memory of a tab that moves between billing and activity',
+    ['moves', 'script heap'],
+    heaps.map(({ moves: count, heap }) => [String(count), kilobytes(heap)]),
+  );
+}
+
+async function interactions(): Promise<void> {
+  const chromiumPath = await ensureChromium();
+  const portal = await startPortal();
+  for (const scenario of ['current', 'large']) {
+    const { cookies } = await signIn(portal.origin, scenario);
+    const measured = await measureInteractions({
+      origin: portal.origin,
+      cookies,
+      runs: RUNS,
+      chromiumPath,
+    });
+    table(
+      `From input to the next paint, ${scenario}: Chromium, CPU 4 times slower; median of ${RUNS}`,
+      ['interaction', 'longest'],
+      measured.map(({ name, toPaint }) => [name, wholeMs(toPaint)]),
+    );
+  }
+  await portal.stop();
 }
 
 async function libraries(results: readonly VisitedPage[]): Promise<void> {
@@ -327,6 +435,9 @@ if (wants('pages') || wants('libraries')) {
   const results = await pages();
   if (wants('libraries')) await libraries(results);
 }
+if (wants('every')) await everyPage();
+if (wants('moves')) await moves();
+if (wants('interactions')) await interactions();
 if (wants('activity')) await activity();
 if (wants('recording')) await recording();
 if (wants('costs')) await costs();
