@@ -83,6 +83,7 @@ describe('mobile’s transactions', () => {
       device: null,
       confirmationNumber: expect.stringMatching(/^\d{12}$/),
       paymentId,
+      madeBy: 'Dana',
     });
     const dates = all.rows.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -159,6 +160,25 @@ describe('mobile’s transactions', () => {
       .set({ serviceGroup: 'DEVICE', deviceId: device?.id ?? '' })
       .where(eq(payments.id, id));
     expect((await ask({ first: 1 })).rows).toMatchObject([{ id, device: device?.name }]);
+  });
+
+  it('tell who made a payment: a person; null by Auto Pay, and of a refund', async () => {
+    const madeBy = async (over: Partial<MobileTransactionsInput>, of: Actor = actor) =>
+      new Set((await ask(over, of)).rows.map((row) => row.madeBy));
+    expect(await madeBy({ tab: 'PAYMENTS' })).toEqual(new Set(['Dana']));
+    expect(await madeBy({ tab: 'REFUNDS' })).toEqual(new Set([null]));
+    const enrolled = await backend.actor('autopay');
+    expect(await madeBy({}, enrolled)).toEqual(new Set([null]));
+    const { paymentId } = await money.pay(
+      await backend.actor('admin'),
+      instantPaymentInput({
+        idempotencyKey: randomUUID(),
+        serviceGroup: 'MOBILE',
+        amount: 1_500,
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+      }),
+    );
+    expect((await ask({ first: 1 })).rows).toMatchObject([{ id: paymentId, madeBy: 'Luis' }]);
   });
 
   it('leave out what is scheduled and what was cancelled, and have what failed', async () => {

@@ -232,6 +232,7 @@ export const transactionShape = (row: ReturnType<typeof mobileTransactions>['row
   device: orNull(row.device, text),
   confirmationNumber: confirmationNumber(row.confirmationNumber),
   paymentId: uuid(row.paymentId),
+  madeBy: orNull(row.madeBy, text),
 });
 
 /** A mobile line: the customer's label by value, and its figures. */

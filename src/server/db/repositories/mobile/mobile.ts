@@ -37,7 +37,7 @@ const paymentsQuery = ({ accountNumber, billingTimeZone }: TransactionCriteria):
   ${billingTimeZone})::date) as date, due_at as at, (posted_at at time zone
   ${billingTimeZone})::date as posted, payments.amount, ${paymentStatus} as status,
     method_type, last_four, mobile_devices.name as device, confirmation_number, payments.id as
-    payment_id
+    payment_id, case payments.origin when 'CUSTOMER' then entered_by end as made_by
   from payments left join mobile_devices on mobile_devices.id = payments.device_id
   where payments.account_number = ${accountNumber} and service_group in ('MOBILE', 'DEVICE') and
   payments.state not in ('scheduled', 'cancelled')`;
@@ -49,7 +49,7 @@ const refundsQuery = ({ accountNumber, billingTimeZone }: TransactionCriteria): 
   ${billingTimeZone})::date end as posted, refunds.amount,
     case refunds.state when 'requested' then 'PENDING' when 'sent' then 'SUCCESSFUL' else 'FAILED'
     end as status, method_type, last_four, mobile_devices.name as device, confirmation_number,
-    payments.id as payment_id
+    payments.id as payment_id, null as made_by
   from refunds join payments on payments.id = refunds.payment_id left join mobile_devices on
   mobile_devices.id = payments.device_id
   where refunds.account_number = ${accountNumber} and refunds.service_group = 'MOBILE'`;
@@ -83,8 +83,8 @@ async function readTransactionsPage(
     select ${hasMobile(wanted.accountNumber)} as has, (select count(*)::int from found) as total,
       (select json_agg(json_build_object('id', id, 'kind', kind, 'date', date, 'postedDate', posted,
       'amount', amount, 'status', status, 'paymentMethodType', method_type, 'lastFour', last_four,
-        'device', device, 'confirmationNumber', confirmation_number, 'paymentId', payment_id) order
-        by ${order}) from page) as rows`,
+        'device', device, 'confirmationNumber', confirmation_number, 'paymentId', payment_id,
+        'madeBy', made_by) order by ${order}) from page) as rows`,
   );
   return { hasMobile: row?.has ?? false, rows: row?.rows ?? [], total: row?.total ?? 0 };
 }

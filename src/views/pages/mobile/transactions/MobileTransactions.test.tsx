@@ -39,6 +39,7 @@ describe('mobile transactions', () => {
     for (const said of [
       '11/18/26',
       'Visa ending 4242',
+      'Made by Dana',
       'Confirmation 951234567801',
       'Successful',
       'Posted 11/19/26',
@@ -50,7 +51,25 @@ describe('mobile transactions', () => {
     );
     for (const said of ['Refund', 'Sent 10/09/26', '-$145.00'])
       expect(back?.getByText(said)).toBeTruthy();
+    expect(back?.queryByText(/^Made by/)).toBeNull();
     expect(screen.getByText('2 of 2 transactions')).toBeTruthy();
+  });
+
+  test.each([
+    ['en', 'Made by Auto Pay'],
+    ['es', 'Hecho por el pago automático'],
+  ] as const)('say of a payment that Auto Pay made that it did (%s)', async (language, said) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadTransactionsFx,
+          () => mobileTransactions({ rows: [mobilePayment({ madeBy: null })], total: 1 }),
+        ],
+      ],
+    });
+    expect(screen.getByText(said)).toBeTruthy();
   });
 
   test('name the device that was paid off', async () => {

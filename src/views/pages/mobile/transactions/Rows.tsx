@@ -50,9 +50,12 @@ export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction
   );
 }
 
-/** The transaction with its payment method or refund target; links to the payment concerned. */
+/**
+ * The transaction with its payment method or refund target, and who made a payment; links to the
+ * payment concerned.
+ */
 function Description({
-  row: { kind, device, paymentId, confirmationNumber, paymentMethodType, lastFour },
+  row: { kind, device, paymentId, confirmationNumber, paymentMethodType, lastFour, madeBy },
 }: {
   row: MobileTransaction;
 }) {
@@ -75,7 +78,12 @@ function Description({
           {t('row.of', { number: confirmationNumber })}
         </Link>
       ) : (
-        <span className={parts.hint}>{t('row.number', { number: confirmationNumber })}</span>
+        <>
+          <span className={parts.hint}>
+            {madeBy === null ? t('row.byAutopay') : t('row.by', { name: madeBy })}
+          </span>
+          <span className={parts.hint}>{t('row.number', { number: confirmationNumber })}</span>
+        </>
       )}
     </span>
   );

@@ -123,6 +123,19 @@ pact(
   },
 );
 
+const byAutopay = mobilePayment({ madeBy: null });
+pact(
+  'tells that Auto Pay made a payment',
+  {
+    given: [signedIn('autopay')],
+    request: request(newest),
+    response: answer([byAutopay]),
+  },
+  async (origin) => {
+    expect(await load(origin, newest)).toEqual(mobileTransactions({ rows: [byAutopay] }));
+  },
+);
+
 const later = { offset: 1_000, first: 25 };
 pact(
   'tells none beyond the last',
