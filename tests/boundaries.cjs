@@ -18,10 +18,10 @@ module.exports = {
       comment:
         'Rules run in the browser, on the backend and in tests alike: nothing with an ' +
         'effect, no contract value.',
-      from: { path: '^src/models/.*(rules[^/]*|/rules/[^/]+)\\.ts$', pathNot: testFiles },
+      from: { path: '^src/models/.*rules[^/]*\\.ts$', pathNot: testFiles },
       to: {
         pathNot:
-          '^src/models/.*(rules[^/]*|/rules/[^/]+|types|errors)\\.ts$|' +
+          '^src/models/.*(rules[^/]*|types|errors)\\.ts$|' +
           'node_modules/(card-validator|credit-card-type|date-fns|@date-fns)/',
         dependencyTypesNot: ['type-only', 'core'],
       },
@@ -87,7 +87,7 @@ module.exports = {
       from: { path: '^src/server/', pathNot: testFiles },
       to: {
         path: '^src/models/',
-        pathNot: '^src/models/.*(rules[^/]*|/rules/[^/]+|errors|types)\\.ts$',
+        pathNot: '^src/models/.*(rules[^/]*|errors|types)\\.ts$',
       },
     },
     {
@@ -146,9 +146,7 @@ module.exports = {
       from: { path: '^src/card-entry/', pathNot: testFiles },
       to: {
         path: '^src/',
-        pathNot:
-          '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|' +
-          '^src/models/.*/rules/[^/]+\\.ts$|^src/views/theme/',
+        pathNot: '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|^src/views/theme/',
       },
     },
     {

@@ -3,7 +3,7 @@ import {
   saveBillPayOutageFx,
   readBillPayOutageFx,
 } from '../../models/payments/one-time/ports.ts';
-import type { BillPayOutage } from '../../models/payments/one-time/rules/types.ts';
+import type { BillPayOutage } from '../../models/payments/one-time/draft/types.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';

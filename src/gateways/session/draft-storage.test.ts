@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../../models/payments/one-time/rules/types.ts';
+import type { Draft } from '../../models/payments/one-time/draft/types.ts';
 import { draftStorage, looksLikeCardNumber } from './draft-storage.ts';
 
 const memory = () => {

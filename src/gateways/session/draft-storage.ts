@@ -1,5 +1,5 @@
 import type { FlowDraft } from '../../models/autopay/flow/types.ts';
-import type { Draft } from '../../models/payments/one-time/rules/types.ts';
+import type { Draft } from '../../models/payments/one-time/draft/types.ts';
 import { CO_BROWSE_KEY } from '../shell/co-browse-storage.ts';
 import {
   DRAFT_PREFIX,

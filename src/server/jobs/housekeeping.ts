@@ -2,7 +2,7 @@ import type { Database } from '../db/driver.ts';
 import { deleteAccessRecordsBefore } from '../db/repositories/session/access.ts';
 import { deleteIdempotencyKeysBefore } from '../db/repositories/payments/idempotency.ts';
 import { deleteCardChecksBefore } from '../db/repositories/payments/wallet.ts';
-import { DECLINE_WINDOW_MS } from '../../models/payments/one-time/rules/declines.ts';
+import { DECLINE_WINDOW_MS } from '../../models/payments/one-time/submission/rules-declines.ts';
 import { deleteAccessEntriesBefore } from '../db/repositories/people/access-entries.ts';
 import { deleteNoticesBefore } from '../db/repositories/notices/notices.ts';
 import { deleteVisitsBefore } from '../db/repositories/analytics/visits.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   DUPLICATE_WINDOW_MS,
   findDuplicatePayment,
-} from '../../../src/models/payments/one-time/rules/duplicate-payment.ts';
+} from '../../../src/models/payments/one-time/submission/rules-duplicate-payment.ts';
 import { payments } from '../../../src/server/db/schema/index.ts';
 import {
   NOW,

@@ -3,7 +3,7 @@ import type { Store } from 'effector';
 import { not } from 'patronum/not';
 import { and } from 'patronum/and';
 import { $coreAutopay, $debitsOnHold, $mobileAutopay, autopay } from '../../autopay/query.ts';
-import { quickMethod } from '../../payments/one-time/rules/quick.ts';
+import { quickMethod } from '../../payments/one-time/draft/rules-quick-pay.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { acceptsNothing } from '../../payments/wallet/rules.ts';

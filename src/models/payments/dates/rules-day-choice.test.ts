@@ -13,7 +13,7 @@ import {
   withSlashes,
 } from './rules-day-choice.ts';
 import type { DateConstraints } from './rules-day-choice.ts';
-import type { Draft } from '../one-time/rules/types.ts';
+import type { Draft } from '../one-time/draft/types.ts';
 
 const TODAY = '2026-12-14';
 const DATES = {

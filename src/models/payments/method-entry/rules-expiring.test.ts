@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../one-time/draft.ts';
 import { expiringCard, expiringKey } from './rules-expiring.ts';
-import { furthestStep } from '../one-time/rules/flow.ts';
-import type { Draft } from '../one-time/rules/types.ts';
+import { furthestStep } from '../one-time/draft/rules-steps.ts';
+import type { Draft } from '../one-time/draft/types.ts';
 import type { TokenizedCard } from './types.ts';
 import { methodTask } from './rules-method-entry.ts';
 

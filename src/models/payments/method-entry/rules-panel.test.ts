@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../one-time/draft.ts';
 import { methodPanel } from './rules-panel.ts';
-import type { AmountChoice, Draft } from '../one-time/rules/types.ts';
+import type { AmountChoice, Draft } from '../one-time/draft/types.ts';
 import type { TokenizedCard } from './types.ts';
-import { amountAboveDue, effectiveAmountChoice } from '../one-time/rules/amount.ts';
+import { amountAboveDue, effectiveAmountChoice } from '../one-time/draft/rules-amount-choice.ts';
 
 const draft = (over: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...over });
 const bill = {

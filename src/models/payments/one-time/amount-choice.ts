@@ -2,8 +2,8 @@ import { combine, sample } from 'effector';
 import { navigated, $location } from '../../shell/routing/index.ts';
 import { $bill, $bills, $draft, $target, draftChanged } from './draft.ts';
 import { readDraftFx } from './ports.ts';
-import { amountAboveDue, effectiveAmountChoice } from './rules/amount.ts';
-import { askedAmountChoice, payPath, severalOf } from './rules/target.ts';
+import { amountAboveDue, effectiveAmountChoice } from './draft/rules-amount-choice.ts';
+import { askedAmountChoice, payPath, severalOf } from './draft/rules-target.ts';
 import { $status } from './steps.ts';
 
 // -- Derived

@@ -1,7 +1,7 @@
 import { combine } from 'effector';
 import { autopay } from '../../autopay/query.ts';
 import { $tokenizedCard, $draft, $methods, $target } from './draft.ts';
-import { autopayOffer } from './rules/autopay.ts';
+import { autopayOffer } from './draft/rules-autopay-offer.ts';
 
 const GROUPS = { core: 'CORE', mobile: 'MOBILE', both: null, device: null } as const;
 /** The service group if only its bill is paid. */

@@ -14,8 +14,8 @@ import {
   sendFuturePaymentFx,
   sendInstantPaymentFx,
 } from './ports.ts';
-import { billPayUnavailable, outageAfterConfig } from './rules/availability.ts';
-import type { BillPayOutage } from './rules/types.ts';
+import { billPayUnavailable, outageAfterConfig } from './draft/rules-availability.ts';
+import type { BillPayOutage } from './draft/types.ts';
 import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,

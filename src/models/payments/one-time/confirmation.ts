@@ -17,8 +17,8 @@ import {
   sendFuturePaymentFx,
   sendInstantPaymentFx,
 } from './ports.ts';
-import { submissionShownAgain } from './rules/submit.ts';
-import type { Submission } from './rules/types.ts';
+import { submissionShownAgain } from './submission/rules-submit.ts';
+import type { Submission } from './draft/types.ts';
 import { $methodLabel, $requestedStep } from './steps.ts';
 import { $submission, laterPaymentFailed, paymentSubmitted } from './submit.ts';
 

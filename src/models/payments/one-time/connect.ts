@@ -5,13 +5,13 @@ import { navigated } from '../../shell/routing/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $draft, $requestedTarget, draftChanged, oneTimePaymentOpened } from './draft.ts';
 import { entry } from './method.ts';
-import { connectPanel, connectProblem, alternativeMethods } from './rules/connect.ts';
-import type { ConnectProblem } from './rules/connect.ts';
+import { connectPanel, connectProblem, alternativeMethods } from './draft/rules-connect.ts';
+import type { ConnectProblem } from './draft/rules-connect.ts';
 import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 import { $submission } from './submit.ts';
 import type { MethodChoice } from '../method-entry/types.ts';
-import { payPath } from './rules/target.ts';
-import type { PaymentTarget } from './rules/target.ts';
+import { payPath } from './draft/rules-target.ts';
+import type { PaymentTarget } from './draft/rules-target.ts';
 
 // -- Public events
 const { bankConsented, methodSelected, otherAccountRequested } = entry;

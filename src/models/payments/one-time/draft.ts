@@ -19,11 +19,11 @@ import {
   namesNoBill,
   paymentTargetKey,
   parsePaymentTarget,
-} from './rules/target.ts';
-import type { PaymentTarget } from './rules/target.ts';
-import type { AmountChoice, Draft } from './rules/types.ts';
+} from './draft/rules-target.ts';
+import type { PaymentTarget } from './draft/rules-target.ts';
+import type { AmountChoice, Draft } from './draft/types.ts';
 import type { DateChoice } from '../dates/types.ts';
-import { amountOf } from './rules/amount.ts';
+import { amountOf } from './draft/rules-amount-choice.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 export const EMPTY_DRAFT: Draft = {

@@ -3,8 +3,8 @@ import { coreBilling, mobileBilling } from '../../billing/index.ts';
 import { navigated } from '../../shell/routing/index.ts';
 import { $bills, $draft, $draftRead, $isFirstDueAsked, oneTimePaymentOpened } from './draft.ts';
 import { readDraftFx } from './ports.ts';
-import { isDraftStarted } from './rules/flow.ts';
-import { firstDueGroup, payPath } from './rules/target.ts';
+import { isDraftStarted } from './draft/rules-steps.ts';
+import { firstDueGroup, payPath } from './draft/rules-target.ts';
 import { $submission } from './submit.ts';
 
 // -- Derived

@@ -15,11 +15,16 @@ import { $amount, $bill, $bills, $draft, $laterDay, $target } from './draft.ts';
 import { entry } from './method.ts';
 import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
-import { isPartScheduled, offeredAmounts, overpaidBills, paidTwice } from './rules/amount.ts';
-import { nextBillAfter, nextStepsAfter } from './rules/confirmation.ts';
-import { findDuplicatePayment } from './rules/duplicate-payment.ts';
+import {
+  isPartScheduled,
+  offeredAmounts,
+  overpaidBills,
+  paidTwice,
+} from './draft/rules-amount-choice.ts';
+import { nextBillAfter, nextStepsAfter } from './submission/rules-confirmation.ts';
+import { findDuplicatePayment } from './submission/rules-duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { amountBreakdown, totalLeftToPay } from './rules/target.ts';
+import { amountBreakdown, totalLeftToPay } from './draft/rules-target.ts';
 import { $nextPayment, $submission } from './submit.ts';
 import { dueParts, lastDayOnTime, missedDueDate } from '../../billing/due/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
@@ -77,15 +82,15 @@ export {
   connectRetried,
   alternativeMethodChosen,
 } from './connect.ts';
-export type { NextStepItem } from './rules/confirmation.ts';
-export type { ConnectPanel, ConnectProblem } from './rules/connect.ts';
+export type { NextStepItem } from './submission/rules-confirmation.ts';
+export type { ConnectPanel, ConnectProblem } from './draft/rules-connect.ts';
 export { $aboveDue } from './amount-choice.ts';
 export { $draftRestored, draftDiscarded } from './restored-draft.ts';
 export { $confirmProblems } from './quick.ts';
-export type { PaymentStatus } from './rules/availability.ts';
+export type { PaymentStatus } from './draft/rules-availability.ts';
 export { $offersPaperless } from './extras.ts';
 export { $autopayOffer } from './autopay-offer.ts';
-export type { AutopayOffer } from './rules/autopay.ts';
+export type { AutopayOffer } from './draft/rules-autopay-offer.ts';
 export { lastChangeDay } from '../dates/rules-day-choice.ts';
 export { $methodUsed, $paidWithPrepaid } from './confirmation.ts';
 export type {
@@ -95,7 +100,7 @@ export type {
   PaymentReceipt,
   Step,
   Submission,
-} from './rules/types.ts';
+} from './draft/types.ts';
 /** Stores and events of method entry, the same in every flow that uses it. */
 export const paymentEntry = entry;
 export const {
@@ -267,4 +272,4 @@ export type {
 } from '../method-entry/types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../method-entry/types.ts';
 export type { DateChoice } from '../dates/types.ts';
-export type { PaymentBlock } from './rules/availability.ts';
+export type { PaymentBlock } from './draft/rules-availability.ts';

@@ -9,7 +9,7 @@ import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import { createMethodEntry } from '../method-entry/index.ts';
 import { $draft, $methods, draftChanged, methodState, oneTimePaymentOpened } from './draft.ts';
 import { draftDiscarded } from './restored-draft.ts';
-import { defaultMethod } from './rules/quick.ts';
+import { defaultMethod } from './draft/rules-quick-pay.ts';
 import {
   $requestedStep,
   $status,

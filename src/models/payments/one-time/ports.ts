@@ -8,7 +8,7 @@ import type {
   InstantPaymentInput,
   PaymentKeyResult,
   PaymentReceipt,
-} from './rules/types.ts';
+} from './draft/types.ts';
 export const sendInstantPaymentFx = requestPort<InstantPaymentInput, PaymentReceipt>(
   'payments',
   'sendInstantPayment',

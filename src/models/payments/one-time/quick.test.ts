@@ -13,7 +13,7 @@ import {
   expiringConfirmed,
   otherAmountChanged,
 } from './index.ts';
-import { isDraftStarted } from './rules/flow.ts';
+import { isDraftStarted } from './draft/rules-steps.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 

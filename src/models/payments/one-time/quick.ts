@@ -6,8 +6,8 @@ import { readDraftFx } from './ports.ts';
 import { entry } from './method.ts';
 import { $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
-import { effectiveAmountChoice } from './rules/amount.ts';
-import { askedAmountChoice, severalOf } from './rules/target.ts';
+import { effectiveAmountChoice } from './draft/rules-amount-choice.ts';
+import { askedAmountChoice, severalOf } from './draft/rules-target.ts';
 
 // -- Derived
 /** Problems of the single step. */

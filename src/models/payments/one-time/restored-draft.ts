@@ -3,8 +3,8 @@ import { navigated } from '../../shell/routing/index.ts';
 import { $signedInHere, sessionEnded, signedIn } from '../../session/index.ts';
 import { $requestedTarget, draftCleared } from './draft.ts';
 import { readDraftFx } from './ports.ts';
-import { isDraftStarted } from './rules/flow.ts';
-import { payPath } from './rules/target.ts';
+import { isDraftStarted } from './draft/rules-steps.ts';
+import { payPath } from './draft/rules-target.ts';
 import { $requestedStep, stepCompleted } from './steps.ts';
 
 // -- Public events

@@ -25,17 +25,17 @@ import {
 } from './draft.ts';
 import { $isChoosingBill } from './first-due.ts';
 import { readReceiptKeyFx, refetchPaymentByKeyFx } from '../receipts/ports.ts';
-import { paymentStatus } from './rules/availability.ts';
+import { paymentStatus } from './draft/rules-availability.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
-import { furthestStep, resolveStep, stepsOf } from './rules/flow.ts';
+import { furthestStep, resolveStep, stepsOf } from './draft/rules-steps.ts';
 import { RESULT, createStepFlow } from '../../platform/step-flow/index.ts';
-import { fitsOneCard } from './rules/quick.ts';
-import { payableStatus, payPath } from './rules/target.ts';
-import type { PaymentTarget } from './rules/target.ts';
+import { fitsOneCard } from './draft/rules-quick-pay.ts';
+import { payableStatus, payPath } from './draft/rules-target.ts';
+import type { PaymentTarget } from './draft/rules-target.ts';
 import { $stepAfterFailure, $submission, resultDismissed } from './submit.ts';
-import type { FormStep, Step } from './rules/types.ts';
+import type { FormStep, Step } from './draft/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import { amountProblems } from './rules/amount.ts';
+import { amountProblems } from './draft/rules-amount-choice.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** How far the payment has come; `oneCard`: its details fit on quick pay's one card. */

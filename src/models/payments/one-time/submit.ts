@@ -34,14 +34,14 @@ import {
 } from './ports.ts';
 import { isAmountRefusal } from '../amounts/rules-amount.ts';
 import { isDateRefusal } from '../dates/rules-day-choice.ts';
-import { waitOf } from './rules/declines.ts';
-import type { Wait } from './rules/declines.ts';
-import { acceptedSubmission, hasNextPayment, paymentKeyAnswer } from './rules/submit.ts';
-import { nextPlannedPayment } from './rules/target.ts';
-import type { Draft, InstantPaymentInput, PaymentReceipt, Submission } from './rules/types.ts';
+import { waitOf } from './submission/rules-declines.ts';
+import type { Wait } from './submission/rules-declines.ts';
+import { acceptedSubmission, hasNextPayment, paymentKeyAnswer } from './submission/rules-submit.ts';
+import { nextPlannedPayment } from './draft/rules-target.ts';
+import type { Draft, InstantPaymentInput, PaymentReceipt, Submission } from './draft/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { recentPayments } from '../../billing/queries.ts';
-import { deviceInput, paymentInput, requestFingerprint } from './rules/request.ts';
+import { deviceInput, paymentInput, requestFingerprint } from './draft/rules-request.ts';
 
 // -- Public events
 export const paymentSubmitted = createEvent();

@@ -12,8 +12,8 @@ import {
 import { $draft, EMPTY_DRAFT } from '../draft.ts';
 import { $tokenizedCard, $draftRestored, oneTimePaymentOpened, draftDiscarded } from '../index.ts';
 import { readDraftFx, saveDraftFx } from '../ports.ts';
-import { isDraftStarted } from '../rules/flow.ts';
-import type { Draft } from '../rules/types.ts';
+import { isDraftStarted } from '../draft/rules-steps.ts';
+import type { Draft } from '../draft/types.ts';
 import { navigateFx } from '../../../platform/navigation/ports.ts';
 
 const BEGUN: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount: '33.10' };

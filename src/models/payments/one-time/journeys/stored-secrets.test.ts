@@ -4,7 +4,7 @@ import { savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../../tests/fixtures/payments/card-capture.ts';
 import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { methodSelected, NEW_CARD } from '../index.ts';
-import { requestFingerprint } from '../rules/request.ts';
+import { requestFingerprint } from '../draft/rules-request.ts';
 
 it.each([
   ['a new card', NEW_CARD],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   DECLINE_WINDOW_MS,
   secondsUntilAttempt,
-} from '../../../../models/payments/one-time/rules/declines.ts';
+} from '../../../../models/payments/one-time/submission/rules-declines.ts';
 import type { NewPayment } from '../../../usecases/payments/one-time/ports.ts';
 import { NEVER_ARRIVED } from '../../../usecases/payments/one-time/journal.ts';
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';

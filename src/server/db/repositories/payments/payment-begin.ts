@@ -6,7 +6,7 @@ import {
   DUPLICATE_TRAITS,
   DUPLICATE_WINDOW_MS,
   REPEATABLE_STATUSES,
-} from '../../../../models/payments/one-time/rules/duplicate-payment.ts';
+} from '../../../../models/payments/one-time/submission/rules-duplicate-payment.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type {
   BeginPaymentResult,

@@ -17,7 +17,7 @@ import {
   sendDevicePaymentFx,
   sendInstantPaymentFx,
 } from '../../../../models/payments/one-time/ports.ts';
-import type { InstantPaymentInput } from '../../../../models/payments/one-time/rules/types.ts';
+import type { InstantPaymentInput } from '../../../../models/payments/one-time/draft/types.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
 

@@ -5,7 +5,7 @@ import {
   savedCard,
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
-import { defaultMethod, fitsOneCard, quickMethod } from './quick.ts';
+import { defaultMethod, fitsOneCard, quickMethod } from './rules-quick-pay.ts';
 
 const visa = savedCard();
 const mastercard = savedCard({ id: 'mastercard', type: 'MASTERCARD', lastFour: '4444' });

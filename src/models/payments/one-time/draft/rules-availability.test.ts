@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { billPayUnavailable, outageAfterConfig, paymentStatus } from './availability.ts';
-import type { PaymentPreconditions, PaymentStatus } from './availability.ts';
+import { billPayUnavailable, outageAfterConfig, paymentStatus } from './rules-availability.ts';
+import type { PaymentPreconditions, PaymentStatus } from './rules-availability.ts';
 import type { BillPayOutage } from './types.ts';
 
 const READY: PaymentPreconditions = {

@@ -1,4 +1,4 @@
-import { nextPlannedPayment } from './target.ts';
+import { nextPlannedPayment } from '../draft/rules-target.ts';
 import type { KeyAnswer } from '../../../platform/idempotent-submit/types.ts';
 import type {
   PaymentKeyResult,
@@ -6,7 +6,7 @@ import type {
   PlannedPayment,
   Submission,
   UnpaidPayment,
-} from './types.ts';
+} from '../draft/types.ts';
 
 /** What the service says of a payment's key. */
 export function paymentKeyAnswer({

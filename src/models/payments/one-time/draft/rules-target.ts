@@ -5,7 +5,7 @@ import { leftToPay } from '../../amounts/rules-amount.ts';
 import { dueParts, firstDue, splitDue } from '../../../billing/due/rules-due.ts';
 import type { DuePart, DueSplit, OpenBill } from '../../../billing/due/rules-due.ts';
 import { payBillPath } from '../../../platform/paths/rules-paths.ts';
-import { amountOf } from './amount.ts';
+import { amountOf } from './rules-amount-choice.ts';
 import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 /**

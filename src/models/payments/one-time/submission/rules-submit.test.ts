@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
-import { submissionShownAgain } from './submit.ts';
+import { submissionShownAgain } from './rules-submit.ts';
 
 const core = receipt({ paymentId: 'core', status: 'PENDING' });
 const mobile = receipt({ paymentId: 'mobile', serviceGroup: 'MOBILE' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextBillAfter, nextStepsAfter } from './confirmation.ts';
+import { nextBillAfter, nextStepsAfter } from './rules-confirmation.ts';
 
 const billed = <Group extends 'CORE' | 'MOBILE'>(
   serviceGroup: Group,

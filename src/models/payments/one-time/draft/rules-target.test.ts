@@ -17,8 +17,8 @@ import {
   totalLeftToPay,
   paymentTargetKey,
   parsePaymentTarget,
-} from './target.ts';
-import type { KnownPayables, PaymentTarget } from './target.ts';
+} from './rules-target.ts';
+import type { KnownPayables, PaymentTarget } from './rules-target.ts';
 import type { Draft } from './types.ts';
 
 const TODAY = '2026-12-14';

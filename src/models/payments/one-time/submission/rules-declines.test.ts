@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { DECLINE_LIMITS, secondsUntilAttempt, waitOf } from './declines.ts';
-import type { DeclinedAttempt, PaymentAttempt } from './declines.ts';
+import { DECLINE_LIMITS, secondsUntilAttempt, waitOf } from './rules-declines.ts';
+import type { DeclinedAttempt, PaymentAttempt } from './rules-declines.ts';
 
 const HOUR_MS = 3_600_000;
 const attempt = (

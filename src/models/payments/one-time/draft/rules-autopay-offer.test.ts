@@ -3,7 +3,7 @@ import { autopayGroup, enrolment } from '../../../../../tests/fixtures/autopay/a
 import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
 import { connectedBankAccountToken } from '../../../../../tests/fixtures/payments/payment.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
-import { autopayOffer } from './autopay.ts';
+import { autopayOffer } from './rules-autopay-offer.ts';
 import type { TokenizedCard } from '../../method-entry/types.ts';
 import { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../../method-entry/types.ts';
 

@@ -7,8 +7,8 @@ import {
   offeredAmounts,
   overpaidBills,
   paidTwice,
-} from './amount.ts';
-import { payableOf } from './target.ts';
+} from './rules-amount-choice.ts';
+import { payableOf } from './rules-target.ts';
 import type { Draft } from './types.ts';
 
 const TODAY = '2026-12-14';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payment, scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
-import { findDuplicatePayment } from './duplicate-payment.ts';
+import { findDuplicatePayment } from './rules-duplicate-payment.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 const CLOCK = { now: NOW, billingTimeZone: 'America/New_York' };
