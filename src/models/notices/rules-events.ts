@@ -1,4 +1,4 @@
-import type { DelinquencyLevel } from '../billing/delinquency/rules-delinquency.ts';
+import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import { isInterrupted } from '../billing/delinquency/rules-service.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
 import { instantOf } from '../payments/dates/rules-due-times.ts';

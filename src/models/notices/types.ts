@@ -1,4 +1,4 @@
-import type { DelinquencyLevel } from '../billing/delinquency/rules-delinquency.ts';
+import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
 import type { Role, UserType } from '../permissions/types.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';

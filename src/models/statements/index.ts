@@ -1,4 +1,4 @@
-import { SOFT_DISCONNECT_DAYS } from '../billing/delinquency/rules-delinquency.ts';
+import { SOFT_DISCONNECT_DAYS } from '../billing/delinquency/rules-levels.ts';
 
 export {
   $autopayDebit,

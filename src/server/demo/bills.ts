@@ -1,5 +1,5 @@
 import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules-discount.ts';
-import { REFUND_AFTER_DAYS } from '../../models/billing/refunds/rules-refunds.ts';
+import { REFUND_AFTER_DAYS } from '../../models/billing/refunds/rules-refund-day.ts';
 import {
   billingCycles,
   billItems,

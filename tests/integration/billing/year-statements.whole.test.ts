@@ -22,7 +22,7 @@ import {
   daysBetween,
 } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../src/models/billing/rules-bill-dates.ts';
-import { delinquencyLevel } from '../../../src/models/billing/delinquency/rules-delinquency.ts';
+import { delinquencyLevel } from '../../../src/models/billing/delinquency/rules-levels.ts';
 
 const ZONE = 'America/New_York';
 const TODAY = dayIn(NOW, ZONE);

@@ -16,7 +16,7 @@ import {
 } from '../sign-in-sequence/index.ts';
 import { $features } from '../../platform/features/index.ts';
 import { $page, $readsBilling } from '../../shell/routing/index.ts';
-import { billingLocation } from '../../shell/routing/rules-enterprise.ts';
+import { billingLocation } from '../../shell/routing/rules-enterprise-redirect.ts';
 import { isBuilt } from '../../shell/routing/rules-routes.ts';
 import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';

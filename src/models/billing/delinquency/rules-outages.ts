@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../../platform/calendar/rules-calendar.ts'
 import type { Day } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { openBills, splitDue } from '../due/rules-due.ts';
-import { adjustedDelinquency, delinquencyLevel, LEVEL_DAYS } from './rules-delinquency.ts';
+import { adjustedDelinquency, delinquencyLevel, LEVEL_DAYS } from './rules-levels.ts';
 import { isInterrupted, unpaidState } from './rules-service.ts';
 
 /** Days on which a service group was cut off, first and last. The last is null while it lasts. */

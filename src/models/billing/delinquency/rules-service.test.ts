@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coreState, isInterrupted, unpaidState, nextEscalationDay } from './rules-service.ts';
-import { delinquencyLevel } from './rules-delinquency.ts';
+import { delinquencyLevel } from './rules-levels.ts';
 
 describe('service that is not paid for', () => {
   it.each([

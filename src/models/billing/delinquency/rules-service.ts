@@ -1,5 +1,5 @@
-import { DAYS_OF_LEVEL, SOFT_DISCONNECT_DAYS } from './rules-delinquency.ts';
-import type { DelinquencyLevel } from './rules-delinquency.ts';
+import { DAYS_OF_LEVEL, SOFT_DISCONNECT_DAYS } from './rules-levels.ts';
+import type { DelinquencyLevel } from './rules-levels.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /**

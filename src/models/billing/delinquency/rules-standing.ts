@@ -2,7 +2,7 @@ import type { ServiceState } from './rules-service.ts';
 import { daysBetween } from '../../platform/calendar/rules-calendar.ts';
 import { dueFromTodayOn, firstDue, splitDue } from '../due/rules-due.ts';
 import type { OpenBill } from '../due/rules-due.ts';
-import type { DelinquencyLevel } from './rules-delinquency.ts';
+import type { DelinquencyLevel } from './rules-levels.ts';
 
 /** The billing information that determines the account standing. Cents; days `YYYY-MM-DD`. */
 export interface StandingFacts {

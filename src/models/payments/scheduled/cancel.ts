@@ -6,7 +6,7 @@ import type { FailureOutcome, ConfirmationState } from '../../platform/query/con
 import { $listed, listShown, scheduledOpened } from './list.ts';
 import { cancelScheduledPaymentFx } from './ports.ts';
 import type { ScheduledPayment } from './ports.ts';
-import { changeFailureOutcome } from './rules-changeability.ts';
+import { changeFailureOutcome } from './rules-cancel-change.ts';
 
 /** The cancellation dialog and the state of its request. */
 export type CancellationState = ConfirmationState<ScheduledPayment>;

@@ -17,7 +17,7 @@ import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { updateScheduledPaymentFx } from './ports.ts';
 import type { ChangeInput } from './ports.ts';
 import { scheduledPayments } from './query.ts';
-import { changeFailureOutcome } from './rules-changeability.ts';
+import { changeFailureOutcome } from './rules-cancel-change.ts';
 import {
   EMPTY_CHANGE,
   KEEP,
@@ -31,8 +31,8 @@ import {
   applyChangeEdit,
   otherMethods,
   scheduledBeside,
-} from './rules-change.ts';
-import type { ChangeDraft } from './rules-change.ts';
+} from './rules-change-draft.ts';
+import type { ChangeDraft } from './rules-change-draft.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
 /** A change as it is sent, without its key. */

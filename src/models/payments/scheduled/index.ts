@@ -29,5 +29,5 @@ export {
   changeSubmitted,
 } from './change.ts';
 export type { ChangeState } from './change.ts';
-export { KEEP } from './rules-change.ts';
+export { KEEP } from './rules-change-draft.ts';
 export type { ScheduledPayment } from './ports.ts';

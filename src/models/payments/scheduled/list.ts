@@ -6,7 +6,7 @@ import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
-import { changeability } from './rules-changeability.ts';
+import { changeability } from './rules-cancel-change.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $flowDenials } from '../flow-denials/index.ts';
 import { mobileBilling } from '../../billing/queries.ts';

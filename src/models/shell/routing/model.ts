@@ -7,7 +7,7 @@ import { $profile, sessionEnded } from '../../session/index.ts';
 import { $coBrowse } from './co-browse.ts';
 import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
-import { isEnterprise } from './rules-enterprise.ts';
+import { isEnterprise } from './rules-enterprise-redirect.ts';
 import { endsLoading, startsLoading } from './rules-loading.ts';
 import { outcomeOf, withoutTrailingSlash } from './rules.ts';
 import type { Outcome, Visitor } from './types.ts';

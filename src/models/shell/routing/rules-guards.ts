@@ -1,5 +1,5 @@
 import { HOME } from './rules-routes.ts';
-import { enterpriseRedirect, enterpriseRoleRedirect } from './rules-enterprise.ts';
+import { enterpriseRedirect, enterpriseRoleRedirect } from './rules-enterprise-redirect.ts';
 import { redirect, show } from './rules-outcomes.ts';
 import { signInFor } from './rules-target-url.ts';
 import type { Guard, Outcome, Visitor } from './types.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/driver.ts';
 import { paymentMethods, payments } from '../../db/schema/index.ts';
 import type { PaymentProcessor } from '../../payment-processor/interface.ts';
 import type { BillingServices } from '../../composition/index.ts';
-import { changeableUntil } from '../../../models/payments/scheduled/rules-changeability.ts';
+import { changeableUntil } from '../../../models/payments/scheduled/rules-cancel-change.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import type { PaymentReceipt } from '../../usecases/payments/one-time/types.ts';
 import type { FaultQueue } from '../faults/faults.ts';

@@ -8,14 +8,14 @@ import { billAt } from '../payments/scheduled/due-times.ts';
 import { amountLimits } from '../../../models/payments/amounts/rules-amount-limits.ts';
 import { paymentDates } from '../../../models/payments/dates/rules-date-limits.ts';
 import { mustPayToday } from '../../../models/payments/dates/rules-payment-date.ts';
-import { openSlotsBeside } from '../../../models/payments/scheduled/rules-limits.ts';
+import { openSlotsBeside } from '../../../models/payments/scheduled/rules-scheduled-limit.ts';
 import { openBills, splitDue } from '../../../models/billing/due/rules-due.ts';
 import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   adjustedDelinquency,
   delinquencyLevel,
-} from '../../../models/billing/delinquency/rules-delinquency.ts';
-import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-delinquency.ts';
+} from '../../../models/billing/delinquency/rules-levels.ts';
+import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-levels.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];

@@ -23,7 +23,7 @@ import {
   scheduledPayments,
 } from '../../../../src/models/payments/scheduled/index.ts';
 import { loadScheduledPaymentsFx } from '../../../../src/models/payments/scheduled/ports.ts';
-import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-changeability.ts';
+import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-cancel-change.ts';
 import { $profile } from '../../../../src/models/session/index.ts';
 import { saveDraftFx } from '../../../../src/models/payments/one-time/ports.ts';
 import { dateProblems } from '../../../../src/models/payments/dates/rules-day-choice.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-changeability.ts';
+import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-cancel-change.ts';
 import { dueAt } from '../../../../src/server/usecases/payments/scheduled/due-times.ts';
 import {
   fetchBalance,

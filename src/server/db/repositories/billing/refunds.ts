@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   PlannedRefund,
   RefundFacts,
-} from '../../../../models/billing/refunds/rules-refunds.ts';
+} from '../../../../models/billing/refunds/rules-refund-day.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import type {
   OpenRefund,

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { amountAbove } from '../../../../models/payments/amounts/rules-amount.ts';
-import { openSlotsBeside } from '../../../../models/payments/scheduled/rules-limits.ts';
+import { openSlotsBeside } from '../../../../models/payments/scheduled/rules-scheduled-limit.ts';
 import {
   DUPLICATE_TRAITS,
   DUPLICATE_WINDOW_MS,

@@ -1,7 +1,7 @@
 import type {
   PlannedRefund,
   RefundFacts,
-} from '../../../../models/billing/refunds/rules-refunds.ts';
+} from '../../../../models/billing/refunds/rules-refund-day.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 /** A refund to request from the processor. */

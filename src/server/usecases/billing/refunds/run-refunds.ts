@@ -1,4 +1,4 @@
-import { refundAt, refundsOf } from '../../../../models/billing/refunds/rules-refunds.ts';
+import { refundAt, refundsOf } from '../../../../models/billing/refunds/rules-refund-day.ts';
 import type { PaymentProcessor } from '../../../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from '../../payments/one-time/crash-points.ts';

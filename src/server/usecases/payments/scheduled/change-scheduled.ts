@@ -7,7 +7,7 @@ import {
   verifyForSchedule,
 } from '../one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
-import { changeableUntil } from '../../../../models/payments/scheduled/rules-changeability.ts';
+import { changeableUntil } from '../../../../models/payments/scheduled/rules-cancel-change.ts';
 import { dueAt } from './due-times.ts';
 import { billGroup } from '../one-time/bill-group.ts';
 import type {

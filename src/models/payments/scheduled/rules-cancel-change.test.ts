@@ -4,7 +4,7 @@ import { scheduledPayment } from '../../../../tests/fixtures/billing/billing.ts'
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
 import { isPastCutoff } from '../dates/rules-date-limits.ts';
-import { changeability, changeableUntil, changeFailureOutcome } from './rules-changeability.ts';
+import { changeability, changeableUntil, changeFailureOutcome } from './rules-cancel-change.ts';
 
 const PAYMENT = scheduledPayment();
 const ZONES = [

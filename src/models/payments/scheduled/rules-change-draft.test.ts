@@ -16,8 +16,8 @@ import {
   applyChangeEdit,
   otherMethods,
   scheduledBeside,
-} from './rules-change.ts';
-import type { ChangeDraft, ChangeFacts } from './rules-change.ts';
+} from './rules-change-draft.ts';
+import type { ChangeDraft, ChangeFacts } from './rules-change-draft.ts';
 
 const PAYMENT = scheduledPayment();
 const METHODS = [savedCard(), savedBankAccount()];

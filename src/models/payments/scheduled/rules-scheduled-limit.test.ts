@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSlotsBeside } from './rules-limits.ts';
+import { openSlotsBeside } from './rules-scheduled-limit.ts';
 
 it.each([
   [0, 2],

@@ -4,7 +4,7 @@ import {
   enterpriseRedirect,
   enterpriseRoleRedirect,
   isEnterprise,
-} from './rules-enterprise.ts';
+} from './rules-enterprise-redirect.ts';
 
 const ENTERPRISE = { accountKind: 'ENTERPRISE' };
 const SMALL_BUSINESS = { accountKind: 'SMB' };

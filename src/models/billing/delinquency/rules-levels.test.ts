@@ -8,7 +8,7 @@ import {
   lastDayUntil,
 } from '../../platform/calendar/rules-calendar.ts';
 import { billDateBefore, nextBillDate } from '../rules-bill-dates.ts';
-import { adjustedDelinquency, delinquencyLevel } from './rules-delinquency.ts';
+import { adjustedDelinquency, delinquencyLevel } from './rules-levels.ts';
 
 test.each([
   [0, null],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
-import { REFUND_AFTER_DAYS, refundAt, refundsOf } from './rules-refunds.ts';
-import type { RefundablePayment, RefundFacts } from './rules-refunds.ts';
+import { REFUND_AFTER_DAYS, refundAt, refundsOf } from './rules-refund-day.ts';
+import type { RefundablePayment, RefundFacts } from './rules-refund-day.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
