@@ -75,7 +75,7 @@ export function createDevBackend(
   async function replace(before: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await before();
-    const [made] = await Promise.all([bundleServer(FOLDER), running && end(running)]);
+    const [made] = await Promise.all([bundleServer(FOLDER, 'own'), running && end(running)]);
     bundle = made;
     const program = path.join(FOLDER, 'start.js');
     const isWarm = standby?.connected ?? false;

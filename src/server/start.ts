@@ -76,7 +76,6 @@ const openConfiguredDatabase = ({
 async function start(): Promise<{
   told: string;
   stop: () => Promise<void>;
-  /** Longest time that what is under way may take when it stops, in milliseconds. */
   /** The longest that stopping takes, in milliseconds. */
   stopWithinMs: number;
 }> {
@@ -97,8 +96,7 @@ async function start(): Promise<{
     shed: shed.count,
   });
   const { processor: gateway, bankConnect } = adapters;
-  const database = await openConfiguredDatabase(settings);
-  const clock = await openBusinessClock(database);
+  // A process of its own: it starts while the database is opened.
   const analytics = startEventStoreProcess({
     folder: eventsFolder,
     sink: settings.analyticsSink,
@@ -107,6 +105,9 @@ async function start(): Promise<{
     businessNow: () => clock.now(),
     report,
   });
+  const dummyHash = hash('no one has this password');
+  const database = await openConfiguredDatabase(settings);
+  const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
   if (await identity.isEmpty()) await adapters.fillEmptyDatabase(database, clock.now());
   const features = { ...DEFAULT_FEATURES };
@@ -188,7 +189,7 @@ async function start(): Promise<{
     realNow,
     sessionMs: settings.sessionMs,
     verifyPassword: (digest, password) => verify(digest, password),
-    dummyHash: await hash('no one has this password'),
+    dummyHash: await dummyHash,
     store: identity,
     background: access.backgroundTasks,
     tellOfGuesses: tellOfGuesses(identity, access),
@@ -248,12 +249,14 @@ async function start(): Promise<{
     await closeWithin([app, capture.app], settings.stopTimeoutMs);
     await access.backgroundTasks.settled();
     await ticker.stop();
+    // Nothing more is sent to it: it ends beside the database, both before the lock is released.
+    const storeStopped = analytics.stop();
     await documents.stop();
-    await analytics.stop();
-    shed.close();
     await clock.save();
     await adapters.stop();
     await database.close();
+    await storeStopped;
+    shed.close();
     lock.release();
   };
   const { stopTimeoutMs, stopDelayMs } = settings;
