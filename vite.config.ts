@@ -208,7 +208,7 @@ const unit = (
 const LEFT_OUT = process.env['TEST_TIER'] === 'test' ? ['**/*.whole.test.ts'] : [];
 
 /** Tests that start the backend, or its database. */
-const backend = (name: string, include: string[]) => ({
+const backend = (name: string, maxWorkers: number, include: string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -218,7 +218,7 @@ const backend = (name: string, include: string[]) => ({
     globalSetup: ['tests/integration/harness/global-setup.ts'],
     setupFiles: ['tests/views/setup.ts'],
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -309,9 +309,10 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 120_000,
         },
       },
-      backend('integration', ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts']),
+      // Processes that start and files that are written leave two cores time for a third worker.
+      backend('integration', 3, ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts']),
       // Processes are killed at any time: `npm run soak` alone.
-      backend('soak', ['tests/soak/**/*.test.ts']),
+      backend('soak', 2, ['tests/soak/**/*.test.ts']),
     ],
   },
 }));

@@ -1,8 +1,7 @@
 // `npm test`: everything that decides whether a change may land, the same tests every time; ends
-// with one line `N passed, N failed`. `npm test -- --whole`, which CI runs, adds the browser tests
-// tagged
-// @whole, the main journeys narrow in Spanish, and more of what could be tried without end
-// (tests/fixtures/harness/tier.ts).
+// with what failed, if anything, and one line `N passed, N failed`. `npm test -- --whole`, which CI
+// runs, adds the browser tests tagged @whole, the main journeys narrow in Spanish, and more of what
+// could be tried without end (tests/fixtures/harness/tier.ts).
 import fs from 'node:fs';
 import path from 'node:path';
 import { fail, pinnedEnv, pinnedNode, root, run, step } from './bootstrap.mjs';
@@ -14,9 +13,12 @@ fs.rmSync(results, { recursive: true, force: true });
 fs.mkdirSync(results, { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
-function count(passed: number, failed: number): void {
+/** What failed, by its title, for the last lines. */
+const broken: string[] = [];
+function count(title: string, passed: number, failed: number): void {
   totals.passed += passed;
   totals.failed += failed;
+  if (failed > 0) broken.push(title);
 }
 const read = <Report>(file: string): Partial<Report> =>
   fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : {};
@@ -40,7 +42,7 @@ async function check(title: string, command: string, args: readonly string[]): P
   const { code, output } = await timed(title, () =>
     step(title, () => run(command, args, { capture: true })),
   );
-  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  count(title, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
   process.stdout.write(code === 0 ? `✓ ${title}\n` : `${output}\n✗ ${title}\n`);
   return code === 0;
 }
@@ -72,7 +74,7 @@ async function vitest(projects: readonly [string, ...string[]], beside = false):
   );
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read<VitestReport>(file);
   const wrong = code !== 0 || passed === 0;
-  count(passed, wrong ? Math.max(failed, 1) : 0);
+  count(title, passed, wrong ? Math.max(failed, 1) : 0);
   process.stdout.write(
     `${output}${wrong ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed\n`,
   );
@@ -88,7 +90,7 @@ async function browser(): Promise<void> {
   ).catch((error: unknown) => {
     process.stdout.write(`✗ browser tests: ${String(error)}\n`);
   });
-  if (chromium === undefined) return count(0, 1);
+  if (chromium === undefined) return count('browser', 0, 1);
   const file = path.join(results, 'browser.json');
   const { code } = await timed('browser', () =>
     run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
@@ -96,12 +98,14 @@ async function browser(): Promise<void> {
     }),
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = read<PlaywrightReport>(file).stats ?? {};
-  count(expected + flaky, code === 0 && expected > 0 ? 0 : Math.max(unexpected, 1));
+  count('browser', expected + flaky, code === 0 && expected > 0 ? 0 : Math.max(unexpected, 1));
 }
 
 if (!(await check('generated contracts', pinnedNode, ['scripts/generate.ts'])))
   fail('Nothing else can run without the generated contracts.');
 await Promise.all([
+  // ESLint keeps one core busy for as long as everything else here takes on the other.
+  vitest(['unit', 'unit-dom'], true),
   // The native compiler: TypeScript 6 stays for typia and ESLint, which need its API.
   check('types', pinnedNode, ['node_modules/typescript-7/bin/tsc', '--noEmit']),
   check('lint', 'eslint', ['.', '--max-warnings', '0']),
@@ -110,7 +114,7 @@ await Promise.all([
   check('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']),
   check('locales', pinnedNode, ['scripts/locales.ts']),
 ]);
-await vitest(['unit', 'unit-dom']);
+// Rewrites pacts/, which the checks read.
 await vitest(['pact-consumer']);
 // Each keeps one core busy.
 const [built] = await Promise.all([
@@ -127,5 +131,6 @@ process.stdout.write(
     .map(([title, took]) => `${title} ${took} s`)
     .join(', ')}\n`,
 );
+if (broken.length > 0) process.stdout.write(`✗ ${broken.join(', ')}\n`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -55,9 +55,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './integration/harness/global-setup.ts',
   outputDir: '../test-results/browser',
-  // Each worker has its own backend (e2e/harness/support.ts); a third worker uses the time in which
-  // two cores wait.
-  workers: 3,
+  // Each worker has its own backend (e2e/harness/support.ts). With three, two cores
+  // still wait: for pages that settle, and for time that passes.
+  workers: 4,
   fullyParallel: true,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
