@@ -15,12 +15,7 @@ import { $amount, $bill, $bills, $draft, $laterDay, $target } from './draft.ts';
 import { entry } from './method.ts';
 import { amountWithin, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
-import {
-  isPartScheduled,
-  offeredAmounts,
-  overpaidBills,
-  paidTwice,
-} from './draft/rules-amount-choice.ts';
+import { isPartScheduled, offeredAmounts, paidTwice } from './draft/rules-amount-choice.ts';
 import { nextBillAfter, nextStepsAfter } from './submission/rules-confirmation.ts';
 import { findDuplicatePayment } from './submission/rules-duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
@@ -192,10 +187,6 @@ export const $duplicatePayment = combine(
 /** The amount by which this payment and the scheduled ones exceed the amount due, in cents. */
 export const $overpaidAmount = combine($draft, $bill, (draft, bill) =>
   bill ? paidTwice(draft, bill) : 0,
-);
-/** The bills that this payment and the scheduled ones overpay, and by how much. */
-export const $overpaidBills = combine($draft, $bill, $target, (draft, bill, { kind }) =>
-  bill ? overpaidBills(draft, bill, kind) : [],
 );
 const serviceRecovery = (standing: { kind: string } | null, back: boolean) =>
   standing?.kind === 'restoring' ? ('restoring' as const) : back ? ('back' as const) : null;

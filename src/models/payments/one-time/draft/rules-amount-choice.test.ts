@@ -5,7 +5,6 @@ import {
   amountProblems,
   effectiveAmountChoice,
   offeredAmounts,
-  overpaidBills,
   paidTwice,
 } from './rules-amount-choice.ts';
 import { payableOf } from './rules-target.ts';
@@ -41,6 +40,8 @@ it.each<[Parameters<typeof checked>[0], Scheduled, Partial<Draft>, number, strin
   ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], OTHER('148.17'), 0, []],
   ['core', [{ serviceGroup: 'CORE', amount: 10_000 }], OTHER('148.18'), 1, ASKS],
   ['mobile', [{ serviceGroup: 'MOBILE', amount: 14_500 }], OTHER('145'), 14_500, ASKS],
+  ['core', [{ serviceGroup: 'CORE', amount: 100 }], OTHER('248.17'), 100, ASKS],
+  ['core', [{ serviceGroup: 'MOBILE', amount: 100 }], OTHER('248.17'), 0, []],
   ['both', [{ serviceGroup: 'MOBILE', amount: 500 }], {}, 0, []],
 ])(
   'paying %s beside what is scheduled (%j, %j) is %d too much',
@@ -65,27 +66,15 @@ it.each<[Parameters<typeof checked>[0], Scheduled, number]>([
 });
 
 it.each([
-  ['mobile', '145.00', { serviceGroup: 'MOBILE', amount: 14_500 }, 14_500],
-  ['core', '248.17', { serviceGroup: 'CORE', amount: 100 }, 100],
-  ['core', '248.17', { serviceGroup: 'MOBILE', amount: 100 }, 0],
-] as const)('%s is overpaid by %s beside %j by %d cents', (kind, otherAmount, scheduled, over) => {
-  const known = { core, mobile, devices: [], scheduled: [scheduled] };
-  const bill = payableOf({ kind }, known, TODAY);
-  if (bill === null) throw new Error('There is no bill.');
-  const draft: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount };
-  const found = overpaidBills(draft, bill, kind);
-  expect(found).toEqual(
-    over > 0 ? [{ serviceGroup: kind === 'core' ? 'CORE' : 'MOBILE', amount: over }] : [],
-  );
-  expect(found.reduce((sum, { amount }) => sum + amount, 0)).toBe(paidTwice(draft, bill));
-});
-
-it.each([
   [[{ serviceGroup: 'MOBILE', amount: 14_500 }]],
   [[{ serviceGroup: 'CORE', amount: 100 }]],
 ] as const)('of both bills none is overpaid: only the rest is offered beside %j', (scheduled) => {
   const bill = payableOf({ kind: 'both' }, { core, mobile, devices: [], scheduled }, TODAY);
   if (bill === null) throw new Error('There is no bill.');
-  const draft: Draft = { ...EMPTY_DRAFT, amountChoice: 'AMOUNT_DUE' };
-  expect(overpaidBills(draft, bill, 'both')).toEqual([]);
+  const choices = ['AMOUNT_DUE', 'PAST_DUE', 'DUE_TODAY'] as const;
+  // Another amount is not offered for both together.
+  expect(effectiveAmountChoice('OTHER', bill, 'both')).toBe('AMOUNT_DUE');
+  expect(choices.map((amountChoice) => paidTwice({ ...EMPTY_DRAFT, amountChoice }, bill))).toEqual([
+    0, 0, 0,
+  ]);
 });

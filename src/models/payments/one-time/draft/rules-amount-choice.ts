@@ -116,32 +116,6 @@ export const paidTwice = (draft: Draft, bill: ChargedFacts): number =>
     ? amountAbove(amountOf(draft, bill) ?? 0, bill.scheduledAmount, bill.amountDue)
     : 0;
 
-/** By how much one bill is overpaid, in cents above 0. */
-export interface Overpaid {
-  serviceGroup: 'CORE' | 'MOBILE';
-  amount: number;
-}
-
-/**
- * Which bills the payment overpays with what is scheduled for them, each by itself: what is over is
- * a credit of core services, and is sent back for mobile. Of `both`, the parts are core's and then
- * mobile's.
- */
-export const overpaidBills = (
-  draft: Draft,
-  bill: ChargedFacts,
-  kind: 'core' | 'mobile' | 'both' | 'device',
-): Overpaid[] =>
-  (kind === 'both'
-    ? bill.parts.map((part, index) => [index === 0 ? 'CORE' : 'MOBILE', part] as const)
-    : [[kind === 'core' ? 'CORE' : 'MOBILE', bill] as const]
-  )
-    .map(([serviceGroup, part]) => ({
-      serviceGroup,
-      amount: paidTwice(draft, { ...part, parts: [] }),
-    }))
-    .filter(({ amount }) => amount > 0);
-
 /** Problems of the amount (spec 5). */
 export function amountProblems(draft: Draft, bill: ChargedFacts): FieldProblem[] {
   if (draft.amountChoice === null)

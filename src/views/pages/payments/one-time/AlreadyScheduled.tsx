@@ -6,7 +6,6 @@ import {
   $draft,
   $scheduledForBill,
   $overpaidAmount,
-  $overpaidBills,
   $paymentSubject,
   aboveDueConfirmed,
 } from '../../../../models/payments/one-time/index.ts';
@@ -39,8 +38,7 @@ export function AlreadyScheduled({
 
 function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }) {
   const { t, i18n } = useTranslation('payment');
-  const { ahead, twice, over, paying, draft, confirmed } = useUnit({
-    over: $overpaidBills,
+  const { ahead, twice, paying, draft, confirmed } = useUnit({
     ahead: $scheduledForBill,
     twice: $overpaidAmount,
     paying: $paymentSubject,
@@ -59,15 +57,8 @@ function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }
       <p>
         {t('ahead.body', { days })}
         {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}
-        {asks
-          ? over.map(
-              ({ serviceGroup, amount }) =>
-                ` ${t(`ahead.over.${paying.kind === 'both' ? 'of' : 'all'}.${serviceGroup}`, {
-                  amount: formatMoney(amount),
-                  service: t(`portal:serviceGroup.${serviceGroup}`),
-                  days: REFUND_AFTER_DAYS,
-                })}`,
-            )
+        {twice > 0 && asks
+          ? ` ${t(`ahead.over.${paying.kind === 'core' ? 'CORE' : 'MOBILE'}`, { days: REFUND_AFTER_DAYS })}`
           : null}{' '}
         <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
       </p>
