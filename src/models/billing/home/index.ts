@@ -136,6 +136,10 @@ export const $coreScheduled = combine(scheduledPayments.$data, (card) =>
 export const $upcomingCredit = combine(coreBilling.$data, (card) =>
   card.kind === 'ready' ? upcomingCredit(card.value) : 0,
 );
+/** The same of mobile, which is sent back unless a bill uses it first. */
+export const $mobileUpcomingCredit = combine(mobileBilling.$data, (card) =>
+  card.kind === 'ready' && card.value ? upcomingCredit(card.value) : 0,
+);
 
 /**
  * What is owed for core services and mobile, the most urgent first, and together. What is not known

@@ -201,7 +201,9 @@ function SeveralBills() {
     <>
       <h2 className={css.title}>{t('total.total')}</h2>
       <p className={parts.figure}>{formatMoney(total)}</p>
-      {action === null || action.isArranged ? (
+      {total === 0 ? (
+        <p className={css.sentence}>{t('total.nothing')}</p>
+      ) : action === null || action.isArranged ? (
         <Arranged />
       ) : (
         <First asked={action.asked} total={total} />

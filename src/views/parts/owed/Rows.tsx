@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import {
   $arrangedPayments,
   $mobileCoverage,
-  $scheduledNotes,
+  $mobileUpcomingCredit,
   coreBilling,
   mobileBilling,
 } from '../../../models/billing/home/index.ts';
@@ -26,6 +26,7 @@ import * as css from './Owed.css.ts';
 import { RowPayLinks } from './PayButtons.tsx';
 import { useAmountDueSentence } from './useAmountDueSentence.ts';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
+import { useScheduledText } from './useScheduledText.ts';
 
 /** A bill in two lines: its name and amount, its state and what can be done. */
 function Row({
@@ -105,41 +106,46 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, notes, arranged } = useUnit({
+  const { due, coverage, overpaid, arranged } = useUnit({
     arranged: $arrangedPayments,
     due: $mobileDue,
     coverage: $mobileCoverage,
-    notes: $scheduledNotes,
+    overpaid: $mobileUpcomingCredit,
   });
+  const scheduled = useScheduledText('MOBILE');
+  const toCome =
+    overpaid > 0
+      ? t('due.creditToComeMobile', { amount: formatMoney(overpaid), days: REFUND_AFTER_DAYS })
+      : null;
   const parts = due ? dueParts(due) : [];
   switch (standing.kind) {
     case 'suppressed':
       return null;
     case 'credit':
-      return t('due.creditMobile', { days: REFUND_AFTER_DAYS });
+      return said(t('due.creditMobile', { days: REFUND_AFTER_DAYS }), scheduled);
     case 'newCustomer':
-      return t('due.newCustomer');
+      return said(t('due.newCustomer'), scheduled);
     case 'nothingDue':
-      return t(standing.pending ? 'due.paidUpPending' : 'due.paidUp');
+      return said(t(standing.pending ? 'due.paidUpPending' : 'due.paidUp'), scheduled, toCome);
     case 'restoring':
     case 'hotlined':
     case 'temporarilyDisconnected':
     case 'inactive':
     case 'pastDue':
     case 'due':
-      if (parts.length === 0) return t('due.paidUpPending');
-      return [
+      if (parts.length === 0) return said(t('due.paidUpPending'), scheduled, toCome);
+      return said(
         t('due.parts', { parts: dueText(parts, { relative: true }) }),
-        notes.MOBILE.inTime > 0 && arranged.length === 0
-          ? t('due.scheduled', { amount: formatMoney(notes.MOBILE.inTime) })
-          : null,
+        scheduled,
         arranged.length === 0 &&
-        coverage.kind !== 'none' &&
-        (standing.kind === 'due' || standing.kind === 'pastDue')
+          coverage.kind !== 'none' &&
+          (standing.kind === 'due' || standing.kind === 'pastDue')
           ? covered(coverage, null)
           : null,
-      ]
-        .filter(Boolean)
-        .join(' ');
+      );
   }
 }
+
+/** Those of the sentences that there are. */
+const said = (...sentences: readonly (string | null)[]): string =>
+  sentences.filter((sentence) => sentence !== null).join(' ');

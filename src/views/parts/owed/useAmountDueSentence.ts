@@ -1,16 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import {
-  $arrangedPayments,
-  $billNotes,
-  $firstBillOn,
-  $scheduledNotes,
-} from '../../../models/billing/home/index.ts';
+import { $arrangedPayments, $billNotes, $firstBillOn } from '../../../models/billing/home/index.ts';
 import type { Standing } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { useDueText } from '../due/useDueText.ts';
 import { $coreDue, dueParts } from '../../../models/billing/index.ts';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
+import { useScheduledText } from './useScheduledText.ts';
 
 /**
  * Status of the amount due in one sentence (look, "One thing first"). Problems are in the notice
@@ -20,20 +16,18 @@ export function useAmountDueSentence(
   standing: Standing,
   { isRow = false }: { /** The amount stands beside it. */ isRow?: boolean } = {},
 ): string {
-  const { beside, due, arranged, notes } = useUnit({
+  const { beside, due, arranged } = useUnit({
     beside: $billNotes,
     due: $coreDue,
     arranged: $arrangedPayments,
-    notes: $scheduledNotes,
   });
   const { t } = useTranslation('owed');
   const taken = useAutopayCoverageText();
+  const scheduled = useScheduledText('CORE');
   const sentences = [useStandingSentence(standing, { late: beside?.late ?? false, isRow })];
   // What is arranged stands above it, with its day and method.
   const isToldAbove = arranged.length > 0;
-  // What comes too late is said by itself, with the late look.
-  if (beside?.scheduled && notes.CORE.inTime > 0 && !isToldAbove)
-    sentences.push(t('due.scheduled', { amount: formatMoney(notes.CORE.inTime) }));
+  if (beside?.scheduled && scheduled) sentences.push(scheduled);
   if (beside?.creditToCome)
     sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
   if (beside?.autopay && !isToldAbove)

@@ -323,6 +323,82 @@ describe('mobile on the billing home', () => {
     },
   );
 
+  test.each([
+    ['en', 'Internet, TV and Business Phone', 'Mobile', '$100.00 is still scheduled'],
+    [
+      'es',
+      'Internet, TV y telefonía para negocios',
+      'Servicio móvil',
+      'Siguen programados $100.00',
+    ],
+  ] as const)(
+    'and the other bill say alike what is still scheduled when nothing is due (%s)',
+    async (language, core, mobile, said) => {
+      const scheduled = (serviceGroup: 'CORE' | 'MOBILE') =>
+        scheduledPayment({ serviceGroup, amount: 10_000, paymentId: serviceGroup });
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          ...owing({ amountDue: 0, currentBalance: 0 }),
+          [loadBillingInformationFx, () => billingInformation({ amountDue: 0, currentBalance: 0 })],
+          [loadScheduledPaymentsFx, () => [scheduled('CORE'), scheduled('MOBILE')]],
+        ],
+      });
+      expect(card(core).getByText(said, { exact: false })).toBeTruthy();
+      expect(card(mobile).getByText(said, { exact: false })).toBeTruthy();
+      expect(screen.queryByText(/scheduled already|Ya hay/)).toBeNull();
+    },
+  );
+
+  test('all arranged leaves it said what is still scheduled for the other bill', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({ amountDue: 14_500 }),
+        [loadBillingInformationFx, () => billingInformation({ amountDue: 0, currentBalance: 0 })],
+        [
+          loadScheduledPaymentsFx,
+          () => [
+            scheduledPayment({ serviceGroup: 'CORE', amount: 10_000 }),
+            scheduledPayment({ serviceGroup: 'MOBILE', amount: 14_500, paymentId: 'mobile' }),
+          ],
+        ],
+      ],
+    });
+    expect(screen.getByText(/^You're set: \$145\.00/)).toBeTruthy();
+    expect(
+      card('Internet, TV and Business Phone').getByText(/\$100\.00 is still scheduled/),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['en', 'Mobile', /\$20\.00 of it is more than you owe\. It is sent back .* 10 days/],
+    ['es', 'Servicio móvil', /\$20\.00 exceden lo que debe\. Se devuelven .* 10 días/],
+  ] as const)(
+    'overpaid by a payment that is not posted yet says what goes back (%s)',
+    async (language, name, said) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: owing({ amountDue: 0, currentBalance: 14_500, pendingPaymentAmount: 16_500 }),
+      });
+      expect(card(name).getByText(said)).toBeTruthy();
+    },
+  );
+
+  test('that is a credit beside a bill that owes nothing leaves nothing to pay', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({ amountDue: 0, currentBalance: 0, creditBalance: 16_000 }),
+        [loadBillingInformationFx, () => billingInformation({ amountDue: 0, currentBalance: 0 })],
+      ],
+    });
+    expect(screen.getByText('Nothing is due')).toBeTruthy();
+    expect(card().getByText('$160.00 credit')).toBeTruthy();
+  });
+
   test('that does not load says so by itself, and loads again in place', async () => {
     let calls = 0;
     const { user } = await renderPage({

@@ -58,7 +58,9 @@ function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }
         {t('ahead.body', { days })}
         {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}
         {twice > 0 && asks
-          ? ` ${t(`ahead.over.${paying.kind === 'core' ? 'CORE' : 'MOBILE'}`, { days: REFUND_AFTER_DAYS })}`
+          ? ` ${t(paying.kind === 'core' ? 'ahead.over.CORE' : 'ahead.over.MOBILE', {
+              days: REFUND_AFTER_DAYS,
+            })}`
           : null}{' '}
         <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
       </p>
