@@ -18,8 +18,10 @@ import { newsOf } from './rules-news.ts';
 import { isStatementId, statementPath, parseStatementsLocation } from './rules-location.ts';
 import { spendingOf } from './rules-spending.ts';
 import {
-  headlineOf,
   INITIAL_STATEMENT_COUNT,
+  balanceOf,
+  headlineOf,
+  isLastStatement,
   statementYears,
   withStatus,
   yearOfStatement,
@@ -183,12 +185,17 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
 
 /**
  * The listed statements, each with its payment status: those of half a year at first, all once the
- * customer requests them, or those of the chosen year. `open` is what all of them leave to pay, in
- * cents.
+ * customer requests them, or those of the chosen year. `balance` is what all of them come to.
  */
 export const $listed = combine(
-  { card: statements.$data, all: $showsAllStatements, chosen: $chosenYear, today: $today },
-  ({ card, all, chosen, today }) => {
+  {
+    card: statements.$data,
+    next: nextBill.$data,
+    all: $showsAllStatements,
+    chosen: $chosenYear,
+    today: $today,
+  },
+  ({ card, next, all, chosen, today }) => {
     const rows = card.kind === 'ready' ? withStatus(card.value, today) : [];
     const years = statementYears(rows);
     const year = chosen !== null && years.includes(chosen) ? chosen : null;
@@ -197,7 +204,12 @@ export const $listed = combine(
     return {
       rows: isWhole ? found : found.slice(0, INITIAL_STATEMENT_COUNT),
       more: isWhole ? 0 : Math.max(0, found.length - INITIAL_STATEMENT_COUNT),
-      open: rows.reduce((sum, row) => sum + row.open, 0),
+      balance: balanceOf(
+        rows.reduce((sum, row) => sum + row.open, 0),
+        next.kind === 'ready' && next.value ? next.value.credit : null,
+      ),
+      /** The statement that no other follows. */
+      lastId: card.kind === 'ready' && isLastStatement(card.value) ? (rows[0]?.id ?? null) : null,
       years,
       year,
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dueParts, openBills, splitDue } from '../billing/due/rules-due.ts';
 import { addDays } from '../platform/calendar/rules-calendar.ts';
-import { carriedOverBalance, withStatus } from './rules-status.ts';
+import { balanceOf, carriedOverBalance, isLastStatement, withStatus } from './rules-status.ts';
 import type { StatementStatus } from './rules-status.ts';
 
 const byPayment = { on: '2026-11-23', by: 'PAYMENT', pending: false } as const;
@@ -243,4 +243,24 @@ it.each([
   [10_000, -2_000, 10_000],
 ])('of a total of %i with new charges of %i, %i was due before', (totalDue, charges, earlier) => {
   expect(carriedOverBalance({ totalDue, charges })).toBe(earlier);
+});
+
+it.each([
+  [24_817, null, { kind: 'open', amount: 24_817 }],
+  [24_817, 4_210, { kind: 'open', amount: 24_817 }],
+  [0, 4_210, { kind: 'credit', amount: 4_210 }],
+  [0, 0, { kind: 'open', amount: 0 }],
+  [0, null, null],
+])('%i open and a credit of %j come to %j', (open, credit, balance) => {
+  expect(balanceOf(open, credit)).toEqual(balance);
+});
+
+it.each([
+  ['CURRENT', null, ['one'], true],
+  ['CURRENT', '2027-01-08', ['one'], false],
+  ['CURRENT', null, [], false],
+  ['DELAYED', null, ['one'], false],
+])('of a list that is %s, next on %j, the newest is the last one: %j %j', (...facts) => {
+  const [state, nextStatementDate, statements, isLast] = facts;
+  expect(isLastStatement({ state, nextStatementDate, statements })).toBe(isLast);
 });

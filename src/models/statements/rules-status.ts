@@ -111,6 +111,32 @@ export function headlineOf<Row extends Billed>(
   };
 }
 
+/** Whether a statement charges for service: after that ended, it only asks for what is left. */
+export const chargesService = ({ charges }: { charges: number }): boolean => charges > 0;
+
+/** Whether no statement follows the newest one: service has ended. */
+export const isLastStatement = ({
+  state,
+  nextStatementDate,
+  statements,
+}: {
+  state: string;
+  nextStatementDate: Day | null;
+  statements: readonly unknown[];
+}): boolean => state === 'CURRENT' && nextStatementDate === null && statements.length > 0;
+
+/** What all statements together come to, in cents; null where it is not known. */
+export type StatementBalance = { kind: 'open' | 'credit'; amount: number } | null;
+
+/**
+ * What all statements leave to pay, or else the account's credit; `credit` is null while unknown.
+ */
+export function balanceOf(open: number, credit: number | null): StatementBalance {
+  if (open > 0) return { kind: 'open', amount: open };
+  if (credit === null) return null;
+  return credit > 0 ? { kind: 'credit', amount: credit } : { kind: 'open', amount: 0 };
+}
+
 /** Whether the status says more than by when the statement is due, which may stand beside it. */
 export const saysMoreThanDueDate = (status: StatementStatus): boolean =>
   status.kind !== 'due' || status.before.length > 0;

@@ -10,6 +10,7 @@ import {
   $statementsLocation,
   allStatementsRequested,
   carriedOverBalance,
+  chargesService,
   saysMoreThanDueDate,
   statementPath,
   statementYearChosen,
@@ -136,7 +137,11 @@ function useTotalText(): (cents: number) => string {
 function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious: boolean }) {
   const { t } = useTranslation('statements');
   const totalText = useTotalText();
-  const { current, headline } = useUnit({ current: $current, headline: $newestHeadline });
+  const {
+    current,
+    headline,
+    listed: { lastId },
+  } = useUnit({ current: $current, headline: $newestHeadline, listed: $listed });
   const status = current?.status ?? null;
   return (
     <Card title={t('list.newest')}>
@@ -150,11 +155,12 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
           </div>
           <p className={css.sentence}>
             <DueSentence statement={statement} status={status} headline={headline} />{' '}
-            {t('list.made', {
+            {t(chargesService(statement) ? 'list.made' : 'list.madeOnly', {
               date: formatDay(statement.statementDate),
               from: formatDay(statement.periodFrom),
               to: formatDay(statement.periodTo),
             })}
+            {lastId === statement.id ? ` ${t('list.last')}` : null}
           </p>
         </div>
         <div className={css.actions}>
@@ -197,7 +203,9 @@ export function DueSentence({
   const added = headline.isLeft
     ? t('list.left', { total: formatMoney(statement.totalDue) })
     : earlier > 0 && headline.parts.length === 1
-      ? t('list.carried', { amount: formatMoney(earlier) })
+      ? t(earlier < statement.totalDue ? 'list.carried' : 'list.carriedAll', {
+          amount: formatMoney(earlier),
+        })
       : null;
   return (
     <>
@@ -217,10 +225,12 @@ function All() {
   return (
     <Card title={t('list.all')}>
       <div className={css.listTools}>
-        <dl className={css.openTotal}>
-          <dt>{t('list.openTotal')}</dt>
-          <dd className={strong}>{formatMoney(listed.open)}</dd>
-        </dl>
+        {listed.balance ? (
+          <dl className={css.openTotal}>
+            <dt>{t(`list.balance.${listed.balance.kind}`)}</dt>
+            <dd className={strong}>{formatMoney(listed.balance.amount)}</dd>
+          </dl>
+        ) : null}
         {listed.years.length > 1 ? (
           <div className={field}>
             <label htmlFor="statements-year" className={label}>
@@ -272,7 +282,12 @@ function All() {
               key: 'period',
               title: t('list.columns.period'),
               cell: (row) =>
-                t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }),
+                chargesService(row)
+                  ? t('list.period', {
+                      from: formatDay(row.periodFrom),
+                      to: formatDay(row.periodTo),
+                    })
+                  : t('list.noService'),
             },
             {
               key: 'status',

@@ -163,8 +163,64 @@ describe('the list of statements', () => {
   });
 
   test.each([
+    ['en', 'Your current statement', 'All statements', 'No service charged'],
+    ['es', 'Su estado de cuenta actual', 'Todos los estados de cuenta', 'Sin cargos de servicio'],
+  ] as const)(
+    'of ended service says no period of service of what charges none (%s)',
+    async (language, name, all, none) => {
+      const last = statement({
+        charges: 0,
+        previousBalance: 24_317,
+        payments: 0,
+        totalDue: 24_317,
+      });
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadStatementsFx,
+            () =>
+              statementList({
+                nextStatementDate: null,
+                statements: [last, previousStatement()],
+                amountDue: 24_317,
+                settlements: [],
+              }),
+          ],
+          [loadNextBillFx, () => null],
+        ],
+      });
+      const current = region(name);
+      expect(current.queryByText(/for service from|por el servicio del/)).toBeNull();
+      expect(current.getByText(/Service has ended|El servicio terminó/)).toBeTruthy();
+      expect(current.getByText(/All of it was|Todo viene de/)).toBeTruthy();
+      expect(region(all).getAllByText(none)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    [{ amountDue: 24_817 }, {}, 'Open balance, all statements together$248.17'],
+    [{ amountDue: 0 }, { credit: 4_210 }, 'Credit on your account$42.10'],
+    [{ amountDue: 0 }, { credit: 0 }, 'Open balance, all statements together$0.00'],
+    [{ amountDue: 0 }, null, null],
+  ] as const)('says of %j and next bill %j what they come to: %s', async (over, next, said) => {
+    await renderPage({
+      ...page,
+      answers: [
+        [loadStatementsFx, () => statementList(over)],
+        [loadNextBillFx, () => (next ? nextBill(next) : null)],
+      ],
+    });
+    const terms = region('All statements').queryAllByText(/^(Open balance|Credit on your account)/);
+    expect(terms.map(({ parentElement }) => parentElement?.textContent)).toEqual(
+      said === null ? [] : [said],
+    );
+  });
+
+  test.each([
     ['en', 'Year', 'All years', 'Open balance, all statements together$248.17'],
-    ['es', 'Año', 'Todos los años', 'Saldo abierto de todos los estados de cuenta$248.17'],
+    ['es', 'Año', 'Todos los años', 'Saldo pendiente de todos los estados de cuenta$248.17'],
   ] as const)(
     'says what is open in all, and lists the statements of a year (%s)',
     async (language, year, everyYear, open) => {
