@@ -9,9 +9,12 @@ import * as css from './CopyNumber.css.ts';
  */
 export function CopyNumber({
   value,
+  of = null,
   atEnd = false,
 }: {
   value: string;
+  /** What was paid, where numbers of several payments stand together. */
+  of?: string | null;
   /** Shown in a column of right-aligned values. */ atEnd?: boolean;
 }) {
   const { t } = useTranslation('billing');
@@ -25,12 +28,18 @@ export function CopyNumber({
     <span className={atEnd ? css.atEnd : css.line}>
       <strong className={css.value}>{value}</strong>
       <span className={css.button}>
-        <Button kind="quiet" onClick={copy}>
+        <Button
+          kind="quiet"
+          onClick={copy}
+          {...(of === null
+            ? {}
+            : { label: t(copied ? 'copy.doneOf' : 'copy.of', { service: of }) })}
+        >
           {t(copied ? 'copy.done' : 'copy.do')}
         </Button>
       </span>
       <span role="status" className={css.spoken}>
-        {copied ? t('copy.done') : ''}
+        {copied ? t(of === null ? 'copy.done' : 'copy.doneOf', { service: of }) : ''}
       </span>
     </span>
   );

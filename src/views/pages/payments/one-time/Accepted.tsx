@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $methodUsed,
   $nextBill,
   $paidWithPrepaid,
   $paymentSubject,
@@ -15,20 +14,17 @@ import type {
   Submission,
 } from '../../../../models/payments/one-time/index.ts';
 import { $paysBills, REFUND_AFTER_DAYS } from '../../../../models/billing/index.ts';
-import { $profile } from '../../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { useDueText } from '../../../parts/due/useDueText.ts';
-import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
-import { formatDay, formatInstant, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { PaymentExtrasCard } from '../../../parts/payments/PaymentExtrasCard.tsx';
 import { PrintFooter, PrintHeader } from '../../../parts/PrintLayout.tsx';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
-import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PATHS, payBillPath, payGroupPath } from '../../../../models/platform/paths/index.ts';
+import { ReceiptCard, useReceiptText } from './ReceiptCard.tsx';
 import { useFailureText } from './useFailureText.ts';
 
 const CONFIRMATION_TEXTS = {
@@ -78,65 +74,23 @@ export function Accepted({
   submission: Extract<Submission, { kind: 'accepted' }>;
 }) {
   const { t } = useTranslation('payment');
-  const nameOf = useMethodName();
-  const { profile, paidWith, paying, prepaid } = useUnit({
-    prepaid: $paidWithPrepaid,
-    profile: $profile,
-    paidWith: $methodUsed,
-    paying: $paymentSubject,
-  });
-  const said = {
-    amount: formatMoney(receipt.amount),
-    method: nameOf(paidWith ?? { type: receipt.paymentMethodType, lastFour: receipt.lastFour }),
-    date: receipt.paymentDate
-      ? formatDay(receipt.paymentDate)
-      : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC'),
-  };
+  const prepaid = useUnit($paidWithPrepaid);
+  const said = useReceiptText()(receipt);
+  const all = [...also, receipt];
   return (
     <>
       <PrintHeader title={t('result.receipt')} />
       {unpaid ? <Unpaid unpaid={unpaid} /> : null}
       <Confirmation receipt={receipt} also={also} said={said} prepaid={prepaid} />
-      {also.map((other) => (
-        <PrecedingPayment key={other.paymentId} receipt={other} />
+      {all.map((each) => (
+        <ReceiptCard
+          key={each.paymentId}
+          receipt={each}
+          isOneOf={all.length > 1}
+          namesService={all.length > 1 || receipt.serviceGroup === 'MOBILE' || unpaid !== undefined}
+        />
       ))}
-      <Card>
-        <dl className={css.receipt}>
-          {receipt.serviceGroup === 'MOBILE' || also.length > 0 || unpaid ? (
-            <>
-              <dt className={muted}>{t('result.what')}</dt>
-              <dd className={css.receiptValue}>
-                {receipt.deviceId
-                  ? (paying.device ?? t('paying.device'))
-                  : t(`portal:serviceGroup.${receipt.serviceGroup}`)}
-              </dd>
-            </>
-          ) : null}
-          {also.length > 0 ? (
-            <>
-              <dt className={muted}>{t('review.amount')}</dt>
-              <dd className={css.receiptValue}>{said.amount}</dd>
-            </>
-          ) : null}
-          <dt className={muted}>{t('result.confirmation')}</dt>
-          <dd className={css.receiptValue}>
-            <CopyNumber value={receipt.confirmationNumber} atEnd />
-          </dd>
-          <dt className={muted}>
-            {t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}
-          </dt>
-          <dd className={css.receiptValue}>{said.method}</dd>
-          <dt className={muted}>
-            {t(receipt.status === 'SCHEDULED' ? 'result.dateLater' : 'result.date')}
-          </dt>
-          <dd className={css.receiptValue}>{said.date}</dd>
-          <dt className={muted}>{t('result.account')}</dt>
-          <dd className={css.receiptValue}>
-            {profile ? `${profile.accountName} · ${profile.accountNumber}` : null}
-          </dd>
-        </dl>
-      </Card>
-      {[...also, receipt].map((each) => (
+      {all.map((each) => (
         <PaymentExtrasCard key={each.paymentId} payment={each} />
       ))}
       {receipt.paymentDate && receipt.status === 'SCHEDULED' ? (
@@ -151,44 +105,12 @@ export function Accepted({
           {t('result.done')}
         </ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
-        <DownloadReceipt
-          paymentId={receipt.paymentId}
-          of={also.length > 0 ? t(`portal:serviceGroup.${receipt.serviceGroup}`) : null}
-        />
+        {all.length > 1 ? null : <DownloadReceipt paymentId={receipt.paymentId} />}
       </div>
       <PrintFooter />
     </>
   );
 }
-
-/** A payment accepted earlier in the same submission. */
-function PrecedingPayment({
-  receipt: { paymentId, amount, serviceGroup, confirmationNumber, status, paymentDate },
-}: {
-  receipt: PaymentReceipt;
-}) {
-  const { t } = useTranslation('payment');
-  const { signal } = CONFIRMATION_TEXTS[status];
-  const values = {
-    amount: formatMoney(amount),
-    service: t(`portal:serviceGroup.${serviceGroup}`),
-    date: paymentDate ? formatDay(paymentDate) : '',
-  };
-  return (
-    <Alert signal={signal} title={t(PRECEDING_PAYMENT_TEXTS[status], values)}>
-      <p>{t('result.alsoNumber', { number: confirmationNumber })}</p>
-      <div className={`${css.actions} ${css.onScreen}`}>
-        <DownloadReceipt paymentId={paymentId} of={values.service} />
-      </div>
-    </Alert>
-  );
-}
-
-const PRECEDING_PAYMENT_TEXTS = {
-  SUCCESS: 'result.alsoTitle',
-  PENDING: 'result.alsoPending',
-  SCHEDULED: 'result.alsoScheduled',
-} as const satisfies Record<PaymentReceipt['status'], string>;
 
 /** A subsequent payment that was not made: why, and a link to make it. */
 function Unpaid({

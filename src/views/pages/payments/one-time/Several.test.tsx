@@ -117,18 +117,49 @@ describe('paying where something is due of both bills', () => {
     expect(await screen.findByText('Your payment of $145.00 for Mobile was accepted')).toBeTruthy();
     expect(screen.getByText('Your payments of $393.17 were accepted')).toBeTruthy();
     expect(screen.getByText('Keep both confirmation numbers for your records.')).toBeTruthy();
-    expect(screen.getByText('Confirmation number 222222222222')).toBeTruthy();
-    expect(screen.getByText('Keep both confirmation numbers for your records.')).toBeTruthy();
-    expect(screen.getByText('$248.17')).toBeTruthy();
     expect(screen.getByText('Nothing more is due.')).toBeTruthy();
-    expect(
-      screen
-        .getAllByRole('button', { name: /^Download receipt/ })
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Download receipt for Mobile (PDF)',
-      'Download receipt for Internet, TV and Business Phone (PDF)',
-    ]);
+    // Both receipts have the same rows and the same buttons, each named for its bill.
+    const core = 'Internet, TV and Business Phone';
+    for (const [service, amount, number] of [
+      ['Mobile', '$145.00', '222222222222'],
+      [core, '$248.17', '111111111111'],
+    ] as const) {
+      const card = within(
+        screen.getByRole('region', {
+          name: `Your payment of ${amount} for ${service} was accepted`,
+        }),
+      );
+      const rows = card
+        .getAllByRole('term')
+        .map(({ textContent, nextElementSibling }) => [
+          textContent,
+          nextElementSibling?.querySelector('strong')?.textContent ??
+            nextElementSibling?.textContent,
+        ]);
+      expect(rows.slice(0, 3)).toEqual([
+        ['Paid for', service],
+        ['Amount', amount],
+        ['Confirmation number', number],
+      ]);
+      expect(rows.map(([name]) => name)).toEqual([
+        'Paid for',
+        'Amount',
+        'Confirmation number',
+        'Paid with',
+        'Date',
+        'Account',
+      ]);
+      expect(
+        card.getAllByRole('button').map((button) => button.getAttribute('aria-label')),
+      ).toEqual([`Copy the number for ${service}`, null]);
+      expect(
+        card.getByRole('button', { name: `Download receipt for ${service} (PDF)` }),
+      ).toBeTruthy();
+    }
+    await user.click(screen.getByRole('button', { name: 'Copy the number for Mobile' }));
+    expect(await navigator.clipboard.readText()).toBe('222222222222');
+    expect(screen.getByRole('button', { name: 'Copied: the number for Mobile' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Copy the number for ${core}` })).toBeTruthy();
     expect(pay).toHaveBeenCalledTimes(2);
   });
 
