@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   accounts,
+  accountServices,
   autopayEnrolments,
   billingContacts,
   notices,
@@ -149,6 +150,29 @@ describe('a bill', () => {
     ]);
     const pdf = await readPdf((await mail?.attachments[0]?.draw()) ?? Buffer.alloc(0));
     expect(JSON.stringify(pdf)).toContain('Harbor Street Bakery');
+    expect(backend.bugs).toEqual([]);
+  });
+
+  it('of a property manager names the account’s own services and their provider', async () => {
+    await backend.database.orm
+      .update(accounts)
+      .set({ tenantWifiAgreement: true })
+      .where(eq(accounts.accountNumber, actor.accountNumber));
+    await backend.database.orm
+      .delete(accountServices)
+      .where(
+        and(
+          eq(accountServices.accountNumber, actor.accountNumber),
+          eq(accountServices.key, 'VOICE'),
+        ),
+      );
+    await advance(billDay);
+    const texts = sentTo(OWNER, 'bill-ready').map(({ text }) => text);
+    expect(texts.map((text) => /^For: (.*)$/m.exec(text)?.[1]).toSorted()).toEqual([
+      'Internet and TV',
+      'Mobile',
+    ]);
+    for (const text of texts) expect(text).toContain('--\nCommunity Solutions\n');
     expect(backend.bugs).toEqual([]);
   });
 

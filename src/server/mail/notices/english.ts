@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
 import { lineLabel, methodKind } from './names.ts';
-import type { NoticeTexts } from './texts.ts';
+import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
 const HOLD_REASONS = {
@@ -25,32 +25,46 @@ const SERVICES = {
   ACCOUNT: 'Account',
 } as const;
 
-const paid = (facts: {
-  serviceGroup: keyof typeof GROUPS;
-  amount: number;
-  methodType: string;
-  lastFour: string;
-  confirmationNumber: string;
-  paidOn: string;
-}) =>
+const billedFor = (
+  { serviceGroup }: { serviceGroup: keyof typeof GROUPS },
+  { coreServices }: NoticeReader,
+): string =>
+  serviceGroup === 'CORE' && coreServices !== null
+    ? new Intl.ListFormat('en').format(coreServices.map((service) => SERVICES[service]))
+    : GROUPS[serviceGroup];
+
+const paid = (
+  reader: NoticeReader,
+  facts: {
+    serviceGroup: keyof typeof GROUPS;
+    amount: number;
+    methodType: string;
+    lastFour: string;
+    confirmationNumber: string;
+    paidOn: string;
+  },
+) =>
   [
     ['Amount', formatMoney(facts.amount)],
-    ['For', GROUPS[facts.serviceGroup]],
+    ['For', billedFor(facts, reader)],
     ['Paid with', method(facts)],
     ['Date', formatDay(facts.paidOn)],
     ['Confirmation number', facts.confirmationNumber],
   ] as const;
 
-const scheduled = (facts: {
-  serviceGroup: keyof typeof GROUPS;
-  amount: number;
-  methodType: string;
-  lastFour: string;
-  paymentDate: string;
-}) =>
+const scheduled = (
+  reader: NoticeReader,
+  facts: {
+    serviceGroup: keyof typeof GROUPS;
+    amount: number;
+    methodType: string;
+    lastFour: string;
+    paymentDate: string;
+  },
+) =>
   [
     ['Amount', formatMoney(facts.amount)],
-    ['For', GROUPS[facts.serviceGroup]],
+    ['For', billedFor(facts, reader)],
     ['Pay with', method(facts)],
     ['Date', formatDay(facts.paymentDate)],
   ] as const;
@@ -75,7 +89,7 @@ export const ENGLISH: NoticeTexts = {
     'We never ask for a password or a card number by e-mail.',
   ],
   topics: {
-    'bill-ready': (facts, { accountName, isContact }) => {
+    'bill-ready': (facts, reader) => {
       const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
@@ -89,11 +103,11 @@ export const ENGLISH: NoticeTexts = {
         preview: isDue ? `${says}.` : 'There is nothing to pay.',
         heading: isDue ? says : 'Your bill is ready: nothing to pay',
         paragraphs: [
-          `A new bill for ${accountName} was made. It is attached as a PDF.`,
+          `A new bill for ${reader.accountName} was made. It is attached as a PDF.`,
           ...(isCredit ? [`The account has a credit of ${amount}.`] : []),
         ],
         rows: [
-          ['For', GROUPS[facts.serviceGroup]],
+          ['For', billedFor(facts, reader)],
           ['Bill date', formatDay(facts.statementDate)],
           ...(parts
             ? ([
@@ -109,21 +123,21 @@ export const ENGLISH: NoticeTexts = {
         ],
         action: 'See the bill',
         remarks:
-          isContact || !isDue
+          reader.isContact || !isDue
             ? []
             : ['Where Auto Pay is on, it takes what is due on your debit date.'],
       };
     },
-    'payment-received': (facts) => ({
+    'payment-received': (facts, reader) => ({
       subject: `We received your payment of ${formatMoney(facts.amount)}`,
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `We received ${formatMoney(facts.amount)}`,
       paragraphs: ['Thank you. The payment shows as pending until it is posted, within 24 hours.'],
-      rows: paid(facts),
+      rows: paid(reader, facts),
       action: 'See the payment',
       remarks: ["If you don't know this payment, please call us."],
     }),
-    'scheduled-payment-coming': (facts) => ({
+    'scheduled-payment-coming': (facts, reader) => ({
       subject:
         `Your payment of ${formatMoney(facts.amount)} will be made ` +
         `${formatDay(facts.paymentDate)}`,
@@ -132,11 +146,11 @@ export const ENGLISH: NoticeTexts = {
       paragraphs: [
         'A payment was scheduled. You can change or cancel it until 9:00 PM on the day before.',
       ],
-      rows: scheduled(facts),
+      rows: scheduled(reader, facts),
       action: 'See scheduled payments',
       remarks: [],
     }),
-    'scheduled-payment-changed': (facts) => ({
+    'scheduled-payment-changed': (facts, reader) => ({
       subject:
         `Your scheduled payment was changed: ${formatMoney(facts.amount)} on ` +
         formatDay(facts.paymentDate),
@@ -147,7 +161,7 @@ export const ENGLISH: NoticeTexts = {
           'before.',
       ],
       rows: [
-        ...scheduled(facts),
+        ...scheduled(reader, facts),
         [
           'Before',
           `${formatMoney(facts.before.amount)} on ${formatDay(facts.before.paymentDate)}, ` +
@@ -157,7 +171,7 @@ export const ENGLISH: NoticeTexts = {
       action: 'See scheduled payments',
       remarks: [],
     }),
-    'scheduled-payment-cancelled': (facts) => ({
+    'scheduled-payment-cancelled': (facts, reader) => ({
       subject: `Your payment of ${formatMoney(facts.amount)} was cancelled`,
       preview: `Nothing is charged on ${formatDay(facts.paymentDate)}.`,
       heading: 'A scheduled payment was cancelled',
@@ -167,23 +181,23 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
         ['Method', method(facts)],
         ['Date', formatDay(facts.paymentDate)],
       ],
       action: 'See the payment',
       remarks: [],
     }),
-    'scheduled-payment-made': (facts) => ({
+    'scheduled-payment-made': (facts, reader) => ({
       subject: `Your scheduled payment of ${formatMoney(facts.amount)} was made`,
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `${formatMoney(facts.amount)} was paid as scheduled`,
       paragraphs: ['The payment shows as pending until it is posted, within 24 hours.'],
-      rows: paid(facts),
+      rows: paid(reader, facts),
       action: 'See the payment',
       remarks: [],
     }),
-    'payment-failed': (facts) => ({
+    'payment-failed': (facts, reader) => ({
       subject: `Your payment of ${formatMoney(facts.amount)} failed`,
       preview: 'Nothing was taken. Please pay in another way.',
       heading: `The payment of ${formatMoney(facts.amount)} failed`,
@@ -194,13 +208,13 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
         ['Method', method(facts)],
       ],
       action: 'See what happened',
       remarks: [ROLE_NOTE],
     }),
-    'debit-coming': (facts) => ({
+    'debit-coming': (facts, reader) => ({
       subject: facts.held
         ? `Auto Pay will hold ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`
         : `Auto Pay takes ${formatMoney(facts.amount)} on ${formatDay(facts.debitDate)}`,
@@ -223,31 +237,31 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
         ['Pay with', method(facts)],
         ['Debit date', formatDay(facts.debitDate)],
       ],
       action: 'See Auto Pay',
       remarks: [],
     }),
-    'debit-held': (facts, { accountName }) => ({
+    'debit-held': (facts, reader) => ({
       subject: `Auto Pay did not take ${formatMoney(facts.amount)}: it waits for your approval`,
       preview: 'Nothing was taken. Release it, or pay in another way.',
       heading: `Auto Pay holds ${formatMoney(facts.amount)}`,
       paragraphs: [
-        `Auto Pay was to take ${formatMoney(facts.amount)} for ${accountName} today. It is held, ` +
+        `Auto Pay was to take ${formatMoney(facts.amount)} for ${reader.accountName} today. It is held, ` +
           `because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
         'Until you release it or pay in another way, the amount is still due on the due date of ' +
           'your bill.',
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
       ],
       action: 'See the held debit',
       remarks: [],
     }),
-    'debit-failed': (facts) => ({
+    'debit-failed': (facts, reader) => ({
       subject: facts.retryDate
         ? `Auto Pay could not take ${formatMoney(facts.amount)}: we try again ` +
           formatDay(facts.retryDate)
@@ -266,14 +280,14 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
         ['Method', method(facts)],
         ...(facts.retryDate ? ([['Next try', formatDay(facts.retryDate)]] as const) : []),
       ],
       action: 'See Auto Pay',
       remarks: [ROLE_NOTE],
     }),
-    'past-due': (facts) => ({
+    'past-due': (facts, reader) => ({
       subject: `${formatMoney(facts.amount)} is past due`,
       preview: facts.stopsOn
         ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid.`
@@ -289,13 +303,13 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Past due', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
         ...(facts.stopsOn ? ([['Service stops on', formatDay(facts.stopsOn)]] as const) : []),
       ],
       action: 'See billing',
       remarks: [ROLE_NOTE],
     }),
-    'service-interrupted': (facts) => ({
+    'service-interrupted': (facts, reader) => ({
       subject: 'Your service is interrupted',
       preview: `Paying ${formatMoney(facts.amount)} brings it back.`,
       heading: 'Your service is interrupted',
@@ -307,12 +321,12 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['To pay now', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
       ],
       action: 'See billing',
       remarks: [ROLE_NOTE],
     }),
-    'service-disconnected': (facts) => ({
+    'service-disconnected': (facts, reader) => ({
       subject: 'Your service was disconnected',
       preview: `${formatMoney(facts.amount)} is still owed.`,
       heading: 'Your service was disconnected',
@@ -324,19 +338,19 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Owed', formatMoney(facts.amount)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
       ],
       action: 'See how to reach us',
       remarks: [ROLE_NOTE],
     }),
-    'service-restored': (facts) => ({
+    'service-restored': (facts, reader) => ({
       subject: 'Your service is back',
       preview: 'Thank you for your payment.',
       heading: 'Your service is back',
       paragraphs: [
         'Thank you for your payment. If something does not work yet, restart your equipment once.',
       ],
-      rows: [['For', GROUPS[facts.serviceGroup]]],
+      rows: [['For', billedFor(facts, reader)]],
       action: 'See billing',
       remarks: [],
     }),
@@ -362,7 +376,7 @@ export const ENGLISH: NoticeTexts = {
       action: facts.payment ? 'See the payment' : 'See mobile transactions',
       remarks: [ROLE_NOTE],
     }),
-    'dispute-decided': (facts) => ({
+    'dispute-decided': (facts, reader) => ({
       subject:
         facts.credit > 0
           ? `About the charge you questioned: ${formatMoney(facts.credit)} credited`
@@ -382,7 +396,7 @@ export const ENGLISH: NoticeTexts = {
       ],
       rows: [
         ['Bill date', formatDay(facts.statementDate)],
-        ['For', GROUPS[facts.serviceGroup]],
+        ['For', billedFor(facts, reader)],
         ...(facts.line
           ? ([
               ['Charge', lineLabel('en', facts.line, SERVICES)],

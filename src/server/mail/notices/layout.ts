@@ -44,7 +44,7 @@ export function noticePlainText(said: NoticeText, foot: NoticeFoot): string {
     ...(rows.length > 0 ? [rows.join('\n')] : []),
     ...(said.action ? [`${oneLine(said.action.label)}:`, said.action.url] : []),
     ...said.remarks.map(oneLine),
-    ['--', ...foot.lines.map(oneLine)].join('\n'),
+    ['--', ...[foot.brand, ...foot.lines].map(oneLine)].join('\n'),
   ].join('\n\n');
 }
 

@@ -10,6 +10,7 @@ const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 const READER = {
   firstName: 'Dana',
   accountName: 'Harbor Street Bakery',
+  coreServices: null,
   accountEnding: '4421',
   isContact: false,
   variant: 'business' as const,
@@ -90,6 +91,25 @@ it('says what is due, when, and where the bill is', () => {
   expect(text).toContain(
     'https://portal.example/billing/view-statements?statement=4a0f8f0e-3a55-4b7a-9d5e-0f6f3b1c2d11',
   );
+});
+
+it.each([
+  ['en', 'For: Internet and TV\n', 'Community Solutions'],
+  ['es', 'Por: Internet y TV\n', 'Community Solutions'],
+] as const)('in %s names a property manager’s own services', (language, said, provider) => {
+  for (const topic of TOPICS)
+    for (const facts of NOTICE_SAMPLES[topic]) {
+      const { text } = renderNotice({
+        topic,
+        facts: { ...facts, serviceGroup: 'CORE' },
+        language,
+        reader: { ...READER, variant: 'community', coreServices: ['INTERNET', 'VIDEO'] },
+        publicOrigin: 'https://portal.example',
+      } as NoticeToRender);
+      expect(text).not.toMatch(/TV and Business Phone|TV y telefonía para negocios/);
+      expect(text).toContain(provider);
+      if (topic !== 'refund-sent') expect(`${text}\n`).toContain(said);
+    }
 });
 
 it('of a bill with earlier ones open says which part comes first', () => {

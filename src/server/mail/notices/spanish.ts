@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
 import { lineLabel, methodKind } from './names.ts';
-import type { NoticeTexts } from './texts.ts';
+import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
 const HOLD_REASONS = {
@@ -25,32 +25,46 @@ const SERVICES = {
   ACCOUNT: 'Cuenta',
 } as const;
 
-const paid = (facts: {
-  serviceGroup: keyof typeof GROUPS;
-  amount: number;
-  methodType: string;
-  lastFour: string;
-  confirmationNumber: string;
-  paidOn: string;
-}) =>
+const billedFor = (
+  { serviceGroup }: { serviceGroup: keyof typeof GROUPS },
+  { coreServices }: NoticeReader,
+): string =>
+  serviceGroup === 'CORE' && coreServices !== null
+    ? new Intl.ListFormat('es').format(coreServices.map((service) => SERVICES[service]))
+    : GROUPS[serviceGroup];
+
+const paid = (
+  reader: NoticeReader,
+  facts: {
+    serviceGroup: keyof typeof GROUPS;
+    amount: number;
+    methodType: string;
+    lastFour: string;
+    confirmationNumber: string;
+    paidOn: string;
+  },
+) =>
   [
     ['Importe', formatMoney(facts.amount)],
-    ['Por', GROUPS[facts.serviceGroup]],
+    ['Por', billedFor(facts, reader)],
     ['Pagado con', method(facts)],
     ['Fecha', formatDay(facts.paidOn)],
     ['Número de confirmación', facts.confirmationNumber],
   ] as const;
 
-const scheduled = (facts: {
-  serviceGroup: keyof typeof GROUPS;
-  amount: number;
-  methodType: string;
-  lastFour: string;
-  paymentDate: string;
-}) =>
+const scheduled = (
+  reader: NoticeReader,
+  facts: {
+    serviceGroup: keyof typeof GROUPS;
+    amount: number;
+    methodType: string;
+    lastFour: string;
+    paymentDate: string;
+  },
+) =>
   [
     ['Importe', formatMoney(facts.amount)],
-    ['Por', GROUPS[facts.serviceGroup]],
+    ['Por', billedFor(facts, reader)],
     ['Se paga con', method(facts)],
     ['Fecha', formatDay(facts.paymentDate)],
   ] as const;
@@ -75,7 +89,7 @@ export const SPANISH: NoticeTexts = {
     'Nunca le pedimos una contraseña ni un número de tarjeta por correo electrónico.',
   ],
   topics: {
-    'bill-ready': (facts, { accountName, isContact }) => {
+    'bill-ready': (facts, reader) => {
       const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
@@ -89,11 +103,11 @@ export const SPANISH: NoticeTexts = {
         preview: isDue ? `${says}.` : 'No hay nada que pagar.',
         heading: isDue ? says : 'Su factura está lista: no hay nada que pagar',
         paragraphs: [
-          `Hay una factura nueva de ${accountName}. La adjuntamos en PDF.`,
+          `Hay una factura nueva de ${reader.accountName}. La adjuntamos en PDF.`,
           ...(isCredit ? [`La cuenta tiene un crédito de ${amount}.`] : []),
         ],
         rows: [
-          ['Por', GROUPS[facts.serviceGroup]],
+          ['Por', billedFor(facts, reader)],
           ['Fecha de la factura', formatDay(facts.statementDate)],
           ...(parts
             ? ([
@@ -109,12 +123,12 @@ export const SPANISH: NoticeTexts = {
         ],
         action: 'Ver la factura',
         remarks:
-          isContact || !isDue
+          reader.isContact || !isDue
             ? []
             : ['Si el pago automático está activado, toma lo que vence en su fecha de débito.'],
       };
     },
-    'payment-received': (facts) => ({
+    'payment-received': (facts, reader) => ({
       subject: `Recibimos su pago de ${formatMoney(facts.amount)}`,
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `Recibimos ${formatMoney(facts.amount)}`,
@@ -122,11 +136,11 @@ export const SPANISH: NoticeTexts = {
         'Gracias. El pago aparece como pendiente hasta que se registra, en un plazo ' +
           'de 24 horas.',
       ],
-      rows: paid(facts),
+      rows: paid(reader, facts),
       action: 'Ver el pago',
       remarks: ['Si no reconoce este pago, llámenos.'],
     }),
-    'scheduled-payment-coming': (facts) => ({
+    'scheduled-payment-coming': (facts, reader) => ({
       subject: `Su pago de ${formatMoney(facts.amount)} se hará el ${formatDay(facts.paymentDate)}`,
       preview: `${method(facts)}: se cobra el ${formatDay(facts.paymentDate)}.`,
       heading: `${formatMoney(facts.amount)} se paga el ${formatDay(facts.paymentDate)}`,
@@ -134,11 +148,11 @@ export const SPANISH: NoticeTexts = {
         'Hay un pago programado. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ' +
           'día anterior.',
       ],
-      rows: scheduled(facts),
+      rows: scheduled(reader, facts),
       action: 'Ver los pagos programados',
       remarks: [],
     }),
-    'scheduled-payment-changed': (facts) => ({
+    'scheduled-payment-changed': (facts, reader) => ({
       subject:
         `Se cambió su pago programado: ${formatMoney(facts.amount)} el ` +
         formatDay(facts.paymentDate),
@@ -149,7 +163,7 @@ export const SPANISH: NoticeTexts = {
           'día anterior.',
       ],
       rows: [
-        ...scheduled(facts),
+        ...scheduled(reader, facts),
         [
           'Antes',
           `${formatMoney(facts.before.amount)} el ${formatDay(facts.before.paymentDate)}, ` +
@@ -159,7 +173,7 @@ export const SPANISH: NoticeTexts = {
       action: 'Ver los pagos programados',
       remarks: [],
     }),
-    'scheduled-payment-cancelled': (facts) => ({
+    'scheduled-payment-cancelled': (facts, reader) => ({
       subject: `Se canceló su pago de ${formatMoney(facts.amount)}`,
       preview: `No se cobra nada el ${formatDay(facts.paymentDate)}.`,
       heading: 'Se canceló un pago programado',
@@ -169,25 +183,25 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
         ['Forma de pago', method(facts)],
         ['Fecha', formatDay(facts.paymentDate)],
       ],
       action: 'Ver el pago',
       remarks: [],
     }),
-    'scheduled-payment-made': (facts) => ({
+    'scheduled-payment-made': (facts, reader) => ({
       subject: `Se hizo su pago programado de ${formatMoney(facts.amount)}`,
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
       heading: `${formatMoney(facts.amount)} se pagó según lo programado`,
       paragraphs: [
         'El pago aparece como pendiente hasta que se registra, en un plazo de 24 horas.',
       ],
-      rows: paid(facts),
+      rows: paid(reader, facts),
       action: 'Ver el pago',
       remarks: [],
     }),
-    'payment-failed': (facts) => ({
+    'payment-failed': (facts, reader) => ({
       subject: `Su pago de ${formatMoney(facts.amount)} falló`,
       preview: 'No se cobró nada. Pague de otra manera.',
       heading: `El pago de ${formatMoney(facts.amount)} falló`,
@@ -198,13 +212,13 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
         ['Método', method(facts)],
       ],
       action: 'Ver qué ocurrió',
       remarks: [ROLE_NOTE],
     }),
-    'debit-coming': (facts) => ({
+    'debit-coming': (facts, reader) => ({
       subject:
         `El pago automático ${facts.held ? 'retendrá' : 'cobrará'} ` +
         `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
@@ -228,19 +242,19 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
         ['Se paga con', method(facts)],
         ['Fecha de débito', formatDay(facts.debitDate)],
       ],
       action: 'Ver el pago automático',
       remarks: [],
     }),
-    'debit-held': (facts, { accountName }) => ({
+    'debit-held': (facts, reader) => ({
       subject: `El pago automático no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
       preview: 'No se cobró nada. Libérelo o pague de otra manera.',
       heading: `El pago automático retiene ${formatMoney(facts.amount)}`,
       paragraphs: [
-        `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ${accountName} hoy. ` +
+        `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ${reader.accountName} hoy. ` +
           `Está en espera, porque ${HOLD_REASONS[facts.reason]}. No se cobró nada.`,
         'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la ' +
           'fecha de su ' +
@@ -248,12 +262,12 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
       ],
       action: 'Ver el débito en espera',
       remarks: [],
     }),
-    'debit-failed': (facts) => ({
+    'debit-failed': (facts, reader) => ({
       subject: facts.retryDate
         ? `El pago automático no pudo cobrar ${formatMoney(facts.amount)}: lo intentaremos el ` +
           formatDay(facts.retryDate)
@@ -272,14 +286,14 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
         ['Método', method(facts)],
         ...(facts.retryDate ? ([['Próximo intento', formatDay(facts.retryDate)]] as const) : []),
       ],
       action: 'Ver el pago automático',
       remarks: [ROLE_NOTE],
     }),
-    'past-due': (facts) => ({
+    'past-due': (facts, reader) => ({
       subject: `${formatMoney(facts.amount)} está vencido`,
       preview: facts.stopsOn
         ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga.`
@@ -295,7 +309,7 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Vencido', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
         ...(facts.stopsOn
           ? ([['El servicio se detiene el', formatDay(facts.stopsOn)]] as const)
           : []),
@@ -303,7 +317,7 @@ export const SPANISH: NoticeTexts = {
       action: 'Ver la facturación',
       remarks: [ROLE_NOTE],
     }),
-    'service-interrupted': (facts) => ({
+    'service-interrupted': (facts, reader) => ({
       subject: 'Su servicio está interrumpido',
       preview: `Vuelve al pagar ${formatMoney(facts.amount)}.`,
       heading: 'Su servicio está interrumpido',
@@ -315,12 +329,12 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['A pagar ahora', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
       ],
       action: 'Ver la facturación',
       remarks: [ROLE_NOTE],
     }),
-    'service-disconnected': (facts) => ({
+    'service-disconnected': (facts, reader) => ({
       subject: 'Su servicio fue desconectado',
       preview: `Aún se deben ${formatMoney(facts.amount)}.`,
       heading: 'Su servicio fue desconectado',
@@ -333,17 +347,17 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Se debe', formatMoney(facts.amount)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
       ],
       action: 'Ver cómo comunicarse con nosotros',
       remarks: [ROLE_NOTE],
     }),
-    'service-restored': (facts) => ({
+    'service-restored': (facts, reader) => ({
       subject: 'Su servicio ha vuelto',
       preview: 'Gracias por su pago.',
       heading: 'Su servicio ha vuelto',
       paragraphs: ['Gracias por su pago. Si algo aún no funciona, reinicie su equipo una vez.'],
-      rows: [['Por', GROUPS[facts.serviceGroup]]],
+      rows: [['Por', billedFor(facts, reader)]],
       action: 'Ver la facturación',
       remarks: [],
     }),
@@ -369,7 +383,7 @@ export const SPANISH: NoticeTexts = {
       action: facts.payment ? 'Ver el pago' : 'Ver las transacciones móviles',
       remarks: [ROLE_NOTE],
     }),
-    'dispute-decided': (facts) => ({
+    'dispute-decided': (facts, reader) => ({
       subject:
         facts.credit > 0
           ? `Respuesta sobre un cargo: crédito de ${formatMoney(facts.credit)}`
@@ -390,7 +404,7 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Fecha de la factura', formatDay(facts.statementDate)],
-        ['Por', GROUPS[facts.serviceGroup]],
+        ['Por', billedFor(facts, reader)],
         ...(facts.line
           ? ([
               ['Cargo', lineLabel('es', facts.line, SERVICES)],

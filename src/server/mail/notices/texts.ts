@@ -3,6 +3,8 @@ import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts'
 import type { Variant } from '../../../models/platform/environment/rules.ts';
 import type { NoticeText } from './layout.ts';
 
+export type CoreService = 'INTERNET' | 'VIDEO' | 'VOICE';
+
 /** Who reads a notice. */
 export interface NoticeReader {
   /** The account's, which tells the provider. */
@@ -10,6 +12,11 @@ export interface NoticeReader {
   /** Null for the billing contact, whose name is not known. */
   firstName: string | null;
   accountName: string;
+  /**
+   * The services that a bill of internet, TV and phone is for; null to name it as the business
+   * portal does.
+   */
+  coreServices: readonly CoreService[] | null;
   /** The last four digits of the account number. */
   accountEnding: string;
   /** Whether it is the billing contact, who cannot sign in. */

@@ -1,3 +1,4 @@
+import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
@@ -43,6 +44,8 @@ export interface NoticeAddress {
   billingTimeZone: string;
   /** Whether the account is of the community variant. */
   tenantWifiAgreement: boolean;
+  /** Keys of the account's services, in its order. */
+  services: readonly ServiceKey[];
 }
 
 /** How a notice ended, for ever. */

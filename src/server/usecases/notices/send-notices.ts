@@ -2,6 +2,8 @@ import { isTooLate, SEND_TRIES, sendPauseMs } from '../../../models/notices/rule
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import { accountVariant } from '../../../models/platform/environment/rules.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
+import type { CoreService } from '../../mail/notices/texts.ts';
 import { renderNotice } from '../../mail/notices/render-notice.ts';
 import type {
   DeliveryResult,
@@ -61,17 +63,25 @@ function attachmentsOf(
   ];
 }
 
+/** What a property manager's bill is for, by its own services; null when none is known. */
+function coreServicesOf(services: readonly ServiceKey[]): CoreService[] | null {
+  const core = (['INTERNET', 'VIDEO', 'VOICE'] as const).filter((key) => services.includes(key));
+  return core.length > 0 ? core : null;
+}
+
 function messageOf(
   needs: SendNoticesDeps,
   notice: ClaimedNotice,
-  { to, firstName, accountName, tenantWifiAgreement }: NoticeAddress,
+  { to, firstName, accountName, tenantWifiAgreement, services }: NoticeAddress,
 ): MailMessage {
   const { id, accountNumber, language, contactId } = notice;
   const told = toldBy(notice);
+  const variant = accountVariant({ tenantWifiAgreement });
   const reader = {
-    variant: accountVariant({ tenantWifiAgreement }),
+    variant,
     firstName,
     accountName,
+    coreServices: variant === 'community' ? coreServicesOf(services) : null,
     accountEnding: accountNumber.slice(-4),
     isContact: contactId !== null,
   };

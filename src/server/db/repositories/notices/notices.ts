@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ClaimedNotice, NoticeStore } from '../../../usecases/notices/ports.ts';
+import type { ServiceKey } from '../../../../../contracts/rest/account/types.ts';
 import type { Database } from '../../driver.ts';
 import { accounts, billingContacts, notices, users } from '../../schema/index.ts';
 
@@ -40,6 +41,8 @@ export function noticeRepository({ orm }: Pick<Database, 'orm'>): NoticeStore {
         accountName: accounts.companyName,
         billingTimeZone: accounts.billingTimeZone,
         tenantWifiAgreement: accounts.tenantWifiAgreement,
+        services: sql<ServiceKey[]>`array(select key from account_services
+          where account_services.account_number = ${accounts.accountNumber} order by position)`,
       };
       if (guid !== null) {
         const [user] = await orm
