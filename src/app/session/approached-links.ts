@@ -1,4 +1,4 @@
-/** Pointing at a link for less than this is passing over it. Milliseconds. */
+/** Being at a link for less than this, by pointer or keyboard, is passing over it. Milliseconds. */
 const DWELL_MS = 60;
 
 /** Whether a click on the link stays in the portal and this tab. */
@@ -11,8 +11,8 @@ const savesData = ({ navigator }: Window): boolean =>
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 /**
- * Tells of links that are likely to be followed next: pointed at for a moment, touched, or reached
- * by keyboard.
+ * Tells of links that are likely to be followed next: pointed at or focused for a moment, or
+ * touched.
  */
 export function watchApproachedLinks(
   view: Window & typeof globalThis,
@@ -30,6 +30,6 @@ export function watchApproachedLinks(
   };
   const { document } = view;
   document.addEventListener('pointerover', (event) => approach(event, DWELL_MS));
-  document.addEventListener('focusin', (event) => approach(event, 0));
+  document.addEventListener('focusin', (event) => approach(event, DWELL_MS));
   document.addEventListener('touchstart', (event) => approach(event, 0), { passive: true });
 }
