@@ -300,6 +300,41 @@ describe('however a card number is spelled', () => {
     ),
   );
 
+  /** Places at which digits of this length are cut into two to five groups. */
+  const cuts = (length: number) =>
+    fc
+      .uniqueArray(fc.integer({ min: 1, max: length - 1 }), { minLength: 1, maxLength: 4 })
+      .map((places) => places.sort((one, other) => one - other));
+
+  it('it is refused wherever one mark cuts it into two to five groups', () => {
+    const odd = card
+      .filter((number) => number.length > 13)
+      .chain((number) =>
+        fc
+          .tuple(
+            cuts(number.length),
+            fc.constantFrom(' ', '-', '.', '\n', '\r\n', '\u00a0', '\u2013'),
+            fc.constantFrom((text: string) => text, wide, base64),
+          )
+          .map(([places, mark, spell]) =>
+            spell([0, ...places].map((from, at) => number.slice(from, places[at])).join(mark)),
+          ),
+      );
+    fc.assert(
+      fc.property(
+        odd,
+        fc.constantFrom('', 'card: ', '¿Cargo doble? ', '('),
+        fc.constantFrom('', ' exp 12/27', ', thanks', ')', ' in all'),
+        (number, left, right) => {
+          const text = `${left}${number}${right}`;
+          expect(holdsCardNumber(text)).toBe(true);
+          expect(holdsCardNumber(withoutCardNumbers(text))).toBe(false);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('it is refused', () => {
     fc.assert(
       fc.property(
@@ -395,6 +430,8 @@ describe('what people write beside card numbers', () => {
     'account 8245 1200 1234 5678',
     'orders 4500012345 and 4500012346',
     '2026-11-22 to 2026-12-21',
+    'ZIP 04101 04102 04103',
+    '10.20.30.40 and 10.20.30.41',
   ])('%j holds none', (text) => {
     expect(holdsCardNumber(text)).toBe(false);
     expect(withoutCardNumbers(text)).toBe(text);

@@ -174,14 +174,13 @@ function printedRanges(text: string, chain: readonly Group[]): Range[] {
 }
 
 /**
- * Whether a number may be written in groups of this size, by this mark. Phone numbers come in
- * threes, ZIP codes in fives, days and small numbers in lists of twos.
+ * Whether a number may be written in groups of this size, by this mark, beside others. Phone and
+ * small numbers come in threes, ZIP codes in fives, days in lists of twos.
  */
 function mayBeEven(size: number, rest: number, digits: number, mark: string): boolean {
   if (size === 1) return true;
   if (size === 2) return mark.length === 1 && mark !== '\n' && !LISTED.test(mark) && digits > 14;
-  if (!PLAIN.test(mark) || size > 9) return false;
-  return rest > 0 || (size === 3 && digits === 15);
+  return size > 3 && size < 10 && rest > 0 && PLAIN.test(mark);
 }
 
 /** Card numbers in groups of one size, the last one shorter or not. */
@@ -203,6 +202,38 @@ function evenRanges(text: string, chain: readonly Group[]): Range[] {
   }
   return found;
 }
+
+/** How many groups a card's digits are looked for in, however they are cut. */
+const ODD_GROUPS = { least: 2, most: 6 } as const;
+/** What stands between such groups: the same everywhere. */
+const ODD_MARK = /^(?:[ .-]|\n+)$/;
+/** Visa's numbers of 13 digits are history, and two honest numbers are often as long together. */
+const ODD_LEAST = 14;
+
+/** The groups of digits that have no other digits near, together. */
+function rowsOf(groups: readonly Group[]): Group[][] {
+  const rows: Group[][] = [];
+  for (const group of groups) {
+    const last = rows.at(-1)?.at(-1);
+    if (last && group.from - last.to <= MAX_GAP) rows.at(-1)?.push(group);
+    else rows.push([group]);
+  }
+  return rows;
+}
+
+/** Card numbers that are cut anywhere, by one mark, with no other digits near. */
+const oddRanges = (text: string, groups: readonly Group[]): Range[] =>
+  rowsOf(groups).flatMap((row) => {
+    const { mark = '' } = row[0] ?? {};
+    const size = row.reduce((sum, group) => sum + group.size, 0);
+    const isOdd =
+      row.length >= ODD_GROUPS.least &&
+      row.length <= ODD_GROUPS.most &&
+      size >= ODD_LEAST &&
+      ODD_MARK.test(mark) &&
+      row.slice(0, -1).every((group) => group.mark === mark);
+    return isOdd ? (rangeIf(text, row) ?? []) : [];
+  });
 
 /** Card numbers of which a line break cuts one group, or the digits without groups. */
 function brokenRanges(text: string, groups: readonly Group[]): Range[] {
@@ -229,6 +260,7 @@ function plainRanges(text: string): Range[] {
       ...evenRanges(text, chain),
     ]),
     ...brokenRanges(text, groups),
+    ...oddRanges(text, groups),
   ];
 }
 
