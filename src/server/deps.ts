@@ -13,7 +13,6 @@ import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
 import type { IngestBudget } from './usecases/analytics/ingest-budget.ts';
 import type { EventIngestion } from './usecases/analytics/ingest-events.ts';
-import type { TicketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
 /** Dependencies of the portal's app. */
@@ -40,7 +39,6 @@ export interface AppDeps extends AccountServicesRepositories {
   /** What is plugged in from outside. */
   extensions: PortalExtensions;
   cardEntryTicketSecret: string;
-  ticketThrottle: TicketThrottle;
   /** Whether it takes work: it has started, does not stop, and the database answers. */
   isReady: () => Promise<boolean>;
   /** Operator log. */

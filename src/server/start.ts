@@ -36,7 +36,6 @@ import { productionRefusal, readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { createStatementPdf } from './statement-pdf.ts';
 import { createIngestBudget } from './usecases/analytics/ingest-budget.ts';
-import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
 const log = createLogger((text) => process.stdout.write(text));
@@ -161,7 +160,6 @@ async function start(): Promise<{
     runHousekeeping: createHousekeeping(database),
     report,
   });
-  const throttle = ticketThrottle(() => Date.now());
   const capture = createCardEntryApp({
     extend: adapters.extendCardEntry,
     gateway,
@@ -210,10 +208,7 @@ async function start(): Promise<{
     lettersSettled,
     notices,
     drawStatement,
-    forgetCardEntryAttempts: () => {
-      capture.clear();
-      throttle.clear();
-    },
+    forgetCardEntryAttempts: () => capture.clear(),
     portal: () => app,
     cardEntry: capture.app,
   });
@@ -235,7 +230,6 @@ async function start(): Promise<{
     features: () => features,
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: secrets.captureTicket,
-    ticketThrottle: throttle,
     isReady: async () => ready && (await database.answers()),
   });
   await capture.app.listen({ port: settings.cardEntryPort, host: settings.host });

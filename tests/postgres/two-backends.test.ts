@@ -97,6 +97,29 @@ beforeEach(async () => {
 });
 
 describe('two backends on one database', () => {
+  test('share what one account may ask of card entry, and one address of sign-in', async () => {
+    const ask = async (count: number, path: string, body: object): Promise<number> => {
+      let taken = 0;
+      for (let sent = 0; sent < count; sent += 1)
+        taken += (await tabs[sent % 2]?.call('POST', path, body))?.status === 200 ? 1 : 0;
+      return taken;
+    };
+    // Some come back by the second.
+    const tickets = await ask(60, '/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' });
+    expect(tickets).toBeGreaterThanOrEqual(30);
+    expect(tickets).toBeLessThan(40);
+    const taken = await Promise.all(
+      backends.map(async ({ origin }) => {
+        const stranger = createCustomerClient(origin);
+        const statuses: number[] = [];
+        for (let guess = 0; guess < 8; guess += 1)
+          statuses.push((await stranger.signIn('standard', 'Not-the-password-9137')).status);
+        return statuses.filter((status) => status === 401).length;
+      }),
+    );
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(11);
+  });
+
   test('take one payment of twenty equal ones that two tabs send at once', async () => {
     const before = await charged();
     const answers = await everywhere(20, (customer) =>

@@ -252,7 +252,7 @@ const TABLES =
   'access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
-  'sign_in_transactions, sign_in_failures, users, account_services, accounts';
+  'sign_in_transactions, sign_in_failures, allowances, users, account_services, accounts';
 
 /**
  * Empties all tables. Truncation is not an update: the append-only tables allow it only in the

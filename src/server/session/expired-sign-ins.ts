@@ -2,7 +2,13 @@ import { and, lt, notExists, eq } from 'drizzle-orm';
 import type { Database } from '../db/driver.ts';
 import { USER_LIMITS } from '../usecases/session/sign-in/sign-in.ts';
 import { deleteProfilesBefore } from '../db/repositories/account/profiles.ts';
-import { sessions, signInCodes, signInFailures, signInTransactions } from '../db/schema/index.ts';
+import {
+  allowances,
+  sessions,
+  signInCodes,
+  signInFailures,
+  signInTransactions,
+} from '../db/schema/index.ts';
 
 /**
  * Deletes sign-in records that ended before this instant (real time): sessions, codes,
@@ -17,6 +23,8 @@ export async function deleteSignInsBefore(
   // They count for a day.
   const counted = instant.getTime() - Math.max(...USER_LIMITS.map(({ inMs }) => inMs));
   await orm.delete(signInFailures).where(lt(signInFailures.at, new Date(counted)));
+  // Each is whole again after less than the hour for which ended sign-ins are kept.
+  await orm.delete(allowances).where(lt(allowances.at, instant));
   await orm.delete(signInCodes).where(lt(signInCodes.expiresAt, instant));
   const itsCodes = orm
     .select({ code: signInCodes.codeDigest })

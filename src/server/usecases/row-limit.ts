@@ -1,4 +1,5 @@
 import { createAllowance } from './allowance.ts';
+import { Refusal } from './failure.ts';
 import type { AllowanceRate } from './allowance.ts';
 
 /**
@@ -28,6 +29,32 @@ export const ROW_LIMITS = {
   },
 } as const satisfies Record<string, RowLimits>;
 
+/** Allowances that outlive this process and that all backends on one database share. */
+export interface SharedAllowances {
+  /**
+   * Uses one of a key's allowance, real time; false, and none used, where nothing is left.
+   *
+   * @param of.kind What is limited.
+   * @param of.whose Whose allowance it is, such as an address or an account.
+   */
+  takeAllowance(
+    of: { kind: string; whose: string },
+    rate: AllowanceRate,
+    at: Date,
+  ): Promise<boolean>;
+}
+
+/** Throws `THROTTLED` where nothing of a shared allowance is left. */
+export async function takeShared(
+  shared: SharedAllowances,
+  of: { kind: string; whose: string },
+  rate: AllowanceRate,
+  at: Date,
+): Promise<void> {
+  if (!(await shared.takeAllowance(of, rate, at)))
+    throw new Refusal('THROTTLED', { retryAfterSeconds: Math.ceil(1 / rate.perSecond) });
+}
+
 /**
  * Counts what one address has written; throws `THROTTLED` above its limit or everybody's.
  *
@@ -43,6 +70,30 @@ export function createRowLimit(
     take(address) {
       ofAddress.take(address);
       ofEverybody.take('');
+    },
+  };
+}
+
+/** Whose allowance everybody's is: no address. */
+const EVERYBODY = '';
+
+/**
+ * As {@link createRowLimit}, for all backends on one database and beyond a restart. This process
+ * counts first, so that a flood does not reach the database.
+ */
+export function createSharedRowLimit(
+  kind: keyof typeof ROW_LIMITS,
+  shared: SharedAllowances,
+  realNow: () => Date,
+): { take: (address: string) => Promise<void> } {
+  const limits: RowLimits = ROW_LIMITS[kind];
+  const here = createRowLimit(limits, () => realNow().getTime());
+  return {
+    async take(address) {
+      here.take(address);
+      const at = realNow();
+      await takeShared(shared, { kind, whose: address }, limits.address, at);
+      await takeShared(shared, { kind, whose: EVERYBODY }, limits.everybody, at);
     },
   };
 }

@@ -28,7 +28,6 @@ import { createMailer } from '../../../src/server/mail/mailer.ts';
 import { openSandbox } from '../../../src/server/sandbox/open-sandbox.ts';
 import { createAuthenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import * as throttle from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
 import { createCustomerClient, createEmptyEnvironment } from './backend.ts';
 import { openMemoryDatabase } from './memory-database.ts';
@@ -151,33 +150,42 @@ export async function openOneProcessPortal(startAt: Date) {
     portal: () => app,
     cardEntry: capture.app,
   });
-  const app: FastifyInstance = await createApp({
-    settings,
-    clock,
-    identity,
-    billingServices,
-    access,
-    extensions,
-    log: () => undefined,
-    report,
-    signIn,
-    ...createAccountServicesRepositories(database),
-    ...createPeopleServices({ database, access, signIn, clock, report }),
-    documents: inlineDocuments,
-    analytics,
-    features: () => features,
-    authenticate: createAuthenticator(identity, settings),
-    cardEntryTicketSecret: secrets.captureTicket,
-    ticketThrottle: throttle.ticketThrottle(() => Date.now()),
-    isReady: () => database.answers(),
-    ingestBudget: roomyIngestBudget(settings.analyticsDailyBytes),
-  });
+  const openApp = (): Promise<FastifyInstance> =>
+    createApp({
+      settings,
+      clock,
+      identity,
+      billingServices,
+      access,
+      extensions,
+      log: () => undefined,
+      report,
+      signIn,
+      ...createAccountServicesRepositories(database),
+      ...createPeopleServices({ database, access, signIn, clock, report }),
+      documents: inlineDocuments,
+      analytics,
+      features: () => features,
+      authenticate: createAuthenticator(identity, settings),
+      cardEntryTicketSecret: secrets.captureTicket,
+      isReady: () => database.answers(),
+      ingestBudget: roomyIngestBudget(settings.analyticsDailyBytes),
+    });
+  let app = await openApp();
   await app.listen({ port: settings.port, host: '127.0.0.1' });
   await analytics.ready;
   const customer = createCustomerClient(settings.publicOrigin);
 
   return {
-    app,
+    get app() {
+      return app;
+    },
+    /** Ends the portal and begins it anew on the same database. */
+    async restart(): Promise<void> {
+      await app.close();
+      app = await openApp();
+      await app.listen({ port: settings.port, host: '127.0.0.1' });
+    },
     origin: settings.publicOrigin,
     database,
     /** Fills the database with the demo accounts. */

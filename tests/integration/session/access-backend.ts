@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
+import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { createAccessServices } from '../../../src/server/composition/index.ts';
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../../src/server/http/session/access.ts';
@@ -54,7 +55,11 @@ export async function openAccessBackend() {
     authenticate: async () => null,
   });
   await app.register(async (scope) =>
-    registerAccess(scope, { access, settings: { publicOrigin: ORIGIN } }),
+    registerAccess(scope, {
+      access,
+      settings: { publicOrigin: ORIGIN },
+      identity: identityRepository(database),
+    }),
   );
 
   const common = {

@@ -36,7 +36,6 @@ import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
 import { createSandboxStates } from '../../../src/server/sandbox/states/states.ts';
 import { createAuthenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import * as throttle from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
 import { createEmptyEnvironment } from '../../integration/harness/backend.ts';
 import { NO_NOTICES } from '../../integration/harness/no-notices.ts';
@@ -166,7 +165,6 @@ export async function referenceBackend() {
     features: () => features,
     authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: SECRET,
-    ticketThrottle: throttle.ticketThrottle(() => Date.now()),
     isReady: () => database.answers(),
   });
 

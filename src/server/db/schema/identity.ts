@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -159,6 +160,23 @@ export const signInFailures = pgTable(
     index('sign_in_failures_username').on(table.username, table.at),
     index('sign_in_failures_address').on(table.address, table.at),
   ],
+);
+
+/**
+ * What an address, an account or everybody may still use of a limit, for all backends; real time.
+ * One that has come back in full has no row.
+ */
+export const allowances = pgTable(
+  'allowances',
+  {
+    /** What is limited. */
+    kind: text('kind').notNull(),
+    /** An address, an account, or everybody as the empty text. */
+    whose: text('whose').notNull(),
+    left: doublePrecision('left_over').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.whose] })],
 );
 
 /** Sessions, stored under the digest of the cookie value; real time. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { captureTicketContract } from '../../../../contracts/rest/card-capture/contract.ts';
 import type { AppDeps } from '../../deps.ts';
-import { issueTicket } from '../../usecases/payments/card-entry/ticket.ts';
+import { issueTicket, TICKET_RATE } from '../../usecases/payments/card-entry/ticket.ts';
+import { takeShared } from '../../usecases/row-limit.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { forCustomer, registerRoutes } from '../routes.ts';
 import { requireCustomer } from '../security.ts';
@@ -11,7 +12,8 @@ export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): v
   registerRoutes(app, captureTicketContract, {
     createTicket: forCustomer(async (profile, { body, request }) => {
       await deps.billingServices.assertMayEnterMethod(profile);
-      deps.ticketThrottle.take(profile.accountNumber);
+      const whose = profile.accountNumber;
+      await takeShared(deps.identity, { kind: 'tickets', whose }, TICKET_RATE, new Date());
       const saved =
         body.purpose === 'SECURITY_CODE'
           ? await deps.billingServices.savedInstrument(profile.accountNumber, body.paymentMethodId)

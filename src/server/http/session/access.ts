@@ -14,7 +14,8 @@ import type { RegistrationDeps } from '../../usecases/session/access/register.ts
 import { startRegistration } from '../../usecases/session/access/register.ts';
 import type { UsernameDeps } from '../../usecases/session/access/send-username.ts';
 import { sendUsername } from '../../usecases/session/access/send-username.ts';
-import { createRowLimit, ROW_LIMITS } from '../../usecases/row-limit.ts';
+import { createSharedRowLimit } from '../../usecases/row-limit.ts';
+import type { SharedAllowances } from '../../usecases/row-limit.ts';
 import { addressKey } from '../address-key.ts';
 import { forAnyone, registerRoutes } from '../routes.ts';
 
@@ -24,13 +25,21 @@ export type AccessRoutesDeps = RecoveryDeps & UsernameDeps & RegistrationDeps & 
 /** Access without a session: recovery, registration, e-mailed links. */
 export function registerAccess(
   app: FastifyInstance,
-  { access, settings }: { access: AccessRoutesDeps; settings: Pick<Settings, 'publicOrigin'> },
+  {
+    access,
+    settings,
+    identity,
+  }: {
+    access: AccessRoutesDeps;
+    settings: Pick<Settings, 'publicOrigin'>;
+    identity: SharedAllowances;
+  },
 ): void {
-  const requests = createRowLimit(ROW_LIMITS.requests, () => access.realNow().getTime());
+  const requests = createSharedRowLimit('requests', identity, access.realNow);
   /** The caller's address, once it is counted. */
-  const counted = ({ ip }: FastifyRequest): string => {
+  const counted = async ({ ip }: FastifyRequest): Promise<string> => {
     const address = addressKey(ip);
-    requests.take(address);
+    await requests.take(address);
     return address;
   };
   const deviceOf = (request: FastifyRequest) => ({
@@ -38,17 +47,17 @@ export function registerAccess(
   });
   registerRoutes(app, accessContract, {
     startRecovery: forAnyone(async ({ body, request }) =>
-      startRecovery(access, { ...body, address: counted(request), ...deviceOf(request) }),
+      startRecovery(access, { ...body, address: await counted(request), ...deviceOf(request) }),
     ),
     verifyCode: forAnyone(({ body, request }) =>
       verifyCode(access, { ...body, address: addressKey(request.ip) }),
     ),
     resetPassword: forAnyone(({ body }) => resetPassword(access, body)),
     sendUsername: forAnyone(async ({ body, request }) =>
-      sendUsername(access, { ...body, address: counted(request), ...deviceOf(request) }),
+      sendUsername(access, { ...body, address: await counted(request), ...deviceOf(request) }),
     ),
     startRegistration: forAnyone(async ({ body, request }) =>
-      startRegistration(access, { ...body, address: counted(request) }),
+      startRegistration(access, { ...body, address: await counted(request) }),
     ),
     checkLink: forAnyone(({ body }) => checkLink(access, body)),
     completeLink: forAnyone(({ body }) => completeLink(access, body)),

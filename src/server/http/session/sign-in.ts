@@ -10,7 +10,7 @@ import type { Settings } from '../../settings.ts';
 import { createSession, initiate, login, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
 import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { Refusal } from '../../usecases/failure.ts';
-import { createRowLimit, ROW_LIMITS } from '../../usecases/row-limit.ts';
+import { createSharedRowLimit } from '../../usecases/row-limit.ts';
 import { addressKey } from '../address-key.ts';
 import { requireCustomer } from '../security.ts';
 import { forAnyone, registerRoutes } from '../routes.ts';
@@ -55,10 +55,10 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
   };
 
   const underWay = createAttemptLimiter();
-  const begun = createRowLimit(ROW_LIMITS.signIns, () => signIn.realNow().getTime());
+  const begun = createSharedRowLimit('signIns', identity, signIn.realNow);
   registerRoutes(app, signInContract, {
-    initiate: forAnyone(({ body, request }) => {
-      begun.take(addressKey(request.ip));
+    initiate: forAnyone(async ({ body, request }) => {
+      await begun.take(addressKey(request.ip));
       return initiate(signIn, body);
     }),
     login: forAnyone(({ body, request }) =>

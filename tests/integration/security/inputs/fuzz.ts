@@ -27,6 +27,7 @@ export interface Fault {
 const NOT_COMPARED = new Set([
   'access_entries',
   'access_tries',
+  'allowances',
   'card_checks',
   'recoveries',
   'sign_in_failures',

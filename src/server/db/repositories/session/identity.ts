@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
 import { MAX_SESSIONS } from '../../../../models/session/timeout/rules-idle-timeout.ts';
 import { LOG_ENTRIES, THROTTLE, USER_LIMITS } from '../../../usecases/session/sign-in/sign-in.ts';
+import type { AllowanceRate } from '../../../usecases/allowance.ts';
 import type {
   Attempting,
   Failures,
@@ -12,6 +13,7 @@ import { profileRepository } from '../account/profiles.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
   accounts,
+  allowances,
   accountServices,
   autopayEnrolments,
   sessions,
@@ -86,6 +88,24 @@ export function identityRepository({ orm, transaction }: Database) {
     },
     async addFailure({ username, address, device }: Attempting, at: Date): Promise<void> {
       await orm.insert(signInFailures).values({ id: randomUUID(), username, address, device, at });
+    },
+    async takeAllowance(
+      { kind, whose }: { kind: string; whose: string },
+      { burst, perSecond }: AllowanceRate,
+      at: Date,
+    ): Promise<boolean> {
+      const left = sql`least(${burst}::float8, ${allowances.left} + ${perSecond}::float8 *
+        greatest(0, extract(epoch from excluded.at - ${allowances.at})))`;
+      const kept = await orm
+        .insert(allowances)
+        .values({ kind, whose, left: burst - 1, at })
+        .onConflictDoUpdate({
+          target: [allowances.kind, allowances.whose],
+          set: { left: sql`${left} - 1`, at: sql`excluded.at` },
+          setWhere: sql`${left} >= 1`,
+        })
+        .returning({ kind: allowances.kind });
+      return kept.length > 0;
     },
     async clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void> {
       await orm.delete(signInFailures).where(isFailureOf(of));

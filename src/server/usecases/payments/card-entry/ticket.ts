@@ -4,6 +4,9 @@ import type { TokenHolder } from './bound-token.ts';
 /** Lifetime of a ticket, real time. */
 export const TICKET_LIFETIME_MS = 5 * 60_000;
 
+/** Tickets of an account, at all backends: 30 at once, and as many again in ten minutes. */
+export const TICKET_RATE = { burst: 30, perSecond: 0.05 } as const;
+
 /** A ticket's permissions, sealed by the portal's backend and opened by card entry. */
 export interface Ticket {
   id: string;
