@@ -15,6 +15,7 @@ import { makeBills } from '../usecases/billing/make-bills.ts';
 import type { MakeBillsDeps } from '../usecases/billing/make-bills.ts';
 import { readBilling, readMobileBilling } from '../usecases/billing/read-billing.ts';
 import { nextRefund, runRefunds } from '../usecases/billing/refunds/run-refunds.ts';
+import { oncePerPage } from '../page-readings.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import { bindTo } from './bind-to.ts';
@@ -24,14 +25,20 @@ import type { CompositionDeps } from './deps.ts';
 export function accountBilling({ database, limits, businessNow }: CompositionDeps) {
   const repository = billingRepository(database);
   /** Null when the account has no such service group. */
-  const standing = async (
+  const standing = (
     actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>,
     group: ServiceGroup,
-    at = businessNow(),
-  ) => {
-    const facts = await repository.facts(actor.accountNumber, group);
-    return facts && billingInformation(facts, limits, at, actor.billingTimeZone);
-  };
+    at: Date | null = null,
+  ) =>
+    oncePerPage(
+      () => `standing ${actor.accountNumber} ${group} ${at?.toISOString() ?? 'now'}`,
+      async () => {
+        const facts = await repository.facts(actor.accountNumber, group);
+        return (
+          facts && billingInformation(facts, limits, at ?? businessNow(), actor.billingTimeZone)
+        );
+      },
+    );
   /** Throws a {@link Refusal}: NOT_FOUND when the account has no such service group. */
   const billing = async (...asked: Parameters<typeof standing>) => {
     const information = await standing(...asked);

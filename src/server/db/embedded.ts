@@ -1,5 +1,6 @@
 import { protocol } from '@electric-sql/pglite';
 import type { messages, PGlite, QueryOptions } from '@electric-sql/pglite';
+import { statementOncePerPage } from '../page-readings.ts';
 import { createQueryNames } from './query-names.ts';
 
 type Value = string | null;
@@ -140,11 +141,13 @@ export function embeddedClient(pglite: PGlite): EmbeddedClient {
 
   return {
     query: (text, params, options) =>
-      inTurn(async () => {
-        const result = await run(text, params, options);
-        await pglite.syncToFs();
-        return result;
-      }),
+      statementOncePerPage(text, params ?? [], options?.rowMode ?? '', () =>
+        inTurn(async () => {
+          const result = await run(text, params, options);
+          await pglite.syncToFs();
+          return result;
+        }),
+      ),
     transaction: (work) =>
       inTurn(async () => {
         const within = createSerialQueue();

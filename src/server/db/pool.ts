@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseOutage, isConnectionLost } from './outage.ts';
+import { statementOncePerPage } from '../page-readings.ts';
 import { createQueryNames } from './query-names.ts';
 
 /** Time-outs of PostgreSQL, in milliseconds. */
@@ -56,6 +57,10 @@ type Callback = (error: unknown, result?: unknown) => void;
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
+/** A statement as Drizzle asks it. */
+const isStatement = (given: unknown): given is { text: string; rowMode?: string } =>
+  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
+
 /**
  * A pool whose connections parse and plan each parameterized query once, as a prepared statement
  * named by its text. A connection that is lost, idle or in use, is replaced; what was asked of it
@@ -69,12 +74,7 @@ export function openPool(
   const nameOf = createQueryNames();
   const backoff = createBackoff(() => Date.now());
   const named = (given: unknown, values: unknown): unknown =>
-    Array.isArray(values) &&
-    values.length > 0 &&
-    typeof given === 'object' &&
-    given !== null &&
-    'text' in given &&
-    typeof given.text === 'string'
+    Array.isArray(values) && values.length > 0 && isStatement(given)
       ? { ...given, name: nameOf(given.text) ?? undefined }
       : given;
 
@@ -131,8 +131,17 @@ export function openPool(
   class Pool extends pg.Pool {
     /** The pool itself tells of a connection that breaks while it asks. */
     override query(...given: unknown[]): never {
-      const answer: unknown = Reflect.apply(super.query, this, given);
-      return (answer instanceof Promise ? answer.catch(throwAsOutage) : answer) as never;
+      const ask = (): unknown => {
+        const answer: unknown = Reflect.apply(super.query, this, given);
+        return answer instanceof Promise ? answer.catch(throwAsOutage) : answer;
+      };
+      const [statement, values] = given;
+      const isPlain = isStatement(statement) && Array.isArray(values) && given.length === 2;
+      return (
+        isPlain
+          ? statementOncePerPage(statement.text, values, statement.rowMode ?? '', async () => ask())
+          : ask()
+      ) as never;
     }
 
     override connect(...[callback]: unknown[]): never {

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/headers.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
+import { oncePerPage } from '../page-readings.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import type { Settings } from '../settings.ts';
 import { isAutopayOffered } from '../../models/autopay/rules-eligibility.ts';
@@ -54,11 +55,12 @@ export function createAuthenticator(
   settings: Pick<Settings, 'publicOrigin' | 'sessionMs'>,
   realNow: () => Date = () => new Date(),
 ) {
-  return async (request: FastifyRequest): Promise<Customer | null> => {
-    const cookie = request.cookies[sessionCookieName(settings)];
-    if (!cookie) return null;
+  const customerOf = async (
+    request: FastifyRequest,
+    sessionDigest: string,
+  ): Promise<Customer | null> => {
     const now = realNow();
-    const found = await identity.session(sha256(cookie), now);
+    const found = await identity.session(sessionDigest, now);
     if (!found) return null;
     const { session, user, account, isInAutopay } = found;
     let { expiresAt } = session;
@@ -104,5 +106,14 @@ export function createAuthenticator(
       expiresAt,
       profile,
     };
+  };
+  return async (request: FastifyRequest): Promise<Customer | null> => {
+    const cookie = request.cookies[sessionCookieName(settings)];
+    if (!cookie) return null;
+    const digest = sha256(cookie);
+    return oncePerPage(
+      () => `session ${digest}`,
+      () => customerOf(request, digest),
+    );
   };
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
+import { createPageReadings, oncePerPage } from '../../page-readings.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
 
 /** What a call that a page makes has of headers, for a page that was asked for with these. */
@@ -11,7 +12,9 @@ async function headersOfCall(
   const app = Fastify();
   app.get('/call', async ({ headers }) => headers);
   app.get('/page', async (request: FastifyRequest) =>
-    (await inProcessCalls(app, request).fetch('/call', { headers: ofCall })).json(),
+    (
+      await inProcessCalls(app, request, createPageReadings()).fetch('/call', { headers: ofCall })
+    ).json(),
   );
   return (await app.inject({ url: '/page', headers: ofPage })).json();
 }
@@ -52,10 +55,41 @@ it('calls under way are waited for, failed ones too', async () => {
     return {};
   });
   app.get('/page', async (request: FastifyRequest) => {
-    const calls = inProcessCalls(app, request);
+    const calls = inProcessCalls(app, request, createPageReadings());
     void calls.fetch('/slow');
     await calls.settled();
     return answered;
   });
   expect((await app.inject('/page')).json()).toEqual(['slow']);
+});
+
+it('calls of one page share what they read, and those of two pages nothing', async () => {
+  const app = Fastify();
+  let read = 0;
+  app.get('/call', async ({ headers }) => {
+    const who = await oncePerPage(
+      () => 'who',
+      async () => {
+        read += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return headers.cookie;
+      },
+    );
+    return { who };
+  });
+  app.get('/page', async (request: FastifyRequest) => {
+    const { fetch } = inProcessCalls(app, request, createPageReadings());
+    const answers = await Promise.all([fetch('/call'), fetch('/call')]);
+    return [
+      ...(await Promise.all(answers.map(async (answer) => answer.json()))),
+      await (await fetch('/call')).json(),
+    ];
+  });
+  const pages = await Promise.all(
+    ['session=a', 'session=b'].map(async (cookie) =>
+      (await app.inject({ url: '/page', headers: { cookie } })).json(),
+    ),
+  );
+  const three = (who: string) => [{ who }, { who }, { who }];
+  expect([pages, read]).toEqual([[three('session=a'), three('session=b')], 2]);
 });

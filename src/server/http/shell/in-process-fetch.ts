@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageReadings } from '../../page-readings.ts';
 
 /**
  * Headers by which the backend knows who asks, from where, and in which language. A call has them
@@ -36,19 +37,28 @@ export interface InProcessCalls {
 /**
  * Sends requests to the app that serves a page, without a connection: with the cookies and from the
  * address of the page's request. They pass every check that a browser's request passes, and pass
- * none by being made here: a page that another site opened makes calls of another site.
+ * none by being made here: a page that another site opened makes calls of another site. They share
+ * what the page has read.
  */
-export function inProcessCalls(app: FastifyInstance, request: FastifyRequest): InProcessCalls {
+export function inProcessCalls(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  readings: Pick<PageReadings, 'within'>,
+): InProcessCalls {
   const own = headersOf(request);
   const underWay = new Set<Promise<unknown>>();
   const send: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
     const added = [...new Headers(headers)].filter(([name]) => !isForwarded(name));
-    const answer = await app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: String(input),
-      headers: { ...Object.fromEntries(added), ...own },
-      ...(typeof body === 'string' ? { payload: body } : {}),
-      ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
+    // Awaited within: the request begins when it is.
+    const answer = await readings.within(async () => {
+      const answered = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: String(input),
+        headers: { ...Object.fromEntries(added), ...own },
+        ...(typeof body === 'string' ? { payload: body } : {}),
+        ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
+      });
+      return answered;
     });
     const given = Object.entries(answer.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],

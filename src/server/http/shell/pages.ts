@@ -10,6 +10,8 @@ import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
 import { FIRST_ANSWERS_TYPE } from '../../../models/shell/prefetch/rules.ts';
 import { isPagePath, outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
+import { createPageReadings } from '../../page-readings.ts';
+import type { PageReadings } from '../../page-readings.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
@@ -217,12 +219,13 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   const takeTurn = async <Made>(
     request: FastifyRequest,
     { profile }: BootstrapData,
+    readings: PageReadings,
     make: (location: Place, source: AnswerSource | null) => Promise<Made | null>,
   ): Promise<Made | null> => {
     const end = turns.take(profile ? `user ${profile.guid}` : `from ${addressKey(request.ip)}`);
     if (!end) return null;
     const [path = '/', query] = request.url.split('?');
-    const calls = inProcessCalls(app, request);
+    const calls = inProcessCalls(app, request, readings);
     const mayAsk = profile !== null && !carriesToken(request.url);
     const source = {
       fetch: calls.fetch,
@@ -235,11 +238,17 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     } finally {
       // What a page no longer waits for still takes its turn, for a while at most.
       setTimeout(end, LONGEST_TURN_MS).unref();
-      void calls.settled().then(end);
+      void calls.settled().then(() => {
+        end();
+        readings.end();
+      });
     }
   };
-  const embeddedFor = async (request: FastifyRequest): Promise<BootstrapData> => {
-    const customer = await deps.authenticate(request);
+  const embeddedFor = async (
+    request: FastifyRequest,
+    readings: PageReadings,
+  ): Promise<BootstrapData> => {
+    const customer = await readings.within(() => deps.authenticate(request));
     return {
       host: request.host,
       language: languageOf(request),
@@ -254,14 +263,15 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     };
   };
   const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
-    const embedded = await embeddedFor(request);
+    const readings = createPageReadings();
+    const embedded = await embeddedFor(request, readings);
     const { language } = embedded;
     const [route = '/'] = request.url.split('?');
     const kind = embedded.profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
     const rendered =
       kind === 'sign-in'
         ? null
-        : await takeTurn(request, embedded, (location, source) =>
+        : await takeTurn(request, embedded, readings, (location, source) =>
             renderer.servedPage(embedded, location, source),
           );
     if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
@@ -283,8 +293,9 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     return { html: deps.extensions.extendPage(document, request) };
   };
   const answersAhead = async (request: FastifyRequest): Promise<object | null> => {
-    const embedded = await embeddedFor(request);
-    return takeTurn(request, embedded, async (location, source) =>
+    const readings = createPageReadings();
+    const embedded = await embeddedFor(request, readings);
+    return takeTurn(request, embedded, readings, async (location, source) =>
       source ? renderer.firstAnswers(embedded, location, source) : null,
     );
   };

@@ -72,11 +72,6 @@ export async function readBillingFacts(
 /** Reads for the billing use cases. */
 export function billingRepository({ orm }: Database) {
   const ofAccount = eq(accounts.accountNumber, sql.placeholder('accountNumber'));
-  const acceptance = orm
-    .select({ cards: accounts.cardsAccepted, bankAccounts: accounts.bankAccountsAccepted })
-    .from(accounts)
-    .where(ofAccount)
-    .prepare('acceptance');
   const facts = orm
     .select({
       kind: accounts.type,
@@ -118,8 +113,11 @@ export function billingRepository({ orm }: Database) {
         .onConflictDoNothing();
     },
     async acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }> {
-      const [row] = await acceptance.execute({ accountNumber });
-      return row ?? { cards: false, bankAccounts: false };
+      const [row] = await facts.execute({ accountNumber });
+      return {
+        cards: row?.cardsAccepted ?? false,
+        bankAccounts: row?.bankAccountsAccepted ?? false,
+      };
     },
     /** The account's own states (D-34). */
     async accountStates(accountNumber: string): Promise<AccountState[]> {

@@ -1,0 +1,112 @@
+// What a rendered page asks of the database: each reading once, and none of anybody else's.
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCustomerClient } from '../harness/backend.ts';
+import { openOneProcessPortal } from '../harness/one-process-portal.ts';
+import type { OneProcessPortal } from '../harness/one-process-portal.ts';
+
+let portal: OneProcessPortal;
+beforeAll(async () => {
+  portal = await openOneProcessPortal(new Date('2026-12-14T15:00:00.000Z'));
+  await portal.seedDemo();
+  await portal.stopJobs();
+}, 120_000);
+afterAll(() => portal.close());
+
+/** Opens pages of a person who has signed in. */
+async function visitorOf(scenario: string): Promise<(path: string) => Promise<string>> {
+  const customer = createCustomerClient(portal.origin);
+  expect((await customer.signIn(scenario)).status).toBe(200);
+  const cookie = [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return async (path) => {
+    const answer = await fetch(`${portal.origin}${path}`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    const document = await answer.text();
+    expect(document).toContain('data-prerendered="page"');
+    return document;
+  };
+}
+
+/** How many statements the database was asked meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const asked = vi.spyOn(PGlite.prototype, 'execProtocolStream');
+  try {
+    await work();
+    return asked.mock.calls.length;
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+test.each([
+  ['current', '/billing', 35],
+  ['large', '/billing', 35],
+  ['current', '/account-summary', 22],
+  ['current', '/billing/view-statements', 26],
+  ['current', '/billing/account-activity', 21],
+])('%s, %s: at most %i statements, page for page', async (scenario, path, most) => {
+  const open = await visitorOf(scenario);
+  // A statement that is new to a connection is parsed first.
+  await open(path);
+  for (let time = 0; time < 2; time += 1)
+    expect(await statementsOf(() => open(path))).toBeLessThanOrEqual(most);
+});
+
+test('people who open pages at once each have their own', async () => {
+  const owners = [
+    ['current', '8000000001'],
+    ['credit', '8000000008'],
+  ] as const;
+  const people = await Promise.all(
+    owners.map(async ([scenario, accountNumber]) => ({
+      accountNumber,
+      open: await visitorOf(scenario),
+    })),
+  );
+  const pages = await Promise.all(
+    [...people, ...people].map(async ({ accountNumber, open }) => ({
+      accountNumber,
+      document: await open('/account-summary'),
+    })),
+  );
+  for (const { accountNumber, document } of pages)
+    for (const [, other] of owners)
+      expect([other, document.includes(other)]).toEqual([other, other === accountNumber]);
+});
+
+test('a page has what was changed since the one before', async () => {
+  const customer = createCustomerClient(portal.origin);
+  expect((await customer.signIn('pastdue30')).status).toBe(200);
+  const cookie = [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const amountDue = async (): Promise<string | undefined> => {
+    const document = await (
+      await fetch(`${portal.origin}/billing`, { headers: { cookie } })
+    ).text();
+    return /"amountDue":(\d+)/.exec(document)?.[1];
+  };
+  const before = Number(await amountDue());
+  const { body } = await customer.graph<{
+    wallet: { methods: { id: string; type: string }[] };
+  }>('{ wallet { methods { id type } } }');
+  const method = body.data?.wallet.methods.find(({ type }) => type === 'BANK_ACCOUNT');
+  const paid = await customer.graph(
+    'mutation Pay($input: InstantPaymentInput!) ' +
+      '{ createInstantPaymentV2(input: $input) { status } }',
+    {
+      input: {
+        idempotencyKey: crypto.randomUUID(),
+        serviceGroup: 'CORE',
+        amount: before,
+        paymentMethodId: method?.id,
+        saveMethod: false,
+        enrolAutopay: false,
+        enrolPaperless: false,
+        termsAccepted: true,
+        confirmedAboveAmountDue: true,
+        confirmedDuplicate: false,
+      },
+    },
+  );
+  expect(paid.body.errors).toBeUndefined();
+  expect(await amountDue()).toBe('0');
+});
