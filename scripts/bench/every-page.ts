@@ -112,7 +112,8 @@ function watch(press: string): void {
     const main = document.querySelector<HTMLElement>('main');
     const states = ['aria-invalid', 'aria-expanded', 'aria-pressed', 'aria-selected'];
     const marks = states.map((name) => document.querySelectorAll(`[${name}="true"]`).length);
-    return `${main?.innerText ?? ''}\n${marks.join()}\n${document.querySelectorAll('dialog[open]').length}`;
+    const dialogs = document.querySelectorAll('dialog[open]').length;
+    return [main?.innerText ?? '', ...marks, dialogs].join('\n');
   };
   const isReady = (): boolean =>
     Boolean(document.querySelector<HTMLElement>('main h1, form h1, h1')?.innerText) &&

@@ -3,6 +3,8 @@ export { recentPayments, coreBilling, mobileBilling } from './queries.ts';
 export { $mobileServicesRestored, $servicesRestored } from './service-restoration.ts';
 export {
   $coreDue,
+  $isCorePaymentPending,
+  $isMobilePaymentPending,
   $mobileDue,
   $mobileStanding,
   $paysBills,

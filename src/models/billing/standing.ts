@@ -18,6 +18,18 @@ export const $coreDue = combine(coreBilling.$data, $today, (card, today) =>
 export const $mobileDue = combine(mobileBilling.$data, $today, (card, today) =>
   card.kind === 'ready' && card.value ? splitDue(card.value.openBills, today) : null,
 );
+
+/** Whether payments of core services are taken and not posted yet. */
+export const $isCorePaymentPending = combine(
+  coreBilling.$data,
+  (card) => card.kind === 'ready' && card.value.pendingPaymentAmount > 0,
+);
+/** The same of mobile. */
+export const $isMobilePaymentPending = combine(
+  mobileBilling.$data,
+  (card) => card.kind === 'ready' && (card.value?.pendingPaymentAmount ?? 0) > 0,
+);
+
 export const $standing = combine(coreBilling.$data, $today, (card, today) =>
   card.kind === 'ready' ? standingOf(card.value, today) : null,
 );

@@ -62,7 +62,23 @@ it.each([
   expect(arrangedPayments([core({ kind: 'none' })], [scheduled])).toMatchObject([{ lateFor }]);
 });
 
-it('two bills paid on one day are late when one of them is', () => {
+it('of two bills paid on one day the one that is late stands alone', () => {
   const late = { ...mobile, coverage: all, dueDate: '2026-12-01' };
-  expect(arrangedPayments([core(all), late], [])).toMatchObject([{ lateFor: '2026-12-01' }]);
+  expect(arrangedPayments([core(all), late], [])).toMatchObject([
+    { amount: 24_817, lateFor: null },
+    { amount: 14_500, lateFor: '2026-12-01' },
+  ]);
+});
+
+it('a payment that comes too late is changed where it was made: by Auto Pay, or scheduled', () => {
+  const scheduled = { serviceGroup: 'MOBILE' as const, paymentDate: '2026-12-10', amount: 14_500 };
+  expect(
+    arrangedPayments(
+      [core(all), { ...mobile, dueDate: '2026-12-03' }],
+      [{ ...scheduled, ...visa }],
+    ),
+  ).toMatchObject([
+    { day: '2026-12-05', isAutopay: true, lateFor: null },
+    { day: '2026-12-10', isAutopay: false, lateFor: '2026-12-03' },
+  ]);
 });

@@ -12,6 +12,8 @@ export interface ArrangedPayment extends Arranged {
   amount: number;
   /** The day before it on which the bill is due; null where it is in time. */
   lateFor: string | null;
+  /** Made by Auto Pay; else a payment that the customer scheduled. */
+  isAutopay: boolean;
 }
 
 interface Bill {
@@ -34,7 +36,7 @@ const debitOf = ({ coverage, total }: Bill): Omit<ArrangedPayment, 'lateFor'>[] 
   if (!('day' in coverage) || (coverage.kind !== 'all' && coverage.kind !== 'part')) return [];
   const { day, paymentMethodType, lastFour } = coverage;
   const amount = coverage.kind === 'all' ? total : (coverage.amount ?? 0);
-  return [{ day, paymentMethodType, lastFour, amount }];
+  return [{ day, paymentMethodType, lastFour, amount, isAutopay: true }];
 };
 
 type Method = Pick<Arranged, 'paymentMethodType' | 'lastFour'>;
@@ -62,12 +64,13 @@ export const reliableCoverage = <Covered extends { kind: string }>(
 ): Covered | { kind: 'none' } =>
   usesFailedMethod([coverage], failed) ? { kind: 'none' } : coverage;
 
-const wayOf = ({ day, paymentMethodType, lastFour }: Arranged): string =>
-  [day, paymentMethodType, lastFour].join(' ');
+const wayOf = ({ day, paymentMethodType, lastFour, lateFor }: ArrangedPayment): string =>
+  [day, paymentMethodType, lastFour, lateFor].join(' ');
 
 /**
  * What pays the bills without the customer, by day: Auto Pay's debits and scheduled payments, those
- * of the same day and method together. `bills` are those that something is due of.
+ * of the same day and method together where they are alike in time or too late. `bills` are those
+ * that something is due of.
  */
 export function arrangedPayments(
   bills: readonly Bill[],
@@ -83,6 +86,7 @@ export function arrangedPayments(
           paymentMethodType,
           lastFour,
           amount,
+          isAutopay: false,
         })),
     ].map((payment) => ({
       ...payment,
@@ -96,7 +100,7 @@ export function arrangedPayments(
             {
               ...first,
               amount: others.reduce((sum, { amount }) => sum + amount, first.amount),
-              lateFor: first.lateFor ?? others.find(({ lateFor }) => lateFor)?.lateFor ?? null,
+              isAutopay: [first, ...others].every(({ isAutopay }) => isAutopay),
             },
           ]
         : [],

@@ -46,8 +46,8 @@ const isCovered = <Covered extends { kind: string }>(
 
 /**
  * Notes next to the bill status: scheduled payments, which are made even if nothing is due; Auto
- * Pay debits if an amount is due; an upcoming credit if none is; that a new bill is late,
- * regardless of the amount due. Cents; null: not shown.
+ * Pay debits if an amount is due; an upcoming credit, or what comes to one; that a new bill is
+ * late, regardless of the amount due. Cents; null: not shown.
  */
 export const billNotes = <Covered extends { kind: string }>(
   standing: string,
@@ -64,7 +64,7 @@ export const billNotes = <Covered extends { kind: string }>(
   },
 ) => ({
   scheduled: ahead && standing !== 'suppressed' ? ahead.amount : null,
-  creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
+  creditToCome: credit > 0 && (standing === 'nothingDue' || standing === 'credit') ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
   late,
 });

@@ -249,8 +249,8 @@ export const ENGLISH: NoticeTexts = {
       preview: 'Nothing was taken. Release it, or pay in another way.',
       heading: `Auto Pay holds ${formatMoney(facts.amount)}`,
       paragraphs: [
-        `Auto Pay was to take ${formatMoney(facts.amount)} for ${reader.accountName} today. It is held, ` +
-          `because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
+        `Auto Pay was to take ${formatMoney(facts.amount)} for ${reader.accountName} today. ` +
+          `It is held, because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
         'Until you release it or pay in another way, the amount is still due on the due date of ' +
           'your bill.',
       ],

@@ -71,6 +71,30 @@ const on = (facts: BillingFacts, day: string, at = noon(day)) =>
 const DAYS = Array.from({ length: 270 }, (_, index) => addDays(FIRST, index));
 
 describe('whatever is billed, paid and given back', () => {
+  test('service that is to stop on a day stops then, not before, if nothing more is paid', () => {
+    const charge = fc.integer({ min: 1_000, max: 30_000 });
+    // The first bill is due on day 30: level 43 begins on day 73.
+    fc.assert(
+      fc.property(
+        fc.tuple(charge, charge),
+        fc.integer({ min: 60, max: 79 }),
+        fc.integer({ min: 100, max: 45_000 }),
+        (charges, days, amount) => {
+          const given = { charges, payments: [{ on: days, amount }], credits: [] };
+          const today = addDays(FIRST, days);
+          const { softDisconnectDate, serviceState } = on(factsOn(given, today), today);
+          expect(serviceState).toBe('ACTIVE');
+          const stopped = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead)).find(
+            (day) => on(factsOn(given, day), day).serviceState !== 'ACTIVE',
+          );
+          if (days >= 73 || softDisconnectDate !== null)
+            expect(softDisconnectDate).toBe(stopped ?? null);
+        },
+      ),
+      { numRuns: 30 * SCALE.properties, seed: SEED },
+    );
+  });
+
   test('no delinquency level is skipped on the way up', () => {
     fc.assert(
       fc.property(history, (given) => {

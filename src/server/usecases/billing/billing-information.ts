@@ -13,6 +13,7 @@ import { openBills, splitDue } from '../../../models/billing/due/rules-due.ts';
 import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   adjustedDelinquency,
+  DAYS_OF_LEVEL,
   delinquencyLevel,
 } from '../../../models/billing/delinquency/rules-levels.ts';
 import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-levels.ts';
@@ -82,6 +83,47 @@ function serviceState(
   return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
 
+/** What is late once these cents more are posted; null if nothing is. */
+const lateAfter = ({ statements, balance }: BillingFacts, cents: number, today: string) =>
+  splitDue(openBills(statements, balance - cents), today).late;
+
+type Late = ReturnType<typeof lateAfter>;
+
+const levelOf = (late: Late, today: string): DelinquencyLevel | null =>
+  late === null ? null : delinquencyLevel(daysBetween(late.dueDate, today));
+
+/**
+ * The level by the oldest bill that is late. A pending payment that covers it counts at once while
+ * service runs; service that has stopped is restored by all that is late, so that only payments
+ * made before it stopped count then.
+ */
+function levelOn(
+  facts: BillingFacts,
+  { late, uncovered }: { late: Late; uncovered: number },
+  today: string,
+  timeZone: string,
+): DelinquencyLevel | null {
+  const booked = levelOf(late, today);
+  if (late === null || booked === null || uncovered === 0) return booked;
+  const reachedOn = addDays(late.dueDate, DAYS_OF_LEVEL[booked]);
+  const inTime = isInterrupted(unpaidState(facts.serviceGroup, booked))
+    ? facts.taken
+        .filter(({ restoredBy }) => dayIn(restoredBy, timeZone) < reachedOn)
+        .reduce((sum, { amount }) => sum + amount, 0)
+    : facts.pending;
+  return levelOf(lateAfter(facts, inTime, today), today);
+}
+
+/**
+ * The day on which service stops, or stops further, if nothing more is paid; null if none is told.
+ */
+function nextStopOn(facts: BillingFacts, uncovered: number, today: string): string | null {
+  const rest = lateAfter(facts, facts.pending, today);
+  if (facts.disconnected || uncovered === 0 || rest === null) return null;
+  const days = nextEscalationDay(facts.serviceGroup, levelOf(rest, today));
+  return days === null ? null : addDays(rest.dueDate, days);
+}
+
 /** State of the current statement (spec 4): late from its usual hour until it is made. */
 function statementState(
   { suppressed, cycle, statements }: BillingFacts,
@@ -106,11 +148,10 @@ export function billingInformation(
   timeZone: string,
 ): BillingInformation {
   const today = dayIn(now, timeZone);
-  const late = splitDue(openBills(facts.statements, facts.balance), today).late;
+  const late = lateAfter(facts, 0, today);
   const pastDueAmount = late?.amount ?? 0;
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
-  const daysPastDue = late ? daysBetween(late.dueDate, today) : 0;
-  const level = delinquencyLevel(daysPastDue);
+  const level = levelOn(facts, { late, uncovered }, today, timeZone);
   const back = serviceRestoredAt(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
   const range = amountLimits({
@@ -119,8 +160,6 @@ export function billingInformation(
     ...limits,
   });
   const current = facts.statements.at(-1);
-  const worse =
-    uncovered > 0 && !facts.disconnected ? nextEscalationDay(facts.serviceGroup, level) : null;
   return {
     accountNumber: facts.accountNumber,
     serviceGroup: facts.serviceGroup,
@@ -138,7 +177,7 @@ export function billingInformation(
     maximumPaymentAmount: range.maximum,
     delinquencyLevel: level,
     serviceState: state,
-    softDisconnectDate: worse !== null && late ? addDays(late.dueDate, worse) : null,
+    softDisconnectDate: nextStopOn(facts, uncovered, today),
     restoredBy: state === 'RESTORING' && back !== null ? back.toISOString() : null,
     paymentDates: paymentDates({
       now,

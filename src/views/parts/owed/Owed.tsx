@@ -26,6 +26,8 @@ import { AlertList } from '../../shell/PageAlerts.tsx';
 import { MobileNotice } from './MobileNotice.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
+import { Link } from 'wouter';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
 import * as css from './Owed.css.ts';
 import { PayAllButton, PayInAdvanceLink, PrimaryPayButton, QuickPayButton } from './PayButtons.tsx';
 import { CoreRow, MobileRow } from './Rows.tsx';
@@ -274,7 +276,16 @@ function Arranged() {
     return (
       <p className={css.critical}>
         <Icon name="caution" />
-        <span>{t('total.setLate', { payments, date: formatDay(late.lateFor) })}</span>
+        <span>
+          {t('total.setLate', {
+            payments,
+            day: formatDay(late.day),
+            date: formatDay(late.lateFor),
+          })}{' '}
+          <Link href={payBillPath(late.isAutopay ? { open: 'ap' } : { open: 'fdp' })}>
+            {t('due.changeScheduled')}
+          </Link>
+        </span>
       </p>
     );
   return (

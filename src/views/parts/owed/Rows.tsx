@@ -11,6 +11,7 @@ import {
 } from '../../../models/billing/home/index.ts';
 import type { MobileStanding, Standing } from '../../../models/billing/home/index.ts';
 import {
+  $isMobilePaymentPending,
   $mobileDue,
   $mobileStanding,
   $standing,
@@ -106,7 +107,8 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   const covered = useAutopayCoverageText();
-  const { due, coverage, overpaid, arranged } = useUnit({
+  const { due, coverage, overpaid, arranged, isPending } = useUnit({
+    isPending: $isMobilePaymentPending,
     arranged: $arrangedPayments,
     due: $mobileDue,
     coverage: $mobileCoverage,
@@ -133,7 +135,8 @@ function MobileSentence({ standing }: { standing: MobileStanding }) {
     case 'inactive':
     case 'pastDue':
     case 'due':
-      if (parts.length === 0) return said(t('due.paidUpPending'), scheduled, toCome);
+      if (parts.length === 0)
+        return said(t(isPending ? 'due.paidUpPending' : 'due.paidUpLate'), scheduled, toCome);
       return said(
         t('due.parts', { parts: dueText(parts, { relative: true }) }),
         scheduled,

@@ -4,7 +4,7 @@ import { $arrangedPayments, $billNotes, $firstBillOn } from '../../../models/bil
 import type { Standing } from '../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { useDueText } from '../due/useDueText.ts';
-import { $coreDue, dueParts } from '../../../models/billing/index.ts';
+import { $coreDue, $isCorePaymentPending, dueParts } from '../../../models/billing/index.ts';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
 import { useScheduledText } from './useScheduledText.ts';
 
@@ -29,7 +29,11 @@ export function useAmountDueSentence(
   const isToldAbove = arranged.length > 0;
   if (beside?.scheduled && scheduled) sentences.push(scheduled);
   if (beside?.creditToCome)
-    sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
+    sentences.push(
+      t(standing.kind === 'credit' ? 'due.creditMore' : 'due.creditToCome', {
+        amount: formatMoney(beside.creditToCome),
+      }),
+    );
   if (beside?.autopay && !isToldAbove)
     sentences.push(taken(beside.autopay, isRow ? null : (due?.total ?? 0)));
   if (beside?.late) sentences.push(t('due.late'));
@@ -41,7 +45,11 @@ function useStandingSentence(
   { late, isRow }: { late: boolean; isRow: boolean },
 ): string {
   const { t } = useTranslation('owed');
-  const { firstBillOn, due } = useUnit({ firstBillOn: $firstBillOn, due: $coreDue });
+  const { firstBillOn, due, isPending } = useUnit({
+    firstBillOn: $firstBillOn,
+    due: $coreDue,
+    isPending: $isCorePaymentPending,
+  });
   const dueText = useDueText();
   const parts = due ? dueParts(due) : [];
   const [first, ...others] = parts;
@@ -50,7 +58,8 @@ function useStandingSentence(
     first?.kind === 'late' && !isRow
       ? [dueText([first]), dueText(others, { amounts: true })].filter(Boolean).join('; ')
       : dueText(parts, { relative: true });
-  const asked = first ? t('due.parts', { parts: partsText }) : t('due.paidUpPending');
+  const paidUp = t(isPending ? 'due.paidUpPending' : 'due.paidUpLate');
+  const asked = first ? t('due.parts', { parts: partsText }) : paidUp;
   switch (standing.kind) {
     case 'suppressed':
       return t('suppressed.title');

@@ -148,6 +148,34 @@ describe('the amount due', () => {
     expect(screen.getByRole('link', { name: button })).toBeTruthy();
   });
 
+  test.each([
+    [{}, "You're all paid up."],
+    [{ pendingPaymentAmount: 5_000 }, 'Your pending payments cover it. Nothing more is due.'],
+  ])(
+    'of service that ended is paid, and pending only until it posts: %j',
+    async (pending, said) => {
+      const bill = { serviceState: 'DISCONNECTED', amountDue: 0, ...pending } as const;
+      await summary({ answers: [[loadBillingInformationFx, () => billingInformation(bill)]] });
+      expect(screen.getByText(said)).toBeTruthy();
+    },
+  );
+
+  test('with a credit says what pending payments add to it', async () => {
+    const bill = {
+      amountDue: 0,
+      creditBalance: 4_210,
+      currentBalance: -4_210,
+      pendingPaymentAmount: 50_000,
+    };
+    await summary({ answers: [[loadBillingInformationFx, () => billingInformation(bill)]] });
+    expect(
+      screen.getByText(
+        'This credit goes toward your next bill. Your pending payments add $500.00 to it once ' +
+          'they are posted.',
+      ),
+    ).toBeTruthy();
+  });
+
   test('names the day of the schedule, where the bill has none', async () => {
     await summary({
       answers: [
@@ -646,8 +674,13 @@ describe('failure and what is arranged', () => {
       ],
     });
     expect(
-      screen.getByText(/^Scheduled: \$248\.17 on 12\/30\/26 .* It is due 12\/28\/26/),
+      screen.getByText(
+        /^Scheduled: \$248\.17 on 12\/30\/26 .* of 12\/30\/26 comes after its due date, 12\/28\/26/,
+      ),
     ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe(
+      '/billing/pay-bill?open=fdp',
+    );
     expect(screen.queryByText(/You're set/)).toBeNull();
   });
 
