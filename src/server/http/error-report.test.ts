@@ -29,6 +29,13 @@ describe('what is written down of a bug', () => {
     expect(text.endsWith('\n')).toBe(true);
   });
 
+  it('is one line, and further ones that begin with a space', () => {
+    const text = written(new Error('one\r\ntwo\n{"at":"forged"}', { cause: new Error('a\nb') }));
+    const [first, ...more] = text.trimEnd().split('\n');
+    expect(first).toBe('Error: one two {"at":"forged"}');
+    expect(more.filter((line) => !line.startsWith(' '))).toEqual([]);
+  });
+
   it('of the database says which statement and which error, and none of its values', () => {
     const refused = Object.assign(new Error(`invalid input syntax for type integer: "${TYPED}"`), {
       code: '22P02',

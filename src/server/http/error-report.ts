@@ -30,7 +30,9 @@ function describe(error: unknown, depth = 0): string[] {
       : describe(error.cause, depth + 1).map((line, index) =>
           index === 0 ? `  cause: ${line}` : line,
         );
-  return [`${error.name}: ${safeErrorText(error)}`, ...framesOf(error), ...cause];
+  // One line, so that every further line of a report begins with a space.
+  const text = safeErrorText(error).replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
+  return [`${error.name}: ${text}`, ...framesOf(error), ...cause];
 }
 
 /**
