@@ -80,6 +80,15 @@ const paymentTokens = (secret: string): PaymentTokens => ({
   open: (bound, customer) => openToken(bound, holderOf(customer), secret),
 });
 
+/** A query as it was read, written anew. */
+function searchOf(query: unknown): string {
+  const fields = Object.entries(typeof query === 'object' && query !== null ? query : {});
+  const pairs = fields.flatMap(([name, value]: [string, unknown]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+  );
+  return `?${new URLSearchParams(pairs).toString()}`;
+}
+
 /** Every document in a request, wherever GraphQL over HTTP looks for one. */
 function textsOf({ method, body, query }: FastifyRequest): string[] {
   const from: unknown = method === 'GET' ? query : body;
@@ -120,8 +129,9 @@ export function registerGraph(
         ? { method: 'GET' }
         : { method: 'POST', body: JSON.stringify(request.body) };
     const response = await yoga.fetch(
-      // Of a POST only the body counts, which was looked at.
-      `http://graph${request.method === 'GET' ? request.url : url}`,
+      // What was looked at and nothing else: not the address as it was written, which yoga reads in
+      // its own way, and of a POST the body alone.
+      `http://graph${url}${request.method === 'GET' ? searchOf(request.query) : ''}`,
       {
         ...asked,
         headers: {

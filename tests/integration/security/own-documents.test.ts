@@ -1,6 +1,7 @@
 import { getIntrospectionQuery, print } from 'graphql';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MobileLinesDocument } from '../../../contracts/generated/selfservice.ts';
@@ -79,4 +80,31 @@ it.each([
       ],
     });
   }
+});
+
+it.each([
+  ['behind a hash', (query: string) => `#?query=${query}`],
+  ['behind a hash and a question mark', (query: string) => `?#&query=${query}`],
+  [
+    'beside its own document',
+    (query: string) => `?query=${query}&query=${encodeURIComponent(OWN)}`,
+  ],
+  ['in a field of its own', (query: string) => `?query[]=${query}`],
+  ['behind a semicolon', (query: string) => `?a=1;query=${query}`],
+])('in production the graph executes no other document %s', async (_name, targetOf) => {
+  // As a caller may send it, which no browser does.
+  const text = await new Promise<string>((resolve, reject) => {
+    const target = `${GRAPHS.selfservice.path}${targetOf(encodeURIComponent(aliases(2)))}`;
+    http
+      .get(new URL(origin), { path: target, headers: { accept: 'application/json' } }, (answer) => {
+        let all = '';
+        answer.on('data', (chunk: Buffer) => {
+          all += chunk.toString();
+        });
+        answer.on('end', () => resolve(all));
+      })
+      .on('error', reject);
+  });
+  expect(JSON.parse(text)).not.toHaveProperty('data');
+  expect(text).toContain('BAD_REQUEST');
 });
