@@ -147,7 +147,8 @@ async function everyPage(): Promise<void> {
       });
       table(
         `Every page of ${scenario} (${locale}): Chromium, CPU 4 times slower, 1.6 Mbit/s, ` +
-          `150 ms, cold cache; median of ${RUNS} visits in turns. Tasks: above 50 ms before it was usable`,
+          `150 ms, cold cache; median of ${RUNS} visits in turns. Tasks: above 50 ms before it was ` +
+          'usable',
         [
           'page',
           'first paint',

@@ -255,7 +255,8 @@ export const SPANISH: NoticeTexts = {
       heading: `El pago automático retiene ${formatMoney(facts.amount)}`,
       paragraphs: [
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ` +
-          `${reader.accountName} hoy. Está en espera, porque ${HOLD_REASONS[facts.reason]}. No se cobró nada.`,
+          `${reader.accountName} hoy. Está en espera, porque ${HOLD_REASONS[facts.reason]}. ` +
+          'No se cobró nada.',
         'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la ' +
           'fecha de su ' +
           'factura.',
