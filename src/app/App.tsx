@@ -1,6 +1,6 @@
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { $location, $page, linkFollowed } from '../models/shell/routing/index.ts';
@@ -20,6 +20,7 @@ import { SessionDialog } from '../views/shell/SessionDialog.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
 import type { Navigation } from '../views/shell/lazy-navigation.tsx';
 import type { LazyPages } from './pages.ts';
+import { lightToCopy } from './texts/light-to-copy.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** wouter reads the URL from the model and navigates through it. */
@@ -81,9 +82,10 @@ interface AppProps {
 export function App({ scope, texts, pages, loaded, navigation, onFirstPage }: AppProps) {
   // Kept above the frame, which is replaced after sign-in.
   const first = useRef(true);
-  const i18n = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
+  const current = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
+  const shown = useMemo(() => lightToCopy(current), [current]);
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={shown}>
       <Provider value={scope}>
         <Router hook={useModelLocation}>
           <LazyConnectivityNotice />

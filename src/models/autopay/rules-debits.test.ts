@@ -12,7 +12,7 @@ import {
   proposedDebitDay,
   previewDebits,
 } from './rules-debits.ts';
-import { addDays, daysBetween } from '../platform/calendar/rules-calendar.ts';
+import { addDays, addMonths, daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 const day = fc
   .date({
@@ -222,6 +222,18 @@ describe('the days on which monthly payments would be late', () => {
           expect(nextDebitDate(day, made) <= addDays(made, term)).toBe(true);
         },
       ),
+    );
+  });
+
+  it('are those whose next debit date after one of a year’s bills is past its due date', () => {
+    fc.assert(
+      fc.property(bills, ({ statementDate, term }) => {
+        const year = Array.from({ length: 12 }, (_, months) => addMonths(statementDate, months));
+        const days = Array.from({ length: 28 }, (_, index) => index + 1);
+        expect(lateDebitDays({ statementDate, dueDate: addDays(statementDate, term) })).toEqual(
+          days.filter((day) => year.some((made) => nextDebitDate(day, made) > addDays(made, term))),
+        );
+      }),
     );
   });
 

@@ -43,6 +43,10 @@ export function nextDebitDate(debitDay: number, day: string): string {
   return here > day ? here : addMonths(here, 1);
 }
 
+/** A day of the month that `day` is in, `YYYY-MM-DD`. */
+const onDay = (day: string, dayOfIt: number): string =>
+  `${day.slice(0, -2)}${String(dayOfIt).padStart(2, '0')}`;
+
 /** A bill: its statement date and due date, `YYYY-MM-DD`. */
 interface Bill {
   statementDate: string;
@@ -57,8 +61,18 @@ interface Bill {
 export function lateDebitDays({ statementDate, dueDate }: Bill): number[] {
   const term = daysBetween(statementDate, dueDate);
   const bills = Array.from({ length: 12 }, (_, months) => addMonths(statementDate, months));
+  const months = bills.map((made) => {
+    const first = firstOfMonth(made);
+    return { made, due: addDays(made, term), first, next: addMonths(first, 1) };
+  });
   const days = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
-  return days.filter((day) => bills.some((made) => nextDebitDate(day, made) > addDays(made, term)));
+  // As nextDebitDate, with each month counted once instead of for each day.
+  return days.filter((day) =>
+    months.some(({ made, due, first, next }) => {
+      const here = onDay(first, day);
+      return (here > made ? here : onDay(next, day)) > due;
+    }),
+  );
 }
 
 /** Before the first bill, it is assumed to be due about this many days from now. */

@@ -12,9 +12,22 @@ export const formatDay = (day: string): string =>
 /** A card's `MMYY` as `MM/YY`. */
 export const formatExpiry = (mmyy: string): string => `${mmyy.slice(0, 2)}/${mmyy.slice(2)}`;
 
+/** Creating a formatter takes a hundred times as long as using one: one for each use is kept. */
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(
+  locale: string,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
+): Intl.DateTimeFormat {
+  const name = `${locale} ${options.timeZone} ${options.hour ? 'time' : 'day'}`;
+  const made = FORMATTERS.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  FORMATTERS.set(name, made);
+  return made;
+}
+
 /** The day of an instant in a time zone, `MM/DD/YY`. */
 export const formatInstant = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  formatterOf('en-US', {
     timeZone,
     month: '2-digit',
     day: '2-digit',
@@ -31,7 +44,7 @@ export const localeOf = (language: string): string => LOCALES[language] ?? 'en-U
  * the portal.
  */
 export const formatTime = (instant: string, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone })
+  formatterOf(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone })
     .format(new Date(instant))
     .replace(/([ap])\.\s?m\.$/, '$1.\u00a0m.');
 
