@@ -54,6 +54,7 @@ export function paymentNeeds(
     billing,
     recordDisconnection,
     accountStates,
+    account: (accountNumber) => repository.account(accountNumber),
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { BillingFacts } from '../../../usecases/billing/billing-information.ts';
+import type { AccountTerms } from '../../../usecases/payments/one-time/account-once.ts';
 import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
 import { accountStates } from '../../../../models/permissions/rules-flows.ts';
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
@@ -98,6 +99,14 @@ export function billingRepository({ orm }: Database) {
       ),
     )
     .prepare('method');
+  const account = async (accountNumber: string): Promise<AccountTerms> => {
+    const [row] = await facts.execute({ accountNumber });
+    if (!row) throw new Error(`There is no account ${accountNumber}.`);
+    return {
+      states: accountStates(row),
+      accepted: { cards: row.cardsAccepted, bankAccounts: row.bankAccountsAccepted },
+    };
+  };
   return {
     /** See {@link readBillingFacts}. */
     facts: async (
@@ -112,19 +121,12 @@ export function billingRepository({ orm }: Database) {
         .values({ accountNumber, serviceGroup, at })
         .onConflictDoNothing();
     },
-    async acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }> {
-      const [row] = await facts.execute({ accountNumber });
-      return {
-        cards: row?.cardsAccepted ?? false,
-        bankAccounts: row?.bankAccountsAccepted ?? false,
-      };
-    },
+    account,
+    acceptance: async (accountNumber: string): Promise<AccountTerms['accepted']> =>
+      (await account(accountNumber)).accepted,
     /** The account's own states (D-34). */
-    async accountStates(accountNumber: string): Promise<AccountState[]> {
-      const [row] = await facts.execute({ accountNumber });
-      if (!row) throw new Error(`There is no account ${accountNumber}.`);
-      return accountStates(row);
-    },
+    accountStates: async (accountNumber: string): Promise<AccountState[]> =>
+      (await account(accountNumber)).states,
     methods: (accountNumber: string) => methods.execute({ accountNumber }),
     async savedInstrument(accountNumber: string, id: string): Promise<Instrument | null> {
       const [row] = await method.execute({ accountNumber, id });

@@ -1,6 +1,7 @@
 import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
 import { assertRoleMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
+import { withAccountOnce } from '../../payments/one-time/account-once.ts';
 import { checkInstrument, requestFingerprint } from '../../payments/one-time/check-payment.ts';
 import {
   findRecordedReceipt,
@@ -52,10 +53,11 @@ export interface PayOffDeviceDeps extends CreatePaymentDeps {
  * DEVICE_PAID; no money has moved then.
  */
 export async function payOffDevice(
-  needs: PayOffDeviceDeps,
+  given: PayOffDeviceDeps,
   actor: Actor,
   input: DevicePaymentInput,
 ): Promise<PaymentReceipt> {
+  const needs = withAccountOnce(given);
   assertRoleMayBegin('payOffDevice', actor);
   const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');

@@ -8,11 +8,12 @@ import type { BillingInformation } from '../../billing/billing-information.ts';
 import { assertMayBegin } from '../../account/assert-may-begin.ts';
 import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
+import type { AccountTermsDeps } from './account-once.ts';
 import type { Actor, Instrument } from './ports.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
-export interface CheckPaymentDeps extends AccountStateDeps {
+export interface CheckPaymentDeps extends AccountStateDeps, AccountTermsDeps {
   businessNow: () => Date;
   billPayEnabled: () => boolean;
   /** Throws a {@link Refusal} when the account has no such service group. */

@@ -2,6 +2,7 @@ import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules-debit
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import { assertRoleMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
+import { withAccountOnce } from './account-once.ts';
 import { checkPayment, requestFingerprint } from './check-payment.ts';
 import type { CheckedPayment, CheckPaymentDeps, PaymentFlow } from './check-payment.ts';
 import type { Actor, BeginPaymentResult, NewPayment, StoredPayment } from './ports.ts';
@@ -119,10 +120,11 @@ export async function beginPaymentIdempotently(
 
 /** Pays now, once; the processor is requested only after the payment is recorded. */
 export async function createInstantPayment(
-  needs: CreatePaymentDeps,
+  given: CreatePaymentDeps,
   actor: Actor,
   input: InstantPaymentInput,
 ): Promise<PaymentReceipt> {
+  const needs = withAccountOnce(given);
   const begun = await beginPaymentIdempotently(
     needs,
     actor,

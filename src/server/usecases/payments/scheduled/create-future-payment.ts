@@ -1,4 +1,5 @@
 import { assertDay, verifyForSchedule } from '../one-time/check-payment.ts';
+import { withAccountOnce } from '../one-time/account-once.ts';
 import { beginPaymentIdempotently } from '../one-time/create-instant-payment.ts';
 import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
 import { dueAt } from './due-times.ts';
@@ -13,10 +14,11 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
  * the same transaction.
  */
 export async function createFuturePayment(
-  needs: CreatePaymentDeps,
+  given: CreatePaymentDeps,
   actor: Actor,
   input: FuturePaymentInput,
 ): Promise<PaymentReceipt> {
+  const needs = withAccountOnce(given);
   const { paymentDate } = input;
   const { billingTimeZone } = actor;
   const begun = await beginPaymentIdempotently(
