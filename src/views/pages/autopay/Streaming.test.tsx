@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { allSettled } from 'effector';
 import { describe, expect, test, vi } from 'vitest';
+import { billingInformation } from '../../../../tests/fixtures/billing/billing.ts';
 import {
   streamingAccount,
   streamingCharge,
@@ -7,6 +9,8 @@ import {
 } from '../../../../tests/fixtures/streaming/streaming.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { timedOut, unreachable } from '../../../models/platform/query/index.ts';
+import { coreBilling } from '../../../models/billing/index.ts';
+import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
 import { streamingOpened } from '../../../models/streaming/method-change/index.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../../models/streaming/ports.ts';
 import { StreamingApps } from './Streaming.tsx';
@@ -49,6 +53,30 @@ describe('streaming apps', () => {
       ),
     ).toBeTruthy();
   });
+
+  test.each([
+    ['en', '$16.87 a month', /Nothing is paid online for this account right now/],
+    ['es', '$16.87 al mes', /En este momento no se paga nada en línea para esta cuenta/],
+  ] as const)(
+    'name no debit that is not made while billing is suppressed (%s)',
+    async (language, price, said) => {
+      const { scope } = await renderPage({
+        ...page,
+        language,
+        answers: [
+          having({ subscriptions: [subscription(), subscription({ id: 'b', state: 'PAUSED' })] }),
+          [loadBillingInformationFx, () => billingInformation({ statementState: 'SUPPRESSED' })],
+        ],
+      });
+      await act(() => allSettled(coreBilling.opened, { scope }));
+      expect(screen.getAllByText(price)).toHaveLength(2);
+      expect(screen.getAllByText(said)).toHaveLength(2);
+      expect(
+        screen.queryByText(/next on|próximo cobro|another payment method|otra forma/),
+      ).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
   test('tell their debits', async () => {
     await renderPage({

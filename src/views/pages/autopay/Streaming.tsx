@@ -100,6 +100,9 @@ function App({
   subscription: StreamingSubscription;
 }) {
   const { t } = useTranslation('autopay');
+  const denial = useUnit($flowDenials).changeStreamingMethod;
+  // Nothing is taken while billing is not here: no day and no way to go on is named (D-130).
+  const isElsewhere = denial === 'BILLING_SUPPRESSED' || denial === 'BILLING_MOVED';
   const values = {
     amount: formatMoney(monthlyPrice),
     date: nextDebitDate ? formatDay(nextDebitDate) : '',
@@ -107,15 +110,16 @@ function App({
   return (
     <>
       <h3 className={strong}>{appName}</h3>
-      <p>{t(state === 'ACTIVE' ? 'streaming.next' : 'streaming.price', values)}</p>
+      <p>{t(state === 'ACTIVE' && !isElsewhere ? 'streaming.next' : 'streaming.price', values)}</p>
       {state === 'ACTIVE' ? null : (
         <p>
           <StatusBadge tone={state === 'PAUSED' ? 'critical' : 'caution'}>
             {t(`streaming.state.${state}`)}
           </StatusBadge>{' '}
-          {t(`streaming.why.${state}`, values)}
+          {isElsewhere ? null : t(`streaming.why.${state}`, values)}
         </p>
       )}
+      {isElsewhere ? <p className={muted}>{t('streaming.notHere')}</p> : null}
       <p className={muted}>
         {t('streaming.from')} <MethodName type={paymentMethodType} lastFour={lastFour} />
       </p>
