@@ -10,6 +10,8 @@ export const head = style({
   gap: space.medium,
   alignItems: 'center',
   justifyContent: 'space-between',
+  // A link that has no room beside the title comes below it: a title is one line.
+  '@media': { [phone]: { flexWrap: 'wrap', rowGap: 0 } },
 });
 /** The title is the button that unfolds the card, where there is little room. */
 export const unfold = style({
@@ -17,7 +19,8 @@ export const unfold = style({
   '@media': {
     [phone]: {
       display: 'flex',
-      flex: 1,
+      flex: '1 0 auto',
+      maxWidth: '100%',
       gap: space.inner,
       alignItems: 'center',
       minHeight: 44,

@@ -169,15 +169,8 @@ export const result = style({
   maxWidth: 640,
   ':focus-visible': { outline: 'none' },
 });
-/** A focused flow: without a summary beside it, it stands in the middle with its heading. */
-export const flowPage = style({
-  display: 'grid',
-  gap: space.group,
-  minWidth: 0,
-  selectors: {
-    [`&:has(> ${result}, > ${one})`]: { width: '100%', maxWidth: 640, marginInline: 'auto' },
-  },
-});
+/** A focused flow: its heading keeps its place from step to step and to the result. */
+export const flowPage = style({ display: 'grid', gap: space.group, minWidth: 0 });
 /** Takes the focus in place of a removed element; not interactive. */
 export const arrival = style({
   display: 'grid',

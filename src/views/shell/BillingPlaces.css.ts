@@ -26,8 +26,10 @@ const row = style({
   gap: `0 ${space.group}`,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${colour.hairline}`,
-  // The five short names fit in one row of a phone in both languages.
-  '@media': { [small]: { columnGap: 'clamp(8px, 2vw, 16px)' } },
+  // The five short names fit in one row of a phone in both languages, those of words in two lines.
+  '@media': {
+    [small]: { flexWrap: 'nowrap', columnGap: 'clamp(6px, 2vw, 16px)', alignItems: 'stretch' },
+  },
 });
 export const places = styleVariants({
   side: {
@@ -55,7 +57,14 @@ const inRow = style({
     '&:hover': { color: colour.accent },
     '&[aria-current="page"]': { color: colour.ink, borderBlockEndColor: colour.accent },
   },
-  '@media': { [small]: { fontSize: size.small } },
+  '@media': {
+    [small]: {
+      fontSize: size.small,
+      lineHeight: 1.25,
+      textAlign: 'center',
+      paddingBlock: space.hair,
+    },
+  },
 });
 export const place = styleVariants({
   side: {
@@ -75,7 +84,7 @@ export const place = styleVariants({
   narrowPage: [inRow],
 });
 
-/** A place's name, and its one-word name where there is little room. */
+/** A place's name, and its short name where there is little room. */
 const hiddenWhenSmall = style({ '@media': { [small]: { display: 'none' } } });
 export const long = styleVariants({
   side: {},

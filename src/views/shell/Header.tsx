@@ -42,7 +42,7 @@ function AccountIdentity({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
   return (
     <Link href={PATHS.settings} className={css.accountIdentity}>
-      <span className={css.truncate}>{profile.accountName}</span>
+      <span className={css.accountName}>{profile.accountName}</span>
       <span className={`${css.small} ${css.truncate}`}>
         {`${profile.firstName} · ` +
           `${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}

@@ -89,6 +89,21 @@ export const truncate = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+/** The account's name: on a phone it may take a second line before it is cut. */
+export const accountName = style([
+  truncate,
+  {
+    '@media': {
+      [below('header')]: {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
+    },
+  },
+]);
 /** Available to screen readers where there is no room to show it. */
 export const onlyWide = style({
   '@media': {

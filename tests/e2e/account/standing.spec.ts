@@ -64,7 +64,7 @@ for (const [index, [id, scenario, says]] of (
       new RegExp(
         '\\$491\\.34 is past due: pay it to avoid suspension|' +
           '\\$491\\.34 vencidos: pague para evitar la suspensión|' +
-          'Pague hoy: evite la suspensión',
+          'Pague y evite la suspensión',
       ),
     ],
     [
@@ -75,7 +75,7 @@ for (const [index, [id, scenario, says]] of (
     [
       '@standing-04',
       'pastdue76',
-      /disconnected: return your equipment|Desconectado: devuelva equipo/,
+      /disconnected: return your equipment|Su servicio está desconectado$/,
     ],
     ['@standing-05', 'softdisconnect', /Your service is interrupted|Su servicio está interrumpido/],
   ] as const

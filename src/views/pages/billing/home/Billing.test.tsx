@@ -514,7 +514,7 @@ describe('billing home', () => {
   });
 
   test.each([
-    ['en', 'Pay today to avoid interruption', /Pay it today to avoid interruption/],
+    ['en', 'Pay today: avoid interruption', /Pay it today to avoid interruption/],
     ['es', 'Pague hoy: evite el corte', /Páguelos hoy para evitar la interrupción/],
   ] as const)(
     'a notice is one line on a phone until it is asked (%s)',

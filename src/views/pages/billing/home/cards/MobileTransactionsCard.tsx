@@ -28,7 +28,11 @@ export function MobileTransactionsCard() {
     <FoldingCard
       title={t('mobileTransactions.title')}
       startsOpen={card.value.rows.some(({ status }) => status === 'FAILED')}
-      action={<Link href={PATHS.mobileTransactions}>{t('mobileTransactions.all')}</Link>}
+      action={
+        <Link href={PATHS.mobileTransactions} aria-label={t('mobileTransactions.all')}>
+          {t('mobileTransactions.allShort')}
+        </Link>
+      }
     >
       {card.value.rows.length === 0 ? (
         <p className={parts.muted}>{t('mobileTransactions.empty')}</p>
