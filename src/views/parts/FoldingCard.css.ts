@@ -11,7 +11,7 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   // A link that has no room beside the title comes below it: a title is one line.
-  '@media': { [phone]: { flexWrap: 'wrap', rowGap: 0 } },
+  '@media': { [phone]: { flexWrap: 'wrap', gap: `0 ${space.inner}` } },
 });
 /** The title is the button that unfolds the card, where there is little room. */
 export const unfold = style({

@@ -60,6 +60,7 @@ const inRow = style({
   '@media': {
     [small]: {
       fontSize: size.small,
+      height: '100%',
       lineHeight: 1.25,
       textAlign: 'center',
       paddingBlock: space.hair,

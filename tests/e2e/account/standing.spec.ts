@@ -105,14 +105,14 @@ test(
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText(
-      /Your service is coming back|Su servicio está volviendo/,
+      /Your service is coming back|Su servicio se está restableciendo|Se está restableciendo/,
     );
     await expectAccessible(page);
     await request.post('/sandbox/clock', { data: { advance: 'PT3M' } });
     await page.goto('/billing');
     await expect(page.getByRole('main')).toContainText('$');
     await expect(page.getByRole('main')).not.toContainText(
-      /coming back|está volviendo|interrupted|interrumpido/,
+      /coming back|está restableciendo|interrupted|interrumpido/,
     );
   },
 );

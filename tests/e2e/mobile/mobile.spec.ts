@@ -41,11 +41,13 @@ test(
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/billing');
-    await expect(main(page)).toContainText(/coming back|están volviendo/);
+    await expect(main(page)).toContainText(/coming back|están restableciendo|en restablecimiento/);
     await request.post('/sandbox/clock', { data: { advance: 'PT3M' } });
     await page.goto('/billing');
     await expect(mobile(page)).toContainText('$145.00');
-    await expect(main(page)).not.toContainText(/restricted|restringidas|coming back|volviendo/);
+    await expect(main(page)).not.toContainText(
+      /restricted|restringidas|coming back|restableciendo|restablecimiento/,
+    );
   },
 );
 

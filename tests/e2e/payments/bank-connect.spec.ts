@@ -20,7 +20,8 @@ const COUNT = {
   four: /^(Step 4 of 5|Paso 4 de 5)$/,
   two: /^(Step 2 of 4|Paso 2 de 4)$/,
 };
-const NAMED = /Harbor Bank checking ending 4421|Cuenta corriente de Harbor Bank terminada en 4421/;
+const NAMED =
+  /Harbor Bank checking ending 4421|[Cc]uenta corriente de Harbor Bank terminada en 4421/;
 
 const chooser = (page: Page) => page.frameLocator('iframe[data-bank-connect]');
 const bank = (page: Page, name: string) => chooser(page).getByRole('button', { name, exact: true });

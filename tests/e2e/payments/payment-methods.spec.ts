@@ -23,7 +23,7 @@ const rowsOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', DELETE) });
 const EDIT = { name: /^(Edit|Editar)/ };
-const NAME = { name: /^(Name and|Personalizar)/ };
+const NAME = { name: /^(Name and|Alias y opciones)/ };
 /** The open form in the list. */
 const form = (page: Page) => formIn(main(page).getByRole('listitem'));
 

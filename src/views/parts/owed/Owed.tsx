@@ -157,7 +157,7 @@ function Hero({ standing, hasJustPaid, more }: HeroProps) {
           {standing && !hasMobile ? <OneBill standing={standing} /> : <SeveralBills />}
           {known === 'withoutMobile' ? (
             <p className={css.sentence}>
-              {t('total.withoutMobile', { service: t('portal:serviceGroup.CORE') })}
+              {t('total.withoutMobile', { service: t('portal:serviceGroupInText.CORE') })}
             </p>
           ) : null}
         </div>
@@ -222,7 +222,9 @@ function Late({ first, total }: { first: FirstDue; total: number }) {
   const values = {
     count: first.bills ?? 1,
     date: formatDay(first.dueDate),
-    ...(first.serviceGroup ? { service: t(`portal:serviceGroup.${first.serviceGroup}`) } : {}),
+    ...(first.serviceGroup
+      ? { service: t(`portal:serviceGroupInText.${first.serviceGroup}`) }
+      : {}),
   };
   return (
     <>
@@ -250,7 +252,7 @@ function First({ asked, total }: { asked: HeroAction['asked']; total: number }) 
     <p className={css.sentence}>
       {t('total.first', {
         due: dueText(asked.parts, { amounts, relative: true }),
-        service: t(`portal:serviceGroup.${asked.serviceGroup}`),
+        service: t(`portal:serviceGroupInText.${asked.serviceGroup}`),
       })}
     </p>
   );

@@ -10,5 +10,14 @@ export function useMethodName(): (method: MethodLabel) => string {
           institution: connected.institution,
           lastFour,
         })
-      : t('method.ending', { type: t(`method.type.${type}`), lastFour });
+      : t('method.ending', { type: t(`method.typeInText.${type}`), lastFour });
+}
+
+/** The same by itself, as the value of a row. */
+export function useMethodLabel(): (method: MethodLabel) => string {
+  const nameOf = useMethodName();
+  return (method) => {
+    const name = nameOf(method);
+    return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+  };
 }

@@ -15,7 +15,7 @@ import * as css from '../../../parts/flow.css.ts';
 import { visuallyHidden } from '../../../parts/parts.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
 import type { Errors } from '../../../parts/useProblems.ts';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { useMethodLabel, useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PlanView } from './PlanView.tsx';
 import type { ServiceGroup } from '../../../../models/platform/service-group/index.ts';
 
@@ -32,6 +32,7 @@ function termsOf(plans: readonly ChangePreview[]): ServiceGroup | 'BOTH' {
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();
+  const labelOf = useMethodLabel();
   const { plans, method, draft, toggled, steps } = useUnit({
     plans: $changePreviews,
     method: entry.$label,
@@ -49,7 +50,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
           title={t('flow.steps.method')}
           action={<Change step="method" what={t('flow.steps.method')} />}
         >
-          <p>{nameOf(method)}</p>
+          <p>{labelOf(method)}</p>
         </Card>
       ) : null}
       {method ? (
@@ -57,7 +58,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
           id="termsAccepted"
           label={t(`flow.review.terms.${termsOf(plans)}`, {
             method: nameOf(method),
-            core: t('portal:serviceGroup.CORE'),
+            core: t('portal:serviceGroupInText.CORE'),
           })}
           checked={draft.termsAccepted}
           onChange={toggled}

@@ -315,7 +315,7 @@ describe('billing home', () => {
     [
       'es',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      '$145.00 vencen el 12/22/26, de Servicio móvil.',
+      '$145.00 vencen el 12/22/26, de servicio móvil.',
       ['Servicio móvil', 'Internet, TV y telefonía para negocios'],
       '$393.17',
     ],

@@ -70,7 +70,7 @@ describe('mobile on the billing home', () => {
     ],
     [
       'es',
-      '$145.00 vencen hoy, 12/14/26, de Servicio móvil.',
+      '$145.00 vencen hoy, 12/14/26, de servicio móvil.',
       'Pagar $145.00 del servicio móvil',
       'Pagar 3 facturas: $538.17',
     ],
@@ -163,7 +163,7 @@ describe('mobile on the billing home', () => {
     [
       'es',
       { ...late, delinquencyLevel: 'LEVEL_30' },
-      '$290.00 de su factura móvil están vencidos',
+      '$290.00 de su factura del servicio móvil están vencidos',
       /hoy/,
       'Pagar $290.00 del servicio móvil',
     ],
@@ -255,7 +255,7 @@ describe('mobile on the billing home', () => {
     ['en', 'Due 12/23/26, in 9 days. Auto Pay takes it on 12/21/26 from Visa ending 4242.'],
     [
       'es',
-      'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobra el 12/21/26 de ' +
+      'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobra el 12/21/26 con ' +
         'Visa terminada en 4242.',
     ],
   ] as const)(

@@ -46,7 +46,7 @@ describe("a payment's own page", () => {
       ],
     });
     await renderPage({ ...page, language: 'es', answers: [[loadPaymentDetailFx, () => failed]] });
-    expect(story()[2]).toMatch(/^No se realizóVisa terminada en 4242: la tarjeta está vencida\./);
+    expect(story()[2]).toMatch(/^No se realizóLa tarjeta está vencida: Visa terminada en 4242\./);
     expect(screen.getByRole('link', { name: 'Pagar ahora' })).toBeTruthy();
   });
 

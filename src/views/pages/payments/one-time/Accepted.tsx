@@ -120,7 +120,7 @@ function Unpaid({
 }) {
   const { t } = useTranslation('payment');
   const reason = useFailureText(code);
-  const service = t(`portal:serviceGroup.${serviceGroup}`);
+  const service = t(`portal:serviceGroupInText.${serviceGroup}`);
   return (
     <Alert
       signal="critical"
@@ -172,7 +172,7 @@ function Next() {
   const valuesOf = (next: NextStepItem) => ({
     days: REFUND_AFTER_DAYS,
     ...('serviceGroup' in next && next.serviceGroup
-      ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) }
+      ? { service: t(`portal:serviceGroupInText.${next.serviceGroup}`) }
       : {}),
     ...('amount' in next ? { amount: formatMoney(next.amount) } : {}),
     ...(next.kind === 'stops' ? { date: formatDay(next.on) } : {}),
@@ -214,7 +214,7 @@ function NextBill() {
       <ButtonLink href={payGroupPath(next.serviceGroup, next)}>
         {t('result.payAgain', {
           amount: formatMoney(next.amount),
-          service: t(`portal:serviceGroup.${next.serviceGroup}`),
+          service: t(`portal:serviceGroupInText.${next.serviceGroup}`),
         })}
       </ButtonLink>
     </div>

@@ -29,7 +29,7 @@ import * as css from '../../../parts/flow.css.ts';
 import { useProblems } from '../../../parts/useProblems.ts';
 import { PaidItems } from './PaidItems.tsx';
 import { Row } from './Rows.tsx';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { useMethodLabel, useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { STEP_HEADING } from '../../../parts/useStepFocus.ts';
 
 /**
@@ -76,6 +76,7 @@ export function QuickPay() {
 function Details({ termsError }: { termsError: string | undefined }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
+  const labelOf = useMethodLabel();
   const { draft, amount, method, panel, today, profile, parts, toggled } = useUnit({
     parts: $plannedPayments,
     draft: $draft,
@@ -98,7 +99,7 @@ function Details({ termsError }: { termsError: string | undefined }) {
             {said.amount}
           </Row>
           <Row step="method" label={t('review.method')}>
-            {said.method}
+            {labelOf(method)}
           </Row>
           <Row step="date" label={t('review.date')}>
             {t('review.dateToday', said)}

@@ -136,7 +136,7 @@ function PartialPaymentNotice() {
       signal="good"
       title={t('result.alsoTitle', {
         amount: formatMoney(amount),
-        service: t(`portal:serviceGroup.${serviceGroup}`),
+        service: t(`portal:serviceGroupInText.${serviceGroup}`),
       })}
     >
       <p>{t('result.alsoNumber', { number: confirmationNumber })}</p>

@@ -26,12 +26,13 @@ import * as css from '../../../parts/flow.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { PaidItems } from './PaidItems.tsx';
 import { Row } from './Rows.tsx';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { useMethodLabel, useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
 /** Step 4: all details once more, each with an action to change it, and the terms (spec 5). */
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
+  const labelOf = useMethodLabel();
   const {
     draft,
     amount,
@@ -90,7 +91,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
             {said.amount}
           </Row>
           <Row step="method" label={t('review.method')}>
-            {said.method}
+            {labelOf(method)}
           </Row>
           <Row
             {...(isDevice ? {} : { step: 'date' as const })}

@@ -192,8 +192,8 @@ describe('paying where something is due of both bills', () => {
     [
       'es',
       'Pagar $393.17',
-      'Su pago de $248.17 para Internet, TV y telefonía para negocios no se hizo',
-      'Pagar $248.17 para Internet, TV y telefonía para negocios',
+      'Su pago de $248.17 para internet, TV y telefonía para negocios no se hizo',
+      'Pagar $248.17 para internet, TV y telefonía para negocios',
     ],
   ] as const)(
     'says which one was not made, and the way to it (%s)',
@@ -211,7 +211,7 @@ describe('paying where something is due of both bills', () => {
         screen.getByText(
           language === 'en'
             ? 'Still due for Internet, TV and Business Phone: $248.17, by 12/28/26.'
-            : 'Queda por pagar de Internet, TV y telefonía para negocios: $248.17, a más ' +
+            : 'Queda por pagar de internet, TV y telefonía para negocios: $248.17, a más ' +
                 'tardar el 12/28/26.',
         ),
       ).toBeTruthy();

@@ -44,7 +44,9 @@ export function CancelPaymentDialog() {
     >
       <p>{t('cancel.body', values)}</p>
       {named ? (
-        <p>{t('cancel.service', { service: t(`portal:serviceGroup.${payment.serviceGroup}`) })}</p>
+        <p>
+          {t('cancel.service', { service: t(`portal:serviceGroupInText.${payment.serviceGroup}`) })}
+        </p>
       ) : null}
     </ConfirmDialog>
   );
