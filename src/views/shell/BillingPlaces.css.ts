@@ -28,7 +28,7 @@ const row = style({
   borderBlockEnd: `1px solid ${colour.hairline}`,
   // The five short names fit in one row of a phone in both languages, those of words in two lines.
   '@media': {
-    [small]: { flexWrap: 'nowrap', columnGap: 'clamp(6px, 2vw, 16px)', alignItems: 'stretch' },
+    [small]: { flexWrap: 'nowrap', columnGap: 'clamp(4px, 1.25vw, 16px)', alignItems: 'stretch' },
   },
 });
 export const places = styleVariants({

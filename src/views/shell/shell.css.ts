@@ -241,7 +241,10 @@ export const footer = style({
   gap: `${space.hair} ${space.group}`,
   padding: `${space.small} ${space.wide}`,
   fontSize: size.small,
-  '@media': { [below('header')]: { paddingInline: space.medium }, print: { display: 'none' } },
+  '@media': {
+    [below('header')]: { columnGap: space.medium, paddingInline: space.medium },
+    print: { display: 'none' },
+  },
 });
 export const footLink = style({
   display: 'inline-flex',
