@@ -10,33 +10,38 @@ import { formatDay, formatInstant, formatMoney } from '../../../parts/statements
 import { Card } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { useMethodLabel, useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
 /** What a receipt says of its payment, in words. */
 export function useReceiptText(): (receipt: PaymentReceipt) => {
   amount: string;
   method: string;
   date: string;
+  /** The method by itself, as the value of a row. */ methodLabel: string;
   service: string;
   what: string;
 } {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
+  const labelOf = useMethodLabel();
   const { profile, paidWith, paying } = useUnit({
     profile: $profile,
     paidWith: $methodUsed,
     paying: $paymentSubject,
   });
   return ({ amount, paymentMethodType, lastFour, paymentDate, entryDate, ...of }) => {
-    const service = t(`portal:serviceGroup.${of.serviceGroup}`);
+    const paid = paidWith ?? { type: paymentMethodType, lastFour };
     return {
       amount: formatMoney(amount),
-      method: nameOf(paidWith ?? { type: paymentMethodType, lastFour }),
+      method: nameOf(paid),
+      methodLabel: labelOf(paid),
       date: paymentDate
         ? formatDay(paymentDate)
         : formatInstant(entryDate, profile?.billingTimeZone ?? 'UTC'),
-      service,
-      what: of.deviceId ? (paying.device ?? t('paying.device')) : service,
+      service: t(`portal:serviceGroupInText.${of.serviceGroup}`),
+      what: of.deviceId
+        ? (paying.device ?? t('paying.device'))
+        : t(`portal:serviceGroup.${of.serviceGroup}`),
     };
   };
 }
@@ -73,7 +78,7 @@ export function ReceiptCard({
         <CopyNumber value={receipt.confirmationNumber} of={isOneOf ? said.service : null} atEnd />
       ),
     },
-    { key: isLater ? 'result.methodLater' : 'result.method', value: said.method },
+    { key: isLater ? 'result.methodLater' : 'result.method', value: said.methodLabel },
     { key: isLater ? 'result.dateLater' : 'result.date', value: said.date },
     {
       key: 'result.account',
