@@ -94,7 +94,7 @@ async function start(): Promise<{
     },
     shed: shed.count,
   });
-  const { processor: gateway, bankConnect } = adapters;
+  const { processor, bankConnect } = adapters;
   // A process of its own: it starts while the database is opened.
   const analytics = startEventStoreProcess({
     folder: eventsFolder,
@@ -119,9 +119,9 @@ async function start(): Promise<{
     new URL(settings.publicOrigin).hostname,
     addressVariant(database),
   );
-  const money = createBillingServices({
+  const billingServices = createBillingServices({
     database,
-    gateway,
+    processor,
     bankConnect,
     clock,
     limits: settings.paymentLimits,
@@ -145,24 +145,24 @@ async function start(): Promise<{
     report,
   });
   // State left by a crash is reconciled before any request, and jobs due meanwhile are run.
-  await money.reconcile(true);
-  await money.finishAutopay();
-  await money.makeBills();
-  await money.runDisputes();
-  await money.payDue();
-  await money.runAutopay();
-  await money.runRefunds();
+  await billingServices.reconcile(true);
+  await billingServices.finishAutopay();
+  await billingServices.makeBills();
+  await billingServices.runDisputes();
+  await billingServices.payDue();
+  await billingServices.runAutopay();
+  await billingServices.runRefunds();
   await notices.settleAfterRestart();
-  const ticker = startJobScheduler({
-    billingServices: money,
+  const scheduler = startJobScheduler({
+    billingServices,
     notices,
     clock,
     runHousekeeping: createHousekeeping(database),
     report,
   });
-  const capture = createCardEntryApp({
+  const cardEntry = createCardEntryApp({
     extend: adapters.extendCardEntry,
-    gateway,
+    processor,
     bankConnect,
     report,
     log,
@@ -201,22 +201,22 @@ async function start(): Promise<{
     clock,
     identity,
     signIn,
-    billingServices: money,
+    billingServices,
     access,
     features,
-    scheduler: ticker,
+    scheduler,
     lettersSettled,
     notices,
     drawStatement,
-    forgetCardEntryAttempts: () => capture.clear(),
+    forgetCardEntryAttempts: () => cardEntry.clear(),
     portal: () => app,
-    cardEntry: capture.app,
+    cardEntry: cardEntry.app,
   });
   const app: FastifyInstance = await createApp({
     settings,
     clock,
     identity,
-    billingServices: money,
+    billingServices,
     access,
     extensions,
     log,
@@ -232,7 +232,7 @@ async function start(): Promise<{
     cardEntryTicketSecret: secrets.captureTicket,
     isReady: async () => ready && (await database.answers()),
   });
-  await capture.app.listen({ port: settings.cardEntryPort, host: settings.host });
+  await cardEntry.app.listen({ port: settings.cardEntryPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
   await analytics.ready;
   ready = true;
@@ -240,9 +240,9 @@ async function start(): Promise<{
   const stop = async () => {
     ready = false;
     await sleep(settings.stopDelayMs);
-    await closeWithin([app, capture.app], settings.stopTimeoutMs);
+    await closeWithin([app, cardEntry.app], settings.stopTimeoutMs);
     await access.backgroundTasks.settled();
-    await ticker.stop();
+    await scheduler.stop();
     // Nothing more is sent to it: it ends beside the database, both before the lock is released.
     const storeStopped = analytics.stop();
     await documents.stop();

@@ -41,9 +41,9 @@ beforeEach(() => {
   bugs = [];
   lines = [];
   tokenise = async () => made;
-  const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentProcessor;
+  const processor = { tokeniseCard: () => tokenise() } as unknown as PaymentProcessor;
   capture = createCardEntryApp({
-    gateway,
+    processor,
     bankConnect: {} as BankConnect,
     ticketSecret: SECRET,
     folder,
@@ -153,7 +153,7 @@ describe('an address', () => {
     await fail(50);
     await capture.app.close();
     capture = createCardEntryApp({
-      gateway: {} as PaymentProcessor,
+      processor: {} as PaymentProcessor,
       bankConnect: {} as BankConnect,
       ticketSecret: SECRET,
       folder,

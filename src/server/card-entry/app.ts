@@ -31,7 +31,7 @@ import type { CardEntryStore } from './store.ts';
 import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 
 export interface CardEntryDeps {
-  gateway: PaymentProcessor;
+  processor: PaymentProcessor;
   bankConnect: BankConnect;
   /** Shared with the portal's backend, which seals the tickets. */
   ticketSecret: string;
@@ -65,20 +65,20 @@ const cardEntryResponse = (paymentToken: string, card: ProcessorCard): CaptureRe
 });
 
 async function verifyCode(
-  gateway: PaymentProcessor,
+  processor: PaymentProcessor,
   owner: string,
   card: { token: string; type: string },
   securityCode: string,
 ): Promise<CaptureResponse> {
   if (!checkSecurityCode(securityCode, card.type))
     throw new Refusal('NETPSC-1001', { fields: ['$input.securityCode'] });
-  const verified = await gateway.verifySecurityCode({ owner, token: card.token, securityCode });
+  const verified = await processor.verifySecurityCode({ owner, token: card.token, securityCode });
   if (!verified.ok) throw new Refusal(verified.code, { fields: ['$input.securityCode'] });
   return cardEntryResponse(verified.verificationToken, verified.card);
 }
 
 async function tokeniseCard(
-  gateway: PaymentProcessor,
+  processor: PaymentProcessor,
   owner: string,
   body: Extract<CaptureRequest, { kind: 'CARD' }>,
 ): Promise<CaptureResponse> {
@@ -90,7 +90,7 @@ async function tokeniseCard(
     number.ok && !checkSecurityCode(securityCode, number.type) && '$input.securityCode',
   ].filter((field) => field !== false);
   if (wrong.length > 0) throw new Refusal('CARD_INVALID', { fields: wrong });
-  const made = await gateway.tokeniseCard({
+  const made = await processor.tokeniseCard({
     owner,
     cardNumber,
     expiration,
@@ -120,8 +120,8 @@ async function handleCardEntry(
   const saved = { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' };
   const made =
     body.kind === 'CARD'
-      ? await tokeniseCard(deps.gateway, ticket.owner, body)
-      : await verifyCode(deps.gateway, ticket.owner, saved, body.securityCode);
+      ? await tokeniseCard(deps.processor, ticket.owner, body)
+      : await verifyCode(deps.processor, ticket.owner, saved, body.securityCode);
   return {
     ...made,
     paymentToken: bindToken(made.paymentToken, ticket.holder, deps.ticketSecret),

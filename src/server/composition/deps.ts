@@ -7,7 +7,7 @@ import type { PaymentProcessor } from '../payment-processor/interface.ts';
 /** What the billing use cases are made of. */
 export interface BillingServicesDeps extends Partial<BillingExtensions> {
   database: Database;
-  gateway: PaymentProcessor;
+  processor: PaymentProcessor;
   bankConnect: BankConnect;
   clock: Pick<BusinessClock, 'now'>;
   /** Security time, which nothing moves; the machine's own unless told. */

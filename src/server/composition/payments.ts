@@ -42,10 +42,10 @@ export function paymentNeeds(
   deps: CompositionDeps,
   { repository, billing, recordDisconnection, accountStates }: AccountBilling,
 ): CreatePaymentDeps {
-  const { gateway } = deps;
+  const { processor } = deps;
   return {
     store: paymentRepository(deps.database, deps),
-    gateway,
+    processor,
     checkpoint: deps.checkpoint,
     businessNow: deps.businessNow,
     report: deps.report,
@@ -58,19 +58,19 @@ export function paymentNeeds(
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {
-      const found = await orUnavailable(gateway.describe(accountNumber, paymentToken));
+      const found = await orUnavailable(processor.describe(accountNumber, paymentToken));
       return found ? { ...found, gatewayToken: paymentToken, verificationToken: null } : null;
     },
     isVerified: (owner, { gatewayToken: token, verificationToken }) =>
       orUnavailable(
-        gateway.isVerified({ owner, token, verificationToken: verificationToken ?? '' }),
+        processor.isVerified({ owner, token, verificationToken: verificationToken ?? '' }),
       ),
   };
 }
 
 /** Payments at once and scheduled, saved methods, and bank accounts to pay from. */
 export function paymentUseCases(
-  { database, gateway, bankConnect, businessNow, realNow, report }: CompositionDeps,
+  { database, processor, bankConnect, businessNow, realNow, report }: CompositionDeps,
   { repository, billing }: AccountBilling,
   needs: CreatePaymentDeps,
 ) {
@@ -89,16 +89,16 @@ export function paymentUseCases(
     realNow,
     report,
     newInstrument,
-    updateCard: (...asked: Parameters<typeof gateway.updateCard>) =>
-      orUnavailable(gateway.updateCard(...asked)),
+    updateCard: (...asked: Parameters<typeof processor.updateCard>) =>
+      orUnavailable(processor.updateCard(...asked)),
     isAccepted: (owner: string, token: string) =>
-      orUnavailable(gateway.verifyCard({ owner, token })),
+      orUnavailable(processor.verifyCard({ owner, token })),
   });
   const ofBankAccounts = bindTo({
     accountStates,
     acceptance,
-    tokeniseBankAccount: (...asked: Parameters<typeof gateway.tokeniseBankAccount>) =>
-      orUnavailable(gateway.tokeniseBankAccount(...asked)),
+    tokeniseBankAccount: (...asked: Parameters<typeof processor.tokeniseBankAccount>) =>
+      orUnavailable(processor.tokeniseBankAccount(...asked)),
     exchange: (...asked: Parameters<typeof bankConnect.exchange>) =>
       orUnavailable(bankConnect.exchange(...asked)),
   });

@@ -32,7 +32,7 @@ import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts
 
 async function seedMethods(
   rows: DemoRows,
-  gateway: PaymentProcessor,
+  processor: PaymentProcessor,
   account: DemoAccount,
   today: string,
 ): Promise<SeededMethod[]> {
@@ -48,7 +48,7 @@ async function seedMethods(
   for (const [position, method] of account.methods.entries()) {
     const made =
       method.kind === 'CARD'
-        ? await gateway
+        ? await processor
             .tokeniseCard({
               owner,
               cardNumber: method.number,
@@ -59,7 +59,7 @@ async function seedMethods(
             })
             .then((answer) => (answer.ok ? answer.card : null))
         : {
-            ...(await gateway.tokeniseBankAccount({
+            ...(await processor.tokeniseBankAccount({
               owner,
               routingNumber: '021000021',
               accountNumber: method.number,
@@ -191,7 +191,7 @@ export interface SeededAccount {
 /** Its bills, payments and methods; returns the data for Auto Pay. */
 async function seedAccount(
   rows: DemoRows,
-  gateway: PaymentProcessor,
+  processor: PaymentProcessor,
   account: DemoAccount,
   today: string,
 ): Promise<SeededAccount> {
@@ -206,7 +206,7 @@ async function seedAccount(
       position,
     })),
   );
-  const methods = await seedMethods(rows, gateway, account, today);
+  const methods = await seedMethods(rows, processor, account, today);
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
   seedBills(
@@ -271,7 +271,7 @@ let hashed: Promise<string> | undefined;
  */
 export async function seedDailyData(
   orm: Orm,
-  gateway: PaymentProcessor,
+  processor: PaymentProcessor,
   today: string,
 ): Promise<SeededAccount[]> {
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
@@ -315,7 +315,7 @@ export async function seedDailyData(
   );
   const rows = demoRows();
   const filled = await Promise.all(
-    DEMO_ACCOUNTS.map((account) => seedAccount(rows, gateway, account, today)),
+    DEMO_ACCOUNTS.map((account) => seedAccount(rows, processor, account, today)),
   );
   await rows.write(orm);
   for (const { accountNumber, mobile } of DEMO_ACCOUNTS)
@@ -351,8 +351,12 @@ export async function seedTimeDependentData(
 }
 
 /** Seeds an empty database with the demo accounts, relative to the current business day. */
-export function seedDemo(database: Database, gateway: PaymentProcessor, now: Date): Promise<void> {
+export function seedDemo(
+  database: Database,
+  processor: PaymentProcessor,
+  now: Date,
+): Promise<void> {
   return database.transaction(async (orm) =>
-    seedTimeDependentData(orm, await seedDailyData(orm, gateway, dayIn(now, TIME_ZONE)), now),
+    seedTimeDependentData(orm, await seedDailyData(orm, processor, dayIn(now, TIME_ZONE)), now),
   );
 }

@@ -5,7 +5,7 @@ import type { JobScheduler } from './job-scheduler.ts';
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-let ticker: JobScheduler;
+let scheduler: JobScheduler;
 let bugs: unknown[];
 let told: string[];
 
@@ -49,7 +49,7 @@ function start({
   const next = (instants: Date[]) =>
     instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ??
     null;
-  ticker = startJobScheduler({
+  scheduler = startJobScheduler({
     billingServices: {
       makeBills: async () => {
         await work.makeBills?.();
@@ -121,7 +121,7 @@ function start({
       bugs.push(error);
     },
   });
-  return ticker;
+  return scheduler;
 }
 
 /** A promise resolved by the test. */
@@ -139,7 +139,7 @@ beforeEach(() => {
   told = [];
 });
 afterEach(async () => {
-  await ticker.stop();
+  await scheduler.stop();
   vi.useRealTimers();
 });
 
@@ -217,7 +217,7 @@ describe('a tick', () => {
     start({ reconcile: () => opened });
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     let stopped = false;
-    const stopping = ticker.stop().then(() => {
+    const stopping = scheduler.stop().then(() => {
       stopped = true;
     });
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 3);
@@ -236,7 +236,7 @@ describe('what has to be alone', () => {
     const [alone, done] = [gate(), gate()];
     start({ reconcile: () => opened });
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
-    const work = ticker.runExclusively(async () => {
+    const work = scheduler.runExclusively(async () => {
       told.push('alone');
       alone.open();
       await done.opened;
@@ -256,7 +256,7 @@ describe('what has to be alone', () => {
 
   it('fails alone: the next tick comes all the same', async () => {
     start();
-    await expect(ticker.runExclusively(() => Promise.reject(new Error('no')))).rejects.toThrow(
+    await expect(scheduler.runExclusively(() => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
@@ -267,7 +267,7 @@ describe('what has to be alone', () => {
 describe('moving business time', () => {
   it('stops at every due event on the way, in order, and ends at the requested time', async () => {
     start({ asked: [new Date('2026-12-15T09:00:00Z'), new Date('2026-12-14T15:05:00Z')] });
-    await ticker.advance(new Date('2026-12-16T08:00:00Z'));
+    await scheduler.advance(new Date('2026-12-16T08:00:00Z'));
     expect(told.filter((line) => line.startsWith('post'))).toEqual([
       'post 12-14T07:00 at 12-14T15:05',
       'post 12-15T07:00 at 12-15T07:00',
@@ -279,7 +279,7 @@ describe('moving business time', () => {
 
   it('makes scheduled payments at their own time, in the order of their days', async () => {
     start({ scheduled: [new Date('2026-12-16T10:00:00Z'), new Date('2026-12-15T10:00:00Z')] });
-    await ticker.advance(new Date('2026-12-16T11:00:00Z'));
+    await scheduler.advance(new Date('2026-12-16T11:00:00Z'));
     expect(told.filter((line) => line.startsWith('pay'))).toEqual([
       'pay 12-15T07:00',
       'pay 12-15T10:00',
@@ -291,7 +291,7 @@ describe('moving business time', () => {
 
   it('makes each bill at its own time', async () => {
     start({ bills: [new Date('2026-12-15T06:00:00Z'), new Date('2026-12-16T06:00:00Z')] });
-    await ticker.advance(new Date('2026-12-16T06:30:00Z'));
+    await scheduler.advance(new Date('2026-12-16T06:30:00Z'));
     expect(told.filter((line) => line.startsWith('bill'))).toEqual([
       'bill 12-15T06:00',
       'bill 12-15T07:00',
@@ -305,7 +305,7 @@ describe('moving business time', () => {
       disputes: [new Date('2026-12-15T14:00:00Z')],
       bills: [new Date('2026-12-15T14:00:00Z')],
     });
-    await ticker.advance(new Date('2026-12-15T14:00:01Z'));
+    await scheduler.advance(new Date('2026-12-15T14:00:01Z'));
     expect(told.filter((line) => line.startsWith('dispute') || line.startsWith('bill'))).toEqual([
       'bill 12-15T07:00',
       'bill 12-15T14:00',
@@ -317,7 +317,7 @@ describe('moving business time', () => {
 
   it('has each credit go back at its own time, after what is posted then', async () => {
     start({ refunds: [new Date('2026-12-15T07:00:00Z'), new Date('2026-12-15T10:00:00Z')] });
-    await ticker.advance(new Date('2026-12-15T10:00:01Z'));
+    await scheduler.advance(new Date('2026-12-15T10:00:01Z'));
     expect(told.filter((line) => line.startsWith('refund') || line.startsWith('post'))).toEqual([
       'post 12-15T07:00 at 12-15T07:00',
       'refund 12-15T07:00',
@@ -331,8 +331,8 @@ describe('moving business time', () => {
   it('twice at once goes one way after the other', async () => {
     start();
     await Promise.all([
-      ticker.advance(new Date(NOW.getTime() + HOUR_MS)),
-      ticker.advance(new Date(NOW.getTime() + 2 * HOUR_MS)),
+      scheduler.advance(new Date(NOW.getTime() + HOUR_MS)),
+      scheduler.advance(new Date(NOW.getTime() + 2 * HOUR_MS)),
     ]);
     expect(told.filter((line) => line.startsWith('save'))).toEqual([
       'save 12-14T16:00',
@@ -344,7 +344,7 @@ describe('moving business time', () => {
     const { opened, open } = gate();
     start({ reconcile: () => opened });
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
-    const moved = ticker.advance(new Date(NOW.getTime() + HOUR_MS));
+    const moved = scheduler.advance(new Date(NOW.getTime() + HOUR_MS));
     await vi.advanceTimersByTimeAsync(0);
     open();
     await moved;
@@ -356,7 +356,7 @@ describe('moving business time', () => {
 
   it('tells whoever asked that a part failed, and where the clock stands then', async () => {
     start({ post: () => Promise.reject(new Error('no posting')) });
-    await expect(ticker.advance(new Date('2026-12-17T00:00:00Z'))).rejects.toThrow('no posting');
+    await expect(scheduler.advance(new Date('2026-12-17T00:00:00Z'))).rejects.toThrow('no posting');
     expect(told.at(-1)).toBe('tidy 12-15T07:00');
     expect(bugs).toEqual([]);
   });
@@ -364,9 +364,9 @@ describe('moving business time', () => {
   it('ends on the way when the ticker stops', async () => {
     const { opened, open } = gate();
     start({ post: () => opened });
-    const moved = ticker.advance(new Date('2027-12-14T00:00:00Z'));
+    const moved = scheduler.advance(new Date('2027-12-14T00:00:00Z'));
     await vi.advanceTimersByTimeAsync(0);
-    const stopping = ticker.stop();
+    const stopping = scheduler.stop();
     open();
     await Promise.all([moved, stopping]);
     expect(told.filter((line) => line.startsWith('save'))).toEqual(['save 12-15T07:00']);
@@ -374,7 +374,7 @@ describe('moving business time', () => {
 
   it('runs what is due at once when asked', async () => {
     start();
-    await ticker.runDue();
+    await scheduler.runDue();
     expect(told).toHaveLength(8);
   });
 });

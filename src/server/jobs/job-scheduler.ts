@@ -66,7 +66,7 @@ async function runInSequence(
  * housekeeping. One at a time.
  */
 export function startJobScheduler({
-  billingServices: money,
+  billingServices,
   notices,
   clock,
   runHousekeeping: tidy,
@@ -83,15 +83,15 @@ export function startJobScheduler({
   const due = () =>
     runInSequence(
       [
-        () => money.makeBills(),
-        () => money.runDisputes(),
-        () => money.payDue(),
-        () => money.runAutopay(),
-        () => money.runStreaming(),
-        () => money.reconcile(),
-        () => money.finishAutopay(),
-        () => money.post(lastPostingRun(clock.now())),
-        () => money.runRefunds(),
+        () => billingServices.makeBills(),
+        () => billingServices.runDisputes(),
+        () => billingServices.payDue(),
+        () => billingServices.runAutopay(),
+        () => billingServices.runStreaming(),
+        () => billingServices.reconcile(),
+        () => billingServices.finishAutopay(),
+        () => billingServices.post(lastPostingRun(clock.now())),
+        () => billingServices.runRefunds(),
         () => notices.runNotices(),
         () => clock.save(),
         tidy,
@@ -102,13 +102,13 @@ export function startJobScheduler({
   /** The next due instant after now and before the end. */
   const nextDue = async (to: Date): Promise<Date | null> => {
     const coming = [
-      await money.nextBill(),
-      await money.nextDispute(),
-      await money.nextDue(),
-      await money.nextDebit(),
-      await money.nextRenewal(),
-      await money.nextReconciliation(),
-      await money.nextRefund(),
+      await billingServices.nextBill(),
+      await billingServices.nextDispute(),
+      await billingServices.nextDue(),
+      await billingServices.nextDebit(),
+      await billingServices.nextRenewal(),
+      await billingServices.nextReconciliation(),
+      await billingServices.nextRefund(),
       await notices.nextNotice(),
       nextPostingRun(clock.now()),
     ].filter((at) => at !== null && at < to);

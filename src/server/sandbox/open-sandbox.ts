@@ -70,7 +70,7 @@ function createStates(parts: ServerParts, own: SandboxAdapters) {
   return createSandboxStates({
     ...parts,
     ...own,
-    gateway: own.bank.gateway,
+    processor: own.bank.processor,
     businessNow: () => clock.now(),
     moveTo: (instant) => scheduler.advance(instant),
     captureTicketSecret: parts.secrets.captureTicket,
@@ -82,7 +82,7 @@ function createStates(parts: ServerParts, own: SandboxAdapters) {
 
 function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
   const { database, clock, scheduler } = parts;
-  const reset = demoReset({ database, gateway: own.bank.gateway, clock });
+  const reset = demoReset({ database, processor: own.bank.processor, clock });
   return {
     publicOrigin: parts.settings.publicOrigin,
     faults: own.faults,
@@ -135,13 +135,13 @@ export async function openSandbox(context: AdapterContext): Promise<Adapters> {
   const bankConnect = sandboxBankConnect(endpoint);
   const faults = createFaultQueue();
   return {
-    processor: bank.gateway,
+    processor: bank.processor,
     bankConnect,
     createMailTransport: createOutboxTransport,
     billingExtensions: billingExtensions(crashes, faults),
     eventStoreProgram: eventStoreProgram(crashes.analyticsCrashAt),
     extendCardEntry: (app) => injectFaults(app, faults),
-    fillEmptyDatabase: (database, now) => seedDemo(database, bank.gateway, now),
+    fillEmptyDatabase: (database, now) => seedDemo(database, bank.processor, now),
     extendPortal: (parts) => extendPortal(parts, { bank, bankConnect, faults }),
     startMessage: startMessage(settings.publicOrigin),
     stop,

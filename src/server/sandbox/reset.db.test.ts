@@ -18,7 +18,7 @@ let tokenised: number;
 let updated: { token: string; expiration: string; zipCode: string }[];
 
 /** A processor that issues a token for everything and records its requests. */
-const gateway = {
+const processor = {
   tokeniseCard: async ({ cardNumber, expiration }) => ({
     ok: true,
     card: {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   database = await openMemoryDatabase();
   reset = demoReset({
     database,
-    gateway: gateway as unknown as PaymentProcessor,
+    processor: processor as unknown as PaymentProcessor,
     clock: {
       now: () => now,
       set: async (at) => {
@@ -188,8 +188,8 @@ it('after one that failed everything is made anew', async () => {
     .where(eq(paymentMethods.type, 'VISA'));
   const failing = demoReset({
     database,
-    gateway: {
-      ...gateway,
+    processor: {
+      ...processor,
       updateCard: () => Promise.reject(new Error('no answer')),
     } as unknown as PaymentProcessor,
     clock: { now: () => now, set: async () => undefined },

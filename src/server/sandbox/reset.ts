@@ -12,7 +12,7 @@ import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 
 interface ResetDeps {
   database: Database;
-  gateway: PaymentProcessor;
+  processor: PaymentProcessor;
   clock: Pick<BusinessClock, 'set' | 'now'>;
 }
 
@@ -28,13 +28,13 @@ interface DemoSnapshot {
  * seeded once and then restored, because seeding takes most of a second; data that depends on the
  * hour is seeded each time. No one else may write meanwhile.
  */
-export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) => Promise<void> {
+export function demoReset({ database, processor, clock }: ResetDeps): (at: Date) => Promise<void> {
   let last: DemoSnapshot | null = null;
 
   const make = (day: string): Promise<DemoSnapshot> =>
     database.transaction(async (orm) => {
       await truncateAllTables({ orm });
-      const filled = await seedDailyData(orm, gateway, day);
+      const filled = await seedDailyData(orm, processor, day);
       // A backend on PostgreSQL may not be a superuser or the only one: there the data is seeded
       // each time.
       return { day, filled, tables: database.kind === 'pglite' ? await snapshotTables(orm) : null };
@@ -65,7 +65,7 @@ export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) =
             row.id === id && row.expiration === card.expiration && row.zipCode === card.zipCode,
         )
       )
-        await gateway.updateCard({ ...card, verificationToken: null });
+        await processor.updateCard({ ...card, verificationToken: null });
   }
 
   async function putBack(books: DemoSnapshot, tables: TableSnapshot): Promise<DemoSnapshot> {

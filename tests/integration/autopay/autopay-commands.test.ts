@@ -439,10 +439,10 @@ async function begin(): Promise<{ life: AutopayModel; real: Real }> {
             state: 'declined',
             code: 'PAYMENT_DECLINED',
           })
-        : backend.gateway.authorise(given),
+        : backend.processor.authorise(given),
   });
   const saved = async (accountNumber: string): Promise<string> => {
-    const { token, lastFour } = await backend.gateway.tokeniseBankAccount({
+    const { token, lastFour } = await backend.processor.tokeniseBankAccount({
       owner: actor.accountNumber,
       routingNumber: '021000021',
       accountNumber,

@@ -262,7 +262,7 @@ describe('enrolling', () => {
       describe: async (owner, token) => {
         if (!isScheduled) await schedule(14_817);
         isScheduled = true;
-        return backend.gateway.describe(owner, token);
+        return backend.processor.describe(owner, token);
       },
     });
     const { parts } = await submit(
@@ -314,7 +314,7 @@ describe('enrolling', () => {
             }),
           );
         isPaid = true;
-        return backend.gateway.describe(owner, token);
+        return backend.processor.describe(owner, token);
       },
     });
     const outcome = await submit({ ...byCard, wishes: [requestedChange({ payToday: due })] }, slow);
@@ -539,7 +539,7 @@ describe('changing the method', () => {
     const slow = backend.money({
       describe: async (owner, token) => {
         await end();
-        return backend.gateway.describe(owner, token);
+        return backend.processor.describe(owner, token);
       },
     });
     // It is ended after this change was checked and before it is applied.

@@ -330,7 +330,7 @@ describe('a debit that fails', () => {
       ({ type }) => type === 'BANK_ACCOUNT',
     );
     await payAndEnrol({ paymentMethodId: method?.id ?? '' });
-    const failing = await backend.gateway.tokeniseBankAccount({
+    const failing = await backend.processor.tokeniseBankAccount({
       owner: actor.accountNumber,
       routingNumber: '021000021',
       accountNumber: '000111111116',
@@ -435,7 +435,7 @@ describe('a debit whose method can no longer be used', () => {
     ]);
     backend.setClock(new Date('2026-12-28T10:00:00.000Z'));
     const [debit] = await fetchDebits();
-    await backend.gateway.void(debit?.id ?? '');
+    await backend.processor.void(debit?.id ?? '');
     await money.reconcile();
     expect(await debitSummaries()).toEqual(['23817 2026-12-26 failed']);
     await runAutopayAt(new Date('2026-12-28T11:00:00.000Z'));
@@ -449,7 +449,7 @@ describe('a debit whose method can no longer be used', () => {
     await payAndEnrol();
     const silent = backend.money({
       authorise: (asked) =>
-        backend.gateway.authorise(asked).then(
+        backend.processor.authorise(asked).then(
           () =>
             new Promise((_, reject) => {
               reject(new ProcessorOutcomeUnknown('no answer'));

@@ -106,7 +106,7 @@ const refundRecords = async () => {
   ).filter(({ on }) => on > '2026-12-14');
   return {
     states: rows.map(({ state, amount }) => [state, amount]),
-    gateway: (await refundsAtProcessor())
+    processor: (await refundsAtProcessor())
       .filter(([id]) => ids.includes(String(id)))
       .map(([, amount]) => amount),
     ledger: entries.length,
@@ -115,7 +115,7 @@ const refundRecords = async () => {
 };
 const REFUNDED = {
   states: [['sent', 11_000]],
-  gateway: [11_000],
+  processor: [11_000],
   ledger: 1,
   items: [[11_000, '2026-12-25']],
 };
@@ -191,7 +191,7 @@ describe('what was paid for mobile beyond what is owed', () => {
     const paymentId = await pay(40_000);
     await advanceWithTicker('2026-12-25T06:59:59.000Z');
     expect([await refundRecords(), await money.nextRefund(), await sentRefunds()]).toEqual([
-      { states: [], gateway: [], ledger: 0, items: [] },
+      { states: [], processor: [], ledger: 0, items: [] },
       new Date(REFUND_TIME),
       [],
     ]);
@@ -360,8 +360,8 @@ describe('a gateway', () => {
     let left = times;
     return {
       refund: async (asked) => {
-        if (left-- <= 0) return backend.gateway.refund(asked);
-        if (after) await backend.gateway.refund(asked);
+        if (left-- <= 0) return backend.processor.refund(asked);
+        if (after) await backend.processor.refund(asked);
         throw new ProcessorOutcomeUnknown('no answer');
       },
     };
@@ -445,10 +445,10 @@ describe('backends', () => {
       await advanceWithTicker('2026-12-25T06:59:59.000Z');
       backend.setClock(new Date(REFUND_TIME));
       const died: unknown[] = [];
-      const { database, gateway } = backend;
+      const { database, processor } = backend;
       const dying = createBillingServices({
         database,
-        gateway,
+        processor,
         bankConnect: {} as never,
         clock: { now: backend.now },
         limits: { minimum: 100, maximum: 9_999_999 },

@@ -83,7 +83,7 @@ test(
     });
     const money = createBillingServices({
       database,
-      gateway: bank.gateway,
+      processor: bank.processor,
       bankConnect: {
         open: () => Promise.reject(new Error('closed')),
         exchange: () => Promise.reject(new Error('closed')),

@@ -79,7 +79,7 @@ export async function expectReconciled(
   expect(rows.filter(({ state }) => OPEN_STATES.includes(state) || state === 'scheduled')).toEqual(
     [],
   );
-  const known = (await Promise.all(ids.map((id) => desk.gateway.find(id)))).filter(
+  const known = (await Promise.all(ids.map((id) => desk.processor.find(id)))).filter(
     (found) => found !== null,
   );
   expect(

@@ -194,7 +194,7 @@ export const emptyClientRecord = (): ClientRecord => ({
 /** A customer with three bank accounts in the wallet, who performs the actions of `run`. */
 export async function createBalanceActor(desk: InProcessBackend, actor: Actor, seed: number) {
   const saved = async (accountNumber: string): Promise<string> => {
-    const { token, lastFour } = await desk.gateway.tokeniseBankAccount({
+    const { token, lastFour } = await desk.processor.tokeniseBankAccount({
       owner: actor.accountNumber,
       routingNumber: '021000021',
       accountNumber,
@@ -214,7 +214,7 @@ export async function createBalanceActor(desk: InProcessBackend, actor: Actor, s
 
   async function perform(run: number, one: BalanceAction, told: ClientRecord): Promise<void> {
     const money = (bearing: GatewayBehaviour = 'answers') =>
-      desk.money(overridesFor(desk.gateway, bearing));
+      desk.money(overridesFor(desk.processor, bearing));
     const named = 'key' in one ? uuidFromName(`${seed} ${run} ${one.kind} ${one.key}`) : '';
     const each = (
       bearings: readonly GatewayBehaviour[],

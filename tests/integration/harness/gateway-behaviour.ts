@@ -27,7 +27,7 @@ const simulateCrash = () => Promise.reject(new Error('died'));
 
 /** Overrides between a backend and the payment processor for this behaviour. */
 export function overridesFor(
-  gateway: PaymentProcessor,
+  processor: PaymentProcessor,
   bearing: GatewayBehaviour,
 ): Partial<PaymentProcessor> {
   const ends = bearing.startsWith('dies') ? simulateCrash : failWithoutAnswer;
@@ -41,7 +41,7 @@ export function overridesFor(
     case 'diesAfterAuthorise':
       return {
         authorise: async (asked) => {
-          await gateway.authorise(asked);
+          await processor.authorise(asked);
           return ends();
         },
       };
@@ -49,7 +49,7 @@ export function overridesFor(
     case 'diesAfterCapture':
       return {
         capture: async (id) => {
-          await gateway.capture(id);
+          await processor.capture(id);
           return ends();
         },
       };

@@ -54,7 +54,7 @@ export async function openInProcessBackend() {
     secret: SECRET,
     report,
   });
-  const gateway = createSandboxProcessor({ url, secret: SECRET });
+  const processor = createSandboxProcessor({ url, secret: SECRET });
   const bankConnect = sandbox.sandboxBankConnect({ url, secret: SECRET });
   const database = place['DATABASE_URL']
     ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder })
@@ -63,7 +63,7 @@ export async function openInProcessBackend() {
   let now = NOW;
   let passedMs = 0;
   const failing = new Set<FaultablePart>();
-  await seedDemo(database, gateway, now);
+  await seedDemo(database, processor, now);
   const kept = await database.transaction(snapshotTables);
   /** Charges before the last reset; the payment processor never deletes any. */
   let former: ReadonlySet<string> = new Set();
@@ -103,7 +103,7 @@ export async function openInProcessBackend() {
         .where(inArray(payments.state, ['failed', ...OPEN_STATES])),
     place,
     database,
-    gateway,
+    processor,
     bugs,
     url,
     secret: SECRET,
@@ -135,7 +135,7 @@ export async function openInProcessBackend() {
       createBillingServices({
         database,
         bankConnect,
-        gateway: { ...gateway, ...through },
+        processor: { ...processor, ...through },
         clock: { now: () => now },
         realNow: () => new Date(Date.now() + passedMs),
         limits: { minimum: 100, maximum: 9_999_999 },
@@ -183,7 +183,7 @@ export async function openInProcessBackend() {
     },
     /** A newly entered card. */
     async tokeniseCard(owner: string, cardNumber = '4242424242424242'): Promise<string> {
-      const made = await gateway.tokeniseCard({
+      const made = await processor.tokeniseCard({
         owner,
         cardNumber,
         expiration: '1230',

@@ -62,7 +62,7 @@ export async function openOneProcessPortal(startAt: Date) {
     businessNow: () => now,
     report,
   });
-  const { processor: gateway, bankConnect } = adapters;
+  const { processor, bankConnect } = adapters;
   const database = await openMemoryDatabase();
   const identity = identityRepository(database);
   const features = { ...DEFAULT_FEATURES };
@@ -71,7 +71,7 @@ export async function openOneProcessPortal(startAt: Date) {
   const transport = adapters.createMailTransport(database, clock.now);
   const billingServices = createBillingServices({
     database,
-    gateway,
+    processor,
     bankConnect,
     clock,
     limits: settings.paymentLimits,
@@ -101,7 +101,7 @@ export async function openOneProcessPortal(startAt: Date) {
     report,
   });
   const capture = createCardEntryApp({
-    gateway,
+    processor,
     bankConnect,
     report,
     ticketSecret: secrets.captureTicket,
@@ -189,7 +189,7 @@ export async function openOneProcessPortal(startAt: Date) {
     origin: settings.publicOrigin,
     database,
     /** Fills the database with the demo accounts. */
-    seedDemo: () => seedDemo(database, gateway, now),
+    seedDemo: () => seedDemo(database, processor, now),
     /** Resolves when letters that no answer waits for were handed over. */
     settled: () => access.backgroundTasks.settled(),
     /** Internal errors that no customer was shown. */
@@ -202,7 +202,7 @@ export async function openOneProcessPortal(startAt: Date) {
     passwordHash: () => hash(DEMO_PASSWORD),
     /** What card entry hands to the portal for a card that was typed in. */
     async tokeniseCard(owner: string, cardNumber: string): Promise<string> {
-      const made = await gateway.tokeniseCard({
+      const made = await processor.tokeniseCard({
         owner,
         cardNumber,
         expiration: '1232',

@@ -210,7 +210,7 @@ export function createInMemoryProcessor(refuses: (accountNumber: string) => bool
     held.set(payment.paymentId, payment);
     return Promise.resolve(payment);
   };
-  const gateway: PaymentProcessor = {
+  const processor: PaymentProcessor = {
     tokeniseCard: not,
     verifySecurityCode: not,
     isVerified: not,
@@ -232,7 +232,7 @@ export function createInMemoryProcessor(refuses: (accountNumber: string) => bool
     refund: not,
   };
   return {
-    gateway,
+    processor,
     captured: () => [...held.values()].filter(({ state }) => state === 'captured'),
   };
 }

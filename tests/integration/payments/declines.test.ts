@@ -36,11 +36,11 @@ let asked = 0;
 const counted: Partial<PaymentProcessor> = {
   authorise: (given) => {
     asked += 1;
-    return backend.gateway.authorise(given);
+    return backend.processor.authorise(given);
   },
   verifyCard: (given) => {
     asked += 1;
-    return backend.gateway.verifyCard(given);
+    return backend.processor.verifyCard(given);
   },
 };
 
@@ -60,7 +60,7 @@ function heldProcessor(card: string): {
         asked += 1;
         await told;
         return card === GOOD
-          ? backend.gateway.authorise(given)
+          ? backend.processor.authorise(given)
           : {
               paymentId: given.paymentId,
               state: 'declined',

@@ -165,7 +165,7 @@ describe('a mobile device', () => {
       .select()
       .from(payments)
       .where(eq(payments.deviceId, given.deviceId));
-    await backend.gateway.authorise({
+    await backend.processor.authorise({
       paymentId: open?.id ?? '',
       owner: actor.accountNumber,
       token: open?.gatewayToken ?? '',
@@ -193,7 +193,7 @@ describe('a mobile device', () => {
     expect((await phone()).balance).toBeLessThan(21_000);
     const twice = 21_000 - (await phone()).balance;
     const before = (await money.readMobileBilling(actor))?.currentBalance ?? 0;
-    await backend.gateway.authorise({
+    await backend.processor.authorise({
       paymentId: open?.id ?? '',
       owner: actor.accountNumber,
       token: open?.gatewayToken ?? '',

@@ -321,7 +321,7 @@ test(
           await Promise.all(
             moment.acts.map((one) =>
               performAction(
-                backend.money('at' in one ? overridesFor(backend.gateway, one.at) : {}),
+                backend.money('at' in one ? overridesFor(backend.processor, one.at) : {}),
                 run,
                 one,
                 told,

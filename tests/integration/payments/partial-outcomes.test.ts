@@ -51,7 +51,7 @@ beforeAll(async () => {
   actor = await backend.actor('current');
   bank = await backend.savedBankAccountId(actor.accountNumber);
   const { orm } = backend.database;
-  const made = await backend.gateway.tokeniseBankAccount({
+  const made = await backend.processor.tokeniseBankAccount({
     owner: actor.accountNumber,
     routingNumber: '021000021',
     accountNumber: '000111111116',
@@ -118,7 +118,7 @@ const PROCESSOR_UNREACHABLE: Partial<PaymentProcessor> = { authorise: failWithou
 /** The bank reserves the money, and its response is lost. */
 const PROCESSOR_RESPONSE_LOST: Partial<PaymentProcessor> = {
   authorise: async (asking) => {
-    await backend.gateway.authorise(asking);
+    await backend.processor.authorise(asking);
     return failWithoutAnswer();
   },
 };

@@ -56,11 +56,11 @@ async function createAbandonedPayment(through: Partial<PaymentProcessor>): Promi
 }
 const simulateCrash = () => Promise.reject(new Error('died'));
 const authoriseThenCrash: PaymentProcessor['authorise'] = async (asked) => {
-  await backend.gateway.authorise(asked);
+  await backend.processor.authorise(asked);
   return simulateCrash();
 };
 const captureThenCrash: PaymentProcessor['capture'] = async (id) => {
-  await backend.gateway.capture(id);
+  await backend.processor.capture(id);
   return simulateCrash();
 };
 
@@ -68,7 +68,7 @@ describe('a payment that the gateway did not answer', () => {
   test('is pending, and is paid once when the gateway took it', async () => {
     const money = backend.money({
       authorise: async (asked) => {
-        await backend.gateway.authorise(asked);
+        await backend.processor.authorise(asked);
         return failWithoutAnswer();
       },
     });
@@ -93,7 +93,7 @@ describe('a payment that the gateway did not answer', () => {
     const input = payment();
     const money = backend.money({
       capture: async (id) => {
-        await backend.gateway.capture(id);
+        await backend.processor.capture(id);
         return failWithoutAnswer();
       },
     });
@@ -132,8 +132,8 @@ describe('a payment that the gateway did not answer', () => {
       systemErrorCode: 'PAYMENT_DECLINED',
     });
     expect(late).not.toBeNull();
-    if (late) expect((await backend.gateway.authorise(late)).state).toBe('voided');
-    expect((await backend.gateway.capture(paymentId)).state).toBe('voided');
+    if (late) expect((await backend.processor.authorise(late)).state).toBe('voided');
+    expect((await backend.processor.capture(paymentId)).state).toBe('voided');
     expect(await chargesOf(paymentId)).toHaveLength(0);
     expect(await backend.ledgerEntryKinds(paymentId)).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('a payment whose backend died', () => {
     const slow = backend
       .money({
         authorise: async (asked) => {
-          const answer = await backend.gateway.authorise(asked);
+          const answer = await backend.processor.authorise(asked);
           await asleep;
           return answer;
         },
@@ -248,7 +248,7 @@ describe('a payment whose backend died', () => {
     const found = await pollUntil(() =>
       backend.money().store.findByKey(actor.accountNumber, input.idempotencyKey),
     );
-    await pollUntil(() => backend.gateway.find(found.payment.id));
+    await pollUntil(() => backend.processor.find(found.payment.id));
     await expireLease(found.payment.id);
     await Promise.all([backend.money().reconcile(), backend.money().reconcile()]);
     wake();
@@ -272,7 +272,7 @@ describe('a payment whose backend died', () => {
     await backend
       .money({
         find: (id) =>
-          id === broken.id ? Promise.reject(new Error('a bug')) : backend.gateway.find(id),
+          id === broken.id ? Promise.reject(new Error('a bug')) : backend.processor.find(id),
       })
       .reconcile();
     expect((await backend.findStoredPayment(fine.id))?.state).toBe('captured');
@@ -292,24 +292,24 @@ async function pollUntil<T>(ask: () => Promise<T | null>): Promise<T> {
 }
 
 describe('an answer of the processor', () => {
-  const gateway = () => backend.gateway;
+  const processor = () => backend.processor;
   test.each<[string, Partial<PaymentProcessor>]>([
     [
       'authorises another amount',
       {
         authorise: async (asked) => ({
-          ...(await gateway().authorise(asked)),
+          ...(await processor().authorise(asked)),
           amount: asked.amount + 1,
         }),
       },
     ],
     [
       'captures another amount',
-      { capture: async (id) => ({ ...(await gateway().capture(id)), amount: 1 }) },
+      { capture: async (id) => ({ ...(await processor().capture(id)), amount: 1 }) },
     ],
     [
       'captures another payment',
-      { capture: async (id) => ({ ...(await gateway().capture(id)), paymentId: randomUUID() }) },
+      { capture: async (id) => ({ ...(await processor().capture(id)), paymentId: randomUUID() }) },
     ],
   ])('that %s is no success and no refusal, and is reported', async (_what, through) => {
     backend.bugs.length = 0;

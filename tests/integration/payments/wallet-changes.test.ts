@@ -24,7 +24,7 @@ let visa: { id: string; gatewayToken: string };
 withInProcessBackend('current', async (at) => {
   ({ backend, money, actor, bank } = at);
   visa = await fetchStoredMethod('VISA');
-  await backend.gateway.updateCard({
+  await backend.processor.updateCard({
     owner: actor.accountNumber,
     token: visa.gatewayToken,
     expiration: '0929',
@@ -46,7 +46,8 @@ async function fetchStoredMethod(type: string) {
 const fetchSavedMethods = async (as = actor) => (await money.wallet(as)).methods;
 const findMethod = async (id: string) =>
   (await fetchSavedMethods()).find((method) => method.id === id);
-const describeAtProcessor = () => backend.gateway.describe(actor.accountNumber, visa.gatewayToken);
+const describeAtProcessor = () =>
+  backend.processor.describe(actor.accountNumber, visa.gatewayToken);
 const cardChangeInput = (over: Partial<CardChange> = {}): CardChange => ({
   paymentMethodId: visa.id,
   expiration: '1130',
@@ -55,7 +56,7 @@ const cardChangeInput = (over: Partial<CardChange> = {}): CardChange => ({
   ...over,
 });
 const verifySecurityCode = async (token = visa.gatewayToken) => {
-  const answer = await backend.gateway.verifySecurityCode({
+  const answer = await backend.processor.verifySecurityCode({
     owner: actor.accountNumber,
     token,
     securityCode: '123',
@@ -181,7 +182,7 @@ describe('a saved card', () => {
     const racing = backend.money({
       async updateCard(given) {
         if (given.expiration === '1226') await schedule('2027-01-15');
-        return backend.gateway.updateCard(given);
+        return backend.processor.updateCard(given);
       },
     });
     expect(
@@ -199,7 +200,7 @@ describe('a saved card', () => {
       let overtaken = false;
       const slow = backend.money({
         async updateCard(given) {
-          const answer = await backend.gateway.updateCard(given);
+          const answer = await backend.processor.updateCard(given);
           if (!overtaken) {
             overtaken = true;
             await money.updateCard(actor, cardChangeInput({ expiration, zipCode: '04999' }));

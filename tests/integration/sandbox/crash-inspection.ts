@@ -55,21 +55,21 @@ const maxOccurrences = (names: readonly string[]): number =>
 /**
  * The payment processor charged exactly the payments here; open ones may be either, until settled.
  */
-function expectChargesReconciled(rows: readonly Payment[], gateway: readonly Charge[]): void {
+function expectChargesReconciled(rows: readonly Payment[], processor: readonly Charge[]): void {
   const open = new Set(rows.filter(isOpen).map(({ id }) => id));
-  const charged = gateway.filter(
+  const charged = processor.filter(
     ({ state, paymentId }) => state === 'captured' && !open.has(paymentId),
   );
   expect(sortedAmounts(charged)).toEqual(
     sortedAmounts(rows.filter(isCaptured).map(({ id, amount }) => ({ paymentId: id, amount }))),
   );
   const of = new Map(rows.map(({ id, amount }) => [id, amount]));
-  for (const { paymentId, state, amount } of gateway)
+  for (const { paymentId, state, amount } of processor)
     if (open.has(paymentId) && state !== 'voided')
       expect([paymentId, amount]).toEqual([paymentId, of.get(paymentId)]);
   // An authorisation that is neither captured nor released would block the customer's money.
   expect(
-    gateway.filter(({ state, paymentId }) => state === 'authorised' && !open.has(paymentId)),
+    processor.filter(({ state, paymentId }) => state === 'authorised' && !open.has(paymentId)),
   ).toEqual([]);
 }
 
@@ -153,14 +153,14 @@ export async function inspectAfterCrash(
 ): Promise<CrashFindings> {
   return withDatabase(place, async (database) => {
     const { rows, booked, brokenHistories, unbalanced } = await readLedger(database.orm);
-    const gateway = readProcessorStore(place);
-    expectChargesReconciled(rows, gateway.charges);
+    const processor = readProcessorStore(place);
+    expectChargesReconciled(rows, processor.charges);
     expectRefundsReconciled(
       await database.orm
         .select({ refund: refunds, holder: payments.leaseHolder })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId)),
-      gateway.back,
+      processor.back,
     );
     expect(sortedAmounts(booked)).toEqual(
       sortedAmounts(rows.filter(isCaptured).map(({ id, amount }) => ({ paymentId: id, amount }))),

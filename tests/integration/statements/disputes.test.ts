@@ -314,10 +314,10 @@ describe('the billing office', () => {
       at('2026-12-20T14:00:00Z');
       let deaths = 0;
       const died: unknown[] = [];
-      const { database, gateway } = backend;
+      const { database, processor } = backend;
       const dying = createBillingServices({
         database,
-        gateway,
+        processor,
         bankConnect: {} as never,
         clock: { now: backend.now },
         limits: { minimum: 100, maximum: 9_999_999 },

@@ -303,7 +303,7 @@ describe('another payment method for it', () => {
     );
     const second = (await money.streaming(actor)).subscriptions[1];
     const visa = (await money.wallet(actor)).methods.find(({ type }) => type === 'VISA')?.id ?? '';
-    const proof = await backend.gateway.verifySecurityCode({
+    const proof = await backend.processor.verifySecurityCode({
       owner: actor.accountNumber,
       token:
         (

@@ -74,7 +74,7 @@ export async function referenceBackend() {
     url: `http://127.0.0.1:${gatewayPort}`,
     secret: SECRET,
   });
-  const { gateway } = bank;
+  const { processor } = bank;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: 'memory' });
   const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
@@ -82,7 +82,7 @@ export async function referenceBackend() {
   const faults = createFaultQueue();
   const money = createBillingServices({
     database,
-    gateway,
+    processor,
     bankConnect,
     clock,
     report,
@@ -120,7 +120,7 @@ export async function referenceBackend() {
   });
   await analytics.ready;
   const capture = createCardEntryApp({
-    gateway,
+    processor,
     bankConnect,
     ticketSecret: SECRET,
     folder: path.join(folder, 'capture'),
@@ -134,7 +134,7 @@ export async function referenceBackend() {
     signIn,
     billingServices: money,
     access,
-    gateway,
+    processor,
     bank,
     bankConnect,
     faults,
@@ -170,7 +170,7 @@ export async function referenceBackend() {
 
   await clock.set(NOW);
   await truncateAllTables(database);
-  await seedDemo(database, gateway, clock.now());
+  await seedDemo(database, processor, clock.now());
   const kept = await database.transaction(snapshotTables);
   const ticker = startJobScheduler({
     billingServices: money,

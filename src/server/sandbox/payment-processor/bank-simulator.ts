@@ -9,13 +9,13 @@ type BankBehaviour =
   | 'waits';
 
 /** A processor with a simulated bank whose mood the sandbox sets. */
-export function createBankSimulator(gateway: PaymentProcessor) {
+export function createBankSimulator(processor: PaymentProcessor) {
   let mood: BankBehaviour = 'answers';
   let waiting: (() => void)[] = [];
   let arrived: (() => void)[] = [];
   const authorise: PaymentProcessor['authorise'] = async (payment) => {
-    if (mood === 'answers') return gateway.authorise(payment);
-    if (mood === 'silent') await gateway.authorise(payment);
+    if (mood === 'answers') return processor.authorise(payment);
+    if (mood === 'silent') await processor.authorise(payment);
     else
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -24,7 +24,7 @@ export function createBankSimulator(gateway: PaymentProcessor) {
     throw new ProcessorOutcomeUnknown('The sandbox keeps the bank from answering.');
   };
   return {
-    gateway: { ...gateway, authorise },
+    processor: { ...processor, authorise },
     setBehaviour: (next: BankBehaviour): void => {
       mood = next;
       for (const go of waiting) go();

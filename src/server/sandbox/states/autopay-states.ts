@@ -34,8 +34,8 @@ type Method = typeof paymentMethods.$inferSelect;
 
 interface AutopayStatesDeps {
   database: Database;
-  gateway: PaymentProcessor;
-  money: BillingServices;
+  processor: PaymentProcessor;
+  billingServices: BillingServices;
   bank: BankSimulator;
   faults: FaultQueue;
   businessNow: () => Date;
@@ -55,8 +55,8 @@ const isDebitDay = (day: string): boolean => dayOfMonth(day) <= DEBIT_DAYS.last;
 /** States of Auto Pay and streaming: enrolments, limits, debits on hold, and submitted changes. */
 export function autopayStates({
   database,
-  gateway,
-  money,
+  processor,
+  billingServices,
   bank,
   faults,
   businessNow,
@@ -104,20 +104,20 @@ export function autopayStates({
   }
 
   const core = async (payer: Actor) =>
-    (await money.autopay(payer)).find(({ serviceGroup }) => serviceGroup === 'CORE');
+    (await billingServices.autopay(payer)).find(({ serviceGroup }) => serviceGroup === 'CORE');
   const limit = (
     payer: Actor,
     version: number,
     limits: { cap: number | null; holdAbovePercent: number | null },
   ) =>
-    money.setAutopayLimits(payer, {
+    billingServices.setAutopayLimits(payer, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
       version,
       ...limits,
     });
   const submit = (payer: Actor, over: Partial<AutopaySubmission>) =>
-    money.submitAutopay(payer, {
+    billingServices.submitAutopay(payer, {
       idempotencyKey: randomUUID(),
       paymentMethodId: null,
       securityCodeToken: null,
@@ -169,13 +169,13 @@ export function autopayStates({
 
   async function pays(payer: Actor): Promise<void> {
     const { gatewayToken: token, id } = await saved(payer, 'VISA');
-    const proof = await gateway.verifySecurityCode({
+    const proof = await processor.verifySecurityCode({
       owner: payer.accountNumber,
       token,
       securityCode: '123',
     });
     if (!proof.ok) throw new Error(`The sandbox gateway refused a test code: ${proof.code}.`);
-    await money.pay(payer, {
+    await billingServices.pay(payer, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
       amount: (await core(payer))?.amountDue ?? 0,
@@ -209,7 +209,7 @@ export function autopayStates({
       else await enrolDeclined(payer, username);
       await limit(payer, 1, { cap: CAP, holdAbovePercent: null });
       await comesDue(payer);
-      await money.runAutopay();
+      await billingServices.runAutopay();
       if (then === 'PAID') await pays(payer);
       return {};
     },
@@ -217,13 +217,13 @@ export function autopayStates({
       const payer = await actor(username);
       await enrolDeclined(payer, username);
       await comesDue(payer);
-      await money.runAutopay();
+      await billingServices.runAutopay();
       return {};
     },
     async 'there are streaming subscriptions'({ username, then }) {
       const payer = await actor(username);
       const first = async () => {
-        const [subscription] = (await money.streaming(payer)).subscriptions;
+        const [subscription] = (await billingServices.streaming(payer)).subscriptions;
         if (!subscription)
           throw invalidParameter('username', 'a demo account that has streaming subscriptions');
         return subscription;
@@ -237,7 +237,7 @@ export function autopayStates({
           .where(eq(streamingSubscriptions.id, id));
         for (let tries = then === 'PAUSED' ? 2 : 1; tries > 0; tries -= 1) {
           await moveTo(debitAt((await first()).nextDebitDate ?? '', payer.billingTimeZone));
-          await money.runStreaming();
+          await billingServices.runStreaming();
         }
       }
       return { subscriptionId: id, version: String((await first()).version) };

@@ -27,8 +27,8 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 
 interface ScheduledStatesDeps {
   database: Database;
-  gateway: PaymentProcessor;
-  money: BillingServices;
+  processor: PaymentProcessor;
+  billingServices: BillingServices;
   faults: FaultQueue;
   businessNow: () => Date;
   moveTo: (instant: Date) => Promise<void>;
@@ -39,8 +39,8 @@ interface ScheduledStatesDeps {
 /** States of scheduled payments and of payment extras. */
 export function scheduledStates({
   database,
-  gateway,
-  money,
+  processor,
+  billingServices,
   faults,
   businessNow,
   moveTo,
@@ -60,7 +60,7 @@ export function scheduledStates({
       );
     if (type === 'BANK_ACCOUNT')
       return { paymentMethodId: row.id, securityCodeToken: null, paymentToken: null };
-    const answer = await gateway.verifySecurityCode({
+    const answer = await processor.verifySecurityCode({
       owner: accountNumber,
       token: row.gatewayToken,
       securityCode: '123',
@@ -77,7 +77,7 @@ export function scheduledStates({
     payer: Actor,
     given: { amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA' },
   ): Promise<PaymentReceipt> {
-    return money.schedule(payer, {
+    return billingServices.schedule(payer, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
       amount: given.amount,
@@ -98,7 +98,7 @@ export function scheduledStates({
     const [stored] = await orm.select().from(payments).where(eq(payments.id, paymentId));
     if (!stored) throw new Error(`There is no payment ${paymentId}.`);
     if (refused) {
-      const poor = await gateway.tokeniseCard({
+      const poor = await processor.tokeniseCard({
         owner: stored.accountNumber,
         cardNumber: '4000000000009995',
         expiration: '1230',
@@ -113,7 +113,7 @@ export function scheduledStates({
         .where(eq(payments.id, paymentId));
     }
     await moveTo(stored.dueAt);
-    await money.payDue();
+    await billingServices.payDue();
   }
 
   return {
@@ -125,7 +125,7 @@ export function scheduledStates({
         case 'NOTHING':
           return handedBack;
         case 'CHANGED': {
-          const changed = await money.updateScheduled(payer, {
+          const changed = await billingServices.updateScheduled(payer, {
             idempotencyKey: randomUUID(),
             paymentId,
             version: 1,
@@ -140,7 +140,7 @@ export function scheduledStates({
           return { paymentId, version: String(changed.version) };
         }
         case 'CANCELLED':
-          await money.cancelScheduled(payer, {
+          await billingServices.cancelScheduled(payer, {
             idempotencyKey: randomUUID(),
             paymentId,
             version: 1,
@@ -162,7 +162,7 @@ export function scheduledStates({
       if (saveMethod) faults.add({ call: 'leg.saveMethod', times: 1 });
       if (autopay) faults.add({ call: 'leg.autopay', times: 1 });
       if (paperless) faults.add({ call: 'leg.paperless', times: 1 });
-      const { paymentId } = await money.pay(await actor(username), {
+      const { paymentId } = await billingServices.pay(await actor(username), {
         idempotencyKey: randomUUID(),
         serviceGroup: 'CORE',
         amount,

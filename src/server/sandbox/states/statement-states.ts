@@ -45,7 +45,7 @@ const PROMOTION_DAYS = 120;
 
 interface StatementStatesDeps {
   database: Database;
-  money: BillingServices;
+  billingServices: BillingServices;
   businessNow: () => Date;
   actor: (username: string) => Promise<Actor>;
 }
@@ -53,7 +53,7 @@ interface StatementStatesDeps {
 /** States of statements, of disputed lines, and of statement generation. */
 export function statementStates({
   database,
-  money,
+  billingServices,
   businessNow,
   actor,
 }: StatementStatesDeps): Handlers {
@@ -139,7 +139,7 @@ export function statementStates({
     async 'a line was questioned'({ username, then }) {
       const who = await actor(username);
       const values = await thereAre(who, 'CORE');
-      const { id: disputeId, amount } = await money.disputeLine(who, {
+      const { id: disputeId, amount } = await billingServices.disputeLine(who, {
         idempotencyKey: randomUUID(),
         lineId: values.lineId,
         reason: 'WRONG_AMOUNT',
@@ -187,12 +187,16 @@ export function statementStates({
     },
     async 'a device is paid in instalments'({ username, then }) {
       const who = await actor(username);
-      const device = (await money.devices(who)).find(({ balance }) => balance === DEVICE_BALANCE);
+      const device = (await billingServices.devices(who)).find(
+        ({ balance }) => balance === DEVICE_BALANCE,
+      );
       if (!device) throw notThere('a device with $210.00 left to pay');
       if (then === 'PAID') {
-        const bank = (await money.wallet(who)).methods.find(({ type }) => type === 'BANK_ACCOUNT');
+        const bank = (await billingServices.wallet(who)).methods.find(
+          ({ type }) => type === 'BANK_ACCOUNT',
+        );
         if (!bank) throw notThere('a saved bank account');
-        await money.payOffDevice(who, {
+        await billingServices.payOffDevice(who, {
           idempotencyKey: randomUUID(),
           deviceId: device.id,
           amount: device.balance,

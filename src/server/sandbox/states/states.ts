@@ -38,7 +38,7 @@ export interface StateDeps {
   signIn: SignInDeps;
   billingServices: BillingServices;
   access: AccessServices;
-  gateway: PaymentProcessor;
+  processor: PaymentProcessor;
   bank: BankSimulator;
   bankConnect: SandboxBankConnect;
   faults: FaultQueue;
@@ -75,7 +75,7 @@ const TOO_MANY = 31;
 
 /** The registry's provider states on the reference backend. */
 export function createSandboxStates(deps: StateDeps) {
-  const { identity, signIn, billingServices: money, gateway, database } = deps;
+  const { identity, signIn, billingServices, processor, database } = deps;
   let underWay: Promise<unknown>[] = [];
 
   async function actor(username: string) {
@@ -112,7 +112,7 @@ export function createSandboxStates(deps: StateDeps) {
     const { accountNumber: owner } = await actor(username);
     const year = deps.businessNow().getUTCFullYear() + 3;
     const expiration = `12${String(year % 100).padStart(2, '0')}`;
-    const made = await gateway.tokeniseCard({
+    const made = await processor.tokeniseCard({
       owner,
       cardNumber: CARDS[kind],
       expiration,
@@ -139,7 +139,7 @@ export function createSandboxStates(deps: StateDeps) {
 
   async function verified(username: string) {
     const method = await savedVisa(username);
-    const answer = await gateway.verifySecurityCode({
+    const answer = await processor.verifySecurityCode({
       owner: method.accountNumber,
       token: method.gatewayToken,
       securityCode: VALID_SECURITY_CODE,
@@ -155,7 +155,7 @@ export function createSandboxStates(deps: StateDeps) {
     paymentToken: string;
     confirmedAboveAmountDue: boolean;
   }) =>
-    money.pay(await actor(given.username), {
+    billingServices.pay(await actor(given.username), {
       idempotencyKey: given.idempotencyKey,
       serviceGroup: 'CORE',
       amount: given.amount,
@@ -192,16 +192,16 @@ export function createSandboxStates(deps: StateDeps) {
   const handlers: Handlers = {
     ...accessStates(deps),
     ...peopleStates(deps),
-    ...scheduledStates({ ...deps, money, actor, card }),
+    ...scheduledStates({ ...deps, billingServices, actor, card }),
     ...autopayStates({
       ...deps,
-      money,
+      billingServices,
       actor,
       card,
       runInBackground: (work) => underWay.push(work),
     }),
     ...bankConnectStates({ ...deps, actor }),
-    ...statementStates({ ...deps, money, actor }),
+    ...statementStates({ ...deps, billingServices, actor }),
     ...mobileStates({ ...deps, actor }),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     'signed out': async () => ({}),
@@ -317,7 +317,7 @@ export function createSandboxStates(deps: StateDeps) {
     }),
     async 'a bank account was tokenised'({ username }) {
       const { accountNumber: owner } = await actor(username);
-      const { token } = await gateway.tokeniseBankAccount({
+      const { token } = await processor.tokeniseBankAccount({
         owner,
         routingNumber: '021000021',
         accountNumber: '000123456789',

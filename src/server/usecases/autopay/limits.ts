@@ -42,7 +42,13 @@ export async function setAutopayLimits(
 export type ReleaseDebitDeps = ReadAutopayDeps &
   Pick<
     CreatePaymentDeps,
-    'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'acceptance' | 'billPayEnabled'
+    | 'store'
+    | 'processor'
+    | 'checkpoint'
+    | 'businessNow'
+    | 'report'
+    | 'acceptance'
+    | 'billPayEnabled'
   >;
 
 /** The enrolment's method can still be charged. */

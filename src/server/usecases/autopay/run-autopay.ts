@@ -8,7 +8,7 @@ import type { AutopayStore, DueDebit } from './ports.ts';
 export interface RunAutopayDeps extends Pick<
   CreatePaymentDeps,
   | 'store'
-  | 'gateway'
+  | 'processor'
   | 'checkpoint'
   | 'businessNow'
   | 'report'

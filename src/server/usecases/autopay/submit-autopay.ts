@@ -24,7 +24,7 @@ import type {
 } from './submission.ts';
 
 export type SubmitAutopayDeps = CheckSubmissionDeps &
-  Pick<CreatePaymentDeps, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report'> & {
+  Pick<CreatePaymentDeps, 'store' | 'processor' | 'checkpoint' | 'businessNow' | 'report'> & {
     submissions: SubmissionStore;
   };
 

@@ -251,7 +251,7 @@ describe('the parts of a combined submit', () => {
   test('run when an instant payment is captured, and wait while the bank is silent', async () => {
     const money = backend.money({
       authorise: async (asked) => {
-        await backend.gateway.authorise(asked);
+        await backend.processor.authorise(asked);
         throw new ProcessorOutcomeUnknown('no answer');
       },
     });

@@ -485,7 +485,7 @@ describe('on its day', () => {
         authorise: (asked) =>
           asked.paymentId === first.paymentId
             ? Promise.reject(new Error('a bug'))
-            : backend.gateway.authorise(asked),
+            : backend.processor.authorise(asked),
       })
       .payDue();
     expect([backend.bugs.length - bugs, (await chargesOf(second.paymentId)).length]).toEqual([

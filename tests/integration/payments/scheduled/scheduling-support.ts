@@ -75,7 +75,7 @@ export async function fetchSavedVisa() {
     .from(paymentMethods)
     .where(sql`account_number = ${actor.accountNumber} and type = 'VISA'`);
   if (!row) throw new Error('There is no saved Visa.');
-  const verified = await backend.gateway.verifySecurityCode({
+  const verified = await backend.processor.verifySecurityCode({
     owner: actor.accountNumber,
     token: row.gatewayToken,
     securityCode: '123',

@@ -27,7 +27,7 @@ const toInstitutionSummary = ({ id, name }: { id: string; name: string }) => ({ 
 export function registerBankConnect(
   app: FastifyInstance,
   visits: ConnectSessionStore,
-  gateway: ProcessorStore,
+  processor: ProcessorStore,
 ): void {
   /** A reachable institution in an open session, or the reason there is none. */
   const reach = ({ connection = '', institutionId = '' }: Body): SimulatedInstitution | Refused => {
@@ -86,7 +86,7 @@ export function registerBankConnect(
       const account = institution?.accounts.find((candidate) => candidate.id === id);
       if (!institution || !account) return reply.code(404).send({ code: 'UNKNOWN' });
       const { accountType, accountNumber, lastFour } = account;
-      const token = gateway.addInstrument({
+      const token = processor.addInstrument({
         kind: 'BANK_ACCOUNT',
         type: 'BANK_ACCOUNT',
         owner,
@@ -95,7 +95,7 @@ export function registerBankConnect(
         zipCode: null,
         name: institution.name,
         prepaid: false,
-        fingerprint: gateway.fingerprint(`${owner}:${ROUTING_NUMBER}:${accountNumber}`),
+        fingerprint: processor.fingerprint(`${owner}:${ROUTING_NUMBER}:${accountNumber}`),
         behaviour: testBankAccount(accountNumber),
       });
       return {

@@ -8,7 +8,7 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export interface RunRefundsDeps {
   refunds: RefundStore;
-  gateway: Pick<PaymentProcessor, 'refund'>;
+  processor: Pick<PaymentProcessor, 'refund'>;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   report: (error: unknown) => void;
@@ -23,7 +23,7 @@ async function requestOf(needs: RunRefundsDeps, accountNumber: string): Promise<
 
 async function send(needs: RunRefundsDeps, refund: OpenRefund): Promise<void> {
   const { id, paymentId, amount, billingTimeZone } = refund;
-  const answer = await needs.gateway.refund({ refundId: id, paymentId, amount });
+  const answer = await needs.processor.refund({ refundId: id, paymentId, amount });
   needs.checkpoint('after-refund-answer');
   const at = needs.businessNow();
   const state = answer.state === 'refunded' ? 'sent' : 'failed';

@@ -10,7 +10,7 @@ import { OPEN_STATES } from './state-machine.ts';
 
 interface Needs {
   store: PaymentStore;
-  gateway: PaymentProcessor;
+  processor: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   /** Reports a bug that must not stop other payments from being reconciled. */
@@ -59,7 +59,7 @@ function answerFor(payment: StoredPayment, answer: ProcessorPayment): ProcessorP
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   // Another process was faster: its result counts.
   if (payment.state !== 'authorised') return payment;
-  const answer = answerFor(payment, await needs.gateway.capture(payment.id));
+  const answer = answerFor(payment, await needs.processor.capture(payment.id));
   needs.checkpoint('after-capture-answer');
   if (answer.state !== 'captured')
     return failPayment(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
@@ -123,7 +123,7 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
   try {
     const answer = answerFor(
       payment,
-      await needs.gateway.authorise({
+      await needs.processor.authorise({
         paymentId: payment.id,
         owner: payment.accountNumber,
         token: payment.gatewayToken,
@@ -160,10 +160,10 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
 export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
     needs.checkpoint('before-found');
-    const found = await needs.gateway.find(payment.id);
+    const found = await needs.processor.find(payment.id);
     if (!found && payment.paymentDate !== null && payment.state !== 'authorised')
       return await chargeNew(needs, payment);
-    const known = answerFor(payment, found ?? (await needs.gateway.void(payment.id)));
+    const known = answerFor(payment, found ?? (await needs.processor.void(payment.id)));
     needs.checkpoint('after-found');
     switch (known.state) {
       case 'authorised':

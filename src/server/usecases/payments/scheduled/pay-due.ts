@@ -12,7 +12,7 @@ import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 export interface PayDueDeps extends Pick<
   CreatePaymentDeps,
   | 'store'
-  | 'gateway'
+  | 'processor'
   | 'checkpoint'
   | 'businessNow'
   | 'report'

@@ -42,11 +42,11 @@ const ended = (dying: ChildProcess, signal: NodeJS.Signals) =>
     dying.once('exit', () => resolve());
     dying.kill(signal);
   });
-const gateway = (secret = SECRET) =>
+const processor = (secret = SECRET) =>
   createSandboxProcessor({ url: `http://127.0.0.1:${port}`, secret, timeoutMs: 2_000 });
 const bank = async (owner = '1') =>
   (
-    await gateway().tokeniseBankAccount({
+    await processor().tokeniseBankAccount({
       owner,
       routingNumber: '021000021',
       accountNumber: '000123456789',
@@ -73,71 +73,73 @@ describe('the sandbox gateway', () => {
       verificationToken: null,
       amount: 500,
     };
-    const authorised = await Promise.all([1, 2, 3].map(() => gateway().authorise(payment)));
+    const authorised = await Promise.all([1, 2, 3].map(() => processor().authorise(payment)));
     expect(authorised.map(({ state }) => state)).toEqual([
       'authorised',
       'authorised',
       'authorised',
     ]);
-    expect((await gateway().authorise({ ...payment, amount: 900 })).amount).toBe(500);
-    await Promise.all([1, 2, 3].map(() => gateway().capture(paymentId)));
-    expect(await gateway().void(paymentId)).toMatchObject({ state: 'captured', amount: 500 });
+    expect((await processor().authorise({ ...payment, amount: 900 })).amount).toBe(500);
+    await Promise.all([1, 2, 3].map(() => processor().capture(paymentId)));
+    expect(await processor().void(paymentId)).toMatchObject({ state: 'captured', amount: 500 });
   });
 
   test('refunds once per refund id, up to what is left, and knows it after kill -9', async () => {
     const paymentId = randomUUID();
     const refund = { refundId: randomUUID(), paymentId, amount: 300 };
-    expect(await gateway().refund({ ...refund, refundId: randomUUID() })).toMatchObject({
+    expect(await processor().refund({ ...refund, refundId: randomUUID() })).toMatchObject({
       state: 'refused',
     });
-    await gateway().authorise({
+    await processor().authorise({
       paymentId,
       owner: '1',
       token: await bank(),
       verificationToken: null,
       amount: 500,
     });
-    expect(await gateway().refund({ ...refund, refundId: randomUUID() })).toMatchObject({
+    expect(await processor().refund({ ...refund, refundId: randomUUID() })).toMatchObject({
       state: 'refused',
     });
-    await gateway().capture(paymentId);
-    expect(await Promise.all([1, 2, 3].map(() => gateway().refund(refund)))).toEqual(
+    await processor().capture(paymentId);
+    expect(await Promise.all([1, 2, 3].map(() => processor().refund(refund)))).toEqual(
       [1, 2, 3].map(() => ({ refundId: refund.refundId, state: 'refunded', amount: 300 })),
     );
     const more = { ...refund, refundId: randomUUID() };
-    expect(await gateway().refund(more)).toMatchObject({ state: 'refused' });
+    expect(await processor().refund(more)).toMatchObject({ state: 'refused' });
     expect(
-      await gateway().refund({ ...refund, refundId: randomUUID(), amount: -100 }),
+      await processor().refund({ ...refund, refundId: randomUUID(), amount: -100 }),
     ).toMatchObject({ state: 'refused' });
     await ended(child, 'SIGKILL');
     child = launch();
     await started(child);
-    expect(await gateway().refund(refund)).toEqual({
+    expect(await processor().refund(refund)).toEqual({
       refundId: refund.refundId,
       state: 'refunded',
       amount: 300,
     });
     // The same refund with another amount is answered with the first, which is not what was asked.
-    await expect(gateway().refund({ ...refund, amount: 1 })).rejects.toThrow(
+    await expect(processor().refund({ ...refund, amount: 1 })).rejects.toThrow(
       ProcessorOutcomeUnknown,
     );
     // A rejected refund stays rejected, and the rest can still be refunded under another id.
-    expect(await gateway().refund(more)).toMatchObject({ state: 'refused' });
+    expect(await processor().refund(more)).toMatchObject({ state: 'refused' });
     expect(
-      await gateway().refund({ ...refund, refundId: randomUUID(), amount: 200 }),
+      await processor().refund({ ...refund, refundId: randomUUID(), amount: 200 }),
     ).toMatchObject({ state: 'refunded', amount: 200 });
-    expect(await gateway().refund({ ...refund, refundId: randomUUID(), amount: 1 })).toMatchObject({
+    expect(
+      await processor().refund({ ...refund, refundId: randomUUID(), amount: 1 }),
+    ).toMatchObject({
       state: 'refused',
     });
   });
 
   test('closes an id that is voided before it was seen', async () => {
     const paymentId = randomUUID();
-    expect(await gateway().find(paymentId)).toBeNull();
-    await gateway().void(paymentId);
+    expect(await processor().find(paymentId)).toBeNull();
+    await processor().void(paymentId);
     expect(
       (
-        await gateway().authorise({
+        await processor().authorise({
           paymentId,
           owner: '1',
           token: await bank(),
@@ -146,11 +148,11 @@ describe('the sandbox gateway', () => {
         })
       ).state,
     ).toBe('voided');
-    expect((await gateway().capture(paymentId)).state).toBe('voided');
+    expect((await processor().capture(paymentId)).state).toBe('voided');
   });
 
   test('updates a card only for its own account, idempotently, and across its crash', async () => {
-    const made = await gateway().tokeniseCard({
+    const made = await processor().tokeniseCard({
       owner: '1',
       cardNumber: '4242424242424242',
       expiration: '1230',
@@ -166,30 +168,30 @@ describe('the sandbox gateway', () => {
       zipCode: '04103',
       verificationToken: null,
     };
-    expect(await gateway().updateCard({ ...change, owner: '2' })).toEqual({
+    expect(await processor().updateCard({ ...change, owner: '2' })).toEqual({
       ok: false,
       code: 'CARD_UNKNOWN',
     });
-    expect(await gateway().updateCard({ ...change, token: await bank() })).toEqual({
+    expect(await processor().updateCard({ ...change, token: await bank() })).toEqual({
       ok: false,
       code: 'CARD_UNKNOWN',
     });
-    expect(await gateway().updateCard({ ...change, verificationToken: 'code_unknown' })).toEqual({
+    expect(await processor().updateCard({ ...change, verificationToken: 'code_unknown' })).toEqual({
       ok: false,
       code: 'SECURITY_CODE_REQUIRED',
     });
-    expect(await gateway().describe('1', token)).toMatchObject({
+    expect(await processor().describe('1', token)).toMatchObject({
       expiration: '1230',
       zipCode: '04101',
     });
-    expect(await Promise.all([1, 2].map(() => gateway().updateCard(change)))).toEqual([
+    expect(await Promise.all([1, 2].map(() => processor().updateCard(change)))).toEqual([
       { ok: true },
       { ok: true },
     ]);
     await ended(child, 'SIGKILL');
     child = launch();
     await started(child);
-    expect(await gateway().describe('1', token)).toMatchObject({
+    expect(await processor().describe('1', token)).toMatchObject({
       expiration: '1131',
       zipCode: '04103',
       lastFour: '4242',
@@ -198,7 +200,7 @@ describe('the sandbox gateway', () => {
 
   test("charges no other account's token", async () => {
     expect(
-      await gateway().authorise({
+      await processor().authorise({
         paymentId: randomUUID(),
         owner: '2',
         token: await bank('1'),
@@ -210,7 +212,7 @@ describe('the sandbox gateway', () => {
 
   test('charges no card with a security code that was verified for another card', async () => {
     const card = async (cardNumber: string) => {
-      const made = await gateway().tokeniseCard({
+      const made = await processor().tokeniseCard({
         owner: '1',
         cardNumber,
         expiration: '1230',
@@ -221,7 +223,7 @@ describe('the sandbox gateway', () => {
       return made.ok ? made.card.token : '';
     };
     const [visa, mastercard] = [await card('4242424242424242'), await card('5555555555554444')];
-    const verified = await gateway().verifySecurityCode({
+    const verified = await processor().verifySecurityCode({
       owner: '1',
       token: visa,
       securityCode: '123',
@@ -229,7 +231,7 @@ describe('the sandbox gateway', () => {
     const verificationToken = verified.ok ? verified.verificationToken : '';
     expect(
       (
-        await gateway().authorise({
+        await processor().authorise({
           paymentId: randomUUID(),
           owner: '1',
           token: mastercard,
@@ -240,7 +242,7 @@ describe('the sandbox gateway', () => {
     ).toBe('SECURITY_CODE_REQUIRED');
     expect(
       (
-        await gateway().authorise({
+        await processor().authorise({
           paymentId: randomUUID(),
           owner: '1',
           token: visa,
@@ -253,20 +255,20 @@ describe('the sandbox gateway', () => {
 
   test('knows its charges after kill -9, and takes over the port of a dying one', async () => {
     const paymentId = randomUUID();
-    await gateway().authorise({
+    await processor().authorise({
       paymentId,
       owner: '1',
       token: await bank(),
       verificationToken: null,
       amount: 500,
     });
-    await gateway().capture(paymentId);
+    await processor().capture(paymentId);
     const [dying, next] = [child, launch()];
     child = next;
     await new Promise((resolve) => setTimeout(resolve, 500));
     await ended(dying, 'SIGKILL');
     await started(next);
-    expect(await gateway().find(paymentId)).toEqual({
+    expect(await processor().find(paymentId)).toEqual({
       paymentId,
       state: 'captured',
       amount: 500,
@@ -283,7 +285,7 @@ describe('the sandbox gateway', () => {
   });
 
   test('ignores a wrong secret; the adapter treats it as no answer, not as a decline', async () => {
-    const stranger = gateway('another-secret');
+    const stranger = processor('another-secret');
     await expect(stranger.find(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
     await expect(stranger.void(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
     await expect(stranger.capture(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
@@ -303,11 +305,11 @@ describe('the sandbox gateway', () => {
   });
 
   test('a capture of what it never saw is no answer either', async () => {
-    await expect(gateway().capture(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
+    await expect(processor().capture(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
   });
 
   test('that is gone is no answer', async () => {
     await ended(child, 'SIGKILL');
-    await expect(gateway().find(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
+    await expect(processor().find(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
   });
 });
