@@ -148,10 +148,14 @@ function buildOf(mode: string) {
       input: path.join(root, 'src/app/client.tsx'),
       output: {
         codeSplitting: { groups: CHUNKS },
-        // Each name stands in the first script: seven characters of a hash tell builds apart.
+        // Each name stands in the first script: seven characters of a hash tell builds apart, and
+        // what several pages happen to share has no name.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+          isDynamicEntry || CHUNKS.some((group) => group.name === name)
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   };
