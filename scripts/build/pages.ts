@@ -6,11 +6,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
+import { SIGNED_OUT_SEARCH } from '../../src/models/platform/paths/rules-paths.ts';
 import { root } from '../bootstrap.mjs';
 
 const client = path.join(root, 'dist/client');
 const LANGUAGES = ['en', 'es'] as const;
 const VARIANTS = ['business', 'community'] as const;
+
+/** Sign-in's documents, with the queries that they are for. */
+const SIGN_IN = [
+  ['sign-in', ''],
+  ['signed-out', SIGNED_OUT_SEARCH],
+] as const;
 
 type Language = (typeof LANGUAGES)[number];
 type Variant = (typeof VARIANTS)[number];
@@ -23,7 +30,7 @@ interface RenderedPage {
 
 /** What the build of src/app/prerender.tsx exports and is used here. */
 interface Prerenderer {
-  signInPage(language: Language, variant: Variant): Promise<RenderedPage>;
+  signInPage(language: Language, variant: Variant, search: string): Promise<RenderedPage>;
   visitorPage(language: Language, variant: Variant): Promise<RenderedPage>;
   waitingPage(language: Language, variant: Variant): Promise<RenderedPage>;
   /** The files of each page: its module in src/app/pages, and the namespaces of its texts. */
@@ -31,16 +38,9 @@ interface Prerenderer {
 }
 
 /**
- * Holds a form submitted before the portal's script is loaded (src/app/session/early-input.ts), so
- * that nothing is lost and no password is sent.
- */
-const HOLD =
-  'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};' +
-  'function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
-
-/**
  * Keeps what is pressed, chosen and typed before the portal's script takes the page over, which
- * then does it again (src/app/session/early-acts.ts). Links need no script; no form is sent.
+ * then does it again (src/app/session/early-acts.ts). Links need no script, nor do forms that say
+ * where they are sent; no other form is.
  */
 const KEEP_ACTS =
   '(function(){var acts=new Map(),kinds=["click","input","submit"];' +
@@ -49,9 +49,12 @@ const KEEP_ACTS =
   'return k.startsWith("__reactProps")})}' +
   'function keep(e){var c=e.target.closest&&' +
   'e.target.closest("button,input,select,textarea,form");' +
-  'if(!c||taken(c))return;if(e.type==="submit"){e.preventDefault();return}' +
+  'if(!c||taken(c))return;' +
+  'var s=c.tagName==="FORM",f=s?c:c.form;' +
+  'if(f&&f.getAttribute("action")&&(s||c.type==="submit"))return;' +
+  'if(e.type==="submit"){e.preventDefault();return}' +
   'var p=c.tagName==="BUTTON"||c.type==="radio"||c.type==="checkbox";' +
-  'if(c.tagName==="FORM"||p!==(e.type==="click"))return;' +
+  'if(s||p!==(e.type==="click"))return;' +
   'e.stopImmediatePropagation();acts.delete(c);acts.set(c,p?null:c.value)}' +
   'kinds.forEach(function(k){addEventListener(k,keep,true)});window.early={acts:acts,' +
   'release:function(){kinds.forEach(function(k){removeEventListener(k,keep,true)})}}})()';
@@ -103,8 +106,8 @@ interface DocumentParts extends RenderedPage {
   prerendered: 'sign-in' | 'frame';
   /** File of the entry. */
   entry: string;
-  /** The script that keeps what is done before the portal's script comes. */
-  early: string;
+  /** The script that keeps what is done before the portal's script comes; null for none. */
+  early: string | null;
 }
 
 // The disabled links are never fetched: they tell the loader of later chunks that these styles are
@@ -135,7 +138,7 @@ ${inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join
 <div id="root" data-prerendered="${prerendered}">\
 ${prerendered === 'frame' ? `<!--waiting-->${markup}<!--/waiting-->` : markup}</div>
 <!--embedded-->
-<script>${early}</script>
+${early === null ? '' : `<script>${early}</script>`}
 <script type="module" src="/${entry}"></script>
 </body>
 </html>
@@ -186,11 +189,12 @@ export async function composePages(): Promise<void> {
           path.join(client, `${name}.${variant}.${language}.html`),
           document({ language, styles, inlined, entry: entry.file, ...page }),
         );
-      write('sign-in', {
-        ...(await signInPage(language, variant)),
-        prerendered: 'sign-in',
-        early: HOLD,
-      });
+      for (const [name, search] of SIGN_IN)
+        write(name, {
+          ...(await signInPage(language, variant, search)),
+          prerendered: 'sign-in',
+          early: null,
+        });
       write('visitor', {
         ...(await visitorPage(language, variant)),
         prerendered: 'frame',
@@ -203,7 +207,7 @@ export async function composePages(): Promise<void> {
       });
     }
   }
-  const inlineScripts = [HOLD, KEEP_ACTS].map(
+  const inlineScripts = [KEEP_ACTS].map(
     (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
   fs.writeFileSync(

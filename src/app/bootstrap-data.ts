@@ -2,7 +2,15 @@ import type { FirstAnswers } from './first-answers.ts';
 import { DEFAULT_FEATURES } from '../models/platform/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
+import type { SignInProblem } from '../models/session/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
+
+/** A failed sign-in as its page shows it: the password is never repeated. */
+export interface RefusedSignIn {
+  problem: SignInProblem;
+  username: string;
+  rememberMe: boolean;
+}
 
 /**
  * Data that the server embeds in the page, so that nothing has to be fetched first
@@ -15,6 +23,8 @@ export interface BootstrapData {
   profile: Profile | null;
   /** User greeted at sign-in on this device, from the profile cookie. */
   greeting: { username: string } | null;
+  /** What came of a sign-in that was sent without the script, and failed. */
+  refusedSignIn: RefusedSignIn | null;
   features: Features;
   /** Business time, ISO. */
   businessTime: string;
@@ -29,6 +39,7 @@ export const EMPTY_BOOTSTRAP_DATA: BootstrapData = {
   language: 'en',
   profile: null,
   greeting: null,
+  refusedSignIn: null,
   features: DEFAULT_FEATURES,
   businessTime: '1970-01-01T00:00:00.000Z',
   captureOrigin: '',

@@ -3,6 +3,7 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isAfterSignOut, SIGNED_OUT_SEARCH } from '../models/platform/paths/index.ts';
 import { locationChanged, navigationEnded, portalOpened } from '../models/shell/routing/index.ts';
 import '../views/theme/tokens.css.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
@@ -13,13 +14,9 @@ import { subscribeToHistory, createNavigate, browserLocation } from './browser-l
 import { App } from './App.tsx';
 import { readBootstrapData } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
-import { hasDrafts } from '../gateways/session/draft-keys.ts';
+import { forgetTab, hasDrafts } from '../gateways/session/draft-keys.ts';
 import { createHandlers } from './handlers.ts';
-import {
-  fillRememberedUsername,
-  replayEarlySubmit,
-  adoptEarlyInput,
-} from './session/early-input.ts';
+import { fillRememberedUsername, adoptEarlyInput } from './session/early-input.ts';
 import { replayEarlyActs } from './session/early-acts.ts';
 import { loadSessionRuntime } from './session/load-session-runtime.ts';
 import { guardUnload } from './unload-guard.ts';
@@ -41,6 +38,16 @@ import type { Texts } from './texts/texts.ts';
  */
 const loadServerRenderedPage = (embedded: BootstrapData, texts: Texts) =>
   loadPage(createScope(embedded, browserLocation(window)), texts).catch(() => null);
+
+const hasSignedOut = (): boolean => isAfterSignOut(browserLocation(window).search);
+
+/** Whoever signed out before the script was there left the tab's drafts. */
+function forgetAfterSignOut(storage: () => Storage): void {
+  if (hasSignedOut()) forgetTab(storage);
+}
+
+/** Where the build rendered the sign-in page that was sent. */
+const placeOfSignIn = () => ({ path: '/', search: hasSignedOut() ? SIGNED_OUT_SEARCH : '' });
 
 async function start(): Promise<void> {
   const acts = trackUserActivity(window);
@@ -65,6 +72,7 @@ async function start(): Promise<void> {
     inScope,
     onFrameActivity: acts.recordActivity,
   };
+  forgetAfterSignOut(wire.storage);
   const isEmptyTab = !hasDrafts(wire.storage);
   const { handlers, prepare, replay } = createHandlers({
     gatewayOptions: wire,
@@ -79,11 +87,10 @@ async function start(): Promise<void> {
     root.dataset['prerendered'] === 'page' ? await loadServerRenderedPage(embedded, texts) : null;
   // The prerendered markup is for the root path: hydration starts there, then the browser's own URL
   // is applied.
-  const scope = createScope(
-    embedded,
-    prerendered ? { path: '/', search: '' } : browserLocation(window),
-    [...handlers, ...analytics.handlers],
-  );
+  const scope = createScope(embedded, prerendered ? placeOfSignIn() : browserLocation(window), [
+    ...handlers,
+    ...analytics.handlers,
+  ]);
   /** The page whose models began on the server. */
   const begun = embedded.first ? serverRendered : null;
   const dispatchLocation = () => {
@@ -121,7 +128,6 @@ async function start(): Promise<void> {
     // Synchronous, so that no key press is lost between reading the fields and hydration.
     flushSync(() => hydrateRoot(root, app));
     dispatchLocation();
-    replayEarlySubmit(scope, window);
     // A visitor who focuses a field is about to sign in.
     root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
   } else if (serverRendered) {

@@ -5,13 +5,16 @@ import type { Scope } from 'effector';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { variantOf } from '../models/platform/environment/index.ts';
+import type { SIGNED_OUT_SEARCH } from '../models/platform/paths/index.ts';
 import type { Variant } from '../models/platform/environment/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/ShellSkeleton.tsx';
 import { App } from './App.tsx';
+import { signInByForm } from './forms/session-forms.ts';
+import type { SignInFields } from './forms/session-forms.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
-import type { BootstrapData } from './bootstrap-data.ts';
+import type { BootstrapData, RefusedSignIn } from './bootstrap-data.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import { begin, customerNavigation, loadPage } from './pages.ts';
 import type { LoadedPage } from './pages.ts';
@@ -21,6 +24,7 @@ import { createScope } from './scope.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
 export { pageFiles } from './pages.ts';
+export { signOutByForm } from './forms/session-forms.ts';
 
 export interface Prerendered {
   title: string;
@@ -33,18 +37,50 @@ const HOSTS: Readonly<Record<Variant, string>> = {
   community: 'community.localhost',
 };
 
-/** The sign-in page, from the scope of a visitor at the root path. */
-export async function signInPage(language: Language, variant: Variant): Promise<Prerendered> {
+/** The sign-in page, from the scope of a visitor at the root path with one of its queries. */
+export async function signInPage(
+  language: Language,
+  variant: Variant,
+  search: '' | typeof SIGNED_OUT_SEARCH,
+): Promise<Prerendered> {
   const texts = await createTexts(language);
   const scope = createScope(
     { ...EMPTY_BOOTSTRAP_DATA, language, host: HOSTS[variant] },
-    { path: '/', search: '' },
+    { path: '/', search },
   );
   return {
     title: `${texts.current().t('title.signIn')} · ${texts.current().t(`brand.${variant}`)}`,
     markup: renderToString(
       <App scope={scope} texts={texts} pages={{}} navigation={customerNavigation()} />,
     ),
+  };
+}
+
+/** A sign-in that was sent without the script: where it leads, or its page with what is wrong. */
+export type SentSignIn =
+  | { movedTo: string; language: Language | null }
+  | { movedTo: null; page: Prerendered; refused: RefusedSignIn };
+
+export async function sentSignIn(
+  embedded: BootstrapData,
+  location: Location,
+  source: Pick<AnswerSource, 'fetch' | 'cookies'>,
+  fields: SignInFields,
+): Promise<SentSignIn> {
+  const outcome = await signInByForm(embedded, location, source, fields);
+  if (outcome.kind === 'signedIn') return { movedTo: outcome.movedTo, language: outcome.language };
+  const { refused, scope } = outcome;
+  const texts = await textsOf(embedded.language);
+  const { t } = texts.current();
+  return {
+    movedTo: null,
+    refused,
+    page: {
+      title: `${t('title.signIn')} · ${t(`brand.${variantOf(embedded.host)}`)}`,
+      markup: renderToString(
+        <App scope={scope} texts={texts} pages={{}} navigation={customerNavigation()} />,
+      ),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { $language } from '../models/shell/language/index.ts';
 import { $features } from '../models/platform/features/index.ts';
 import { $location } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
-import { $profile, $rememberMe, $username } from '../models/session/index.ts';
+import { $profile, $rememberMe, $signInProblem, $username } from '../models/session/index.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 
@@ -23,8 +23,9 @@ export const createScope = (
       [$host, embedded.host],
       [$language, embedded.language],
       [$profile, embedded.profile],
-      [$username, embedded.greeting?.username ?? ''],
-      [$rememberMe, embedded.greeting !== null],
+      [$username, embedded.refusedSignIn?.username ?? embedded.greeting?.username ?? ''],
+      [$rememberMe, embedded.refusedSignIn?.rememberMe ?? embedded.greeting !== null],
+      [$signInProblem, embedded.refusedSignIn?.problem ?? null],
       [$features, embedded.features],
       [$businessNow, embedded.businessTime],
       [$cardEntryOrigin, embedded.captureOrigin],

@@ -4,7 +4,7 @@ import { cbLogout, logout } from '../../contracts/rest/sign-in/contract.ts';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { newIdFx } from '../models/platform/ids/ports.ts';
-import { navigateFx } from '../models/platform/navigation/ports.ts';
+import { hardNavigateFx, navigateFx } from '../models/platform/navigation/ports.ts';
 import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 import { waitFx } from '../models/platform/time/ports.ts';
@@ -26,6 +26,11 @@ export interface AnswerSource {
    * stays a part that loads, and the browser asks for it.
    */
   waitMs?: number;
+  /**
+   * The calls by which a form that was sent without the script acts: they may change something. A
+   * page that is rendered has none.
+   */
+  acts?: readonly string[];
 }
 
 /** What an empty tab has stored. */
@@ -68,6 +73,8 @@ export interface ServerHandlers {
   reports: () => readonly ClientRequestReport[];
   /** Where the models led as they began, a path with its search; null for nowhere. */
   movedTo: () => string | null;
+  /** Resolves once they led somewhere. */
+  moved: Promise<string>;
 }
 
 /**
@@ -77,7 +84,8 @@ export interface ServerHandlers {
 export function createServerHandlers(source: AnswerSource, captureOrigin: string): ServerHandlers {
   const ask: typeof fetch = (input, init = {}) => {
     const { names, isRead } = requestNames(String(input), init);
-    if (isRead && names.every(source.mayAsk)) return source.fetch(input, init);
+    const isAct = names.some((name) => source.acts?.includes(name));
+    if (isAct || (isRead && names.every(source.mayAsk))) return source.fetch(input, init);
     recorder.deferred();
     return never();
   };
@@ -102,18 +110,33 @@ export function createServerHandlers(source: AnswerSource, captureOrigin: string
   });
   const recorder = recordAnswers(registry);
   let moved: string | null = null;
+  let announce: (to: string) => void = () => undefined;
+  const whenMoved = new Promise<string>((resolve) => {
+    announce = resolve;
+  });
+  // Whatever models take out of an address, a redirect of the server stays on its origin.
+  const move = (to: string): void => {
+    if (safeRedirectPath(to) !== to) return;
+    moved = to;
+    announce(to);
+  };
   return {
     recorder,
     reports: () => [...reports],
     movedTo: () => moved,
+    moved: whenMoved,
     handlers: [
       scopeHandler(readHandlerRegistryFx, () => recorder.registry),
-      // Whatever models take out of an address, a redirect of the server stays on its origin.
-      scopeHandler(navigateFx, ({ to }) => {
-        if (safeRedirectPath(to) === to) moved = to;
-      }),
+      scopeHandler(navigateFx, ({ to }) => move(to)),
+      scopeHandler(hardNavigateFx, move),
       scopeHandler(newIdFx, () => crypto.randomUUID()),
-      scopeHandler(waitFx, () => never()),
+      scopeHandler(waitFx, (ms) =>
+        source.acts === undefined
+          ? never()
+          : new Promise((resolve) => {
+              setTimeout(resolve, ms);
+            }),
+      ),
     ],
   };
 }

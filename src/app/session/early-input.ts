@@ -1,26 +1,6 @@
 import type { Scope } from 'effector';
 import { allSettled } from 'effector';
-import {
-  passwordChanged,
-  rememberMeToggled,
-  signInSubmitted,
-  usernameChanged,
-} from '../../models/session/index.ts';
-
-/**
- * What the inline script of the sign-in page holds back until the portal is there
- * (scripts/build.ts).
- */
-interface EarlyInput {
-  submitted: boolean;
-  release: () => void;
-}
-
-declare global {
-  interface Window {
-    held?: EarlyInput;
-  }
-}
+import { passwordChanged, rememberMeToggled, usernameChanged } from '../../models/session/index.ts';
 
 const inputById = (page: Document, id: string): Partial<HTMLInputElement> =>
   page.querySelector<HTMLInputElement>(`#${id}`) ?? {};
@@ -47,10 +27,4 @@ export function adoptEarlyInput(scope: Scope, page: Document): void {
     scope,
     params: inputById(page, 'rememberMe').checked ?? false,
   });
-}
-
-/** Sends the form that was submitted before the script was loaded. */
-export function replayEarlySubmit(scope: Scope, view: Window): void {
-  view.held?.release();
-  if (view.held?.submitted) void allSettled(signInSubmitted, { scope });
 }

@@ -1,3 +1,5 @@
+import { CO_BROWSE_KEY } from '../shell/co-browse-storage.ts';
+
 /** Where the tab stores the drafts of payments and Auto Pay changes, and the keys of receipts. */
 export const DRAFT_PREFIX = 'payment-draft.';
 export const RECEIPT_PREFIX = 'payment-receipt.';
@@ -15,5 +17,16 @@ export function hasDrafts(storage: () => Storage): boolean {
     return storageKeys(storage()).some(isDraftKey);
   } catch {
     return false;
+  }
+}
+
+/** Clears what the tab keeps of its customer: the next user of the browser never sees it. */
+export function forgetTab(storage: () => Storage): void {
+  try {
+    const area = storage();
+    for (const key of storageKeys(area).filter((kept) => kept !== CO_BROWSE_KEY))
+      area.removeItem(key);
+  } catch {
+    // Blocked storage keeps nothing.
   }
 }

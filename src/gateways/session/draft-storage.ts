@@ -1,9 +1,9 @@
 import type { FlowDraft } from '../../models/autopay/flow/types.ts';
 import type { Draft } from '../../models/payments/one-time/draft/types.ts';
-import { CO_BROWSE_KEY } from '../shell/co-browse-storage.ts';
 import {
   DRAFT_PREFIX,
   FLOW_DRAFT_PREFIX,
+  forgetTab,
   isDraftKey,
   RECEIPT_PREFIX,
   storageKeys,
@@ -89,16 +89,8 @@ export function draftStorage(storage: () => Storage) {
         // Blocked storage reads as null.
       }
     },
-    /** Clears the draft, so that the next user of the browser never sees it. */
-    forget(): void {
-      try {
-        const area = storage();
-        for (const key of storageKeys(area).filter((kept) => kept !== CO_BROWSE_KEY))
-          area.removeItem(key);
-      } catch {
-        // Blocked storage reads as null.
-      }
-    },
+    /** Clears the drafts, with all that the tab keeps of the customer. */
+    forget: () => forgetTab(storage),
   };
 }
 

@@ -1,7 +1,8 @@
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_MAX_AGE_S,
+} from '../../models/shell/language/rules-cookie.ts';
 import type { Language } from '../../models/shell/language/ports.ts';
-
-/** Lifetime of the language choice: a year, in seconds. */
-const YEAR_SECONDS = 31_536_000;
 
 /**
  * Remembers the customer's language for the next visit; the backend reads it before it renders the
@@ -12,5 +13,6 @@ export function rememberLanguage(
   page: { cookie: string; location: { protocol: string } },
 ): void {
   const secure = page.location.protocol === 'https:' ? '; secure' : '';
-  page.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  const lifetime = `path=/; max-age=${LANGUAGE_COOKIE_MAX_AGE_S}`;
+  page.cookie = `${LANGUAGE_COOKIE}=${language}; ${lifetime}; samesite=lax${secure}`;
 }

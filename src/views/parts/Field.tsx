@@ -112,6 +112,7 @@ export const Checkbox = ({ id, label, checked, onChange, error, hint }: Checkbox
     <label className={css.checkbox}>
       <input
         id={id}
+        name={id}
         type="checkbox"
         className={css.check}
         checked={checked}

@@ -3,27 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $variant } from '../../models/platform/environment/index.ts';
 import { $language, languageChosen } from '../../models/shell/language/index.ts';
+import { $location } from '../../models/shell/routing/index.ts';
 import { signOutRequested } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { PlainForm } from './PlainForm.tsx';
 import * as css from './shell.css.ts';
 import { Wordmark } from './Wordmark.tsx';
-import { PATHS } from '../../models/platform/paths/index.ts';
+import { FORM_PATHS, PATHS } from '../../models/platform/paths/index.ts';
 
 function LanguageSwitch() {
   const { t } = useTranslation('portal');
-  const { language, chosen } = useUnit({ language: $language, chosen: languageChosen });
+  const { language, location, chosen } = useUnit({
+    language: $language,
+    location: $location,
+    chosen: languageChosen,
+  });
   const other = language === 'en' ? 'es' : 'en';
   return (
-    <button
-      type="button"
-      className={css.linkButton}
-      lang={other}
-      aria-label={t('nav.languageLabel')}
-      onClick={() => chosen(other)}
+    <PlainForm
+      action={FORM_PATHS.language}
+      fields={{ language: other, from: `${location.path}${location.search}` }}
+      onSubmit={() => chosen(other)}
     >
-      {t('nav.language')}
-    </button>
+      <button
+        type="submit"
+        className={css.linkButton}
+        lang={other}
+        aria-label={t('nav.languageLabel')}
+      >
+        {t('nav.language')}
+      </button>
+    </PlainForm>
   );
 }
 
@@ -83,10 +94,12 @@ export function Header({
           </Link>
         ) : null}
         <LanguageSwitch />
-        <button type="button" className={css.linkButton} onClick={() => signOut()}>
-          <Icon name="signOut" />
-          <span className={css.onlyWide}>{t('nav.signOut')}</span>
-        </button>
+        <PlainForm action={FORM_PATHS.signOut} isBound onSubmit={() => signOut()}>
+          <button type="submit" className={css.linkButton}>
+            <Icon name="signOut" />
+            <span className={css.onlyWide}>{t('nav.signOut')}</span>
+          </button>
+        </PlainForm>
       </div>
     </header>
   );

@@ -217,6 +217,9 @@ export const mainSlim = style({
   '@media': { [below('header')]: { padding: space.medium } },
 });
 export const page = style({ display: 'grid', gap: space.group });
+/** Stands in the layout as its button alone. */
+export const plainForm = style({ display: 'contents' });
+
 export const linkButton = style({
   display: 'inline-flex',
   alignItems: 'center',

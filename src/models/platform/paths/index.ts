@@ -1,8 +1,11 @@
 export {
+  FORM_PATHS,
+  isAfterSignOut,
   PATHS,
   payBillPath,
   payGroupPath,
   paymentPath,
   recoveryPath,
+  SIGNED_OUT_SEARCH,
   viewStatementsPath,
 } from './rules-paths.ts';

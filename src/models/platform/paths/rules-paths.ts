@@ -57,6 +57,12 @@ export const PATHS = {
   buy: '/buy',
 } as const;
 
+/** Where forms are sent that need no script (D-315); sign-in is sent to its own page. */
+export const FORM_PATHS = {
+  language: '/forms/language',
+  signOut: '/forms/sign-out',
+} as const;
+
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
@@ -101,5 +107,12 @@ export const viewStatementsPath = (query: {
 export const recoveryPath = (of: 'password' | 'username'): string =>
   withQuery(PATHS.accountRecovery, { 'password-reset': String(of === 'password') });
 
+/** The query of sign-in for somebody who just signed out. */
+export const SIGNED_OUT_SEARCH = '?loggedOut=true';
+
 /** Sign-in for somebody who just signed out. */
-export const SIGNED_OUT_PATH = withQuery(PATHS.login, { loggedOut: 'true' });
+export const SIGNED_OUT_PATH = `${PATHS.login}${SIGNED_OUT_SEARCH}`;
+
+/** Whether the page with this query is {@link SIGNED_OUT_PATH}'s. */
+export const isAfterSignOut = (search: string): boolean =>
+  new URLSearchParams(search).get('loggedOut') === 'true';

@@ -32,7 +32,12 @@ export interface InProcessCalls {
   fetch: typeof fetch;
   /** Resolves once no call is under way. */
   settled: () => Promise<void>;
+  /** What the answers set in the browser, for the answer to the request that they were made for. */
+  setHeaders: () => SetHeaders;
 }
+
+/** Headers by which an answer changes what the browser keeps. */
+export type SetHeaders = Readonly<Record<'set-cookie' | 'clear-site-data', string[]>>;
 
 /**
  * Sends requests to the app that serves a page, without a connection: with the cookies and from the
@@ -47,6 +52,7 @@ export function inProcessCalls(
 ): InProcessCalls {
   const own = headersOf(request);
   const underWay = new Set<Promise<unknown>>();
+  const set: SetHeaders = { 'set-cookie': [], 'clear-site-data': [] };
   const send: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
     const added = [...new Headers(headers)].filter(([name]) => !isForwarded(name));
     // Awaited within: the request begins when it is.
@@ -60,6 +66,8 @@ export function inProcessCalls(
       });
       return answered;
     });
+    for (const name of ['set-cookie', 'clear-site-data'] as const)
+      set[name].push(...[answer.headers[name] ?? []].flat().map(String));
     const given = Object.entries(answer.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
@@ -73,6 +81,7 @@ export function inProcessCalls(
       call.then(ended, ended);
       return call;
     },
+    setHeaders: () => set,
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },

@@ -7,6 +7,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
+import { isAfterSignOut } from '../../../models/platform/paths/rules-paths.ts';
 import { FIRST_ANSWERS_TYPE } from '../../../models/shell/prefetch/rules.ts';
 import { isPagePath, outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
@@ -16,9 +17,14 @@ import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
+import type { Customer } from '../../session/customer.ts';
+import { takeForms } from '../forms/sent-form.ts';
+import { registerSessionForms } from '../forms/session-forms.ts';
+import type { SessionForms } from '../forms/session-forms.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
+import type { InProcessCalls } from './in-process-fetch.ts';
 import { pageRenderer } from './prerendered-page.ts';
-import type { AnswerSource, Place } from './prerendered-page.ts';
+import type { AnswerSource, FormSource, Place } from './prerendered-page.ts';
 import { createRenderTurns } from './render-turns.ts';
 
 type Language = 'en' | 'es';
@@ -36,6 +42,8 @@ interface BootstrapData {
   features: unknown;
   businessTime: string;
   captureOrigin: string;
+  /** A sign-in that was sent without the script, and failed. */
+  refusedSignIn: unknown;
   /** What the page's models asked for here, and got; null where they were not run. */
   first: unknown;
 }
@@ -64,6 +72,19 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
     asked.find((language): language is Language => language === 'en' || language === 'es') ?? 'en'
   );
 }
+
+/** A form changes what it then reads: each of its calls reads anew. */
+function unsharedReadings(): PageReadings {
+  const readings = createPageReadings();
+  readings.end();
+  return readings;
+}
+
+/** A URL without its origin as the portal's models take it. */
+const placeOf = (url: string): Place => {
+  const [path = '/', ...query] = url.split('?');
+  return { path, search: query.length > 0 ? `?${query.join('?')}` : '' };
+};
 
 /** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -109,6 +130,12 @@ const preloads = (files: readonly string[]): string =>
     })
     .join('');
 
+const withTitle = (html: string, title: string): string =>
+  html.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+  );
+
 const withPreloads = (html: string, files: readonly string[]): string =>
   html.replace('<!--preload-->', () => preloads(files));
 
@@ -130,18 +157,21 @@ function withPage(
     .map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
     .join('');
   const inlined = `<style>${styles.map(template).join('')}</style>${disabled}`;
-  return html
+  return withTitle(html, page.title)
     .replace(
       '<!--preload-->',
       () => `${inlined}${preloads(files.filter((file) => !isStyle(file)))}`,
     )
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
-    )
     .replace('data-prerendered="frame"', 'data-prerendered="page"')
     .replace(/<!--waiting-->.*<!--\/waiting-->/s, () => page.markup);
 }
+
+/** Sign-in's document with other markup than the build's. */
+const withSignIn = (html: string, { title, markup }: { title: string; markup: string }): string =>
+  withTitle(html, title).replace(
+    /(<div id="root" data-prerendered="sign-in">).*?(<\/div>\n<!--embedded-->)/s,
+    (_all, before: string, after: string) => `${before}${markup}${after}`,
+  );
 
 const ANONYMOUS_VISITOR: Visitor = {
   signedIn: false,
@@ -157,16 +187,29 @@ const ANONYMOUS_VISITOR: Visitor = {
   selfInstallEndpoint: '/',
 };
 
-/**
- * Whether a path redirects signed-out users to sign-in; its form is then in the page from the
- * start.
- */
-function showsSignIn(path: string, hops = 5): boolean {
-  const outcome = outcomeOf({ path, search: '' }, ANONYMOUS_VISITOR);
+/** Where a path with its search leads a signed-out user; null where it is not to sign-in. */
+function signInPlaceOf(place: Place, hops = 5): Place | null {
+  const outcome = outcomeOf(place, ANONYMOUS_VISITOR);
   if (outcome.kind !== 'redirect' || hops === 0)
-    return outcome.kind === 'show' && outcome.page === 'signIn';
-  return showsSignIn(outcome.to.split('?')[0] ?? '/', hops - 1);
+    return outcome.kind === 'show' && outcome.page === 'signIn' ? place : null;
+  return signInPlaceOf(placeOf(outcome.to), hops - 1);
 }
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * Sign-in's document comes from the build, of the root path: its forms get the address that they
+ * were asked for at.
+ */
+const withPlace = (html: string, url: string, { search }: Place): string =>
+  html
+    .replace(/action="\/(?:\?[^"]*)?"/, () => `action="/${inAttribute(search)}"`)
+    .replace(/name="from" value="[^"]*"/, () => `name="from" value="${inAttribute(url)}"`);
+
+/** The document whose forms carry the session's request token. */
+const withRequestToken = (html: string, requestToken: string): string =>
+  html.replaceAll('name="requestToken" value=""', `name="requestToken" value="${requestToken}"`);
 
 /**
  * Whether a path that leads to no route is the portal's own to show: not below where calls and
@@ -212,29 +255,18 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   });
   const renderer = await pageRenderer(deps.settings.buildDir, deps.report);
   const turns = createRenderTurns(() => deps.signIn.realNow().getTime());
-  /**
-   * Has the models of the request's page begin; null for one that comes as a frame: the browser
-   * asks for its data. `source` is null where nothing may be asked here.
-   */
+  /** Has models run for a request; null where it is not its turn. */
   const takeTurn = async <Made>(
     request: FastifyRequest,
-    { profile }: BootstrapData,
+    profile: Profile | null,
     readings: PageReadings,
-    make: (location: Place, source: AnswerSource | null) => Promise<Made | null>,
+    make: (source: FormSource, calls: InProcessCalls) => Promise<Made | null>,
   ): Promise<Made | null> => {
     const end = turns.take(profile ? `user ${profile.guid}` : `from ${addressKey(request.ip)}`);
     if (!end) return null;
-    const [path = '/', query] = request.url.split('?');
     const calls = inProcessCalls(app, request, readings);
-    const mayAsk = profile !== null && !carriesToken(request.url);
-    const source = {
-      fetch: calls.fetch,
-      cookies: request.headers.cookie ?? '',
-      mayAsk: deps.extensions.mayPreload,
-    };
     try {
-      const search = query === undefined ? '' : `?${query}`;
-      return await make({ path, search }, mayAsk ? source : null);
+      return await make({ fetch: calls.fetch, cookies: request.headers.cookie ?? '' }, calls);
     } finally {
       // What a page no longer waits for still takes its turn, for a while at most.
       setTimeout(end, LONGEST_TURN_MS).unref();
@@ -244,61 +276,140 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       });
     }
   };
+  /**
+   * Has the models of the request's page begin; null for one that comes as a frame: the browser
+   * asks for its data. `source` is null where nothing may be asked here.
+   */
+  const beginPage = <Made>(
+    request: FastifyRequest,
+    { profile }: BootstrapData,
+    readings: PageReadings,
+    make: (location: Place, source: AnswerSource | null) => Promise<Made | null>,
+  ): Promise<Made | null> =>
+    takeTurn(request, profile, readings, (source) => {
+      const mayAsk = profile !== null && !carriesToken(request.url);
+      return make(
+        placeOf(request.url),
+        mayAsk ? { ...source, mayAsk: deps.extensions.mayPreload } : null,
+      );
+    });
   const embeddedFor = async (
     request: FastifyRequest,
-    readings: PageReadings,
-  ): Promise<BootstrapData> => {
-    const customer = await readings.within(() => deps.authenticate(request));
-    return {
-      host: request.host,
-      language: languageOf(request),
-      profile: customer?.profile ?? null,
-      greeting: customer
-        ? null
-        : await readRememberedUsername(deps, request, deps.signIn.realNow()),
-      features: deps.features(),
-      businessTime: deps.clock.now().toISOString(),
-      captureOrigin: deps.settings.cardEntryOrigin,
-      first: null,
-    };
+    customer: Customer | null,
+  ): Promise<BootstrapData> => ({
+    host: request.host,
+    language: languageOf(request),
+    profile: customer?.profile ?? null,
+    greeting: customer ? null : await readRememberedUsername(deps, request, deps.signIn.realNow()),
+    features: deps.features(),
+    businessTime: deps.clock.now().toISOString(),
+    captureOrigin: deps.settings.cardEntryOrigin,
+    refusedSignIn: null,
+    first: null,
+  });
+  const withData = (html: string, data: BootstrapData, request: FastifyRequest): string =>
+    deps.extensions.extendPage(
+      html.replace(
+        '<!--embedded-->',
+        () => `<script type="application/json" id="embedded">${toScriptJson(data)}</script>`,
+      ),
+      request,
+    );
+  const preloadOf = (name: string, language: Language) =>
+    pages.preload[`${name}.${language}`] ?? [];
+  const fileOf = (kind: string, { host, language }: BootstrapData): string =>
+    template(`${kind}.${variantOf(host)}.${language}.html`);
+  /** The sign-in page, as the build has it or with what is wrong. */
+  const signInDocument = (
+    request: FastifyRequest,
+    embedded: BootstrapData,
+    place: Place,
+    refused: { title: string; markup: string } | null,
+  ): string => {
+    const html = withPreloads(
+      fileOf(isAfterSignOut(place.search) ? 'signed-out' : 'sign-in', embedded),
+      preloadOf('sign-in', embedded.language),
+    );
+    return withData(
+      withPlace(refused ? withSignIn(html, refused) : html, request.url, place),
+      embedded,
+      request,
+    );
   };
   const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
     const readings = createPageReadings();
-    const embedded = await embeddedFor(request, readings);
+    const customer = await readings.within(() => deps.authenticate(request));
+    const embedded = await embeddedFor(request, customer);
     const { language } = embedded;
-    const [route = '/'] = request.url.split('?');
-    const kind = embedded.profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
-    const rendered =
-      kind === 'sign-in'
-        ? null
-        : await takeTurn(request, embedded, readings, (location, source) =>
-            renderer.servedPage(embedded, location, source),
-          );
+    const signInPlace = customer ? null : signInPlaceOf(placeOf(request.url));
+    if (signInPlace) return { html: signInDocument(request, embedded, signInPlace, null) };
+    const rendered = await beginPage(request, embedded, readings, (location, source) =>
+      renderer.servedPage(embedded, location, source),
+    );
     if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
-    const preloadOf = (name: string) => pages.preload[`${name}.${language}`] ?? [];
     const files = [
-      ...preloadOf(kind === 'sign-in' ? 'sign-in' : 'app'),
-      ...(rendered ? preloadOf(rendered.page) : []),
+      ...preloadOf('app', language),
+      ...(rendered ? preloadOf(rendered.page, language) : []),
     ];
-    const data = { ...embedded, first: rendered?.first ?? null };
     const document = withPage(
-      template(`${kind}.${variantOf(request.host)}.${language}.html`),
+      fileOf(customer ? 'app' : 'visitor', embedded),
       files,
       rendered,
       template,
-    ).replace(
-      '<!--embedded-->',
-      () => `<script type="application/json" id="embedded">${toScriptJson(data)}</script>`,
     );
-    return { html: deps.extensions.extendPage(document, request) };
+    return {
+      html: withData(
+        customer ? withRequestToken(document, customer.requestToken) : document,
+        { ...embedded, first: rendered?.first ?? null },
+        request,
+      ),
+    };
   };
   const answersAhead = async (request: FastifyRequest): Promise<object | null> => {
     const readings = createPageReadings();
-    const embedded = await embeddedFor(request, readings);
-    return takeTurn(request, embedded, readings, async (location, source) =>
+    const customer = await readings.within(() => deps.authenticate(request));
+    const embedded = await embeddedFor(request, customer);
+    return beginPage(request, embedded, readings, async (location, source) =>
       source ? renderer.firstAnswers(embedded, location, source) : null,
     );
   };
+  const sessionForms: SessionForms = {
+    signIn: async (request, fields) => {
+      const embedded = await embeddedFor(request, null);
+      const place = placeOf(request.url);
+      return takeTurn(request, null, unsharedReadings(), async (source, calls) => {
+        const sent = await renderer.sentSignIn(embedded, place, source, fields);
+        if (!sent) return null;
+        const document =
+          sent.movedTo === null
+            ? signInDocument(
+                request,
+                { ...embedded, refusedSignIn: sent.refused },
+                place,
+                sent.page,
+              )
+            : null;
+        return { sent, document, set: calls.setHeaders() };
+      });
+    },
+    signOut: async (request) => {
+      const embedded = await embeddedFor(request, request.customer);
+      return takeTurn(request, embedded.profile, unsharedReadings(), async (source, calls) => {
+        const movedTo = await renderer.signOutByForm(embedded, placeOf(request.url), source);
+        return movedTo === null ? null : { movedTo, set: calls.setHeaders() };
+      });
+    },
+  };
+  await app.register(async (scope) => {
+    takeForms(scope, {
+      publicOrigin: deps.settings.publicOrigin,
+      authenticate: deps.authenticate,
+    });
+    registerSessionForms(scope, {
+      isSecure: deps.settings.publicOrigin.startsWith('https:'),
+      forms: sessionForms,
+    });
+  });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   // A route, and no handler of what has none: answers of routes are compressed.
   app.get('/*', async (request, reply) => {

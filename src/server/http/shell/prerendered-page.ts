@@ -27,6 +27,25 @@ export interface AnswerSource {
   mayAsk: (call: string) => boolean;
 }
 
+/** A sign-in form as it was sent. */
+export interface SignInFields {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** What came of it: where it leads, or its page again. */
+export type SentSignIn =
+  | { movedTo: string; language: string | null }
+  | {
+      movedTo: null;
+      page: { title: string; markup: string };
+      refused: { problem: { kind: string }; username: string; rememberMe: boolean };
+    };
+
+/** Where the calls of a form go. */
+export type FormSource = Pick<AnswerSource, 'fetch' | 'cookies'>;
+
 /** Null for redirects, without a build, and where it fails. */
 interface Renderer {
   /** A page with its markup; for a visitor without a source. */
@@ -41,6 +60,15 @@ interface Renderer {
     location: Place,
     source: AnswerSource,
   ) => Promise<object | null>;
+  /** What a form does that was sent without the script; null without a build, or where it fails. */
+  sentSignIn: (
+    embedded: unknown,
+    location: Place,
+    source: FormSource,
+    fields: SignInFields,
+  ) => Promise<SentSignIn | null>;
+  /** Says where it leads. */
+  signOutByForm: (embedded: unknown, location: Place, source: FormSource) => Promise<string | null>;
 }
 
 /**
@@ -53,7 +81,12 @@ export async function pageRenderer(
 ): Promise<Renderer> {
   const module = path.join(buildDir, 'prerender/prerender.js');
   if (!fs.existsSync(module))
-    return { servedPage: async () => null, firstAnswers: async () => null };
+    return {
+      servedPage: async () => null,
+      firstAnswers: async () => null,
+      sentSignIn: async () => null,
+      signOutByForm: async () => null,
+    };
   const built = (await import(pathToFileURL(module).href)) as Renderer;
   // A page that can't be rendered here is rendered in the browser.
   const toNull = (error: unknown): null => {
@@ -63,5 +96,7 @@ export async function pageRenderer(
   return {
     servedPage: (...page) => built.servedPage(...page).catch(toNull),
     firstAnswers: (...page) => built.firstAnswers(...page).catch(toNull),
+    sentSignIn: (...form) => built.sentSignIn(...form).catch(toNull),
+    signOutByForm: (...form) => built.signOutByForm(...form).catch(toNull),
   };
 }

@@ -23,7 +23,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted, tight } from '../../../parts/parts.css.ts';
 import * as css from './SignIn.css.ts';
-import { PATHS, recoveryPath } from '../../../../models/platform/paths/index.ts';
+import { isAfterSignOut, PATHS, recoveryPath } from '../../../../models/platform/paths/index.ts';
 
 function Problem({ problem }: { problem: SignInProblem | null }) {
   const { t } = useTranslation('portal');
@@ -78,7 +78,7 @@ export function SignIn() {
           <h1 tabIndex={-1}>{t(`signIn.heading.${unit.variant}`)}</h1>
           <p className={muted}>{t('signIn.lead')}</p>
         </div>
-        {unit.location.search.includes('loggedOut=true') && unit.problem === null ? (
+        {isAfterSignOut(unit.location.search) && unit.problem === null ? (
           <Alert signal="good" role="status" title={t('signIn.loggedOut')} />
         ) : null}
         {unit.hasEnded && unit.problem === null ? (
@@ -90,6 +90,7 @@ export function SignIn() {
         <form
           id="sign-in"
           method="post"
+          action={`/${unit.location.search}`}
           noValidate
           className={css.form}
           onSubmit={(event) => {
