@@ -11,6 +11,8 @@ import type { Language } from '../models/shell/language/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/ShellSkeleton.tsx';
 import { App } from './App.tsx';
+import { payByForm } from './forms/payment-form.tsx';
+import type { PaymentFields, SentPayment } from './forms/payment-form.tsx';
 import { signInByForm } from './forms/session-forms.ts';
 import type { SignInFields } from './forms/session-forms.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
@@ -83,6 +85,13 @@ export async function sentSignIn(
     },
   };
 }
+
+/** The payment page without a script, and what its form does. */
+export const sentPayment = async (
+  embedded: BootstrapData,
+  source: Pick<AnswerSource, 'fetch' | 'cookies'>,
+  fields: PaymentFields,
+): Promise<SentPayment> => payByForm(embedded, await textsOf(embedded.language), source, fields);
 
 /** The texts of a language including those of these pages; created once. */
 const textsByLanguage = new Map<Language, Promise<Texts>>();

@@ -2,7 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { MAIN } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
-import { documentOf, linkTo, main, usablePage } from '../harness/locators.ts';
+import {
+  documentOf,
+  linkTo,
+  main,
+  optionsOf,
+  submitButton,
+  usablePage,
+} from '../harness/locators.ts';
 import {
   expect,
   expectAccessible,
@@ -94,6 +101,27 @@ test.describe('without JavaScript', () => {
     await signInButton(page).click();
     await expect(page).toHaveURL(/\/billing$/);
   });
+
+  test(
+    'a bill is paid once from the saved bank account',
+    { tag: MAIN },
+    async ({ page, browser }) => {
+      await open(page, '/?targetUrl=%2Fbilling%2Fpay-bill%3Fopen%3Dotp%26pay%3Dcore');
+      await fillIn(page, PASSWORD);
+      await signInButton(page).click();
+      await linkTo(main(page), '/forms/payment', 'startsWith').click();
+      await expect(main(page)).toContainText('$248.17');
+      await expectAccessibleAsItStands(page, browser);
+      await optionsOf(page, 'amountChoice', 'AMOUNT_DUE').check();
+      await optionsOf(page, 'method').first().check();
+      await submitButton(main(page)).click();
+      await expectAccessibleAsItStands(page, browser);
+      await page.getByRole('checkbox').check();
+      await submitButton(main(page)).dblclick({ noWaitAfter: true });
+      await expect(page).toHaveURL(/payment-history\?payment=/);
+      await expect(main(page)).toContainText('$248.17');
+    },
+  );
 
   test('what is missing is named on the page', async ({ page }) => {
     await open(page, '/');

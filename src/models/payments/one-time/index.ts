@@ -27,6 +27,7 @@ import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
 
 export {
+  EMPTY_DRAFT,
   $amount,
   $bill,
   $bills,
@@ -77,6 +78,7 @@ export {
   connectRetried,
   alternativeMethodChosen,
 } from './connect.ts';
+export { paymentKeyAnswer } from './submission/rules-submit.ts';
 export type { NextStepItem } from './submission/rules-confirmation.ts';
 export type { ConnectPanel, ConnectProblem } from './draft/rules-connect.ts';
 export { $aboveDue } from './amount-choice.ts';

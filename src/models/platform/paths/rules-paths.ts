@@ -61,6 +61,7 @@ export const PATHS = {
 export const FORM_PATHS = {
   language: '/forms/language',
   signOut: '/forms/sign-out',
+  payment: '/forms/payment',
 } as const;
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>

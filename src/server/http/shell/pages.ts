@@ -19,6 +19,8 @@ import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
 import type { Customer } from '../../session/customer.ts';
 import { takeForms } from '../forms/sent-form.ts';
+import { registerPaymentForm } from '../forms/payment-form.ts';
+import type { PaymentForm } from '../forms/payment-form.ts';
 import { registerSessionForms } from '../forms/session-forms.ts';
 import type { SessionForms } from '../forms/session-forms.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
@@ -206,6 +208,10 @@ const withPlace = (html: string, url: string, { search }: Place): string =>
   html
     .replace(/action="\/(?:\?[^"]*)?"/, () => `action="/${inAttribute(search)}"`)
     .replace(/name="from" value="[^"]*"/, () => `name="from" value="${inAttribute(url)}"`);
+
+/** A document that stands as it is: nothing takes it over. */
+const withoutScripts = (html: string): string =>
+  html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<!--embedded-->', '');
 
 /** The document whose forms carry the session's request token. */
 const withRequestToken = (html: string, requestToken: string): string =>
@@ -400,6 +406,26 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       });
     },
   };
+  const paymentForm: PaymentForm = async (request, customer, fields) => {
+    const embedded = await embeddedFor(request, customer);
+    return takeTurn(request, customer.profile, async (source) => {
+      const sent = await renderer.sentPayment(embedded, source, fields);
+      if (!sent) return null;
+      if (sent.movedTo !== null) return { sent, document: null };
+      const { language } = embedded;
+      const styles = [...preloadOf('app', language), ...preloadOf('payBill', language)];
+      const document = withPage(
+        fileOf('app', embedded),
+        styles.filter((file) => isStyle(file)),
+        sent,
+        template,
+      );
+      return {
+        sent,
+        document: withRequestToken(withoutScripts(document), customer.requestToken),
+      };
+    });
+  };
   await app.register(async (scope) => {
     takeForms(scope, {
       publicOrigin: deps.settings.publicOrigin,
@@ -409,6 +435,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       isSecure: deps.settings.publicOrigin.startsWith('https:'),
       forms: sessionForms,
     });
+    registerPaymentForm(scope, paymentForm);
   });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   // A route, and no handler of what has none: answers of routes are compressed.

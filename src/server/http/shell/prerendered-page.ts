@@ -43,6 +43,24 @@ export type SentSignIn =
       refused: { problem: { kind: string }; username: string; rememberMe: boolean };
     };
 
+/** A payment's form as it was sent (src/app/forms/payment-form.tsx). */
+export interface PaymentFields {
+  pay: 'core' | 'mobile';
+  act: string;
+  amountChoice: string;
+  otherAmount: string;
+  confirmedAboveDue: boolean;
+  method: string;
+  termsAccepted: boolean;
+  confirmedDuplicate: boolean;
+  key: string;
+  shown: string;
+}
+
+/** Where it leads, or the page that answers it. */
+export type SentPayment =
+  { movedTo: string } | { movedTo: null; title: string; markup: string; isRefused: boolean };
+
 /** Where the calls of a form go. */
 export type FormSource = Pick<AnswerSource, 'fetch' | 'cookies'>;
 
@@ -67,6 +85,11 @@ interface Renderer {
     source: FormSource,
     fields: SignInFields,
   ) => Promise<SentSignIn | null>;
+  sentPayment: (
+    embedded: unknown,
+    source: FormSource,
+    fields: PaymentFields,
+  ) => Promise<SentPayment | null>;
   /** Says where it leads. */
   signOutByForm: (embedded: unknown, location: Place, source: FormSource) => Promise<string | null>;
 }
@@ -85,6 +108,7 @@ export async function pageRenderer(
       servedPage: async () => null,
       firstAnswers: async () => null,
       sentSignIn: async () => null,
+      sentPayment: async () => null,
       signOutByForm: async () => null,
     };
   const built = (await import(pathToFileURL(module).href)) as Renderer;
@@ -97,6 +121,7 @@ export async function pageRenderer(
     servedPage: (...page) => built.servedPage(...page).catch(toNull),
     firstAnswers: (...page) => built.firstAnswers(...page).catch(toNull),
     sentSignIn: (...form) => built.sentSignIn(...form).catch(toNull),
+    sentPayment: (...form) => built.sentPayment(...form).catch(toNull),
     signOutByForm: (...form) => built.signOutByForm(...form).catch(toNull),
   };
 }

@@ -29,7 +29,15 @@ import * as css from './PayBill.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 
 /** Step 1: the amount due, the past due amount, or another amount (spec 5). */
-export function AmountStep({ errors }: { errors: Errors }) {
+export const AmountStep = ({ errors }: { errors: Errors }) => (
+  <>
+    <BillChoice />
+    <AmountFields errors={errors} />
+  </>
+);
+
+/** The amount of the bill that is paid. */
+export function AmountFields({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, choices, paying, parts, restores, selected } = useUnit({
     parts: $plannedPayments,
@@ -43,7 +51,6 @@ export function AmountStep({ errors }: { errors: Errors }) {
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
     <>
-      <BillChoice />
       <AlreadyScheduled asks error={errors['confirmedAboveDue']} />
       {choices.isNothingDue ? <p className={muted}>{t('amount.nothingDue')}</p> : null}
       <ChoiceList

@@ -16,7 +16,7 @@ import { QuickPay } from './QuickPay.tsx';
 import { Restricted } from '../../../parts/payment-methods/Restricted.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from '../../../parts/useStepFocus.ts';
-import { PATHS } from '../../../../models/platform/paths/index.ts';
+import { FORM_PATHS, PATHS } from '../../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 
 /** One-time payment (spec 2.5): four steps, then the result. */
@@ -79,11 +79,29 @@ function Shown({ step }: { step: Step }) {
     case 'review':
       return (
         <>
+          <WithoutScript />
           <RestoredDraftNotice />
           <Flow step={step} />
         </>
       );
   }
+}
+
+/** Where the bill is paid without the script (D-316). */
+function WithoutScript() {
+  const { t } = useTranslation('payment');
+  const { kind } = useUnit($paymentSubject);
+  return (
+    <noscript>
+      <Alert signal="notice" title={t('plain.notice')}>
+        <p>
+          <a href={`${FORM_PATHS.payment}?pay=${kind === 'mobile' ? 'mobile' : 'core'}`}>
+            {t('plain.link')}
+          </a>
+        </p>
+      </Alert>
+    </noscript>
+  );
 }
 
 /** A page that shows why nothing can be paid here, with OK (spec 8). */
