@@ -206,7 +206,9 @@ export type SettingsErrorCode =
   /** The current password, required to change it, is wrong. */
   | 'CURRENT_PASSWORD_WRONG'
   /** Text messages need a phone number. */
-  | 'PHONE_REQUIRED';
+  | 'PHONE_REQUIRED'
+  /** This certificate of tax exemption is in review or accepted already. */
+  | 'EXEMPTION_EXISTS';
 
 /** Why a technician's visit cannot be rescheduled. */
 export type AppointmentErrorCode =

@@ -259,6 +259,14 @@ export interface ProviderStates {
    */
   'invoicing details were saved': { username: string };
   /**
+   * This user's account asked for a tax exemption by certificate `ME-4471`, which is in review, was
+   * accepted or was refused.
+   */
+  'a tax exemption was requested': {
+    username: string;
+    state: 'IN_REVIEW' | 'ACCEPTED' | 'REFUSED';
+  };
+  /**
    * A new voicemail and a fax were received on this phone line; returns `voicemailId` and `faxId`.
    */
   'something came in on a phone line': { telephoneNumber: string };

@@ -24,6 +24,8 @@ export const savePaperlessRequest = typia.createValidateEquals<settings.SavePape
 export const saveBillingContactRequest =
   typia.createValidateEquals<settings.SaveBillingContactRequest>();
 export const saveInvoicingRequest = typia.createValidateEquals<settings.SaveInvoicingRequest>();
+export const requestTaxExemptionRequest =
+  typia.createValidateEquals<settings.RequestTaxExemptionRequest>();
 export const verifyBillingContactRequest =
   typia.createValidateEquals<settings.VerifyBillingContactRequest>();
 export const removeBillingContactRequest =

@@ -129,7 +129,9 @@ export type AuditAction =
   /** Company names; null for none. */
   | 'LEGAL_NAME_CHANGED'
   /** The last four digits; null for none. */
-  | 'TAX_ID_CHANGED';
+  | 'TAX_ID_CHANGED'
+  /** `subject` is the certificate's number. */
+  | 'TAX_EXEMPTION_REQUESTED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

@@ -167,6 +167,22 @@ export const saveInvoicing = {
   responses: { 200: schema.settingsResponse, ...errorResponses },
 } as const;
 
+/**
+ * POST: asks for a certificate of tax exemption to be used; only for the admin group. It is
+ * reviewed, and changes bills made after it was accepted alone.
+ */
+export const requestTaxExemption = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/tax-exemptions',
+  body: schema.requestTaxExemptionRequest,
+  responses: {
+    200: schema.settingsResponse,
+    ...errorResponses,
+    /** `EXEMPTION_EXISTS`: it is in review or accepted */
+    422: problem,
+  },
+} as const;
+
 /** Settings service (spec 2.2, /user-preferences). */
 export const settingsContract = {
   getSettings,
@@ -181,4 +197,5 @@ export const settingsContract = {
   verifyBillingContact,
   removeBillingContact,
   saveInvoicing,
+  requestTaxExemption,
 } as const satisfies AppRouter;

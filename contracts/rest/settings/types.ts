@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { Instant, Uuid } from '../../scalars.ts';
+import type { Day, Instant, Uuid } from '../../scalars.ts';
 import type { EmailAddress, PersonName, TrimmedText } from '../people/types.ts';
 
 /** A phone number for text messages: ten digits of the North American plan. */
@@ -38,6 +38,40 @@ export interface SettingsResponse {
   billingContact: BillingContact | null;
   /** The account's. Null for roles that may not read billing. */
   invoicing: InvoicingDetails | null;
+  /**
+   * The account's certificates of tax exemption, newest request first. Null for roles that may not
+   * read billing.
+   */
+  taxExemptions: (TaxExemption[] & tags.MaxItems<20>) | null;
+}
+
+/** Why the customer is exempt. */
+export type ExemptionKind = 'RESALE' | 'NONPROFIT' | 'GOVERNMENT' | 'OTHER';
+
+/** Who issued a certificate. `FEDERAL` is for `GOVERNMENT` alone. */
+export type ExemptionScope = 'STATE' | 'FEDERAL';
+
+/** The number of a certificate of tax exemption: capitals, digits and dashes between them. */
+export type CertificateNumber = string & tags.Pattern<'^[A-Z0-9](?:[A-Z0-9-]{0,28}[A-Z0-9])?$'>;
+
+/** A certificate of tax exemption that the customer asked to use (D-300). */
+export interface TaxExemption {
+  kind: ExemptionKind;
+  scope: ExemptionScope;
+  /** Two letters; null for a federal one. */
+  state: (string & tags.Pattern<'^[A-Z]{2}$'>) | null;
+  certificate: CertificateNumber;
+  validFrom: Day;
+  /** Null where none stands on it. */
+  validUntil: Day | null;
+  /** `EXPIRING`: accepted, with 30 days left or fewer. */
+  status: 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED';
+  /** The day on which it is, or was, decided. */
+  decidedOn: Day;
+  /** `NOT_FOUND`: its issuer knows no such number. Null unless it was refused. */
+  refusal: 'NOT_FOUND' | null;
+  /** Bills dated from this day on have no exempted taxes. Null unless it was accepted. */
+  exemptsFrom: Day | null;
 }
 
 /**
@@ -168,6 +202,19 @@ export interface SaveInvoicingRequest {
   legalName: LegalName | null;
   /** Missing keeps the one that is saved, which no answer contains. */
   taxId?: TaxId | null;
+}
+
+export interface RequestTaxExemptionRequest {
+  kind: ExemptionKind;
+  scope: ExemptionScope;
+  /** The state of the service address; null for a federal certificate. */
+  state: (string & tags.Pattern<'^[A-Z]{2}$'>) | null;
+  certificate: CertificateNumber;
+  validFrom: Day;
+  /** Today or later, and not before `validFrom`. */
+  validUntil: Day | null;
+  /** That the certificate is valid and the customer's own. */
+  attested: true;
 }
 
 export interface VerifyBillingContactRequest {

@@ -26,6 +26,7 @@ const ROWS: Row[] = [
   ['AUTOPAY_CHANGED', 'ON', 'OFF', 'audit.did.autopay.off', 'switch'],
   ['PAPERLESS_CHANGED', 'OFF', 'ON', 'audit.did.paperless.on', 'switch'],
   ['PAPERLESS_CHANGED', 'ON', 'OFF', 'audit.did.paperless.off', 'switch'],
+  ['TAX_EXEMPTION_REQUESTED', null, null, 'audit.did.taxExemption', 'text'],
   ['PURCHASE_ORDER_CHANGED', null, 'PO-2', 'audit.did.purchaseOrder.added', 'text'],
   ['PURCHASE_ORDER_CHANGED', 'PO-1', null, 'audit.did.purchaseOrder.removed', 'text'],
   ['PURCHASE_ORDER_CHANGED', 'PO-1', 'PO-2', 'audit.did.purchaseOrder.changed', 'text'],

@@ -70,6 +70,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said(`legalName.${valueTransition(entry)}`);
     case 'TAX_ID_CHANGED':
       return said(`taxId.${valueTransition(entry)}`);
+    case 'TAX_EXEMPTION_REQUESTED':
+      return said('taxExemption');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

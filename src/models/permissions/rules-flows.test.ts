@@ -56,6 +56,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['savePaperless', [null, null, null, null, null, null, null]],
   ['saveBillingContact', [null, null, null, null, null, null, null]],
   ['saveInvoicing', [null, null, null, null, null, null, null]],
+  ['requestTaxExemption', [null, null, null, null, null, null, null]],
   ['saveProfile', [null, null, null, null, null, null, null]],
   ['saveLanguage', [null, null, null, null, null, null, null]],
   ['saveNotifications', [null, null, null, null, null, null, null]],

@@ -29,6 +29,7 @@ export type Flow =
   | 'savePaperless'
   | 'saveBillingContact'
   | 'saveInvoicing'
+  | 'requestTaxExemption'
   | 'saveProfile'
   | 'saveLanguage'
   | 'saveNotifications'
@@ -110,6 +111,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   savePaperless: OPEN,
   saveBillingContact: OPEN,
   saveInvoicing: OPEN,
+  requestTaxExemption: OPEN,
   saveProfile: OPEN,
   saveLanguage: OPEN,
   saveNotifications: OPEN,
@@ -168,6 +170,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   savePaperless: settings('savePaperless'),
   saveBillingContact: settings('saveBillingContact'),
   saveInvoicing: settings('saveInvoicing'),
+  requestTaxExemption: settings('requestTaxExemption'),
   saveProfile: settings('saveProfile'),
   saveLanguage: settings('saveLanguage'),
   saveNotifications: settings('saveNotifications'),
@@ -221,6 +224,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     savePaperless: denial('savePaperless'),
     saveBillingContact: denial('saveBillingContact'),
     saveInvoicing: denial('saveInvoicing'),
+    requestTaxExemption: denial('requestTaxExemption'),
     saveProfile: denial('saveProfile'),
     saveLanguage: denial('saveLanguage'),
     saveNotifications: denial('saveNotifications'),

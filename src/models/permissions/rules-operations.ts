@@ -66,6 +66,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'settings.savePaperless': ['savePaperless'],
   'settings.saveBillingContact': ['saveBillingContact'],
   'settings.saveInvoicing': ['saveInvoicing'],
+  'settings.requestTaxExemption': ['requestTaxExemption'],
   'settings.verifyBillingContact': ['saveBillingContact'],
   'settings.removeBillingContact': ['saveBillingContact'],
   'settings.saveNotifications': ['saveNotifications'],

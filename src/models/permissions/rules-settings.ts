@@ -13,11 +13,12 @@ export type SettingsAction =
   | 'readBillingContact'
   | 'saveBillingContact'
   | 'readInvoicing'
-  | 'saveInvoicing';
+  | 'saveInvoicing'
+  | 'requestTaxExemption';
 
 /**
  * Roles allowed per action: personal settings are everyone's; paperless billing, the billing
- * contact and invoicing details are the account's.
+ * contact, invoicing details and tax exemptions are the account's.
  */
 export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> = {
   readSettings: ROLES,
@@ -32,6 +33,7 @@ export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> =
   saveBillingContact: ADMIN_GROUP,
   readInvoicing: ADMIN_GROUP,
   saveInvoicing: ADMIN_GROUP,
+  requestTaxExemption: ADMIN_GROUP,
 };
 
 /**
@@ -52,6 +54,7 @@ export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly UserT
   saveBillingContact: ['CONSUMER'],
   readInvoicing: USER_TYPES,
   saveInvoicing: ['CONSUMER'],
+  requestTaxExemption: ['CONSUMER'],
 };
 
 /** Whether this person may perform this action. */

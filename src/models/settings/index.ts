@@ -5,11 +5,13 @@ export {
   $lastSubmitted,
   $passwordReport,
   $taxIdLastFour,
+  $taxExemptions,
   $topics,
   $wrongTopics,
   contactCodeSection,
   contactRemovalSection,
   contactSection,
+  exemptionSection,
   invoicingSection,
   languageSection,
   notificationsSection,
@@ -30,6 +32,12 @@ export {
 export type { SettingsGroup } from './rules-groups.ts';
 export { CHANNELS } from './rules.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';
+export {
+  EXEMPTION_KINDS,
+  EXEMPTION_SCOPES,
+  EXPIRY_NOTICE_DAYS,
+} from './rules-exemption-request.ts';
 export type { SectionName } from './model.ts';
 export type { Channel, Topic } from './rules.ts';
+export type { TaxExemption } from './types.ts';
 export type { FieldProblem, SaveProblem, SectionState, SessionsValues } from './types.ts';

@@ -152,6 +152,7 @@ describe('opening the settings', () => {
         people: true,
         billingContact: true,
         invoicing: true,
+        taxExemption: true,
       },
     ],
     [
@@ -163,6 +164,7 @@ describe('opening the settings', () => {
         people: false,
         billingContact: false,
         invoicing: false,
+        taxExemption: false,
       },
     ],
     [
@@ -174,6 +176,7 @@ describe('opening the settings', () => {
         people: true,
         billingContact: false,
         invoicing: false,
+        taxExemption: false,
       },
     ],
   ] as const)('offers %j what they may do', async (who, allowed) => {

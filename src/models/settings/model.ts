@@ -8,6 +8,7 @@ import {
   changePasswordFx,
   loadSettingsFx,
   removeBillingContactFx,
+  requestTaxExemptionFx,
   saveBillingContactFx,
   saveInvoicingFx,
   saveLanguageFx,
@@ -19,6 +20,9 @@ import {
 import { mayDo } from '../permissions/rules-billing.ts';
 import { readsPeople } from '../permissions/rules-people.ts';
 import { mayDoSettings } from '../permissions/rules-settings.ts';
+import { EMPTY_EXEMPTION, exemptionProblems, exemptionRequest } from './rules-exemption-form.ts';
+import type { ExemptionDraft } from './rules-exemption-form.ts';
+import { $today } from '../billing/today.ts';
 import { textTopics, topicsFor } from './rules.ts';
 import {
   contactCodeProblems,
@@ -70,6 +74,7 @@ export const $allowed = combine($profile, (profile) => ({
   people: profile !== null && readsPeople(profile),
   billingContact: profile !== null && mayDoSettings('saveBillingContact', profile),
   invoicing: profile !== null && mayDoSettings('saveInvoicing', profile),
+  taxExemption: profile !== null && mayDoSettings('requestTaxExemption', profile),
 }));
 /** The groups of the page in which this customer finds something. */
 export const $groups = $allowed.map(settingsGroups);
@@ -86,6 +91,12 @@ export const $billingContact = combine($facts, ({ settings: saved }) =>
 export const $taxIdLastFour = combine(
   $facts,
   ({ settings: saved }) => saved?.invoicing?.taxIdLastFour ?? null,
+);
+
+/** The account's certificates of tax exemption, newest request first. */
+export const $taxExemptions = combine(
+  $facts,
+  ({ settings: saved }): NonNullable<SettingsValues['taxExemptions']> => saved?.taxExemptions ?? [],
 );
 
 // -- Sections, each saved independently
@@ -172,6 +183,15 @@ export const invoicingSection = createSection({
   request: invoicingRequest,
   saved: invoicingDraftOf,
 });
+export const exemptionSection = createSection({
+  empty: EMPTY_EXEMPTION,
+  $facts: combine({ today: $today }),
+  saveFx: requestTaxExemptionFx,
+  cleared: (draft: ExemptionDraft) => draftWithoutCardNumbers(draft, 'certificate'),
+  check: exemptionProblems,
+  request: exemptionRequest,
+  saved: () => EMPTY_EXEMPTION,
+});
 export const passwordSection = createSection({
   empty: EMPTY_PASSWORD,
   $facts,
@@ -202,6 +222,7 @@ export type SectionName =
   | 'contactCode'
   | 'contactRemoval'
   | 'invoicing'
+  | 'exemption'
   | 'password';
 export const $lastSubmitted = createStore<SectionName | null>(null, { serialize: 'ignore' });
 sample({
@@ -249,6 +270,12 @@ sample({
 sample({
   clock: invoicingSection.submitted,
   fn: (): SectionName => 'invoicing',
+  target: $lastSubmitted,
+});
+
+sample({
+  clock: exemptionSection.submitted,
+  fn: (): SectionName => 'exemption',
   target: $lastSubmitted,
 });
 
@@ -311,6 +338,7 @@ sample({
     verifyBillingContactFx.doneData,
     removeBillingContactFx.doneData,
     saveInvoicingFx.doneData,
+    requestTaxExemptionFx.doneData,
   ],
   fn: (value): RemoteData<SettingsValues> => ({ kind: 'ready', value }),
   target: settings.$data,

@@ -5,6 +5,7 @@ import type {
   EndSessionsRequest,
   Notifications,
   RemoveBillingContactRequest,
+  RequestTaxExemptionRequest,
   SaveBillingContactRequest,
   SaveInvoicingRequest,
   SaveLanguageRequest,
@@ -58,6 +59,12 @@ export const saveBillingContactFx = requestPort<SaveBillingContactRequest, Setti
 export const saveInvoicingFx = requestPort<SaveInvoicingRequest, SettingsResponse>(
   'settings',
   'saveInvoicing',
+);
+
+/** Asks for a certificate of tax exemption to be used. */
+export const requestTaxExemptionFx = requestPort<RequestTaxExemptionRequest, SettingsResponse>(
+  'settings',
+  'requestTaxExemption',
 );
 
 export const verifyBillingContactFx = requestPort<VerifyBillingContactRequest, SettingsResponse>(

@@ -4,6 +4,7 @@ import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { isEmail, isPersonName } from '../platform/contact-details/rules-contact-details.ts';
 import { codeDigits, isContactCode } from './rules-billing-contact.ts';
+import { exemptionProblem } from './rules-exemption-form.ts';
 import { legalNameFault, parseTaxId, purchaseOrderFault } from './rules-invoicing.ts';
 import type { TextFault } from './rules-invoicing.ts';
 import { formatPhone, needsPhone, parsePhone } from './rules.ts';
@@ -179,6 +180,12 @@ const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
   '$input.purchaseOrder': problem('purchase-order', 'purchaseOrder.form'),
   '$input.legalName': problem('legal-name', 'legalName.form'),
   '$input.taxId': problem('tax-id', 'taxId'),
+  '$input.scope': exemptionProblem('scope', 'federal'),
+  '$input.state': exemptionProblem('state', 'other'),
+  '$input.certificate': exemptionProblem('certificate', 'form'),
+  '$input.validFrom': exemptionProblem('validFrom', 'form'),
+  '$input.validUntil': exemptionProblem('validUntil', 'order'),
+  '$input.attested': exemptionProblem('attested', 'missing'),
   '$input.code': problem('contact-code', 'contactCode.form'),
 };
 
@@ -198,6 +205,8 @@ export function serviceFieldProblems(failure: RequestFailure): FieldProblem[] {
         problem('new-password', `newPassword.${REASONS.includes(reason) ? reason : 'common'}`),
       ];
     }
+    case 'EXEMPTION_EXISTS':
+      return [exemptionProblem('certificate', 'exists')];
     case 'CODE_WRONG':
       return [problem('contact-code', 'contactCode.wrong')];
     case 'CODE_TRIES_USED':

@@ -7,6 +7,7 @@ import type {
 } from '../../../contracts/rest/settings/types.ts';
 
 export type SettingsValues = SettingsResponse;
+export type TaxExemption = NonNullable<SettingsResponse['taxExemptions']>[number];
 export type SessionsValues = SessionsResponse;
 
 /** The billing contact as typed. */

@@ -1,9 +1,17 @@
 import { sumOf } from './rules-lines.ts';
-import type { BillLine, LineKind, Service } from './rules-lines.ts';
+import type { BillLine, Service } from './rules-lines.ts';
 
 /** Why a part of one bill differs from the other's. Every difference has one cause. */
 export type Cause =
-  'price' | 'promotion' | 'oneOff' | 'proration' | 'usage' | 'tax' | 'adjustment' | 'service';
+  | 'price'
+  | 'promotion'
+  | 'oneOff'
+  | 'proration'
+  | 'usage'
+  | 'tax'
+  | 'exemption'
+  | 'adjustment'
+  | 'service';
 /** Whether the difference is new, gone, or on both bills. */
 export type Change = 'began' | 'changed' | 'ended';
 
@@ -53,7 +61,11 @@ export interface Comparison {
 
 const SERVICES: readonly Service[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'ACCOUNT'];
 
-function causeOf(kind: LineKind, change: Change): Cause {
+/** A line of 0 that names the certificate by which a bill has no tax. */
+const isExempting = ({ code }: Pick<BillLine, 'code'>): boolean => code === 'TAX_EXEMPT';
+const EXEMPTIBLE = 'STATE_TAX';
+
+function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boolean): Cause {
   switch (kind) {
     case 'PLAN':
     case 'EQUIPMENT':
@@ -68,7 +80,7 @@ function causeOf(kind: LineKind, change: Change): Cause {
     case 'USAGE':
       return 'usage';
     case 'TAX':
-      return 'tax';
+      return changesExemption && code === EXEMPTIBLE ? 'exemption' : 'tax';
     case 'ADJUSTMENT':
       return 'adjustment';
   }
@@ -90,7 +102,11 @@ function byKey(lines: readonly BillLine[]): Map<string, BillLine[]> {
 const changeOf = (before: readonly BillLine[], now: readonly BillLine[]): Change =>
   before.length === 0 ? 'began' : now.length === 0 ? 'ended' : 'changed';
 
-function differenceOf(before: readonly BillLine[], now: readonly BillLine[]): Difference | null {
+function differenceOf(
+  before: readonly BillLine[],
+  now: readonly BillLine[],
+  changesExemption: boolean,
+): Difference | null {
   const [line] = [...now, ...before];
   const amounts = { before: sumOf(before), now: sumOf(now) };
   const difference = amounts.now - amounts.before;
@@ -103,7 +119,7 @@ function differenceOf(before: readonly BillLine[], now: readonly BillLine[]): Di
     periodFrom: line.periodFrom,
     ...amounts,
     difference,
-    cause: causeOf(line.kind, change),
+    cause: causeOf(line, change, changesExemption),
     change,
   };
 }
@@ -128,7 +144,7 @@ const mainOf = (rows: readonly Difference[], difference: number): Difference | n
 
 /** The lines that cost something: a refund gives back what was paid too much. */
 const costsAmong = (lines: readonly BillLine[]): readonly BillLine[] =>
-  lines.filter(({ code }) => code !== 'REFUND');
+  lines.filter((line) => line.code !== 'REFUND' && !isExempting(line));
 
 /** Differences in cost between one bill's lines and the next one's. */
 export function compareLines(
@@ -136,9 +152,10 @@ export function compareLines(
   allNow: readonly BillLine[],
 ): Comparison {
   const [before, now] = [costsAmong(allBefore), costsAmong(allNow)];
+  const changesExemption = allBefore.some(isExempting) !== allNow.some(isExempting);
   const [old, fresh] = [byKey(before), byKey(now)];
   const rows = [...new Set([...fresh.keys(), ...old.keys()])]
-    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? []))
+    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [], changesExemption))
     .filter((row) => row !== null);
   const services = SERVICES.map((service) => {
     const sums = {

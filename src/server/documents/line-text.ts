@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** Codes with their own pattern for the line's name; the others append it to their text. */
-const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE', 'PROMOTION']);
+const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE', 'PROMOTION', 'TAX_EXEMPT']);
 
 /** The name of a bill line, as on the digital bill. */
 export function lineText(say: Translate, line: Line): string {

@@ -121,6 +121,10 @@ export const PARAMETERS: {
     state: oneOf('PENDING', 'ONE_TRY_LEFT', 'EXPIRED', 'VERIFIED'),
   },
   'invoicing details were saved': { username },
+  'a tax exemption was requested': {
+    username,
+    state: oneOf('IN_REVIEW', 'ACCEPTED', 'REFUSED'),
+  },
   'a recovery code was verified': { username, state: oneOf('OPEN', 'EXPIRED') },
   'a user has a password': { username, password: text },
   'access is throttled': { action: oneOf('RECOVERY', 'USERNAME', 'REGISTRATION'), subject: text },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { signIn } from './store.ts';
-import type { BillingContact, Invoicing, Person, Session, Store } from './store.ts';
+import type { BillingContact, Invoicing, Person, Session, Store, TaxExemption } from './store.ts';
 
 /**
  * An error response: the message is the systemErrorCode; `fields` are the paths of invalid request
@@ -66,8 +66,40 @@ export const settingsOf = (person: Person) => {
     paperless: readsBilling(person) ? account.paperless : null,
     billingContact: readsBilling(person) ? shownContact(account.billingContact) : null,
     invoicing: readsBilling(person) ? shownInvoicing(account.invoicing) : null,
+    taxExemptions: readsBilling(person) ? account.taxExemptions : null,
   };
 };
+
+/** A certificate as requested; this team decides tomorrow. */
+export const newExemption = ({
+  kind = 'NONPROFIT',
+  scope = 'STATE',
+  state = 'ME',
+  certificate = 'ME-4471',
+  validFrom = '2026-01-01',
+  validUntil = null,
+}: Partial<TaxExemption>): TaxExemption => ({
+  kind,
+  scope,
+  state,
+  certificate,
+  validFrom,
+  validUntil,
+  status: 'IN_REVIEW',
+  decidedOn: '2026-12-15',
+  refusal: null,
+  exemptsFrom: null,
+});
+const TODAY = '2026-12-14';
+
+/** The fields that this team refuses. */
+const wrongExemption = ({ kind, scope, state, validFrom, validUntil }: TaxExemption): string[] => [
+  ...(scope === 'FEDERAL' && kind !== 'GOVERNMENT' ? ['$input.scope'] : []),
+  ...(scope === 'STATE' && state !== 'ME' ? ['$input.state'] : []),
+  ...(validUntil !== null && (validUntil < validFrom || validUntil < TODAY)
+    ? ['$input.validUntil']
+    : []),
+];
 
 /** A new contact, which receives nothing before its code is entered. */
 export const newContact = (email: string, language: 'en' | 'es'): BillingContact => ({
@@ -178,6 +210,16 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
     const account = ownAccount(person);
     const asked = body as Omit<Invoicing, 'taxId'> & Partial<Invoicing>;
     account.invoicing = { ...account.invoicing, ...asked };
+    return settingsOf(person);
+  },
+  requestTaxExemption({ person, body }) {
+    const account = ownAccount(person);
+    const exemption = newExemption(body as object);
+    const fields = wrongExemption(exemption);
+    if (fields.length > 0) throw new RefusalError('BAD_REQUEST', fields);
+    if (account.taxExemptions.some(({ status }) => status !== 'REFUSED'))
+      throw new RefusalError('EXEMPTION_EXISTS');
+    account.taxExemptions.unshift(exemption);
     return settingsOf(person);
   },
   verifyBillingContact({ person, body }) {

@@ -1,4 +1,4 @@
-import { newContact } from './settings.ts';
+import { newContact, newExemption } from './settings.ts';
 import { signIn } from './store.ts';
 import type { Fault, Person, Store } from './store.ts';
 
@@ -69,6 +69,14 @@ export const STATES: Readonly<
       legalName: 'Harbor Street Bakery LLC',
       taxId: '12-3456789',
     };
+    return {};
+  },
+  'a tax exemption was requested': (store, parameters) => {
+    const { account } = personOf(store, parameters);
+    account.taxExemptions.push({
+      ...newExemption({}),
+      status: parameters['state'] as 'IN_REVIEW' | 'ACCEPTED' | 'REFUSED',
+    });
     return {};
   },
   'sign-in is throttled': (store, parameters) => {

@@ -1,3 +1,4 @@
+import type { SettingsResponse } from '../../../contracts/rest/settings/types.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
@@ -19,11 +20,15 @@ export interface Invoicing {
   taxId: string | null;
 }
 
+/** A certificate of tax exemption, as this team shows it. */
+export type TaxExemption = NonNullable<SettingsResponse['taxExemptions']>[number];
+
 export interface Account {
   company: string;
   paperless: boolean;
   billingContact: BillingContact | null;
   invoicing: Invoicing;
+  taxExemptions: TaxExemption[];
   /** Too many e-mails were sent in its name. */
   throttled: boolean;
 }
@@ -72,6 +77,7 @@ export function freshStore() {
     paperless: false,
     billingContact: null,
     invoicing: { purchaseOrder: null, legalName: null, taxId: null },
+    taxExemptions: [],
     throttled: false,
   };
   const person = (

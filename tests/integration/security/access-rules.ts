@@ -353,6 +353,19 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     roles: ADMINS,
     request: post(`${SETTINGS}/invoicing`, { purchaseOrder: 'PO-1', legalName: null }),
   },
+  'settings.requestTaxExemption': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/tax-exemptions`, {
+      kind: 'NONPROFIT',
+      scope: 'STATE',
+      state: 'ME',
+      certificate: 'ME-4471',
+      validFrom: '2026-01-01',
+      validUntil: null,
+      attested: true,
+    }),
+  },
   'settings.verifyBillingContact': {
     protection: 'session',
     roles: ADMINS,

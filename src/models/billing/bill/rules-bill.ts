@@ -1,6 +1,8 @@
 import { AUTOPAY_DISCOUNT } from '../../autopay/rules-discount.ts';
 import type { Outage } from '../delinquency/rules-outages.ts';
 import { withoutOutages } from './rules-interruptions.ts';
+import { exemptionOn } from './rules-exemptions.ts';
+import type { Exemption } from './rules-exemptions.ts';
 import { isEffectiveOn, sortBillLines, sumOf } from './rules-lines.ts';
 import type { BillItem, BillLine, Day, Rate } from './rules-lines.ts';
 import { prorationOf } from './rules-proration.ts';
@@ -22,6 +24,8 @@ export interface Month {
   outages: readonly Outage[];
   /** Items up to the statement date that are not billed yet. */
   items: readonly BillItem[];
+  /** Accepted certificates of tax exemption, current and former ones; none when absent. */
+  exemptions?: readonly Exemption[];
   /** Auto Pay is on when the bill is issued. */
   inAutopay: boolean;
 }
@@ -89,7 +93,8 @@ function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
 /**
  * The bill of a month: plans, equipment and promotions at their full price for the next period;
  * prorated parts of the previous month ({@link prorationOf}), which give back the days without
- * service ({@link withoutOutages}); one-time charges, usage and credits; taxes ({@link taxesOf});
+ * service ({@link withoutOutages}); one-time charges, usage and credits; taxes ({@link taxesOf}),
+ * less those that a certificate of its day takes off;
  * and for core services in Auto Pay its discount (spec 9), up to their full cost. If credits
  * exceed all charges, the charges are 0 instead of negative, and the rest is credited as an
  * adjustment (SERVICE_CREDIT).
@@ -102,6 +107,7 @@ export function billOf({
   rates: agreed,
   outages,
   items,
+  exemptions = [],
   inAutopay,
 }: Month): Bill {
   const periodTo = addDays(nextDay, -1);
@@ -114,7 +120,11 @@ export function billOf({
   ]);
   const billedAhead = rates.filter((rate) => previous.billed && isEffectiveOn(rate, previous.from));
   const unused = prorationOf(billedAhead, previous, day);
-  const taxed = [...costs, ...taxesOf(costs, day, periodTo, unused)];
+  const exempt = {
+    now: exemptionOn(exemptions, day),
+    before: previous.billed ? exemptionOn(exemptions, previous.from) : null,
+  };
+  const taxed = [...costs, ...taxesOf(costs, day, periodTo, unused, exempt)];
   const givenBack = Math.max(0, -sumOf(taxed));
   const charged = givenBack > 0 ? reduceCredits(taxed, givenBack) : taxed;
   const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], sumOf(charged)) : 0;

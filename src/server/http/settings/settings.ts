@@ -9,6 +9,7 @@ import {
   verifyBillingContact,
 } from '../../usecases/settings/billing-contact.ts';
 import { saveInvoicing } from '../../usecases/settings/invoicing.ts';
+import { requestTaxExemption } from '../../usecases/settings/tax-exemptions.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
 import {
   readSettings,
@@ -64,6 +65,7 @@ export function registerSettings(
     verifyBillingContact: save(verifyBillingContact),
     removeBillingContact: save(removeBillingContact),
     saveInvoicing: save(saveInvoicing),
+    requestTaxExemption: save(requestTaxExemption),
     changePassword: forCustomer(async (profile, { body, request, reply }) => {
       const { sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);

@@ -74,6 +74,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a person has a phone': 'People and settings',
   'a billing contact was saved': 'People and settings',
   'invoicing details were saved': 'People and settings',
+  'a tax exemption was requested': 'People and settings',
   'a person is told by text message': 'People and settings',
   'something came in on a phone line': 'Services around billing',
   'a phone line is forwarded': 'Services around billing',

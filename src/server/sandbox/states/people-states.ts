@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
 import { SERVER_SESSION_TTL_MS } from '../../../models/session/timeout/rules-idle-timeout.ts';
 import type { Database } from '../../db/driver.ts';
 import { accessEntryRepository } from '../../db/repositories/people/access-entries.ts';
 import { peopleRepository, writeAudit } from '../../db/repositories/people/people.ts';
 import { identityRepository } from '../../db/repositories/session/identity.ts';
+import { addTaxExemption } from '../../db/repositories/settings/tax-exemptions.ts';
 import { settingsRepository } from '../../db/repositories/settings/settings.ts';
 import { accessLinks, billingContacts, users } from '../../db/schema/index.ts';
 import { createLink } from '../../usecases/session/access/links.ts';
@@ -31,13 +33,15 @@ export type PeopleStateName =
   | 'a person is told by text message'
   | 'a person has a phone'
   | 'a billing contact was saved'
-  | 'invoicing details were saved';
+  | 'invoicing details were saved'
+  | 'a tax exemption was requested';
 
 type Handlers = {
   [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
 };
 
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
+const DAY_MS = 86_400_000;
 const PHONE = '2075550123';
 
 /** Puts an account's people and their settings into a state. */
@@ -223,6 +227,24 @@ export function peopleStates({
           taxId: '12-3456789',
         },
       );
+      return {};
+    },
+    async 'a tax exemption was requested'({ username, state }) {
+      const { accountNumber } = await person(username);
+      const now = businessNow();
+      await addTaxExemption(database.orm, accountNumber, {
+        id: randomUUID(),
+        kind: 'NONPROFIT',
+        scope: 'STATE',
+        state: 'ME',
+        certificate: 'ME-4471',
+        validFrom: '2026-01-01',
+        validUntil: null,
+        requestedAt: LONG_AGO,
+        decidedAt: state === 'IN_REVIEW' ? new Date(now.getTime() + DAY_MS) : now,
+        refusal: state === 'REFUSED' ? 'NOT_FOUND' : null,
+        exemptsFrom: addDays(now.toISOString().slice(0, 10), state === 'IN_REVIEW' ? 2 : 1),
+      });
       return {};
     },
     async 'a person has a phone'({ username }) {

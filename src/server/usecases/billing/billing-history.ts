@@ -1,4 +1,5 @@
 import type { BillItem, Day, Rate } from '../../../models/billing/bill/rules-lines.ts';
+import type { Exemption } from '../../../models/billing/bill/rules-exemptions.ts';
 import { billOf } from '../../../models/billing/bill/rules-bill.ts';
 import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
 import { billDateBefore } from '../../../models/billing/rules-bill-dates.ts';
@@ -15,6 +16,8 @@ export interface BillingHistory extends Outages {
   last: { statementDate: Day; totalDue: number } | null;
   /** Posted and not on a statement yet. */
   paid: number;
+  /** Accepted certificates of tax exemption; none when absent. */
+  exemptions?: readonly Exemption[];
 }
 
 /**
@@ -43,7 +46,7 @@ export interface CalculatedBill extends Bill {
 /** The bill of this day: a preview of the next one, recorded when due. */
 export function calculateBill(
   { serviceGroup, nextDate, nextDay }: BillDate,
-  { rates, outages, items, last, paid }: Omit<BillingHistory, 'endedOn'>,
+  { rates, outages, items, last, paid, exemptions = [] }: Omit<BillingHistory, 'endedOn'>,
   inAutopay: boolean,
 ): CalculatedBill {
   const previous = last
@@ -57,6 +60,7 @@ export function calculateBill(
     rates,
     outages,
     items,
+    exemptions,
     inAutopay,
   });
   const previousBalance = last?.totalDue ?? 0;

@@ -2,6 +2,11 @@ import type { Device } from '../../../models/session/devices/rules-devices.ts';
 import type { SignInLogEntry } from '../session/sign-in/sign-in.ts';
 import type { Channel, NotificationChoices } from '../../../models/settings/rules.ts';
 import type { PurchaseOrderFrom } from '../../../models/settings/rules-invoicing.ts';
+import type {
+  ExemptionKind,
+  ExemptionRefusal,
+  ExemptionScope,
+} from '../../../models/settings/rules-exemption-request.ts';
 import type { Actor, NewAuditEntry } from '../people/ports.ts';
 
 export type { Actor } from '../people/ports.ts';
@@ -16,6 +21,28 @@ export interface StoredSettings {
   paperless: boolean;
   billingContact: StoredBillingContact | null;
   invoicing: StoredInvoicing;
+  /** Newest request first. */
+  taxExemptions: readonly StoredExemption[];
+  billingTimeZone: string;
+  /** The state of the service address, two letters. */
+  serviceState: string;
+}
+
+/** A certificate of tax exemption, as requested and decided. */
+export interface StoredExemption {
+  id: string;
+  kind: ExemptionKind;
+  scope: ExemptionScope;
+  state: string | null;
+  certificate: string;
+  validFrom: string;
+  validUntil: string | null;
+  requestedAt: Date;
+  /** Business time from which the decision is known. */
+  decidedAt: Date;
+  refusal: ExemptionRefusal | null;
+  /** The first day whose bill it exempts, if it is accepted. */
+  exemptsFrom: string;
 }
 
 /** What the customer's books need on bills; each null for none. */
@@ -48,7 +75,9 @@ export interface SettingsTransaction {
   /** The current settings. */
   settings: StoredSettings;
   savePerson(
-    part: Partial<Omit<StoredSettings, 'username' | 'paperless' | 'billingContact' | 'invoicing'>>,
+    part: Partial<
+      Pick<StoredSettings, 'firstName' | 'lastName' | 'phone' | 'language' | 'notifications'>
+    >,
   ): Promise<void>;
   savePaperless(paperless: boolean): Promise<void>;
   /** Replaces the account's billing contact; null removes it. */
@@ -57,6 +86,7 @@ export interface SettingsTransaction {
   saveInvoicing(details: Pick<StoredInvoicing, 'legalName' | 'taxId'>): Promise<void>;
   /** The purchase order number of bills from this day on. */
   savePurchaseOrder(order: PurchaseOrderFrom): Promise<void>;
+  addTaxExemption(exemption: StoredExemption): Promise<void>;
   writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import { needsPhone, TOPICS } from '../../../models/settings/rules.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
 import { shownInvoicing } from './invoicing.ts';
+import { shownExemptions } from './tax-exemptions.ts';
 import type { Actor, SettingsStore, StoredBillingContact } from './ports.ts';
 
 export interface SettingsDeps {
@@ -37,14 +38,19 @@ const shownContact = ({
  * read billing.
  */
 export async function readSettings(
-  { store }: Pick<SettingsDeps, 'store'>,
+  { store, businessNow }: Pick<SettingsDeps, 'store'> & { businessNow: () => Date },
   actor: Actor,
 ): Promise<SettingsResponse> {
-  const { paperless, notifications, billingContact, invoicing, ...person } =
+  const { paperless, notifications, billingContact, invoicing, taxExemptions, ...person } =
     await store.read(actor);
+  const { username, firstName, lastName, phone, language, billingTimeZone } = person;
   const { billReady, paymentReceived, serviceAlerts, appointments } = notifications;
   return {
-    ...person,
+    username,
+    firstName,
+    lastName,
+    phone,
+    language,
     notifications: { billReady, paymentReceived, serviceAlerts, appointments },
     paperless: mayDoSettings('readPaperless', actor) ? paperless : null,
     billingContact:
@@ -52,6 +58,9 @@ export async function readSettings(
         ? shownContact(billingContact)
         : null,
     invoicing: mayDoSettings('readInvoicing', actor) ? shownInvoicing(invoicing) : null,
+    taxExemptions: mayDoSettings('readInvoicing', actor)
+      ? shownExemptions(taxExemptions, businessNow(), billingTimeZone)
+      : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
 import { BillingContact } from './BillingContact.tsx';
 import { Invoicing } from './Invoicing.tsx';
+import { TaxExemption } from './TaxExemption.tsx';
 import { Language, Password, Profile } from './Personal.tsx';
 import { Sessions } from './Sessions.tsx';
 import * as css from './Settings.css.ts';
@@ -124,6 +125,11 @@ function GroupSections({ group }: { group: SettingsGroup }) {
         </>
       );
     case 'company':
-      return <Invoicing />;
+      return (
+        <>
+          <Invoicing />
+          <TaxExemption />
+        </>
+      );
   }
 }

@@ -2,12 +2,24 @@ import type {
   SessionsResponse,
   SettingsResponse,
 } from '../../../../contracts/rest/settings/types.ts';
-import { instant, text, uuid } from '../matchers.ts';
+import { day, instant, text, uuid } from '../matchers.ts';
 
 /** Settings by value; names are the provider's own, unless just saved. */
-export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsResponse) => ({
+export const settingsAnswer = ({
+  firstName,
+  lastName,
+  taxExemptions,
+  ...rest
+}: SettingsResponse) => ({
   status: 200,
-  body: { ...rest, firstName: text(firstName), lastName: text(lastName) },
+  body: {
+    ...rest,
+    taxExemptions:
+      taxExemptions?.map(({ decidedOn, ...each }) => ({ ...each, decidedOn: day(decidedOn) })) ??
+      null,
+    firstName: text(firstName),
+    lastName: text(lastName),
+  },
 });
 
 /** Devices and outcomes by value, in order; identifiers and instants are the provider's own. */

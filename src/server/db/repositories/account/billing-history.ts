@@ -69,6 +69,7 @@ export async function readBillingHistory(
     bills: BalanceHistory['bills'] | null;
     booked: { kind: LedgerAccountKind; on: string; cents: number }[] | null;
     ended: string | null;
+    exemptions: BillingHistory['exemptions'] | null;
   }>(
     orm,
     sql`
@@ -93,7 +94,12 @@ export async function readBillingHistory(
       ${booked(accountNumber, serviceGroup)} as booked,
       (select to_char(ended.at at time zone owner.billing_time_zone, 'YYYY-MM-DD') from
       disconnections ended join accounts owner using (account_number) where ended.account_number =
-      ${accountNumber} and ended.service_group = ${serviceGroup}) as ended`,
+      ${accountNumber} and ended.service_group = ${serviceGroup}) as ended,
+      (select json_agg(json_build_object('certificate', certificate, 'startsOn', exempts_from,
+      'endsOn', valid_until) order by requested_at, id) from tax_exemptions where account_number =
+      ${accountNumber} and refusal is null and (decided_at at time zone (select billing_time_zone
+      from accounts where accounts.account_number = ${accountNumber}))::date <= ${today}::date) as
+      exemptions`,
   );
   const changes = row?.booked ?? [];
   const history: BalanceHistory = {
@@ -110,5 +116,6 @@ export async function readBillingHistory(
     items: row?.items ?? [],
     last: row?.last ?? null,
     paid: Number(row?.paid ?? 0),
+    exemptions: row?.exemptions ?? [],
   };
 }

@@ -17,6 +17,7 @@ import {
   users,
 } from '../../schema/index.ts';
 import { readInvoicing, writeInvoicing, writePurchaseOrder } from './invoicing.ts';
+import { addTaxExemption, readTaxExemptions } from './tax-exemptions.ts';
 import { writeAudit } from '../people/people.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
@@ -50,6 +51,9 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
     paperless: paid.paperless,
     billingContact: contact ?? null,
     invoicing: await readInvoicing(orm, actor.accountNumber),
+    taxExemptions: await readTaxExemptions(orm, actor.accountNumber),
+    billingTimeZone: paid.billingTimeZone,
+    serviceState: paid.serviceAddress.state,
   };
 }
 
@@ -75,6 +79,7 @@ const createSettingsTransaction = (
   },
   saveInvoicing: (details) => writeInvoicing(orm, actor.accountNumber, details),
   savePurchaseOrder: (order) => writePurchaseOrder(orm, actor.accountNumber, order),
+  addTaxExemption: (exemption) => addTaxExemption(orm, actor.accountNumber, exemption),
   writeAuditEntry: (note) => writeAudit(orm, actor, note),
 });
 

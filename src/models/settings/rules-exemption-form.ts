@@ -1,0 +1,81 @@
+import type { RequestTaxExemptionRequest } from '../../../contracts/rest/settings/types.ts';
+import {
+  exemptionFaults,
+  normalisedCertificate,
+  parseTypedDay,
+} from './rules-exemption-request.ts';
+import type { ExemptionKind, ExemptionScope } from './rules-exemption-request.ts';
+import type { FieldProblem } from './types.ts';
+
+/** The request for a tax exemption as typed; days `MM/DD/YYYY`. */
+export interface ExemptionDraft {
+  kind: ExemptionKind;
+  scope: ExemptionScope;
+  state: string;
+  certificate: string;
+  validFrom: string;
+  validUntil: string;
+  attested: boolean;
+}
+
+export const EMPTY_EXEMPTION: ExemptionDraft = {
+  kind: 'RESALE',
+  scope: 'STATE',
+  state: '',
+  certificate: '',
+  validFrom: '',
+  validUntil: '',
+  attested: false,
+};
+
+/** What is typed, as far as it can be read; an unreadable day stays as typed. */
+const readDraft = (draft: ExemptionDraft) => ({
+  ...draft,
+  state: draft.scope === 'STATE' ? draft.state.trim().toUpperCase() : null,
+  certificate: normalisedCertificate(draft.certificate),
+  validFrom: parseTypedDay(draft.validFrom) ?? draft.validFrom,
+  validUntil:
+    draft.validUntil.trim() === '' ? null : (parseTypedDay(draft.validUntil) ?? draft.validUntil),
+});
+
+/** The request of a draft without problems: it is attested. */
+export const exemptionRequest = (draft: ExemptionDraft): RequestTaxExemptionRequest => ({
+  ...readDraft(draft),
+  attested: true,
+});
+
+/** The elements of the fields, by their names. */
+export const EXEMPTION_FIELDS = {
+  scope: 'exemption-scope',
+  state: 'exemption-state',
+  certificate: 'exemption-certificate',
+  validFrom: 'exemption-from',
+  validUntil: 'exemption-until',
+  attested: 'exemption-attested',
+} as const;
+
+export const exemptionProblem = (
+  field: keyof typeof EXEMPTION_FIELDS,
+  kind: string,
+): FieldProblem => ({
+  field: EXEMPTION_FIELDS[field],
+  messageKey: `errors.exemption.${field}.${kind}`,
+});
+
+/** Problems of a request on this day, in field order. */
+export function exemptionProblems(
+  draft: ExemptionDraft,
+  { today }: { today: string },
+): FieldProblem[] {
+  const { state, ...read } = readDraft(draft);
+  const faults = exemptionFaults(read, today).map(({ field, kind }) =>
+    exemptionProblem(field, kind),
+  );
+  if (state === null || /^[A-Z]{2}$/.test(state)) return faults;
+  const isScope = ({ field }: FieldProblem) => field === EXEMPTION_FIELDS.scope;
+  return [
+    ...faults.filter(isScope),
+    exemptionProblem('state', 'form'),
+    ...faults.filter((fault) => !isScope(fault)),
+  ];
+}

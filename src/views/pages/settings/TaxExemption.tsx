@@ -1,0 +1,172 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $allowed,
+  $taxExemptions,
+  EXEMPTION_KINDS,
+  EXEMPTION_SCOPES,
+  exemptionSection,
+} from '../../../models/settings/index.ts';
+import type { TaxExemption as Exemption } from '../../../models/settings/index.ts';
+import { ChoiceList } from '../../parts/ChoiceList.tsx';
+import { Checkbox, TextField } from '../../parts/Field.tsx';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { formatDay } from '../../parts/statements/Figures.tsx';
+import { hint, muted } from '../../parts/parts.css.ts';
+import { Section } from './Section.tsx';
+import * as css from './Settings.css.ts';
+
+/** More than may be sent, so that a number that is too long is told and not cut off. */
+const TYPED_LENGTH = 100;
+
+const TONES = {
+  IN_REVIEW: 'notice',
+  ACCEPTED: 'good',
+  EXPIRING: 'caution',
+  EXPIRED: 'caution',
+  REFUSED: 'critical',
+} as const satisfies Record<Exemption['status'], string>;
+
+/**
+ * The account's certificates of tax exemption, where each stands, and the request for another one.
+ * Only for those who may ask.
+ */
+export function TaxExemption() {
+  const { t } = useTranslation('settings');
+  const { allowed, exemptions, draft, state, touched, problems, changed, submitted } = useUnit({
+    allowed: $allowed,
+    exemptions: $taxExemptions,
+    draft: exemptionSection.$draft,
+    state: exemptionSection.$state,
+    touched: exemptionSection.$touched,
+    problems: exemptionSection.$problems,
+    changed: exemptionSection.changed,
+    submitted: exemptionSection.submitted,
+  });
+  if (!allowed.taxExemption) return null;
+  const decidedOn = exemptions[0] ? formatDay(exemptions[0].decidedOn) : '';
+  return (
+    <Section
+      name="exemption"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t('exemption.saved', { date: decidedOn })}
+      onSubmit={submitted}
+    >
+      {(errors) => (
+        <>
+          <p className={muted}>{t('exemption.lead')}</p>
+          {exemptions.length > 0 ? <Certificates exemptions={exemptions} /> : null}
+          <ChoiceList
+            id="exemption-kind"
+            legend={t('exemption.kind')}
+            selected={draft.kind}
+            onSelect={(chosen) => {
+              const kind = EXEMPTION_KINDS.find((each) => each === chosen);
+              if (kind) changed({ kind });
+            }}
+            choices={EXEMPTION_KINDS.map((value) => ({
+              value,
+              label: t(`exemption.kinds.${value}`),
+            }))}
+          />
+          <ChoiceList
+            id="exemption-scope"
+            legend={t('exemption.scope')}
+            selected={draft.scope}
+            onSelect={(chosen) => {
+              const scope = EXEMPTION_SCOPES.find((each) => each === chosen);
+              if (scope) changed({ scope });
+            }}
+            choices={EXEMPTION_SCOPES.map((value) => ({
+              value,
+              label: t(`exemption.scopes.${value}`),
+            }))}
+            error={errors['exemption-scope']}
+          />
+          {draft.scope === 'STATE' ? (
+            <TextField
+              id="exemption-state"
+              label={t('exemption.state')}
+              hint={t('exemption.stateHint')}
+              value={draft.state}
+              onChange={(typed) => changed({ state: typed })}
+              autoComplete="off"
+              maxLength={TYPED_LENGTH}
+              error={errors['exemption-state']}
+            />
+          ) : null}
+          <TextField
+            id="exemption-certificate"
+            label={t('exemption.certificate')}
+            value={draft.certificate}
+            onChange={(certificate) => changed({ certificate })}
+            autoComplete="off"
+            maxLength={TYPED_LENGTH}
+            error={errors['exemption-certificate']}
+          />
+          <TextField
+            id="exemption-from"
+            label={t('exemption.validFrom')}
+            hint={t('exemption.dayHint')}
+            value={draft.validFrom}
+            onChange={(validFrom) => changed({ validFrom })}
+            autoComplete="off"
+            maxLength={TYPED_LENGTH}
+            error={errors['exemption-from']}
+          />
+          <TextField
+            id="exemption-until"
+            label={t('exemption.validUntil')}
+            hint={t('exemption.untilHint')}
+            value={draft.validUntil}
+            onChange={(validUntil) => changed({ validUntil })}
+            autoComplete="off"
+            maxLength={TYPED_LENGTH}
+            error={errors['exemption-until']}
+          />
+          <p className={hint}>{t('exemption.later')}</p>
+          <Checkbox
+            id="exemption-attested"
+            label={t('exemption.attest')}
+            checked={draft.attested}
+            onChange={(attested) => changed({ attested })}
+            error={errors['exemption-attested']}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Certificates({ exemptions }: { exemptions: readonly Exemption[] }) {
+  const { t } = useTranslation('settings');
+  return (
+    <ul className={css.sessions} aria-label={t('exemption.list')}>
+      {exemptions.map((each) => (
+        <li key={`${each.certificate} ${each.scope} ${each.decidedOn} ${each.status}`}>
+          <p>
+            <strong>{t('exemption.number', { certificate: each.certificate })}</strong>{' '}
+            <StatusBadge tone={TONES[each.status]}>
+              {t(`exemption.badge.${each.status}`)}
+            </StatusBadge>
+          </p>
+          <p className={muted}>
+            {t('exemption.what', {
+              kind: t(`exemption.kinds.${each.kind}`),
+              scope: each.state ?? t('exemption.federal'),
+            })}
+          </p>
+          <p>
+            {t(`exemption.status.${each.status}`, {
+              decided: formatDay(each.decidedOn),
+              from: each.exemptsFrom ? formatDay(each.exemptsFrom) : '',
+              until: each.validUntil ? formatDay(each.validUntil) : '',
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
