@@ -260,7 +260,7 @@ export interface ProviderStates {
   'invoicing details were saved': { username: string };
   /**
    * This user's account asked for a tax exemption by certificate `ME-4471`, which is in review, was
-   * accepted or was refused.
+   * accepted until the end of 2029, or was refused long ago.
    */
   'a tax exemption was requested': {
     username: string;

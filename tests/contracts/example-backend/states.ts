@@ -73,9 +73,12 @@ export const STATES: Readonly<
   },
   'a tax exemption was requested': (store, parameters) => {
     const { account } = personOf(store, parameters);
-    account.taxExemptions.push({
+    const status = parameters['state'] as 'IN_REVIEW' | 'ACCEPTED' | 'REFUSED';
+    account.taxExemptions.unshift({
       ...newExemption({}),
-      status: parameters['state'] as 'IN_REVIEW' | 'ACCEPTED' | 'REFUSED',
+      status,
+      ...(status === 'ACCEPTED' ? { validUntil: '2029-12-31', exemptsFrom: '2026-12-15' } : {}),
+      ...(status === 'REFUSED' ? { refusal: 'NOT_FOUND' as const } : {}),
     });
     return {};
   },

@@ -100,7 +100,7 @@ describe('a tax exemption', () => {
     expect(await next()).toContain('STATE_TAX');
 
     backend.setClock(new Date('2026-12-15T15:00:00Z'));
-    expect(await shown()).toMatchObject([{ status: 'ACCEPTED', exemptsFrom: '2026-12-16' }]);
+    expect(await shown()).toMatchObject([{ status: 'EXPIRING', exemptsFrom: '2026-12-16' }]);
     expect(await next()).not.toContain('STATE_TAX');
     expect(await next()).toContain('TAX_EXEMPT');
 

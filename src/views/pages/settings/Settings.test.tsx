@@ -100,6 +100,7 @@ describe('settings', () => {
       'paperless',
       'contact',
       'invoicing',
+      'exemption',
     ]);
     expect(screen.getByRole('link', { name: 'Manage people' }).getAttribute('href')).toBe(
       '/user-preferences/people',

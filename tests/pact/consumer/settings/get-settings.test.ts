@@ -4,6 +4,7 @@ import {
   billingContact,
   notifications,
   settingsResponse,
+  taxExemption,
 } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readRequest, visitorReadRequest, portalClient, visitorClient } from '../portal-client.ts';
@@ -50,6 +51,32 @@ pact(
   },
 );
 
+const exempt = settingsResponse({
+  taxExemptions: [
+    taxExemption({ status: 'ACCEPTED', validUntil: '2029-12-31', exemptsFrom: '2026-12-15' }),
+    taxExemption({ status: 'REFUSED', refusal: 'NOT_FOUND' }),
+  ],
+});
+pact(
+  'of the owner, with a certificate of exemption that was accepted after a refusal',
+  {
+    given: [
+      signedIn('current'),
+      ...(['REFUSED', 'ACCEPTED'] as const).map((status) =>
+        state('a tax exemption was requested', {
+          username: demoUsername('current'),
+          state: status,
+        }),
+      ),
+    ],
+    request: readRequest(path),
+    response: settingsAnswer(exempt),
+  },
+  async (origin) => {
+    expect(await callPort(portalClient(origin).options, loadSettingsFx, undefined)).toEqual(exempt);
+  },
+);
+
 const told = settingsResponse({
   username: demoUsername('standard'),
   firstName: 'Sam',
@@ -58,6 +85,7 @@ const told = settingsResponse({
   notifications: notifications({ serviceAlerts: 'TEXT' }),
   paperless: null,
   invoicing: null,
+  taxExemptions: null,
 });
 pact(
   'of a standard user who is told by text message, without paperless billing',

@@ -15,8 +15,11 @@ export const settingsAnswer = ({
   body: {
     ...rest,
     taxExemptions:
-      taxExemptions?.map(({ decidedOn, ...each }) => ({ ...each, decidedOn: day(decidedOn) })) ??
-      null,
+      taxExemptions?.map(({ decidedOn, exemptsFrom, ...each }) => ({
+        ...each,
+        decidedOn: day(decidedOn),
+        exemptsFrom: exemptsFrom === null ? null : day(exemptsFrom),
+      })) ?? null,
     firstName: text(firstName),
     lastName: text(lastName),
   },
