@@ -95,12 +95,12 @@ describe('choosing another debit day', () => {
         { date: '2027-01-26' },
         { date: '2027-02-26' },
       ],
-      lateFor: null,
+      late: [],
     });
     await select(10);
     expect(rehearsal()).toMatchObject({
       debits: [{ date: '2027-01-10', about: true }, {}, {}],
-      lateFor: '2026-12-28',
+      late: [{ kind: 'later', dueDate: '2026-12-28', amount: 24_817 }],
     });
   });
 

@@ -1,6 +1,6 @@
 import { newIdFx } from '../platform/ids/ports.ts';
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { $today, coreBilling } from '../billing/index.ts';
+import { $today } from '../billing/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
@@ -10,9 +10,9 @@ import { autopay } from './query.ts';
 import { autopayChangeFailureOutcome } from './failure-outcome.ts';
 import { changeDebitDayFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
-import { dayProblem, previewDebits } from './rules-debits.ts';
+import { dayProblem, firstDebitDate, previewDebits } from './rules-debits.ts';
 import type { DayProblem } from './rules-debits.ts';
-import { missedDueDate, splitDue } from '../billing/due/rules-due.ts';
+import { missedBills, partsOf } from './rules-missed.ts';
 
 /** An enrolment, and the debit day chosen for it: 1 to 28. */
 interface ChosenDebitDay {
@@ -80,37 +80,29 @@ export const $dayChoice = combine(
     },
 );
 /**
- * The next three debits with the chosen day, and whether the current bill is due before them. Null
- * while no day is being chosen.
+ * The next three debits with the chosen day, and what comes due before them. Null while no day is
+ * being chosen.
  */
-export const $debitPreview = combine(
-  $dayChoice,
-  $today,
-  coreBilling.$data,
-  (choice, today, card) => {
-    if (choice === null || card.kind !== 'ready') return null;
-    const {
-      enrolment: { estimatedAmount, cap, nextHold },
-      typicalBill,
-      monthlyDiscount,
-      creditAmount,
-    } = choice.group;
-    const debits = previewDebits({
-      debitDay: choice.day,
+export const $debitPreview = combine($dayChoice, $today, (choice, today) => {
+  if (choice === null) return null;
+  const { group, day: debitDay } = choice;
+  const { enrolment, typicalBill, monthlyDiscount, creditAmount, statementDate, firstBillOn } =
+    group;
+  return {
+    debits: previewDebits({
+      debitDay,
       today,
-      estimatedAmount,
+      estimatedAmount: enrolment.estimatedAmount,
       typicalBill,
       discount: monthlyDiscount,
       credit: creditAmount,
-      statementDate: card.value.statementDate,
-      limits: { cap, nextHold },
-    });
-    return {
-      debits,
-      lateFor: missedDueDate(debits[0]?.date ?? null, splitDue(card.value.openBills, today)),
-    };
-  },
-);
+      statementDate,
+      firstBillOn,
+      limits: enrolment,
+    }),
+    late: partsOf(missedBills(firstDebitDate(debitDay, today, group), group), today),
+  };
+});
 
 // -- Choosing: each day starts a new choice
 const open = (choice: DayChoice | null): choice is DayChoice =>

@@ -1,4 +1,10 @@
-export { $coreAutopay, $debitsOnHold, $hasAutopayPlace, autopay } from './query.ts';
+export {
+  $coreAutopay,
+  $debitsOnHold,
+  $hasAutopayPlace,
+  $missedByDebits,
+  autopay,
+} from './query.ts';
 export {
   $autopayNotice,
   $billsAfterCancellation,

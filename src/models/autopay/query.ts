@@ -1,7 +1,9 @@
 import { combine, sample } from 'effector';
 import { createQuery } from '../platform/query/query.ts';
 import { placesClosed } from '../shell/tabs/index.ts';
+import { $today } from '../billing/today.ts';
 import { loadAutopayFx } from './ports.ts';
+import { missedByNextDebit } from './rules-missed.ts';
 import { hasAutopayPlace } from './rules-eligibility.ts';
 
 /**
@@ -17,6 +19,14 @@ export const $debitsOnHold = combine(autopay.$data, (card) =>
         enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [],
       )
     : [],
+);
+/** What the next debit of each service group comes too late for. */
+export const $missedByDebits = combine(autopay.$data, $today, (card, today) =>
+  card.kind === 'ready'
+    ? Object.fromEntries(
+        card.value.map((group) => [group.serviceGroup, missedByNextDebit(group, today)]),
+      )
+    : {},
 );
 /** Auto Pay of core services. Null until known. */
 export const $coreAutopay = combine(autopay.$data, (card) =>

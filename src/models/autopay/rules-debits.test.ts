@@ -320,6 +320,11 @@ describe('a rehearsal of the next three debits', () => {
       ['2026-12-26 about 0', '2027-01-26 about 0', '2027-02-26 about 0'],
     ],
     [
+      'of a new customer begins after the first bill, with what that is expected to charge',
+      { debitDay: 20, statementDate: null, firstBillOn: '2026-12-23', estimatedAmount: 0 },
+      ['2027-01-20 about 20000', '2027-02-20 about 20000', '2027-03-20 about 20000'],
+    ],
+    [
       'on that very day begins next month',
       { debitDay: 14 },
       ['2027-01-14 about 44817', '2027-02-14 about 20000', '2027-03-14 about 20000'],

@@ -46,6 +46,17 @@ export function nextDebitDate(debitDay: number, day: string): string {
 /** A day of the month that `day` is in, `YYYY-MM-DD`. */
 const onDay = (day: string, dayOfIt: number): string =>
   `${day.slice(0, -2)}${String(dayOfIt).padStart(2, '0')}`;
+/**
+ * The first debit from a day on: one of a debit day before the first bill takes nothing, so that
+ * the first one is after that (D-321). Dates as `YYYY-MM-DD`.
+ */
+export function firstDebitDate(
+  debitDay: number,
+  today: string,
+  { firstBillOn }: { firstBillOn?: string | null },
+): string {
+  return nextDebitDate(debitDay, firstBillOn != null && firstBillOn > today ? firstBillOn : today);
+}
 
 /** A bill: its statement date and due date, `YYYY-MM-DD`. */
 interface Bill {
@@ -122,7 +133,9 @@ export interface DebitPreviewInput {
   /** Amount paid today with the change itself. */
   paidToday?: number;
   /** The statement date of the newest bill. Null before the first. */
-  statementDate: string | null;
+  statementDate?: string | null;
+  /** When the first bill is made. Null once there is one, and where none comes. */
+  firstBillOn?: string | null;
   /**
    * The customer's own limits: the maximum of a debit, and why the next one would be held in the
    * current state.
@@ -156,16 +169,18 @@ export function previewDebits({
   discount = 0,
   credit = 0,
   paidToday = 0,
-  statementDate,
+  statementDate = null,
+  firstBillOn = null,
   limits = { cap: null, nextHold: null },
 }: DebitPreviewInput): Debit[] {
   const debits: Debit[] = [];
-  let [last, open, bills] = [today, Math.max(0, estimatedAmount - paidToday), 1];
+  let [open, bills] = [Math.max(0, estimatedAmount - paidToday), 1];
+  let date = firstDebitDate(debitDay, today, { firstBillOn });
+  const [newest, months] = statementDate === null ? [firstBillOn, -1] : [statementDate, 0];
   let bill = { total: 0, used: 0, left: credit };
   for (let times = 0; times < 3; times += 1) {
-    const date = nextDebitDate(debitDay, last);
     let about = false;
-    while (statementDate !== null && addMonths(statementDate, bills) < date) {
+    while (newest !== null && addMonths(newest, months + bills) < date) {
       bill = nextBillDue({ charges: Math.max(0, typicalBill - discount), credit: bill.left });
       open += bill.total;
       bills += 1;
@@ -175,7 +190,7 @@ export function previewDebits({
     // Nobody knows the amount before the first bill.
     if (statementDate === null && open === 0) about = true;
     debits.push({ date, amount: open, about, held: expectedHoldReason(open, about, limits) });
-    [last, open] = [date, 0];
+    [date, open] = [nextDebitDate(debitDay, date), 0];
   }
   return debits;
 }

@@ -1,5 +1,6 @@
 import { autopayRepository } from '../db/repositories/autopay/autopay.ts';
 import { autopaySubmissionRepository } from '../db/repositories/autopay/autopay-submissions.ts';
+import { statementRepository } from '../db/repositories/statements/statements.ts';
 import { cancelAutopay } from '../usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from '../usecases/autopay/change-debit-day.ts';
 import { releaseDebit, setAutopayLimits } from '../usecases/autopay/limits.ts';
@@ -12,6 +13,9 @@ import {
   resumeUnfinishedSubmissions,
   submitAutopay,
 } from '../usecases/autopay/submit-autopay.ts';
+import type { Group } from '../usecases/autopay/ports.ts';
+import { readNextBill } from '../usecases/statements/read-statements.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import type { CreatePaymentDeps } from '../usecases/payments/one-time/create-instant-payment.ts';
 import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
@@ -24,9 +28,12 @@ export function autopayUseCases(
   needs: CreatePaymentDeps,
 ) {
   const autopay = autopayRepository(deps.database, deps);
+  const statements = statementRepository(deps.database);
   const ofAutopay = bindTo({
     ...needs,
     autopay,
+    expectedBill: (actor: Actor, serviceGroup: Group) =>
+      readNextBill({ statements, billing, businessNow: deps.businessNow }, actor, serviceGroup),
     submissions: autopaySubmissionRepository(deps.database, deps),
   });
   const ofDebits = bindTo<RunAutopayDeps>({

@@ -2,6 +2,8 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { previewChange } from '../../../src/models/autopay/flow/rules-preview.ts';
+import { firstDebitDate } from '../../../src/models/autopay/rules-debits.ts';
+import { sumOfBills } from '../../../src/models/autopay/rules-missed.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { payments, statements } from '../../../src/server/db/schema/index.ts';
@@ -60,7 +62,7 @@ async function liveUntil(day: string): Promise<void> {
 const isOff = ({ enrolment, bar }: AutopayGroup): boolean => enrolment === null && bar === null;
 
 /** Turns Auto Pay on for each service group, on some debit day; what the flow showed before. */
-async function enrol(scenario: string, today: string) {
+async function enrol(scenario: string, today: string, paysNow: boolean) {
   const actor = await backend.actor(scenario);
   const money = backend.money();
   const shown = [];
@@ -70,9 +72,10 @@ async function enrol(scenario: string, today: string) {
     const debitDay = choosesDay
       ? (days[(Number(actor.accountNumber) * 7) % days.length] ?? proposedDebitDay)
       : proposedDebitDay;
-    const { payToday, debits } = previewChange(
-      { group: { ...group, proposedDebitDay: debitDay }, wish: 'ENROL' },
-      { payNow: {} },
+    const proposedDebitDate = firstDebitDate(debitDay, today, group);
+    const { payToday, debits, late } = previewChange(
+      { group: { ...group, proposedDebitDay: debitDay, proposedDebitDate }, wish: 'ENROL' },
+      { payNow: { [serviceGroup]: paysNow } },
       today,
     );
     const { accountNumber } = actor;
@@ -87,7 +90,17 @@ async function enrol(scenario: string, today: string) {
       wishes: [requestedChange({ serviceGroup, debitDay: choosesDay ? debitDay : null, payToday })],
     });
     expect(parts).toMatchObject([{ enrolled: 'SUCCEEDED' }]);
-    shown.push({ accountNumber, group, debits });
+    // What the customer was to pay and did not is taken with the first debit.
+    const unpaid = sumOfBills(late);
+    shown.push({
+      accountNumber,
+      group,
+      unpaid,
+      debits: debits.map((debit, index) => ({
+        ...debit,
+        amount: debit.amount + (index === 0 ? unpaid : 0),
+      })),
+    });
   }
   return shown;
 }
@@ -128,15 +141,21 @@ async function staysAlike({ accountNumber, group }: Shown, today: string): Promi
 const plain = ({ date, amount }: { date: string | null; amount: number }) => ({ date, amount });
 const isTaken = ({ amount }: { amount: number }): boolean => amount > 0;
 
-it.each([0, 9])(
-  'what is shown before Auto Pay is turned on is taken then, on each demo account, %d days on',
-  async (days) => {
+it.each([
+  [0, false],
+  [9, false],
+  [9, true],
+  [14, true],
+])(
+  'what is shown before Auto Pay is turned on is taken then, on each demo account, %d days on, ' +
+    'with what comes due before paid today: %s',
+  async (days, paysNow) => {
     await backend.reset();
     const today = addDays(dayIn(backend.now(), 'America/New_York'), days);
     if (days > 0) await liveUntil(today);
     const shown: (Shown & { scenario: string })[] = [];
     for (const scenario of SCENARIOS)
-      shown.push(...(await enrol(scenario, today)).map((one) => ({ scenario, ...one })));
+      shown.push(...(await enrol(scenario, today, paysNow)).map((one) => ({ scenario, ...one })));
     await liveUntil(addDays(today, DAYS));
     const alike = new Set<string>();
     for (const one of shown) {

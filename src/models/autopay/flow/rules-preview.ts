@@ -1,6 +1,8 @@
-import { lastDayToChange, nextBills, previewDebits } from '../rules-debits.ts';
+import { firstDebitDate, lastDayToChange, nextBills, previewDebits } from '../rules-debits.ts';
 import type { Debit, ServiceGroup } from '../rules-debits.ts';
+import { missedBills, partsOf, sumOfBills } from '../rules-missed.ts';
 import { payableToday } from '../rules-today.ts';
+import type { DuePart } from '../../billing/due/rules-due.ts';
 import { payToday } from './rules.ts';
 import type { GroupChange } from './rules.ts';
 import type { FlowDraft } from './types.ts';
@@ -16,9 +18,10 @@ export interface ChangePreview extends GroupChange {
   /** The last day on which the first debit can be changed or stopped. Null without one. */
   lastDay: string | null;
   /**
-   * Due date of the current bill if it is before the first debit and the bill is not paid today.
+   * What the first debit comes too late for and what is not paid today, by due date. With a new
+   * enrolment the customer pays it, so that no debit of the preview counts it (D-320).
    */
-  lateFor: string | null;
+  late: DuePart[];
 }
 
 export function previewChange(
@@ -27,7 +30,7 @@ export function previewChange(
   today: string,
 ): ChangePreview {
   const { group, wish } = wanted;
-  const { enrolment, dueDate, statementDate, typicalBill, creditAmount: credit } = group;
+  const { enrolment, dueDate, typicalBill, creditAmount: credit } = group;
   const paid = payToday(wanted, draft);
   // What is scheduled is taken on its day, by neither Auto Pay nor the customer.
   const { all: left } = payableToday(group);
@@ -38,29 +41,30 @@ export function previewChange(
       debits: [],
       bills: nextBills({ amountDue: left, dueDate, typicalBill, credit }),
       lastDay: null,
-      lateFor: null,
+      late: [],
     };
+  const debitDay = enrolment?.debitDay ?? group.proposedDebitDay;
+  const missed = missedBills(firstDebitDate(debitDay, today, group), group, paid ?? 0);
   const debits = previewDebits({
-    debitDay: enrolment?.debitDay ?? group.proposedDebitDay,
+    debitDay,
     today,
-    estimatedAmount: enrolment?.estimatedAmount ?? left,
+    estimatedAmount: enrolment?.estimatedAmount ?? left - sumOfBills(missed),
     typicalBill,
     discount: group.monthlyDiscount,
     credit,
     paidToday: paid ?? 0,
-    statementDate,
+    statementDate: group.statementDate,
+    firstBillOn: group.firstBillOn,
     ...(enrolment ? { limits: enrolment } : {}),
   });
   const first = debits.find(({ amount }) => amount > 0) ?? debits[0];
-  const isLate =
-    first !== undefined && dueDate !== null && first.date > dueDate && left - (paid ?? 0) > 0;
   return {
     ...wanted,
     payToday: paid,
     debits,
     bills: [],
     lastDay: first ? lastDayToChange(first.date) : null,
-    lateFor: isLate && dueDate !== null && dueDate >= today ? dueDate : null,
+    late: partsOf(missed, today),
   };
 }
 

@@ -165,26 +165,28 @@ describe('what is offered', () => {
 
 describe('the first step', () => {
   const shown = (over: Partial<FlowDraft>, groups: (typeof core)[]) =>
-    servicesOf(draftOf(over), groups).map(({ group, choices, payNow }) => [
+    servicesOf(draftOf(over), groups, TODAY).map(({ group, choices, payNow }) => [
       group.serviceGroup,
       choices.kind,
       payNow,
     ]);
   const late = autopayGroup({ proposedDebitDate: '2027-01-26' });
+  const inTime = { chosen: false, amount: 24_817, missed: null, rest: 0 };
+  const missed = { dueDate: '2026-12-28', amount: 24_817 };
 
   it.each<[string, Partial<FlowDraft>, (typeof core)[], unknown[]]>([
     [
       'asks nothing of one service, but whether to pay what is due',
       {},
       [core],
-      [['CORE', 'none', { chosen: false, isLate: false }]],
+      [['CORE', 'none', inTime]],
     ],
     [
       'asks whether each of two is enrolled',
       {},
       [core, mobile],
       [
-        ['CORE', 'whether', { chosen: false, isLate: false }],
+        ['CORE', 'whether', inTime],
         ['MOBILE', 'whether', null],
       ],
     ],
@@ -194,7 +196,7 @@ describe('the first step', () => {
       [core, mobile],
       [
         ['CORE', 'whether', null],
-        ['MOBILE', 'whether', { chosen: false, isLate: false }],
+        ['MOBILE', 'whether', { ...inTime, amount: 14_500 }],
       ],
     ],
     [
@@ -207,7 +209,7 @@ describe('the first step', () => {
       'does not ask again whoever came for it',
       { only: 'MOBILE' },
       [coreOn, mobile],
-      [['MOBILE', 'none', { chosen: false, isLate: false }]],
+      [['MOBILE', 'none', { ...inTime, amount: 14_500 }]],
     ],
     [
       'does not ask where what is past due is paid in any case',
@@ -225,13 +227,13 @@ describe('the first step', () => {
       'says that the first debit is too late for the bill',
       {},
       [late],
-      [['CORE', 'none', { chosen: false, isLate: true }]],
+      [['CORE', 'none', { ...inTime, missed }]],
     ],
     [
       'keeps what was chosen',
       { payNow: { CORE: true } },
       [late],
-      [['CORE', 'none', { chosen: true, isLate: true }]],
+      [['CORE', 'none', { ...inTime, chosen: true, missed }]],
     ],
     [
       'asks what is to become of everything that is managed',
@@ -406,7 +408,7 @@ describe('the rehearsal', () => {
       payToday: null,
       bills: [],
       lastDay: '2026-12-25',
-      lateFor: null,
+      late: [],
       debits: [
         { date: '2026-12-26', amount: 24_817, about: false, held: null },
         { date: '2027-01-26', amount: 24_317, about: true, held: null },
@@ -431,7 +433,7 @@ describe('the rehearsal', () => {
       previewChange(wants(partScheduled), { payNow: { CORE: true } }, TODAY).debits[0]?.amount,
     ).toBe(0);
     const late = { proposedDebitDay: 10, scheduledAmount: 24_817 };
-    expect(previewChange(wants(autopayGroup(late)), { payNow: {} }, TODAY).lateFor).toBeNull();
+    expect(previewChange(wants(autopayGroup(late)), { payNow: {} }, TODAY).late).toEqual([]);
     expect(
       previewChange(
         wants(autopayGroup({ scheduledAmount: 10_000, enrolment: enrolment() }), 'CANCEL'),
@@ -458,12 +460,13 @@ describe('the rehearsal', () => {
 
   it.each([
     ['left unpaid', {}, '2026-12-28'],
-    ['paid today', { CORE: true }, null],
+    ['paid today', { CORE: true }, undefined],
   ] as const)(
     'names the bill that comes due before the first debit and is %s',
     (_, payNow, lateFor) => {
       expect(
-        previewChange(wants(autopayGroup({ proposedDebitDay: 10 })), { payNow }, TODAY).lateFor,
+        previewChange(wants(autopayGroup({ proposedDebitDay: 10 })), { payNow }, TODAY).late[0]
+          ?.dueDate,
       ).toBe(lateFor);
     },
   );
@@ -484,7 +487,7 @@ describe('the rehearsal', () => {
         payToday: null,
         debits: [],
         lastDay: null,
-        lateFor: null,
+        late: [],
         bills: [
           { date: '2026-12-28', amount: 24_817, about: false },
           { date: '2027-01-28' },
@@ -526,7 +529,7 @@ describe('the rehearsal', () => {
       [wants(core), wants(mobileAutopayGroup({ proposedDebitDay: 26 }))],
       {
         today: 0,
-        firsts: [first('CORE', '2026-12-26', 24_817), first('MOBILE', '2026-12-26', 29_000, true)],
+        firsts: [first('CORE', '2026-12-26', 24_817), first('MOBILE', '2026-12-26', 14_500, true)],
         cancels: false,
       },
     ],

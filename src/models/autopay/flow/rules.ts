@@ -1,6 +1,8 @@
 import type { AutopayGroup } from '../ports.ts';
 import { methodBlocker } from '../rules-debits.ts';
+import { missedBills, partsOf, sumOfBills } from '../rules-missed.ts';
 import { payableToday } from '../rules-today.ts';
+import type { DuePart } from '../../billing/due/rules-due.ts';
 import type { DebitMethod, MethodBlocker, ServiceGroup } from '../rules-debits.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
@@ -75,12 +77,23 @@ export interface GroupChange {
   wish: Exclude<RequestedChange, 'LEAVE'>;
 }
 
+/** The choice to pay today what is due, or that part of it for which Auto Pay begins too late. */
+export interface PayNow {
+  chosen: boolean;
+  /** Cents, with what is past due. */
+  amount: number;
+  /** What the first debit comes after: its earliest due date, and cents. Null if it is in time. */
+  missed: { dueDate: string; amount: number } | null;
+  /** What is left to the first debit then, in cents. */
+  rest: number;
+}
+
 /** A service group of the first step: its requested change and the alternatives. */
 export interface Service {
   group: AutopayGroup;
   wish: RequestedChange;
-  /** The amount due that is not past due, in cents. */
-  notYetDue: number;
+  /** What is due, by due date, the earliest first; what is late in one. */
+  due: DuePart[];
   /** What may be paid today, beside what is scheduled, in cents. */
   today: { all: number; pastDue: number };
   /** How much of what is past due is paid today; the rest of it is scheduled. */
@@ -91,11 +104,8 @@ export interface Service {
   isOneWay: boolean;
   /** `none`: nothing to choose; `whether`: enrol or not; `which`: one of several. */
   choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: RequestedChange[] };
-  /**
-   * Whether to pay the amount due today. Null if not offered. `isLate`: the first debit is after
-   * the due date.
-   */
-  payNow: { chosen: boolean; isLate: boolean } | null;
+  /** Whether to pay today. Null if not offered. */
+  payNow: PayNow | null;
 }
 
 function standingOf({ dueDate, amountDue, pastDueAmount }: AutopayGroup): Service['standing'] {
@@ -111,22 +121,40 @@ function pastDueTodayOf(pastDueAmount: number, pastDue: number): Service['pastDu
 }
 
 /**
+ * What is paid today where the customer wants that, with what is past due: what the first debit
+ * comes too late for, or else all that is due (D-320). Cents.
+ */
+function payableNow(group: AutopayGroup) {
+  const { all, pastDue } = payableToday(group);
+  const missed = missedBills(group.proposedDebitDate, group, pastDue);
+  const amount = missed.length > 0 ? pastDue + sumOfBills(missed) : all;
+  return { amount, pastDue, rest: all - amount, first: missed[0] };
+}
+
+/** The choice to pay today. Null where there is none. */
+function payNowOf(group: AutopayGroup, chosen: boolean): PayNow | null {
+  const { amount, pastDue, rest, first } = payableNow(group);
+  if (amount === pastDue || (group.pastDueAmount > 0 && first === undefined)) return null;
+  const missed = first ? { dueDate: first.dueDate, amount: amount - pastDue } : null;
+  return { chosen, amount, missed, rest };
+}
+
+/**
  * Services of the first step: those that can be enrolled, or all if Auto Pay is already on and is
  * managed.
  */
 export const servicesOf = (
   draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes' | 'payNow'>,
   groups: readonly AutopayGroup[],
+  today: string,
 ): Service[] => {
   const shown =
     draft.flow === 'enrol' ? groups.filter(({ enrolment }) => enrolment === null) : groups;
   return shown.map((group): Service => {
     const offered = offeredChanges(draft.flow, group);
     const wish = requestedChangeFor(draft, group, groups);
-    const { amountDue, pastDueAmount, enrolment, dueDate, proposedDebitDate, serviceGroup } = group;
-    const today = payableToday(group);
-    const asksPayNow =
-      wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && today.all > 0;
+    const { pastDueAmount, enrolment, serviceGroup } = group;
+    const payable = payableToday(group);
     const isGiven =
       draft.flow === 'enrol' &&
       shown.length === 1 &&
@@ -135,9 +163,9 @@ export const servicesOf = (
     return {
       group,
       wish,
-      notYetDue: amountDue - pastDueAmount,
-      today,
-      pastDueToday: pastDueTodayOf(pastDueAmount, today.pastDue),
+      due: partsOf(group.openBills, today),
+      today: payable,
+      pastDueToday: pastDueTodayOf(pastDueAmount, payable.pastDue),
       standing: standingOf(group),
       isOneWay: isOneWay(group) && offered.includes('ENROL'),
       choices: !isChoice
@@ -145,12 +173,10 @@ export const servicesOf = (
         : draft.flow === 'enrol'
           ? { kind: 'whether' }
           : { kind: 'which', offered },
-      payNow: asksPayNow
-        ? {
-            chosen: draft.payNow[serviceGroup] === true,
-            isLate: dueDate !== null && proposedDebitDate > dueDate,
-          }
-        : null,
+      payNow:
+        wish === 'ENROL' && enrolment === null
+          ? payNowOf(group, draft.payNow[serviceGroup] === true)
+          : null,
     };
   });
 };
@@ -173,18 +199,18 @@ export const enrolledGroups = (wanted: readonly GroupChange[]): ServiceGroup[] =
 export const enrolsAny = (wanted: readonly GroupChange[]): boolean => enrolments(wanted).length > 0;
 
 /**
- * Amount paid today with the change, in cents: always the past due amount (spec 4), the whole
- * amount due if the customer chose that, and of either no more than is not scheduled. Null for
- * nothing.
+ * Amount paid today with the change, in cents: always the past due amount (spec 4), and if the
+ * customer chose that, all that is due or what the first debit comes too late for (D-320); of
+ * either no more than is not scheduled. Null for nothing.
  */
 export function payToday(
   { group, wish }: GroupChange,
   { payNow }: Pick<FlowDraft, 'payNow'>,
 ): number | null {
   if (wish === 'CANCEL') return null;
-  const { all, pastDue } = payableToday(group);
-  const wantsAll = group.enrolment === null && payNow[group.serviceGroup] === true;
-  const amount = wantsAll ? all : pastDue;
+  const { pastDue } = payableToday(group);
+  const wantsNow = group.enrolment === null && payNow[group.serviceGroup] === true;
+  const amount = wantsNow ? payableNow(group).amount : pastDue;
   return amount > 0 ? amount : null;
 }
 

@@ -165,7 +165,7 @@ export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, ca
   };
 });
 /** The services on the first step. */
-export const $services = combine($flowDraft, $groups, servicesOf);
+export const $services = combine($flowDraft, $groups, $today, servicesOf);
 /** The running summary. */
 export const $summary = combine($changePreviews, summaryOf);
 export const $cardOffered = combine(

@@ -29,6 +29,11 @@ export type AutopayGroup = AutopayQuery['autopay'][number];
 export interface ReadAutopayDeps extends AccountStateDeps {
   autopay: AutopayStore;
   billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
+  /** The bill that comes next, as it is expected today; null where none comes. */
+  expectedBill(
+    actor: Actor,
+    serviceGroup: Group,
+  ): Promise<{ statementDate: string; charges: number } | null>;
   autopayEnabled: () => boolean;
   businessNow: () => Date;
 }
@@ -47,6 +52,10 @@ export function nextDebitOf(
   if (attempts === 0) return debitDate;
   return lastFailed ? dayIn(dueAt, timeZone) : nextDebitDate(debitDay, debitDate);
 }
+
+/** A debit that is not before a bill: nothing can be due before the first one (D-321). */
+const debitFrom = (debitDay: number, date: string, firstBillOn: string | null): string =>
+  firstBillOn !== null && date <= firstBillOn ? nextDebitDate(debitDay, firstBillOn) : date;
 
 /**
  * Why the next debit would be put on hold, by the rules of the run and the current bills. A retried
@@ -93,7 +102,7 @@ async function enrolmentOf(
   estimatedAmount: number,
   bill: LastBill | null,
   bills: readonly OpenBill[],
-  timeZone: string,
+  nextDebit: string,
 ): Promise<NonNullable<AutopayGroup['enrolment']>> {
   return {
     paymentMethodType: enrolment.methodType as NonNullable<
@@ -103,7 +112,7 @@ async function enrolmentOf(
     expiration: enrolment.expiration,
     paymentMethodId: enrolment.paymentMethodId,
     debitDay: enrolment.debitDay,
-    nextDebitDate: nextDebitOf(enrolment, timeZone),
+    nextDebitDate: nextDebit,
     estimatedAmount,
     nextHold: nextHoldOf(enrolment, estimatedAmount, bill),
     enrolledAt: enrolment.enrolledAt.toISOString(),
@@ -114,6 +123,16 @@ async function enrolmentOf(
     version: enrolment.version,
   };
 }
+
+/**
+ * What a bill to come is taken to be, without any discount, in cents: the last one, or the first
+ * one as it is expected with the discount of an enrolment.
+ */
+const typicalBillOf = (
+  last: LastBill | null,
+  first: { charges: number } | null,
+  discountOfFirst: number,
+): number => (last ? last.charges + last.discount : first ? first.charges + discountOfFirst : 0);
 
 async function groupOf(
   needs: ReadAutopayDeps,
@@ -130,6 +149,9 @@ async function groupOf(
   const isSuppressed = billing.statementState === 'SUPPRESSED';
   const scheduled = await needs.autopay.scheduled(actor.accountNumber, serviceGroup);
   const estimated = debitAmount({ amountDue: billing.amountDue, scheduled });
+  const first = bill ? null : await needs.expectedBill(actor, serviceGroup);
+  const firstBillOn = first?.statementDate ?? null;
+  const discount = AUTOPAY_DISCOUNT[serviceGroup];
   return {
     serviceGroup,
     amountDue: billing.amountDue,
@@ -139,7 +161,9 @@ async function groupOf(
       ? 0
       : creditOf({ ...billing, pendingPaymentAmount: billing.pendingPaymentAmount + scheduled }, 0),
     dueDate: billing.dueDate,
+    openBills: [...billing.openBills],
     statementDate: billing.statementDate,
+    firstBillOn,
     enrolment:
       enrolment &&
       (await enrolmentOf(
@@ -148,7 +172,7 @@ async function groupOf(
         estimated,
         bill,
         billing.openBills,
-        actor.billingTimeZone,
+        debitFrom(enrolment.debitDay, nextDebitOf(enrolment, actor.billingTimeZone), firstBillOn),
       )),
     bar: autopayBlocker({
       serviceState: billing.serviceState,
@@ -156,12 +180,12 @@ async function groupOf(
       states,
     }),
     proposedDebitDay: debitDay,
-    proposedDebitDate: nextDebitDate(debitDay, today),
-    monthlyDiscount: AUTOPAY_DISCOUNT[serviceGroup],
+    proposedDebitDate: debitFrom(debitDay, nextDebitDate(debitDay, today), firstBillOn),
+    monthlyDiscount: discount,
     choosesDay: choosesDay(serviceGroup),
     mayCancel: mayCancel(serviceGroup),
     lateDebitDays: bill ? lateDebitDays(bill) : [],
-    typicalBill: bill && !isSuppressed ? bill.charges + bill.discount : 0,
+    typicalBill: isSuppressed ? 0 : typicalBillOf(bill, first, enrolment ? discount : 0),
   };
 }
 

@@ -80,6 +80,17 @@ test('before the first bill, a debit takes what is due by then, not nothing', as
   expect(screen.getByText('what is due by then')).toBeTruthy();
 });
 
+test('a bill that comes due before the next debit is said, with a way to pay it', async () => {
+  const late = enrolment({ nextDebitDate: '2027-01-26' });
+  await renderPage({
+    ...page,
+    answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: late })]]],
+  });
+  expect(screen.getByText('$248.17 due 12/28/26, before the next debit')).toBeTruthy();
+  expect(screen.getByText(/If it is not paid before, it is taken on 01\/26\/27/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay it yourself this time' })).toBeTruthy();
+});
+
 test('cancelling asks first, names the discount that is lost, and confirms it', async () => {
   let enrolled = true;
   const cancel = vi.fn(() => {

@@ -12,7 +12,7 @@ import {
 import type { DayChoice } from '../../../models/autopay/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldError } from '../../parts/Field.tsx';
-import { formatDay } from '../../parts/statements/Figures.tsx';
+import { useDueText } from '../../parts/due/useDueText.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import * as autopay from './Autopay.css.ts';
 import { Debits } from './Debits.tsx';
@@ -114,15 +114,19 @@ function Days({
 /** The next three debits, as dates and amounts. */
 function DebitPreview({ group }: { group: DayChoice['group'] }) {
   const { t } = useTranslation('autopay');
+  const dueText = useDueText();
   const rehearsal = useUnit($debitPreview);
   if (rehearsal === null) return null;
-  const { debits, lateFor } = rehearsal;
+  const { debits, late } = rehearsal;
   return (
     <div role="status" className={css.days}>
       <p className={css.next}>{t('day.next')}</p>
       <Debits debits={debits} />
-      {lateFor ? (
-        <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}>
+      {late.length > 0 ? (
+        <Alert
+          signal="caution"
+          title={t('day.lateFor.title', { parts: dueText(late, { amounts: true }) })}
+        >
           <p>
             {t('day.lateFor.body')}{' '}
             <Link href={payGroupPath(group.serviceGroup)}>{t('day.lateFor.pay')}</Link>

@@ -20,6 +20,7 @@ import { DebitDay } from './DebitDay.tsx';
 import { HeldDebitNotice } from './HeldDebitNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
+import { TooLate } from './TooLate.tsx';
 import { StillScheduled } from './StillScheduled.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $flowDenials } from '../../../models/payments/flow-denials/index.ts';
@@ -62,6 +63,7 @@ function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
           <NextDebit enrolment={enrolment} /> <StillScheduled group={group} />
         </p>
       )}
+      {takesNothing ? null : <TooLate group={group} enrolment={enrolment} />}
       <EnrolmentDetails group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}
       {limiting ? <Limits form={form} /> : null}

@@ -128,6 +128,7 @@ export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const { enrolment } = group;
   return {
     ...group,
+    openBills: group.openBills.map(({ dueDate, amount }) => ({ dueDate: day(dueDate), amount })),
     lateDebitDays: group.lateDebitDays.map((late) => MatchersV3.integer(late)),
     enrolment: enrolment && {
       ...enrolment,

@@ -491,3 +491,48 @@ describe('the steps', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 });
+
+describe('a bill that is due before the first debit', () => {
+  const group = autopayGroup({
+    amountDue: 49_634,
+    dueDate: '2027-01-13',
+    statementDate: '2026-12-14',
+    openBills: [
+      { dueDate: '2026-12-14', amount: 24_817 },
+      { dueDate: '2027-01-13', amount: 24_817 },
+    ],
+    proposedDebitDay: 11,
+    proposedDebitDate: '2027-01-11',
+  });
+
+  it('is asked for by itself, with its own date, and is no part of the first debit', async () => {
+    await renderPage({ ...enrolling, answers: [[loadAutopayFx, () => [group]]] });
+    expect(screen.getByText('$248.17 due today, 12/14/26; $248.17 due 01/13/27.')).toBeTruthy();
+    const own = screen.getByRole<HTMLInputElement>('radio', {
+      name:
+        'I pay $248.17 myself by 12/14/26: Auto Pay begins on 01/11/27, which is too late ' +
+        'for it, and takes the other $248.17 then',
+    });
+    expect(own.checked).toBe(true);
+    expect(
+      screen.getByRole('radio', {
+        name:
+          'Pay $248.17 today with the same payment method; ' +
+          'the other $248.17 is taken on 01/11/27',
+      }),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('$248.17 due today, 12/14/26, before the first of these debits'),
+    ).toBeTruthy();
+    expect(screen.getByText('Auto Pay takes $248.17 on 01/11/27')).toBeTruthy();
+  });
+
+  it('is said with the result', async () => {
+    const on = enrolment({ nextDebitDate: '2027-01-11', estimatedAmount: 49_634 });
+    await renderPage({
+      ...enrolling,
+      answers: [...told([{}]), [loadAutopayFx, () => [{ ...group, enrolment: on }]]],
+    });
+    expect(screen.getByText('$248.17 due today, 12/14/26, before the next debit')).toBeTruthy();
+  });
+});

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { discountChange } from '../../../../models/autopay/index.ts';
 import type { ChangePreview } from '../../../../models/autopay/flow/index.ts';
+import { useDueText } from '../../../parts/due/useDueText.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as flow from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
@@ -21,12 +22,13 @@ export function PlanView({
     debits,
     bills,
     lastDay,
-    lateFor,
+    late,
   },
 }: {
   plan: ChangePreview;
 }) {
   const { t } = useTranslation('autopay');
+  const dueText = useDueText();
   const discount = discountChange({
     monthlyDiscount,
     isEnrolled: enrolment !== null,
@@ -63,13 +65,20 @@ export function PlanView({
           })}
         </p>
       ) : null}
-      {lateFor ? (
-        <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}>
+      {late.length > 0 ? (
+        <Alert
+          signal="caution"
+          title={t('day.lateFor.title', { parts: dueText(late, { amounts: true }) })}
+        >
           <p>
-            {t('flow.plan.late')}{' '}
             {enrolment ? (
-              <Link href={payGroupPath(serviceGroup)}>{t('day.lateFor.pay')}</Link>
-            ) : null}
+              <>
+                {t('flow.plan.late')}{' '}
+                <Link href={payGroupPath(serviceGroup)}>{t('day.lateFor.pay')}</Link>
+              </>
+            ) : (
+              t('flow.plan.ownToPay', { date: formatDay(debits[0]?.date ?? '') })
+            )}
           </p>
         </Alert>
       ) : null}

@@ -20,6 +20,7 @@ import * as css from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { NextDebit } from '../NextDebit.tsx';
+import { TooLate } from '../TooLate.tsx';
 import { StillScheduled } from '../StillScheduled.tsx';
 import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
@@ -192,6 +193,7 @@ function NextDebits() {
           <li key={serviceGroup}>
             {t(`portal:serviceGroup.${serviceGroup}`)}: <NextDebit enrolment={enrolment} />{' '}
             <StillScheduled group={group} />
+            <TooLate group={group} enrolment={enrolment} />
           </li>
         ))}
       </ul>

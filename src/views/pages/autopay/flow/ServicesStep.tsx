@@ -10,6 +10,7 @@ import type { Service } from '../../../../models/autopay/flow/index.ts';
 import { barContext } from '../../../../models/autopay/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox, FieldError } from '../../../parts/Field.tsx';
+import { useDueText } from '../../../parts/due/useDueText.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import * as flow from '../../../parts/flow.css.ts';
 import { muted } from '../../../parts/parts.css.ts';
@@ -50,7 +51,7 @@ function ServiceCard({ service }: { service: Service }) {
 function ServiceStanding({
   service: {
     group: { amountDue, dueDate, pastDueAmount, scheduledAmount, enrolment },
-    notYetDue,
+    due,
     today,
     pastDueToday,
     standing,
@@ -60,17 +61,20 @@ function ServiceStanding({
   service: Service;
 }) {
   const { t } = useTranslation('autopay');
+  const dueText = useDueText();
+  const dates = due.filter(({ kind }) => kind !== 'late');
   const values = {
     amount: formatMoney(amountDue),
     past: formatMoney(pastDueAmount),
-    rest: formatMoney(notYetDue),
+    rest: formatMoney(amountDue - pastDueAmount),
+    parts: dueText(due, { amounts: true }),
     part: formatMoney(today.pastDue),
     scheduled: formatMoney(scheduledAmount),
-    date: dueDate ? formatDay(dueDate) : '',
+    date: formatDay(dates[0]?.dueDate ?? dueDate ?? ''),
   };
   return (
     <>
-      <p>{t(`flow.standing.${standing}`, values)}</p>
+      <p>{t(`flow.standing.${dates.length > 1 ? 'parts' : standing}`, values)}</p>
       {scheduledAmount > 0 ? <p>{t('flow.standing.scheduled', values)}</p> : null}
       {pastDueToday === 'none' ? null : (
         <p>
@@ -131,10 +135,10 @@ function RequestedChanges({ service: { group, wish, choices } }: { service: Serv
   }
 }
 
-/** The amount due may also be paid today; the past due amount always is. */
+/** What is due may also be paid today; the past due amount always is. */
 function PayNow({
   service: {
-    group: { serviceGroup, dueDate, proposedDebitDate },
+    group: { serviceGroup, proposedDebitDate },
     today,
     payNow,
   },
@@ -144,10 +148,11 @@ function PayNow({
   const { t } = useTranslation('autopay');
   const { chosen } = useUnit({ chosen: payNowChosen });
   if (payNow === null) return null;
+  const { missed, amount, rest } = payNow;
   const values = {
     amount: formatMoney(today.all),
     date: formatDay(proposedDebitDate),
-    due: dueDate ? formatDay(dueDate) : '',
+    ...(rest > 0 ? { context: 'part', rest: formatMoney(rest) } : {}),
   };
   return (
     <ChoiceList
@@ -158,9 +163,15 @@ function PayNow({
       choices={[
         {
           value: 'LATER',
-          label: t(payNow.isLate ? 'flow.payNow.myself' : 'flow.payNow.autopay', values),
+          label: missed
+            ? t('flow.payNow.myself', {
+                ...values,
+                amount: formatMoney(missed.amount),
+                due: formatDay(missed.dueDate),
+              })
+            : t('flow.payNow.autopay', values),
         },
-        { value: 'NOW', label: t('flow.payNow.today', values) },
+        { value: 'NOW', label: t('flow.payNow.today', { ...values, amount: formatMoney(amount) }) },
       ]}
     />
   );

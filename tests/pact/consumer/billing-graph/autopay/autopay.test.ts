@@ -81,6 +81,12 @@ tells(
   [state('a debit is held', { username, card: 'VISA', then: 'PAID' })],
   both({ enrolment: enrolment({ ...heldToday, estimatedAmount: 0 }), amountDue: 0 }),
 );
+/** Three bills, of which two are past due. */
+const openBillsOf = (...amounts: readonly [number, number, number]) =>
+  ['2026-11-13', '2026-12-13', '2027-01-12'].map((dueDate, index) => ({
+    dueDate,
+    amount: amounts[index] ?? 0,
+  }));
 const behind = {
   dueDate: '2027-01-12',
   statementDate: '2026-12-13',
@@ -91,8 +97,18 @@ tells(
   'of a customer who is past due',
   [],
   both(
-    { ...behind, amountDue: 73_951, pastDueAmount: 49_134 },
-    { ...behind, amountDue: 43_500, pastDueAmount: 29_000 },
+    {
+      ...behind,
+      amountDue: 73_951,
+      pastDueAmount: 49_134,
+      openBills: openBillsOf(24_317, 24_817, 24_817),
+    },
+    {
+      ...behind,
+      amountDue: 43_500,
+      pastDueAmount: 29_000,
+      openBills: openBillsOf(14_500, 14_500, 14_500),
+    },
   ),
   'pastdue30',
 );
@@ -132,6 +148,22 @@ tells(
   'credit',
 );
 tells(
+  'of a customer before the first bill',
+  [],
+  [
+    autopayGroup({
+      amountDue: 0,
+      dueDate: null,
+      statementDate: null,
+      firstBillOn: '2026-12-23',
+      proposedDebitDay: 20,
+      proposedDebitDate: '2027-01-20',
+      lateDebitDays: [],
+    }),
+  ],
+  'newcustomer',
+);
+tells(
   'of an account that is disconnected',
   [],
   [
@@ -141,6 +173,11 @@ tells(
       proposedDebitDate: '2027-01-11',
       amountDue: 64_846,
       pastDueAmount: 64_846,
+      openBills: [
+        { dueDate: '2026-09-15', amount: 16_712 },
+        { dueDate: '2026-10-15', amount: 23_817 },
+        { dueDate: '2026-11-14', amount: 24_317 },
+      ],
       // Service has ended: the last bill charged nothing.
       typicalBill: 0,
       dueDate: '2027-01-13',
