@@ -37,7 +37,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...paymentUseCases(deps, account, needs),
     ...autopayUseCases(deps, account, needs),
     ...statementUseCases(deps, account),
-    ...mobileUseCases(deps, needs),
+    ...mobileUseCases(deps, account, needs),
     ...streamingUseCases(deps, needs),
   };
 }

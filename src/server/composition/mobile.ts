@@ -9,15 +9,21 @@ import { labelLine, readLines } from '../usecases/mobile/lines.ts';
 import { readTransactions } from '../usecases/mobile/read-transactions.ts';
 import type { CreatePaymentDeps } from '../usecases/payments/one-time/create-instant-payment.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
+import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
 
 /** Mobile transactions, lines and devices. */
-export function mobileUseCases(deps: CompositionDeps, needs: CreatePaymentDeps) {
+export function mobileUseCases(
+  deps: CompositionDeps,
+  { billing }: AccountBilling,
+  needs: CreatePaymentDeps,
+) {
   const { database, businessNow } = deps;
   const mobile = mobileRepository(database);
   const ofMobile = bindTo({
     ...needs,
+    billing,
     mobile,
     lines: mobile,
     today: ({ billingTimeZone }: Actor) => dayIn(businessNow(), billingTimeZone),

@@ -424,15 +424,15 @@ export function seedBills(
   ];
   for (const [index, day] of days.entries()) {
     // A customer who stopped paying has lost service by and by.
-    const outages =
+    const cut =
       index > bills.paid + earlier
-        ? outagesOf(serviceGroup, { bills: made, changes, pending: [] }, day).outages
-        : [];
+        ? outagesOf(serviceGroup, { bills: made, changes, pending: [] }, day)
+        : { outages: [], endedOn: null };
     const happened = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? ''));
     const items = [...happened, ...(back ? [back] : [])].map((item) => ({ ...item, id: '' }));
     const bill = calculateBill(
-      { serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate },
-      { rates: story.rates, outages, items, last, paid },
+      { serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate, anchorDay },
+      { rates: story.rates, ...cut, items, last, paid },
       inAutopay,
     );
     made.push({ statementDate: day, dueDate: addDays(day, TERM_DAYS), charges: bill.charges });

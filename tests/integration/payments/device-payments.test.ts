@@ -205,7 +205,7 @@ describe('a mobile device', () => {
       .set({ leaseUntil: new Date(0) })
       .where(eq(payments.deviceId, given.deviceId));
     await money.reconcile();
-    expect(await phone()).toMatchObject({ balance: 0, paidInFull: true });
+    expect(await phone()).toMatchObject({ balance: 0, instalmentsLeft: 0 });
     expect(before - ((await money.readMobileBilling(actor))?.currentBalance ?? 0)).toBe(twice);
     expect(
       (await money.expectedBill(actor, 'MOBILE'))?.lines

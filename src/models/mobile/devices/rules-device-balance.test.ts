@@ -7,9 +7,15 @@ import {
   instalmentsLeft,
   paidShare,
 } from './rules-device-balance.ts';
+import type { MobileBills } from './rules-device-balance.ts';
 import { nextBillDate } from '../../billing/rules-bill-dates.ts';
 
-const cycle = { nextDate: '2026-12-31', anchorDay: 31 };
+const cycle: MobileBills = {
+  nextDate: '2026-12-31',
+  anchorDay: 31,
+  last: '2026-11-30',
+  endedOn: null,
+};
 
 describe('a mobile device', () => {
   it.each([
@@ -47,7 +53,11 @@ describe('a mobile device', () => {
     ],
   ] as const)('%s has as much left', (_, instalments, standing) => {
     expect(
-      deviceStanding(instalments, cycle, { upgradeOn: '2028-01-01', today: '2026-12-14' }),
+      deviceStanding(instalments, cycle, {
+        upgradeOn: '2028-01-01',
+        today: '2026-12-14',
+        unpaid: [],
+      }),
     ).toMatchObject(standing);
   });
 
@@ -64,7 +74,8 @@ describe('a mobile device', () => {
         endsOn: left > 0 ? '2027-03-30' : '2026-01-01',
       };
       expect(
-        deviceStanding(instalments, cycle, { upgradeOn, today: '2026-12-14' }).upgradeEligible,
+        deviceStanding(instalments, cycle, { upgradeOn, today: '2026-12-14', unpaid: [] })
+          .upgradeEligible,
       ).toBe(upgradeEligible);
     },
   );
@@ -93,6 +104,44 @@ describe('a mobile device', () => {
       { numRuns: SCALE.properties },
     );
   });
+});
+
+describe('a device of ended service', () => {
+  const instalments = { cents: 2_500, startsOn: '2026-09-30', endsOn: '2027-03-30' };
+  const at = { upgradeOn: '2026-10-01', today: '2026-12-14' };
+
+  it('is charged whole on the final bill', () =>
+    expect(
+      deviceStanding(instalments, { ...cycle, endedOn: '2026-12-02' }, { ...at, unpaid: [] }),
+    ).toEqual({
+      monthlyInstalment: 7_500,
+      instalmentsLeft: 1,
+      balance: 7_500,
+      financed: 15_000,
+      paidInFull: false,
+      upgradeEligible: false,
+    }));
+
+  it.each([
+    [['2026-12-31'], false],
+    [['2026-08-31'], true],
+    [[], true],
+  ])('is paid in full once its bills are: of those unpaid, %j: %s', (unpaid, paidInFull) =>
+    expect(
+      deviceStanding(
+        instalments,
+        { ...cycle, nextDate: '2027-02-28', last: '2026-12-31', endedOn: '2026-12-02' },
+        { ...at, unpaid },
+      ),
+    ).toEqual({
+      monthlyInstalment: 0,
+      instalmentsLeft: 0,
+      balance: 0,
+      financed: 15_000,
+      paidInFull,
+      upgradeEligible: false,
+    }),
+  );
 });
 
 it.each([

@@ -46,25 +46,83 @@ export function instalmentsBilled(
   return billed;
 }
 
+/** Mobile's bills, as far as they matter to devices. Days `YYYY-MM-DD`. */
+export interface MobileBills {
+  /** The day of the next bill, and its day of the month. */
+  nextDate: string;
+  anchorDay: number;
+  /** The day of the newest bill. Null before the first. */
+  last: string | null;
+  /** The first day of ended service. Null while there is none. */
+  endedOn: string | null;
+}
+
+/** Whether the final bill of ended service was made: no bill follows it. */
+export const isFinalBillMade = ({
+  last,
+  endedOn,
+}: Pick<MobileBills, 'last' | 'endedOn'>): boolean =>
+  endedOn !== null && last !== null && last >= endedOn;
+
+/**
+ * What bills to come charge for a device, in cents, and on how many of them. The final bill of
+ * ended service charges all that is left (D-325).
+ */
+export function instalmentsToCome(
+  instalments: Instalments | null,
+  bills: MobileBills | null,
+): { balance: number; bills: number } {
+  if (!instalments || !bills || isFinalBillMade(bills)) return { balance: 0, bills: 0 };
+  const left = instalmentsLeft(instalments, bills);
+  return {
+    balance: instalments.cents * left,
+    bills: bills.endedOn === null ? left : Math.min(1, left),
+  };
+}
+
+/**
+ * A device's instalment rate for the final bill of ended service: all that is left, at once. The
+ * rate is null where nothing is.
+ */
+export function finalInstalment<Rate extends Instalments>(
+  rate: Rate,
+  bill: { nextDate: string; anchorDay: number },
+): Rate | null {
+  const left = instalmentsLeft(rate, bill);
+  if (left === 0) return null;
+  const startsOn = rate.startsOn < bill.nextDate ? rate.startsOn : bill.nextDate;
+  return { ...rate, startsOn, cents: rate.cents * left };
+}
+
 /**
  * Remaining and financed amount of a device, and whether it may be exchanged (spec 3, mobile
- * device; spec 1.10).
+ * device; spec 1.10). `unpaid`: the days of the bills that keep it from being paid in full if they
+ * charge an instalment.
  */
 export function deviceStanding(
   instalments: Instalments | null,
-  cycle: { nextDate: string; anchorDay: number } | null,
-  { upgradeOn, today }: { upgradeOn: string; today: string },
+  bills: MobileBills | null,
+  { upgradeOn, today, unpaid }: { upgradeOn: string; today: string; unpaid: readonly string[] },
 ) {
-  const left = instalments && cycle ? instalmentsLeft(instalments, cycle) : 0;
-  const monthlyInstalment = left > 0 && instalments ? instalments.cents : 0;
+  const toCome = instalmentsToCome(instalments, bills);
+  const isUnpaid =
+    instalments !== null &&
+    unpaid.some(
+      (day) =>
+        day >= instalments.startsOn && (instalments.endsOn === null || day <= instalments.endsOn),
+    );
+  const paidInFull = toCome.balance === 0 && !isUnpaid;
   return {
-    monthlyInstalment,
-    instalmentsLeft: left,
-    balance: monthlyInstalment * left,
+    monthlyInstalment: toCome.bills > 0 ? toCome.balance / toCome.bills : 0,
+    instalmentsLeft: toCome.bills,
+    balance: toCome.balance,
     financed:
-      instalments && cycle ? instalments.cents * (left + instalmentsBilled(instalments, cycle)) : 0,
-    paidInFull: left === 0,
-    upgradeEligible: left === 0 || today >= upgradeOn,
+      instalments && bills
+        ? instalments.cents *
+          (instalmentsLeft(instalments, bills) + instalmentsBilled(instalments, bills))
+        : 0,
+    paidInFull,
+    upgradeEligible: (paidInFull || today >= upgradeOn) && (bills?.endedOn ?? null) === null,
   };
 }
 

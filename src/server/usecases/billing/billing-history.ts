@@ -2,6 +2,7 @@ import type { BillItem, Day, Rate } from '../../../models/billing/bill/rules-lin
 import type { Exemption } from '../../../models/billing/bill/rules-exemptions.ts';
 import { billOf } from '../../../models/billing/bill/rules-bill.ts';
 import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
+import { finalInstalment } from '../../../models/mobile/devices/rules-device-balance.ts';
 import { billDateBefore } from '../../../models/billing/rules-bill-dates.ts';
 import type { Outages } from '../../../models/billing/delinquency/rules-outages.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
@@ -29,11 +30,12 @@ export const isBilled = ({ rates, items, last, endedOn }: BillingHistory): boole
     ? rates.length > 0 || items.length > 0
     : endedOn === null || last.statementDate < endedOn;
 
-/** Bill dates: this bill's day and the next one's. */
+/** Bill dates: this bill's day, the next one's, and their day of the month, 1 to 31. */
 export interface BillDate {
   serviceGroup: ServiceGroup;
   nextDate: Day;
   nextDay: Day;
+  anchorDay: number;
 }
 
 /** A bill with its sums as on the statement, in cents. */
@@ -43,21 +45,28 @@ export interface CalculatedBill extends Bill {
   totalDue: number;
 }
 
+/** The rates of a final bill: of a device, all the instalments that are left (D-325). */
+const finalRates = (rates: readonly Rate[], bill: BillDate): Rate[] =>
+  rates.flatMap((rate) =>
+    rate.code === 'DEVICE_INSTALMENT' ? (finalInstalment(rate, bill) ?? []) : [rate],
+  );
+
 /** The bill of this day: a preview of the next one, recorded when due. */
 export function calculateBill(
-  { serviceGroup, nextDate, nextDay }: BillDate,
-  { rates, outages, items, last, paid, exemptions = [] }: Omit<BillingHistory, 'endedOn'>,
+  date: BillDate,
+  { rates, outages, items, last, paid, endedOn, exemptions = [] }: BillingHistory,
   inAutopay: boolean,
 ): CalculatedBill {
+  const { serviceGroup, nextDate, nextDay, anchorDay } = date;
   const previous = last
     ? { from: last.statementDate, billed: true }
-    : { from: billDateBefore(nextDate, Number(nextDay.slice(8))), billed: false };
+    : { from: billDateBefore(nextDate, anchorDay), billed: false };
   const bill = billOf({
     serviceGroup,
     day: nextDate,
     nextDay,
     previous,
-    rates,
+    rates: endedOn !== null && endedOn <= nextDate ? finalRates(rates, date) : rates,
     outages,
     items,
     exemptions,

@@ -189,7 +189,7 @@ export async function readNextBill(
   );
   if (!isBilled(life)) return null;
   const bill = calculateBill(
-    { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay) },
+    { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay), anchorDay },
     life,
     inAutopay,
   );

@@ -57,7 +57,11 @@ const booked = (accountNumber: string, serviceGroup: string) => sql`(
  */
 export async function readBillingHistory(
   orm: Orm,
-  { accountNumber, serviceGroup, nextDate }: Omit<BillDate, 'nextDay'> & { accountNumber: string },
+  {
+    accountNumber,
+    serviceGroup,
+    nextDate,
+  }: Pick<BillDate, 'serviceGroup' | 'nextDate'> & { accountNumber: string },
   today: string,
 ): Promise<BillingHistory> {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;

@@ -97,12 +97,12 @@ const carriedOverOf = (bill: { totalDue: number; charges: number }): { carriedOv
  * or nothing is billed any more. A month without charges has a zero bill.
  */
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
-  const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
+  const { accountNumber, serviceGroup, nextDate, anchorDay, termDays } = cycle;
   const id = randomUUID();
   const life = await readBillingHistory(orm, cycle, nextDate);
   if (!isBilled(life)) return;
   const bill = calculateBill(
-    { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, cycle.anchorDay) },
+    { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay), anchorDay },
     life,
     inAutopay,
   );

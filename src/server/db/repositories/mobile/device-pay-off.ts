@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { deviceStanding } from '../../../../models/mobile/devices/rules-device-balance.ts';
+import { instalmentsToCome } from '../../../../models/mobile/devices/rules-device-balance.ts';
 import type { Orm } from '../../driver.ts';
 import {
   accounts,
@@ -9,11 +9,20 @@ import {
   mobileDevices,
   serviceRates,
 } from '../../schema/index.ts';
+import { readBillingHistory } from '../account/billing-history.ts';
 import { writeEntry } from '../billing/ledger.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
-/** A device with the balance on its future bills; null when the account has no such device. */
-export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceId: string) {
+/**
+ * A device with the balance on its bills to come at this instant; null when the account has no such
+ * device.
+ */
+export async function readDeviceBalance(
+  orm: Orm,
+  accountNumber: string,
+  deviceId: string,
+  at: Date,
+) {
   const isItsCycle = and(
     eq(billingCycles.accountNumber, mobileDevices.accountNumber),
     eq(billingCycles.serviceGroup, 'MOBILE'),
@@ -21,7 +30,7 @@ export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceI
   const [row] = await orm
     .select({
       name: mobileDevices.name,
-      upgradeOn: mobileDevices.upgradeOn,
+      billingTimeZone: accounts.billingTimeZone,
       rateId: mobileDevices.rateId,
       rate: {
         cents: serviceRates.cents,
@@ -31,15 +40,20 @@ export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceI
       cycle: { nextDate: billingCycles.nextDate, anchorDay: billingCycles.anchorDay },
     })
     .from(mobileDevices)
+    .innerJoin(accounts, eq(accounts.accountNumber, mobileDevices.accountNumber))
     .leftJoin(serviceRates, eq(serviceRates.id, mobileDevices.rateId))
     .leftJoin(billingCycles, isItsCycle)
     .where(and(eq(mobileDevices.id, deviceId), eq(mobileDevices.accountNumber, accountNumber)));
   if (!row) return null;
-  const { balance } = deviceStanding(row.rate, row.cycle, {
-    upgradeOn: row.upgradeOn,
-    today: row.upgradeOn,
-  });
-  return { ...row, balance };
+  const { cycle, rate } = row;
+  if (!cycle) return { ...row, balance: 0 };
+  const { endedOn, last } = await readBillingHistory(
+    orm,
+    { accountNumber, serviceGroup: 'MOBILE', nextDate: cycle.nextDate },
+    dayIn(at, row.billingTimeZone),
+  );
+  const bills = { ...cycle, endedOn, last: last?.statementDate ?? null };
+  return { ...row, balance: instalmentsToCome(rate, bills).balance };
 }
 
 /**
@@ -56,7 +70,7 @@ export async function recordDevicePayOff(
   }: { id: string; accountNumber: string; deviceId: string; amount: number },
   at: Date,
 ): Promise<void> {
-  const device = await readDeviceBalance(orm, accountNumber, deviceId);
+  const device = await readDeviceBalance(orm, accountNumber, deviceId, at);
   if (!device) throw new Error(`Payment ${id} is of no device.`);
   if (device.rateId !== null && device.cycle)
     await orm
@@ -67,10 +81,6 @@ export async function recordDevicePayOff(
       .where(eq(serviceRates.id, device.rateId));
   const twice = amount - device.balance;
   if (twice <= 0) return;
-  const [account] = await orm
-    .select({ billingTimeZone: accounts.billingTimeZone })
-    .from(accounts)
-    .where(eq(accounts.accountNumber, accountNumber));
   const ofBill = { accountNumber, serviceGroup: 'MOBILE' as const, at };
   await writeEntry(orm, { ...ofBill, kind: 'ADJUSTMENT', reference: id, cents: twice });
   await orm.insert(billItems).values({
@@ -82,6 +92,6 @@ export async function recordDevicePayOff(
     code: 'INSTALMENT_CREDIT',
     name: device.name,
     cents: -twice,
-    on: dayIn(at, account?.billingTimeZone ?? 'UTC'),
+    on: dayIn(at, device.billingTimeZone),
   });
 }

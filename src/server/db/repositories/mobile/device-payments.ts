@@ -25,7 +25,7 @@ async function beginDevicePayment(
   await lockAccount(orm, accountNumber);
   const seen = await findIdempotencyRecord(orm, given);
   if (seen) return seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
-  const device = await readDeviceBalance(orm, accountNumber, given.deviceId);
+  const device = await readDeviceBalance(orm, accountNumber, given.deviceId, given.businessNow);
   if (!device) return 'notFound';
   const [made] = await orm
     .select({ id: payments.id })

@@ -1,7 +1,8 @@
 import type { DevicesQuery } from '../../../../../contracts/generated/selfservice.ts';
 import { deviceStanding } from '../../../../models/mobile/devices/rules-device-balance.ts';
+import { openBills } from '../../../../models/billing/due/rules-due.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
-import type { StatementStore } from '../../statements/read-statements.ts';
+import type { ReadStatementsDeps, StatementStore } from '../../statements/read-statements.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
@@ -22,28 +23,54 @@ export interface StoredDevice {
 export interface ReadDevicesDeps {
   /** By line. */
   devices(accountNumber: string): Promise<StoredDevice[]>;
-  statements: Pick<StatementStore, 'cycle'>;
+  statements: Pick<StatementStore, 'cycle' | 'statements' | 'billingHistory'>;
+  billing: ReadStatementsDeps['billing'];
   businessNow: () => Date;
+}
+
+/** Mobile's bills, and the days of those that keep a device from being paid in full. */
+async function mobileBills(
+  { statements, billing }: Pick<ReadDevicesDeps, 'statements' | 'billing'>,
+  actor: Actor,
+  today: string,
+) {
+  const { accountNumber } = actor;
+  const cycle = await statements.cycle(accountNumber, 'MOBILE');
+  if (!cycle) return { bills: null, unpaid: [] };
+  const { nextDate, anchorDay } = cycle;
+  const { endedOn, last } = await statements.billingHistory(
+    accountNumber,
+    'MOBILE',
+    nextDate,
+    today,
+  );
+  const made = (await statements.statements(accountNumber, 'MOBILE')).toReversed();
+  const { currentBalance, pendingPaymentAmount } = await billing(actor, 'MOBILE');
+  const open = openBills(made, currentBalance - pendingPaymentAmount);
+  // Instalments to come keep their month's time; the final bill charged them all at once.
+  const isUnpaid = ({ dueDate }: { dueDate: string }) =>
+    open.some((bill) => bill.dueDate === dueDate) && (endedOn !== null || dueDate < today);
+  return {
+    bills: { nextDate, anchorDay, endedOn, last: last?.statementDate ?? null },
+    unpaid: made.filter(isUnpaid).map(({ statementDate }) => statementDate),
+  };
 }
 
 /**
  * The account's mobile devices, with the balance of each (spec 1.10). Throws a {@link Refusal}:
  * NOT_PERMITTED.
  */
-export async function readDevices(
-  { devices, statements, businessNow }: ReadDevicesDeps,
-  actor: Actor,
-): Promise<MobileDevice[]> {
+export async function readDevices(needs: ReadDevicesDeps, actor: Actor): Promise<MobileDevice[]> {
   assertBillingReadable(actor);
-  const today = dayIn(businessNow(), actor.billingTimeZone);
-  const cycle = await statements.cycle(actor.accountNumber, 'MOBILE');
-  return (await devices(actor.accountNumber)).map(
-    ({ id, name, phoneNumber, upgradeOn, instalments, paymentPending }) => ({
-      id,
-      name,
-      phoneNumber,
-      paymentPending,
-      ...deviceStanding(instalments, cycle, { upgradeOn, today }),
-    }),
-  );
+  const today = dayIn(needs.businessNow(), actor.billingTimeZone);
+  const devices = await needs.devices(actor.accountNumber);
+  if (devices.length === 0) return [];
+  const { bills, unpaid } = await mobileBills(needs, actor, today);
+  return devices.map(({ id, name, phoneNumber, upgradeOn, instalments, paymentPending }) => ({
+    id,
+    name,
+    phoneNumber,
+    paymentPending,
+    ...deviceStanding(instalments, bills, { upgradeOn, today, unpaid }),
+  }));
 }

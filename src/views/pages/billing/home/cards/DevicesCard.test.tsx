@@ -30,6 +30,16 @@ test('mobile devices say what is left to pay, or that they are paid', async () =
   expect(within(card).getByText('You can exchange it for a new one.')).toBeTruthy();
 });
 
+test('a device whose bills are not paid is not called paid, and is paid with them', async () => {
+  const billed = { ...paid, paidInFull: false, upgradeEligible: false };
+  await renderPage({ ...page, answers: [[loadDevicesFx, () => [billed]]] });
+  expect(
+    screen.getByText('All of it is on your mobile bills, which are not paid yet'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Paid in full')).toBeNull();
+  expect(screen.queryByText(/^Pay off/)).toBeNull();
+});
+
 test('mobile devices say it in Spanish', async () => {
   await renderPage({ ...page, language: 'es', answers: [[loadDevicesFx, () => [mobileDevice()]]] });
   expect(

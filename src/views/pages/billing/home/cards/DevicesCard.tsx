@@ -60,11 +60,13 @@ function Device({ device }: { device: MobileDevice }) {
       ) : (
         <>
           <span>
-            {t('devices.left', {
-              count: instalmentsLeft,
-              balance: formatMoney(balance),
-              amount: formatMoney(monthlyInstalment),
-            })}
+            {balance > 0
+              ? t('devices.left', {
+                  count: instalmentsLeft,
+                  balance: formatMoney(balance),
+                  amount: formatMoney(monthlyInstalment),
+                })
+              : t('devices.billed')}
           </span>
           <PaidDown balance={balance} financed={financed} />
         </>
@@ -74,7 +76,7 @@ function Device({ device }: { device: MobileDevice }) {
           <StatusBadge tone="notice">{t('devices.pending')}</StatusBadge>
         </span>
       ) : null}
-      {pays && !paidInFull && !paymentPending ? (
+      {pays && balance > 0 && !paymentPending ? (
         <span>
           <ButtonLink
             href={payBillPath({ open: 'otp', pay: 'device', device: id })}
