@@ -408,7 +408,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   };
   const paymentForm: PaymentForm = async (request, customer, fields) => {
     const embedded = await embeddedFor(request, customer);
-    return takeTurn(request, customer.profile, async (source) => {
+    return takeTurn(request, customer.profile, unsharedReadings(), async (source) => {
       const sent = await renderer.sentPayment(embedded, source, fields);
       if (!sent) return null;
       if (sent.movedTo !== null) return { sent, document: null };
