@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
-import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { registerGraphs } from './graphql/graphs.ts';
 import { compressAnswers } from './http/compression.ts';
 import { connectionLimits } from './http/connection-limits.ts';
@@ -19,10 +18,6 @@ import { transportSecurity } from './http/transport-security.ts';
 import { sessionCookieName } from './session/customer.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services.ts';
-
-/** Whether a URL is a GraphQL endpoint, with any suffix. */
-const isGraphqlPath = (url: string): boolean =>
-  Object.values(GRAPHS).some(({ path }) => url.split('?')[0] === path);
 
 /** The portal's app: contracts, GraphQL and pages. Does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -54,11 +49,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
-    if (
-      (request.url.startsWith('/api/') || isGraphqlPath(request.url)) &&
-      !reply.hasHeader('cache-control')
-    )
-      reply.header('cache-control', 'no-store');
+    // Whatever its address: a path can be written in several ways.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   const { extensions } = deps;
   extensions.interceptRequests(app);

@@ -36,3 +36,19 @@ test.each([
     'max-age=31536000; includeSubDomains',
   );
 });
+
+test.each([...PLACES, '/%61pi/pub/config/v1/features', '/selfservice/%67raph'])(
+  'no answer is kept by a cache that is not told to, however its address is written: %s',
+  async (path) => {
+    const answer = await fetch(`${backend.origin}${path}`, { redirect: 'manual' });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  },
+);
+
+test.each(['/verify-link?token=one', '/verify-link?%74oken=one', '/verify-link?a=1&tok%65n=one'])(
+  'an address with a token from an e-mail is told to nobody: %s',
+  async (path) => {
+    const answer = await fetch(`${backend.origin}${path}`, { redirect: 'manual' });
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);
