@@ -215,6 +215,30 @@ describe('a month after the last bill', () => {
   });
 });
 
+describe('a bill made while a payment waits to be posted', () => {
+  it.each([100, 6_000, 24_817, 30_000])(
+    'asks for what is called due at that instant, and counts it once: %i',
+    async (amount) => {
+      backend.setClock(new Date(at('2026-12-28').getTime() - 600_000));
+      await pay(amount);
+      for (const day of ['2026-12-28', '2027-01-28']) {
+        await runBillingAt(at(day));
+        const [bill] = (await bills()).slice(-1);
+        const { amountDue, pendingPaymentAmount, currentBalance } = await money.readBilling(
+          actor,
+          'CORE',
+        );
+        if (!bill) throw new Error('No bill was made.');
+        const total = bill.previousBalance - bill.payments + bill.adjustments + bill.charges;
+        expect([day, total]).toEqual([day, currentBalance - pendingPaymentAmount]);
+        expect(Math.max(0, total)).toBe(amountDue);
+        expect(bill.payments).toBe(day === '2026-12-28' ? amount : 0);
+        await money.post(backend.now());
+      }
+    },
+  );
+});
+
 describe('after days down', () => {
   it('every missed month gets its bill once, in order, with its own dates', async () => {
     await runBillingAt(new Date(at('2027-01-28').getTime() + 12 * 3_600_000));

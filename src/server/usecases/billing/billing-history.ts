@@ -15,7 +15,7 @@ export interface BillingHistory extends Outages {
   items: readonly (BillItem & { id: string })[];
   /** The previous statement; null before the first. */
   last: { statementDate: Day; totalDue: number } | null;
-  /** Posted and not on a statement yet. */
+  /** Taken, posted or not, and not on a statement yet. */
   paid: number;
   /** Accepted certificates of tax exemption; none when absent. */
   exemptions?: readonly Exemption[];

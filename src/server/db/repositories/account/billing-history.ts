@@ -7,12 +7,18 @@ import type { LedgerAccountKind } from '../../schema/index.ts';
 import type { Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 
-/** Posted payments of a service group in the ledger, in cents. */
-const posted = (accountNumber: string, serviceGroup: string) => sql`(
+/**
+ * Payments of a service group that were taken, in cents: those posted, and those that wait for the
+ * next posting run (D-326). One that the bank has not answered may still fail and is not counted.
+ */
+const paidOf = (accountNumber: string, serviceGroup: string) => sql`((
   select coalesce(-sum(line.cents), 0) from ledger_lines line
   join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
   ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = 'RECEIVABLE'
-  join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED')`;
+  join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED') + (
+  select coalesce(-sum(line.cents), 0) from ledger_lines line
+  join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
+  ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = 'UNAPPLIED'))`;
 
 /**
  * Whether a rate's service is activated: a service that waits to be set up is not billed, nor is
@@ -90,7 +96,7 @@ export async function readBillingHistory(
       (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance -
       payments + adjustments + charges) from statements where ${here} and statement_date <
       ${nextDate} order by statement_date desc limit 1) as last,
-      ${posted(accountNumber, serviceGroup)} - (select coalesce(sum(payments), 0) from statements
+      ${paidOf(accountNumber, serviceGroup)} - (select coalesce(sum(payments), 0) from statements
       where ${here} and statement_date < ${nextDate}) as paid,
       (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
       'charges', charges) order by statement_date) from statements where ${here} and statement_date
