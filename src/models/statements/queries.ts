@@ -25,6 +25,7 @@ import {
   statementYears,
   withStatus,
   yearOfStatement,
+  hasServiceAhead,
 } from './rules-status.ts';
 import { lastDayUntil } from '../platform/calendar/rules-calendar.ts';
 
@@ -179,7 +180,10 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
     kind: 'ready' as const,
     before: before.value.statement,
     now: state.detail.statement,
-    comparison: compareLines(before.value.lines, state.detail.lines),
+    comparison: compareLines(before.value.lines, state.detail.lines, {
+      before: hasServiceAhead(before.value.statement),
+      now: hasServiceAhead(state.detail.statement),
+    }),
   };
 });
 

@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE, SEED } from '../../../tests/fixtures/harness/tier.ts';
 import { compareLines } from './rules-compare.ts';
-import type { BillLine } from './rules-lines.ts';
+import type { ComparedLine } from './rules-compare.ts';
 import { spendingOf } from './rules-spending.ts';
 
 describe('a refund', () => {
   const amount = fc.integer({ min: 1, max: 90_000 });
-  const lineOf = (cents: number, code: string, kind: BillLine['kind']): BillLine => ({
+  const lineOf = (cents: number, code: string, kind: ComparedLine['kind']): ComparedLine => ({
     service: 'MOBILE',
     kind,
     code,
     name: null,
     periodFrom: '2026-12-08',
+    periodTo: '2026-12-08',
     amount: cents,
   });
   const refund = amount.map((cents) => lineOf(cents, 'REFUND', 'ADJUSTMENT'));

@@ -6,8 +6,9 @@ import {
   statementDetail,
 } from '../../../tests/fixtures/statements/statements.ts';
 import { compareLines, billTrend } from './rules-compare.ts';
+import type { ComparedLine } from './rules-compare.ts';
 import { sumOf } from './rules-lines.ts';
-import type { BillLine, LineKind } from './rules-lines.ts';
+import type { LineKind } from './rules-lines.ts';
 
 const KINDS = [
   'PLAN',
@@ -25,16 +26,52 @@ const KINDS = [
  * Few names and codes, so that lines of two bills match, and several lines of one bill match each
  * other.
  */
-const anyLine: fc.Arbitrary<BillLine> = fc.record({
+const anyLine: fc.Arbitrary<ComparedLine> = fc.record({
   service: fc.constantFrom('INTERNET' as const, 'VIDEO' as const, 'ACCOUNT' as const),
   kind: fc.constantFrom(...KINDS),
   code: fc.constantFrom('PLAN', 'PROMOTION', 'REPAIR_PLAN'),
   name: fc.constantFrom(null, 'One', 'Other'),
   periodFrom: fc.constant('2026-12-08'),
+  periodTo: fc.constant('2027-01-07'),
   amount: fc.integer({ min: -50_000, max: 50_000 }),
 });
 
 const anyBill = fc.array(anyLine, { maxLength: 14 });
+
+describe('service that was cut off', () => {
+  const plans = [
+    line({ amount: 9_000 }),
+    line({ kind: 'PROMOTION', code: 'PROMOTION', name: 'Offer', amount: -1_000 }),
+  ];
+  const credit = line({ kind: 'ADJUSTMENT', code: 'SERVICE_CREDIT', name: null, amount: -500 });
+
+  it.each([
+    ['ended', { before: true, now: false }, plans, [credit]],
+    ['began', { before: false, now: true }, [credit], plans],
+  ] as const)('is the one cause, and nothing is removed or added: %s', (change, ahead, was, is) => {
+    const { causes, services, difference, main } = compareLines(was, is, ahead);
+    expect(causes).toEqual([{ cause: 'interruption', amount: difference }]);
+    expect(main).toMatchObject({ cause: 'interruption', change });
+    for (const row of services.flatMap(({ rows }) => rows)) expect(row.change).toBe(change);
+  });
+
+  it('leaves instalments, one-time charges and usage their own causes', () => {
+    const visit = line({ kind: 'ONE_OFF', code: 'TECHNICIAN_VISIT', amount: 7_500 });
+    expect(compareLines(plans, [visit], { before: true, now: false }).causes).toEqual([
+      { cause: 'interruption', amount: -8_000 },
+      { cause: 'oneOff', amount: 7_500 },
+    ]);
+  });
+});
+
+it('parts of a month that cancel each other out are no difference; others are one', () => {
+  const part = { kind: 'PRORATION', code: 'PARTIAL_MONTH' } as const;
+  const pair = [line({ ...part, amount: -357 }), line({ ...part, name: 'Offer', amount: 357 })];
+  expect(compareLines([], pair).causes).toEqual([]);
+  expect(compareLines(pair, []).services.flatMap(({ rows }) => rows)).toEqual([]);
+  const rest = [line({ ...part, amount: -900 }), line({ ...part, name: 'Offer', amount: 100 })];
+  expect(compareLines([], rest)).toMatchObject({ difference: -800, main: { difference: -800 } });
+});
 
 describe('the comparison of two bills', () => {
   it('has causes, rows and services whose sums are the difference, to the cent', () => {

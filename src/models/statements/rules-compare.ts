@@ -1,6 +1,9 @@
 import { sumOf } from './rules-lines.ts';
 import type { BillLine, Service } from './rules-lines.ts';
 
+/** A line with the last day that it is for, `YYYY-MM-DD`. */
+export type ComparedLine = BillLine & { periodTo: string };
+
 /** Why a part of one bill differs from the other's. Every difference has one cause. */
 export type Cause =
   | 'price'
@@ -11,7 +14,8 @@ export type Cause =
   | 'tax'
   | 'exemption'
   | 'adjustment'
-  | 'service';
+  | 'service'
+  | 'interruption';
 /** Whether the difference is new, gone, or on both bills. */
 export type Change = 'began' | 'changed' | 'ended';
 
@@ -90,28 +94,40 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
  * The key by which lines of two bills match. Kinds have different causes: lines of two kinds never
  * match.
  */
-const keyOf = ({ service, kind, code, name }: BillLine): string =>
+const keyOf = ({ service, kind, code, name }: ComparedLine): string =>
   JSON.stringify([service, kind, code, name]);
 
-function byKey(lines: readonly BillLine[]): Map<string, BillLine[]> {
-  const groups = new Map<string, BillLine[]>();
+function byKey(lines: readonly ComparedLine[]): Map<string, ComparedLine[]> {
+  const groups = new Map<string, ComparedLine[]>();
   for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
   return groups;
 }
 
-const changeOf = (before: readonly BillLine[], now: readonly BillLine[]): Change =>
+const changeOf = (before: readonly ComparedLine[], now: readonly ComparedLine[]): Change =>
   before.length === 0 ? 'began' : now.length === 0 ? 'ended' : 'changed';
 
+/** Which of two bills charge for service ahead: a bill made while it is cut off does not. */
+export interface ServiceAhead {
+  before: boolean;
+  now: boolean;
+}
+
+/** Whether a line is charged, or given back, because service is on. */
+const dependsOnService = ({ kind, code }: ComparedLine): boolean =>
+  code === 'SERVICE_CREDIT' ||
+  (code !== 'DEVICE_INSTALMENT' && !['ONE_OFF', 'USAGE', 'ADJUSTMENT'].includes(kind));
+
 function differenceOf(
-  before: readonly BillLine[],
-  now: readonly BillLine[],
-  changesExemption: boolean,
+  before: readonly ComparedLine[],
+  now: readonly ComparedLine[],
+  { ahead, changesExemption }: { ahead: ServiceAhead; changesExemption: boolean },
 ): Difference | null {
   const [line] = [...now, ...before];
   const amounts = { before: sumOf(before), now: sumOf(now) };
   const difference = amounts.now - amounts.before;
   if (!line || difference === 0) return null;
-  const change = changeOf(before, now);
+  const isCut = !(ahead.before && ahead.now) && dependsOnService(line);
+  const change = isCut ? changeOfService(ahead) : changeOf(before, now);
   return {
     service: line.service,
     code: line.code,
@@ -119,10 +135,14 @@ function differenceOf(
     periodFrom: line.periodFrom,
     ...amounts,
     difference,
-    cause: causeOf(line, change, changesExemption),
+    cause: isCut ? 'interruption' : causeOf(line, change, changesExemption),
     change,
   };
 }
+
+/** How service went from one bill to the next. */
+const changeOfService = ({ before, now }: ServiceAhead): Change =>
+  before ? 'ended' : now ? 'began' : 'changed';
 
 const bySize = (one: { size: number }, other: { size: number }): number =>
   Math.abs(other.size) - Math.abs(one.size);
@@ -143,19 +163,45 @@ const mainOf = (rows: readonly Difference[], difference: number): Difference | n
   null;
 
 /** The lines that cost something: a refund gives back what was paid too much. */
-const costsAmong = (lines: readonly BillLine[]): readonly BillLine[] =>
+const costsAmong = (lines: readonly ComparedLine[]): readonly ComparedLine[] =>
   lines.filter((line) => line.code !== 'REFUND' && !isExempting(line));
 
-/** Differences in cost between one bill's lines and the next one's. */
+const partKey = ({ service, kind, periodFrom, periodTo }: ComparedLine): string | null =>
+  kind === 'PRORATION' ? JSON.stringify([service, periodFrom, periodTo]) : null;
+
+/**
+ * Parts of a month of the same days as one line where some charge and others credit: a plan and its
+ * promotion, or the old price and the new one. The largest gives its name.
+ */
+function joinParts(lines: readonly ComparedLine[]): readonly ComparedLine[] {
+  const groups = Map.groupBy(lines, partKey);
+  return lines.flatMap((line) => {
+    const key = partKey(line);
+    const group = key === null ? [line] : (groups.get(key) ?? []);
+    if (new Set(group.map(({ amount }) => Math.sign(amount))).size < 2) return [line];
+    if (group[0] !== line) return [];
+    const [largest = line] = group.toSorted((one, other) =>
+      bySize({ size: one.amount }, { size: other.amount }),
+    );
+    return [{ ...largest, amount: sumOf(group) }];
+  });
+}
+
+/**
+ * Differences in cost between one bill's lines and the next one's. `ahead`: whether each charges
+ * for service ahead.
+ */
 export function compareLines(
-  allBefore: readonly BillLine[],
-  allNow: readonly BillLine[],
+  allBefore: readonly ComparedLine[],
+  allNow: readonly ComparedLine[],
+  ahead: ServiceAhead = { before: true, now: true },
 ): Comparison {
-  const [before, now] = [costsAmong(allBefore), costsAmong(allNow)];
+  const [before, now] = [joinParts(costsAmong(allBefore)), joinParts(costsAmong(allNow))];
   const changesExemption = allBefore.some(isExempting) !== allNow.some(isExempting);
+  const why = { ahead, changesExemption };
   const [old, fresh] = [byKey(before), byKey(now)];
   const rows = [...new Set([...fresh.keys(), ...old.keys()])]
-    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [], changesExemption))
+    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [], why))
     .filter((row) => row !== null);
   const services = SERVICES.map((service) => {
     const sums = {

@@ -111,8 +111,21 @@ export function headlineOf<Row extends Billed>(
   };
 }
 
+/** Whether a statement is for service to come: one made while it is cut off, or after it, is not. */
+export const hasServiceAhead = ({
+  statementDate,
+  periodTo,
+}: {
+  statementDate: Day;
+  periodTo: Day;
+}): boolean => periodTo >= statementDate;
+
 /** Whether a statement charges for service: after that ended, it only asks for what is left. */
-export const chargesService = ({ charges }: { charges: number }): boolean => charges > 0;
+export const chargesService = (statement: {
+  charges: number;
+  statementDate: Day;
+  periodTo: Day;
+}): boolean => statement.charges > 0 && hasServiceAhead(statement);
 
 /** Whether no statement follows the newest one: service has ended. */
 export const isLastStatement = ({

@@ -238,11 +238,31 @@ describe('what is a month’s bill', () => {
       { rates: [rate({ cents: 9_000, endsOn: '2026-06-24' }), rate({ cents: 1_000 })] },
       [
         ['INTERNET', 'PLAN', 'PLAN', '2026-07-10', '2026-08-09', 1_000],
-        ['INTERNET', 'PRORATION', 'PARTIAL_MONTH', '2026-06-25', '2026-07-09', -1_000],
-        ['ACCOUNT', 'ADJUSTMENT', 'SERVICE_CREDIT', '2026-07-10', '2026-07-10', -3_500],
+        ['ACCOUNT', 'ADJUSTMENT', 'SERVICE_CREDIT', '2026-07-10', '2026-07-10', -4_500],
       ],
     ],
   ])('%s', (_what, over, lines) => expect(told(billOf(month(over)))).toEqual(lines));
+
+  test.each([
+    [[{ from: '2026-06-30', to: null }], '2026-06-29', 3_000],
+    [[{ from: '2026-07-10', to: null }], '2026-07-09', 0],
+    [[{ from: '2026-06-20', to: '2026-07-09' }], '2026-08-09', 0],
+  ])('after outages %j it is for service until %s, and gives back %d', (outages, to, back) => {
+    const instalment = rate({ service: 'MOBILE', code: 'DEVICE_INSTALMENT', cents: 1_500 });
+    const made = billOf(month({ outages, rates: [plan, instalment] }));
+    expect([made.periodTo, made.givenBack]).toEqual([to, back]);
+    expect(told(made).filter(([, , code]) => code === 'DEVICE_INSTALMENT')).toEqual([
+      [
+        'MOBILE',
+        'PLAN',
+        'DEVICE_INSTALMENT',
+        '2026-07-10',
+        to > '2026-07-10' ? to : '2026-07-10',
+        1_500,
+      ],
+    ]);
+    if (back > 0) expect(made.charges).toBe(1_500);
+  });
 
   test('its service period ends the day before the next bill', () =>
     expect(billOf(month()).periodTo).toBe('2026-08-09'));
@@ -304,7 +324,7 @@ describe('whatever the account had', () => {
           charges >= 0,
           discount >= 0,
           givenBack >= 0,
-          givenBack === 0 || charges === 0,
+          givenBack === 0 || lines.every(({ kind }) => kind !== 'PRORATION' && kind !== 'TAX'),
         ]).toEqual([true, true, true, true]);
         expect(sumOf(lines.filter(({ kind }) => kind === 'DISCOUNT')) + discount).toBe(0);
       }),
@@ -335,7 +355,7 @@ describe('whatever the account had', () => {
         ];
         expect(off.discount).toBe(0);
         expect(on.charges + on.discount).toBe(off.charges);
-        expect(on.discount).toBe(Math.min(500, off.charges));
+        expect(on.discount).toBe(Math.min(500, Math.max(0, off.charges - off.givenBack)));
       }),
     );
   });

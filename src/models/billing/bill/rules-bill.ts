@@ -33,14 +33,14 @@ export interface Month {
 export interface Bill {
   /** By service, plans first. */
   lines: BillLine[];
-  /** Last day of its service period. */
+  /** Last day of its service period: before the bill's own day while service is cut off. */
   periodTo: Day;
   /** New charges: all lines except adjustments; cents, never below 0. */
   charges: number;
   /** The adjustments, in cents: below 0 is a credit. */
   adjustments: number;
   /**
-   * The share of `adjustments` that this bill itself credits: the excess of its credits over its
+   * The share of `adjustments` that this bill itself credits, where it gives back more than it
    * charges. Cents, 0 or above.
    */
   givenBack: number;
@@ -90,14 +90,31 @@ function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
     .toReversed();
 }
 
+/** Whether a line tells of days that passed, or taxes them: a credit of such days is one line. */
+const isOfPastDays = ({ kind }: BillLine): boolean => kind === 'PRORATION' || kind === 'TAX';
+
+/**
+ * What is charged of these lines where they give back more than they charge: the parts of a month
+ * and their taxes make place for one credit. What credits still exceed is taken off the last ones.
+ */
+function withoutGivenBack(lines: readonly BillLine[]): BillLine[] {
+  const kept = lines.filter((line) => !isOfPastDays(line));
+  const tooLittle = -sumOf(kept);
+  return tooLittle > 0 ? reduceCredits(kept, tooLittle) : kept;
+}
+
+/** The first day of the outage that this day is in. Null if service is on. */
+const offSince = (outages: readonly Outage[], day: Day): Day | null =>
+  outages.find(({ from, to }) => from <= day && (to === null || to >= day))?.from ?? null;
+
 /**
  * The bill of a month: plans, equipment and promotions at their full price for the next period;
  * prorated parts of the previous month ({@link prorationOf}), which give back the days without
  * service ({@link withoutOutages}); one-time charges, usage and credits; taxes ({@link taxesOf}),
  * less those that a certificate of its day takes off;
  * and for core services in Auto Pay its discount (spec 9), up to their full cost. If credits
- * exceed all charges, the charges are 0 instead of negative, and the rest is credited as an
- * adjustment (SERVICE_CREDIT).
+ * exceed all charges, what is given back is one adjustment (SERVICE_CREDIT) beside what is charged.
+ * While service is cut off, the service period ends with the last day of service.
  */
 export function billOf({
   serviceGroup,
@@ -110,11 +127,13 @@ export function billOf({
   exemptions = [],
   inAutopay,
 }: Month): Bill {
-  const periodTo = addDays(nextDay, -1);
+  const cut = offSince(outages, day);
+  const periodTo = addDays(cut ?? nextDay, -1);
+  const linesTo = cut === null ? periodTo : day;
   const rates = withoutOutages(agreed, outages);
   const all = items.map(itemLine);
   const costs = sortBillLines([
-    ...advanceCharges(rates, day, periodTo),
+    ...advanceCharges(rates, day, linesTo),
     ...prorationOf(rates, previous, day),
     ...all.filter((line) => !isAdjustment(line)),
   ]);
@@ -124,10 +143,11 @@ export function billOf({
     now: exemptionOn(exemptions, day),
     before: previous.billed ? exemptionOn(exemptions, previous.from) : null,
   };
-  const taxed = [...costs, ...taxesOf(costs, day, periodTo, unused, exempt)];
-  const givenBack = Math.max(0, -sumOf(taxed));
-  const charged = givenBack > 0 ? reduceCredits(taxed, givenBack) : taxed;
-  const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], sumOf(charged)) : 0;
+  const taxed = [...costs, ...taxesOf(costs, day, linesTo, unused, exempt)];
+  const net = sumOf(taxed);
+  const charged = net < 0 ? withoutGivenBack(taxed) : taxed;
+  const givenBack = sumOf(charged) - net;
+  const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], Math.max(0, net)) : 0;
   const ofNoService = { service: 'ACCOUNT', name: null } as const;
   const discounts: BillLine[] =
     discount > 0
@@ -137,7 +157,7 @@ export function billOf({
             kind: 'DISCOUNT',
             code: 'AUTOPAY_DISCOUNT',
             periodFrom: day,
-            periodTo,
+            periodTo: linesTo,
             amount: -discount,
           },
         ]
