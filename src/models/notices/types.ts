@@ -45,6 +45,8 @@ export interface NoticeFacts {
     totalDue: number;
     /** What earlier bills left open, which was due before: above 0, at most the total. */
     carriedOver?: number;
+    /** Service has ended: no bill follows. */
+    isFinal?: true;
   };
   /** A payment made at once, or an Auto Pay debit, was accepted. */
   'payment-received': PaidFacts;

@@ -99,11 +99,12 @@ export const ENGLISH: NoticeTexts = {
         ? `${parts.earlier} of earlier bills is due first, ${parts.added} on ${due}`
         : later;
       return {
-        subject: `Your bill of ${formatDay(facts.statementDate)} is ready`,
+        subject: `Your ${facts.isFinal ? 'final ' : ''}bill of ${formatDay(facts.statementDate)} is ready`,
         preview: isDue ? `${says}.` : 'There is nothing to pay.',
         heading: isDue ? says : 'Your bill is ready: nothing to pay',
         paragraphs: [
           `A new bill for ${reader.accountName} was made. It is attached as a PDF.`,
+          ...(facts.isFinal ? ['Service has ended: this is the final bill.'] : []),
           ...(isCredit ? [`The account has a credit of ${amount}.`] : []),
         ],
         rows: [

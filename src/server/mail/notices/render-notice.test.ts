@@ -94,6 +94,20 @@ it('says what is due, when, and where the bill is', () => {
 });
 
 it.each([
+  ['en', 'Your final bill of 12/05/26 is ready', 'Service has ended: this is the final bill.'],
+  [
+    'es',
+    'Su factura final del 12/05/26 está lista',
+    'El servicio ha terminado: esta es la factura final.',
+  ],
+] as const)('in %s says that a bill is the final one', (language, subject, said) => {
+  const [bill] = NOTICE_SAMPLES['bill-ready'];
+  const final = render('bill-ready', { ...bill, isFinal: true }, { language });
+  expect(final.subject).toBe(subject);
+  expect(final.text).toContain(said);
+});
+
+it.each([
   ['en', 'For: Internet and TV\n', 'Community Solutions'],
   ['es', 'Por: Internet y TV\n', 'Community Solutions'],
 ] as const)('in %s names a property manager’s own services', (language, said, provider) => {

@@ -99,11 +99,12 @@ export const SPANISH: NoticeTexts = {
         ? `Primero vencen ${parts.earlier} de facturas anteriores; ${parts.added}, el ${due}`
         : later;
       return {
-        subject: `Su factura del ${formatDay(facts.statementDate)} está lista`,
+        subject: `Su factura ${facts.isFinal ? 'final ' : ''}del ${formatDay(facts.statementDate)} está lista`,
         preview: isDue ? `${says}.` : 'No hay nada que pagar.',
         heading: isDue ? says : 'Su factura está lista: no hay nada que pagar',
         paragraphs: [
           `Hay una factura nueva de ${reader.accountName}. La adjuntamos en PDF.`,
+          ...(facts.isFinal ? ['El servicio ha terminado: esta es la factura final.'] : []),
           ...(isCredit ? [`La cuenta tiene un crédito de ${amount}.`] : []),
         ],
         rows: [

@@ -140,6 +140,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
       dueDate,
       totalDue,
       ...carriedOverOf({ totalDue, charges }),
+      ...(life.endedOn === null ? {} : { isFinal: true as const }),
     }),
     at,
   });
