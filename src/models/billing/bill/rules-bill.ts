@@ -91,7 +91,8 @@ function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
 }
 
 /** Whether a line tells of days that passed, or taxes them: a credit of such days is one line. */
-const isOfPastDays = ({ kind }: BillLine): boolean => kind === 'PRORATION' || kind === 'TAX';
+const isOfPastDays = ({ kind, amount }: BillLine): boolean =>
+  amount !== 0 && (kind === 'PRORATION' || kind === 'TAX');
 
 /**
  * What is charged of these lines where they give back more than they charge: the parts of a month
@@ -113,7 +114,8 @@ const offSince = (outages: readonly Outage[], day: Day): Day | null =>
  * service ({@link withoutOutages}); one-time charges, usage and credits; taxes ({@link taxesOf}),
  * less those that a certificate of its day takes off;
  * and for core services in Auto Pay its discount (spec 9), up to their full cost. If credits
- * exceed all charges, what is given back is one adjustment (SERVICE_CREDIT) beside what is charged.
+ * exceed all charges, the charges are 0 and the rest is an adjustment (SERVICE_CREDIT); after days
+ * without service all that is given back is that adjustment, and what is charged stays whole.
  * While service is cut off, the service period ends with the last day of service.
  */
 export function billOf({
@@ -145,7 +147,9 @@ export function billOf({
   };
   const taxed = [...costs, ...taxesOf(costs, day, linesTo, unused, exempt)];
   const net = sumOf(taxed);
-  const charged = net < 0 ? withoutGivenBack(taxed) : taxed;
+  const wasCut = outages.some(({ to }) => to === null || to >= previous.from);
+  const asCharged = wasCut ? withoutGivenBack(taxed) : reduceCredits(taxed, -net);
+  const charged = net < 0 ? asCharged : taxed;
   const givenBack = sumOf(charged) - net;
   const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], Math.max(0, net)) : 0;
   const ofNoService = { service: 'ACCOUNT', name: null } as const;
