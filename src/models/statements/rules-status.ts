@@ -111,7 +111,9 @@ export function headlineOf<Row extends Billed>(
   };
 }
 
-/** Whether a statement is for service to come: one made while it is cut off, or after it, is not. */
+/**
+ * Whether a statement is for service to come: one made while it is cut off, or after it, is not.
+ */
 export const hasServiceAhead = ({
   statementDate,
   periodTo,

@@ -98,8 +98,9 @@ export const ENGLISH: NoticeTexts = {
       const says = parts
         ? `${parts.earlier} of earlier bills is due first, ${parts.added} on ${due}`
         : later;
+      const bill = facts.isFinal ? 'final bill' : 'bill';
       return {
-        subject: `Your ${facts.isFinal ? 'final ' : ''}bill of ${formatDay(facts.statementDate)} is ready`,
+        subject: `Your ${bill} of ${formatDay(facts.statementDate)} is ready`,
         preview: isDue ? `${says}.` : 'There is nothing to pay.',
         heading: isDue ? says : 'Your bill is ready: nothing to pay',
         paragraphs: [

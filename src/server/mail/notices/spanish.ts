@@ -98,8 +98,9 @@ export const SPANISH: NoticeTexts = {
       const says = parts
         ? `Primero vencen ${parts.earlier} de facturas anteriores; ${parts.added}, el ${due}`
         : later;
+      const bill = facts.isFinal ? 'factura final' : 'factura';
       return {
-        subject: `Su factura ${facts.isFinal ? 'final ' : ''}del ${formatDay(facts.statementDate)} está lista`,
+        subject: `Su ${bill} del ${formatDay(facts.statementDate)} está lista`,
         preview: isDue ? `${says}.` : 'No hay nada que pagar.',
         heading: isDue ? says : 'Su factura está lista: no hay nada que pagar',
         paragraphs: [
