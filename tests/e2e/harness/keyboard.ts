@@ -119,7 +119,7 @@ export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-export const SUBMIT = 'form button[type="submit"]';
+export const SUBMIT = 'form button[type="submit"]:not(header *)';
 export const SUMMARY = '[role="alert"][aria-labelledby="error-summary-title"]';
 
 /** The links of the error summary, one a problem. */

@@ -8,12 +8,15 @@ type Place = Page | Locator;
  * find everything else by role, label and text.
  */
 
-/** The button that sends the form, whatever it is called in this state. */
+/**
+ * The button that sends the form, whatever it is called in this state; not those of the header,
+ * which are on every page.
+ */
 export const submitButton = (within: Place): Locator =>
-  within.locator('form button[type="submit"]');
+  within.locator('form button[type="submit"]:not(header *)');
 
 /** A form of the page's content; the ones without a name have no role. */
-export const formIn = (within: Place): Locator => within.locator('form');
+export const formIn = (within: Place): Locator => within.locator('form:not(header *)');
 
 /**
  * Links by where they lead, whatever they are called in this state: to exactly this address, to one
