@@ -79,14 +79,27 @@ function Screen({ pay, screen }: PlainPaymentProps) {
   }
 }
 
-function PlainFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+/** A form that is sent as it is, with what it says again and its buttons. */
+function PlainFrame({
+  fields,
+  actions,
+  children,
+}: {
+  fields: Readonly<Record<string, string>>;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <>
+    <form method="post" action={FORM_PATHS.payment} noValidate className={css.layout}>
       <input type="hidden" name="requestToken" value="" />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-    </>
+      <div className={css.fields}>{children}</div>
+      <div className={css.bar}>
+        <div className={css.submit}>{actions}</div>
+      </div>
+    </form>
   );
 }
 
@@ -111,8 +124,17 @@ function PaymentForm({ pay }: { pay: 'core' | 'mobile' }) {
       </>
     );
   return (
-    <form method="post" action={FORM_PATHS.payment} noValidate className={css.fields}>
-      <PlainFields fields={{ pay, act: 'review' }} />
+    <PlainFrame
+      fields={{ pay, act: 'review' }}
+      actions={
+        <>
+          <Button kind="primary" type="submit">
+            {t('continue')}
+          </Button>
+          <ButtonLink href={PATHS.billing}>{t('back')}</ButtonLink>
+        </>
+      }
+    >
       <ErrorSummary problems={summary} />
       <AmountFields errors={errors} />
       <ChoiceList
@@ -123,13 +145,7 @@ function PaymentForm({ pay }: { pay: 'core' | 'mobile' }) {
         onSelect={ignore}
         choices={banks.map((method) => ({ value: method.id, label: nameOf(method) }))}
       />
-      <div className={css.submit}>
-        <Button kind="primary" type="submit">
-          {t('continue')}
-        </Button>
-        <ButtonLink href={PATHS.billing}>{t('back')}</ButtonLink>
-      </div>
-    </form>
+    </PlainFrame>
   );
 }
 
@@ -169,8 +185,17 @@ function Review({ pay, sentKey, changed }: SentProps & { changed: boolean }) {
   if (amount === null || method === null) return null;
   const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(today) };
   return (
-    <form method="post" action={FORM_PATHS.payment} noValidate className={css.fields}>
-      <PlainFields fields={fields} />
+    <PlainFrame
+      fields={fields}
+      actions={
+        <>
+          <Button kind="primary" type="submit">
+            {t('review.pay', said)}
+          </Button>
+          <ButtonLink href={`${FORM_PATHS.payment}?pay=${pay}`}>{t('review.change')}</ButtonLink>
+        </>
+      }
+    >
       <h2 className={css.heading}>{t('review.heading')}</h2>
       {changed ? <Alert signal="caution" role="alert" title={t('plain.changed')} /> : null}
       <ErrorSummary problems={summary} />
@@ -192,13 +217,7 @@ function Review({ pay, sentKey, changed }: SentProps & { changed: boolean }) {
         onChange={ignore}
         error={errors['termsAccepted']}
       />
-      <div className={css.submit}>
-        <Button kind="primary" type="submit">
-          {t('review.pay', said)}
-        </Button>
-        <ButtonLink href={`${FORM_PATHS.payment}?pay=${pay}`}>{t('review.change')}</ButtonLink>
-      </div>
-    </form>
+    </PlainFrame>
   );
 }
 
@@ -226,8 +245,17 @@ function Duplicate({ pay, sentKey }: SentProps) {
   if (amount === null || method === null) return null;
   const values = { amount: formatMoney(amount), method: nameOf(method) };
   return (
-    <form method="post" action={FORM_PATHS.payment} className={css.fields}>
-      <PlainFields fields={{ ...fields, termsAccepted: 'on', confirmedDuplicate: 'on' }} />
+    <PlainFrame
+      fields={{ ...fields, termsAccepted: 'on', confirmedDuplicate: 'on' }}
+      actions={
+        <>
+          <ButtonLink kind="primary" href={PATHS.billing}>
+            {t('duplicate.decline')}
+          </ButtonLink>
+          <Button type="submit">{t('duplicate.confirm', values)}</Button>
+        </>
+      }
+    >
       <Alert
         signal="caution"
         role="alert"
@@ -247,13 +275,7 @@ function Duplicate({ pay, sentKey }: SentProps) {
         </p>
         <p>{t('duplicate.question', values)}</p>
       </Alert>
-      <div className={css.submit}>
-        <ButtonLink kind="primary" href={PATHS.billing}>
-          {t('duplicate.decline')}
-        </ButtonLink>
-        <Button type="submit">{t('duplicate.confirm', values)}</Button>
-      </div>
-    </form>
+    </PlainFrame>
   );
 }
 
@@ -262,18 +284,21 @@ function Unknown({ pay, sentKey }: SentProps) {
   const { t } = useTranslation('payment');
   const fields = useSentFields(pay, sentKey);
   return (
-    <form method="post" action={FORM_PATHS.payment} className={css.fields}>
-      <PlainFields fields={{ ...fields, act: 'check' }} />
+    <PlainFrame
+      fields={{ ...fields, act: 'check' }}
+      actions={
+        <>
+          <Button kind="primary" type="submit">
+            {t('result.checkAgain')}
+          </Button>
+          <ButtonLink href={PATHS.billing}>{t('result.done')}</ButtonLink>
+        </>
+      }
+    >
       <Alert signal="caution" role="alert" heading title={t('result.unknownTitle')}>
         <p>{t('result.unknownBody')}</p>
       </Alert>
-      <div className={css.submit}>
-        <Button kind="primary" type="submit">
-          {t('result.checkAgain')}
-        </Button>
-        <ButtonLink href={PATHS.billing}>{t('result.done')}</ButtonLink>
-      </div>
-    </form>
+    </PlainFrame>
   );
 }
 
