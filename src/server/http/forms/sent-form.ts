@@ -4,6 +4,7 @@ import { Refusal } from '../../usecases/failure.ts';
 import { portalOrigins } from '../origins.ts';
 import { noteRefusal } from '../refusal-log.ts';
 import { secretsEqual } from '../secrets-equal.ts';
+import { unmaskToken } from './masked-token.ts';
 
 /** The longest form, in bytes. */
 const LONGEST_FORM = 16 * 1024;
@@ -35,7 +36,7 @@ export function isOwnForm(
 export function customerOfForm(request: FastifyRequest): Customer | null {
   const { customer } = request;
   if (customer === null) return null;
-  const token = fieldsOf(request).get('requestToken') ?? '';
+  const token = unmaskToken(fieldsOf(request).get('requestToken') ?? '');
   if (secretsEqual(token, customer.requestToken)) return customer;
   noteRefusal(request, 'CROSS_SITE_REQUEST');
   return null;

@@ -18,6 +18,7 @@ import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
 import type { Customer } from '../../session/customer.ts';
+import { maskToken } from '../forms/masked-token.ts';
 import { takeForms } from '../forms/sent-form.ts';
 import { registerPaymentForm } from '../forms/payment-form.ts';
 import type { PaymentForm } from '../forms/payment-form.ts';
@@ -215,7 +216,10 @@ const withoutScripts = (html: string): string =>
 
 /** The document whose forms carry the session's request token. */
 const withRequestToken = (html: string, requestToken: string): string =>
-  html.replaceAll('name="requestToken" value=""', `name="requestToken" value="${requestToken}"`);
+  html.replaceAll(
+    'name="requestToken" value=""',
+    () => `name="requestToken" value="${maskToken(requestToken)}"`,
+  );
 
 /**
  * Whether a path that leads to no route is the portal's own to show: not below where calls and
