@@ -35,6 +35,7 @@ export type { DebitReleaseSubject } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';
 export { discountChange } from './rules-discount.ts';
 export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules-debits.ts';
+export { isExpiredOn, nextDebitState } from './rules-next-debit.ts';
 export { barContext } from './rules-eligibility.ts';
 export type { AutopayCancellationSubject, Notice } from './page.ts';
 export type { Debit } from './rules-debits.ts';

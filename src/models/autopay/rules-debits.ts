@@ -6,6 +6,7 @@ import {
   daysBetween,
   firstOfMonth,
 } from '../platform/calendar/rules-calendar.ts';
+import { isExpiredOn } from './rules-next-debit.ts';
 import { nextBillDue } from '../billing/due/rules-next-bill.ts';
 
 export {
@@ -269,6 +270,8 @@ interface CoverageFacts {
   nextHold: HoldReason | null;
   /** A debit that waits for the customer's decision. Shown above everything else. */
   held: object | null;
+  /** The card's `MMYY`. Null for a bank account. */
+  expiration?: string | null;
 }
 
 /** Whether the next debit pays the bill in time. */
@@ -285,6 +288,8 @@ export type Coverage =
    * to pay this bill.
    */
   | { kind: 'late'; day: string }
+  /** The card will have expired by then: nothing can be taken from it. */
+  | { kind: 'expired'; day: string }
   /** It was on before this bill, whose debit date has passed without payment. */
   | { kind: 'next'; day: string };
 
@@ -310,6 +315,7 @@ export function coverageOf(
     cap,
     holdAbovePercent: percent,
   } = enrolment;
+  if (isExpiredOn(enrolment.expiration, day)) return { kind: 'expired', day };
   if (day > dueDate)
     return {
       kind: statementDate !== null && enrolment.enrolledOn < statementDate ? 'next' : 'late',

@@ -1,6 +1,7 @@
 import { firstDebitDate, lastDayToChange, nextBills, previewDebits } from '../rules-debits.ts';
 import type { Debit, ServiceGroup } from '../rules-debits.ts';
 import { missedBills, partsOf, sumOfBills } from '../rules-missed.ts';
+import { firstExpired } from '../rules-next-debit.ts';
 import { payableToday } from '../rules-today.ts';
 import type { DuePart } from '../../billing/due/rules-due.ts';
 import { payToday } from './rules.ts';
@@ -22,12 +23,16 @@ export interface ChangePreview extends GroupChange {
    * enrolment the customer pays it, so that no debit of the preview counts it (D-320).
    */
   late: DuePart[];
+  /** The first of the debits that comes after the last day of the card. Null if none does. */
+  expiredOn: string | null;
 }
 
 export function previewChange(
   wanted: GroupChange,
   draft: Pick<FlowDraft, 'payNow'>,
   today: string,
+  /** The chosen card's `MMYY`. Null for a bank account, and until one is chosen. */
+  expiration: string | null = null,
 ): ChangePreview {
   const { group, wish } = wanted;
   const { enrolment, dueDate, typicalBill, creditAmount: credit } = group;
@@ -42,6 +47,7 @@ export function previewChange(
       bills: nextBills({ amountDue: left, dueDate, typicalBill, credit }),
       lastDay: null,
       late: [],
+      expiredOn: null,
     };
   const debitDay = enrolment?.debitDay ?? group.proposedDebitDay;
   const missed = missedBills(firstDebitDate(debitDay, today, group), group, paid ?? 0);
@@ -65,6 +71,7 @@ export function previewChange(
     bills: [],
     lastDay: first ? lastDayToChange(first.date) : null,
     late: partsOf(missed, today),
+    expiredOn: firstExpired(debits, expiration),
   };
 }
 

@@ -148,12 +148,23 @@ export const entry = createMethodEntry({
 });
 
 // -- Derived
+/** The chosen card's `MMYY`. Null for a bank account, and until one is chosen. */
+const $expiration = combine(
+  $flowDraft,
+  methodState.$tokenizedCard,
+  $methods,
+  ({ method }, captured, methods) =>
+    (captured?.method === method ? captured : methods.find(({ id }) => id === method))
+      ?.expiration ?? null,
+);
 /** Preview of the change for each service group. */
 export const $changePreviews = combine(
   $requestedChanges,
   $flowDraft,
   $today,
-  (wanted, draft, today) => wanted.map((one) => previewChange(one, draft, today)),
+  $expiration,
+  (wanted, draft, today, expiration) =>
+    wanted.map((one) => previewChange(one, draft, today, expiration)),
 );
 /** Whether a bank account may be added for the enrolled groups. */
 export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, card) => {

@@ -91,6 +91,30 @@ test('a bill that comes due before the next debit is said, with a way to pay it'
   expect(screen.getByRole('link', { name: 'Pay it yourself this time' })).toBeTruthy();
 });
 
+test('a card that expires before the next debit is said, with the way to another one', async () => {
+  const expiring = enrolment({ nextDebitDate: '2026-12-26', expiration: '1126' });
+  await renderPage({
+    ...page,
+    answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: expiring })]]],
+  });
+  expect(
+    screen.getByText('Visa ending 4242 expires 11/26, before the debit of 12/26/26'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/will be taken/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Change payment method' })).toHaveLength(2);
+});
+
+test('what is due and scheduled is not called nothing', async () => {
+  const group = autopayGroup({
+    amountDue: 6_000,
+    scheduledAmount: 6_000,
+    enrolment: enrolment({ estimatedAmount: 0 }),
+  });
+  await renderPage({ ...page, answers: [[loadAutopayFx, () => [group]]] });
+  expect(screen.getByText(/^\$60\.00 is due and \$60\.00 is scheduled already/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing is due now/)).toBeNull();
+});
+
 test('cancelling asks first, names the discount that is lost, and confirms it', async () => {
   let enrolled = true;
   const cancel = vi.fn(() => {
@@ -118,16 +142,21 @@ test('a representative sees it and cannot end it', async () => {
 });
 
 test.each([
-  ['nothing is due', 0],
-  ['the rest is taken', 14_817],
-])('what is still scheduled is said beside the next debit where %s', async (_, estimatedAmount) => {
+  ['nothing is due', 0, 0],
+  ['the rest is taken', 39_634, 14_817],
+])('what is still scheduled is said beside the next debit where %s', async (...given) => {
+  const [, amountDue, estimatedAmount] = given;
   await renderPage({
     ...page,
     answers: [
       [
         loadAutopayFx,
         () => [
-          autopayGroup({ scheduledAmount: 24_817, enrolment: enrolment({ estimatedAmount }) }),
+          autopayGroup({
+            amountDue,
+            scheduledAmount: 24_817,
+            enrolment: enrolment({ estimatedAmount }),
+          }),
         ],
       ],
     ],

@@ -17,6 +17,7 @@ import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import { muted, strong } from '../../parts/parts.css.ts';
 import * as css from './Autopay.css.ts';
 import { DebitDay } from './DebitDay.tsx';
+import { ExpiredCard } from './ExpiredCard.tsx';
 import { HeldDebitNotice } from './HeldDebitNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
@@ -60,9 +61,11 @@ function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
       {held ? <HeldDebitNotice group={group} enrolment={{ ...enrolment, held }} /> : null}
       {takesNothing ? null : (
         <p className={strong}>
-          <NextDebit enrolment={enrolment} /> <StillScheduled group={group} />
+          <NextDebit group={group} enrolment={enrolment} />{' '}
+          <StillScheduled group={group} enrolment={enrolment} />
         </p>
       )}
+      {takesNothing ? null : <ExpiredCard group={group} enrolment={enrolment} />}
       {takesNothing ? null : <TooLate group={group} enrolment={enrolment} />}
       <EnrolmentDetails group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}

@@ -1,27 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import type { AutopayEnrolment } from '../../../models/autopay/index.ts';
-import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
+import { nextDebitState } from '../../../models/autopay/index.ts';
+import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
+import { formatDay, formatExpiry, formatMoney } from '../../parts/statements/Figures.tsx';
 
 /**
- * Status of the next debit: scheduled, on hold because of the customer's limits, or nothing to
- * debit; while one is on hold, what happens on the next debit day.
+ * What becomes of the next debit: it is made, nothing is left to take, it is on hold because of the
+ * customer's limits, or the card will have expired; while one is on hold, what happens on the next
+ * debit day.
  */
 export function NextDebit({
-  enrolment: { nextDebitDate, estimatedAmount, held, nextHold, cap, holdAbovePercent },
+  group,
+  enrolment,
 }: {
+  group: Pick<AutopayGroup, 'amountDue' | 'scheduledAmount'>;
   enrolment: AutopayEnrolment;
 }) {
   const { t } = useTranslation('autopay');
+  const { nextDebitDate, estimatedAmount, cap, holdAbovePercent, expiration } = enrolment;
   const values = { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) };
-  if (estimatedAmount === 0) return t('on.nextNothing', values);
-  if (held) return t('on.nextWhileHeld', values);
-  switch (nextHold) {
+  switch (nextDebitState(group, enrolment)) {
+    case 'expired':
+      return t('on.nextExpired', { ...values, expiration: formatExpiry(expiration ?? '') });
+    case 'nothing':
+      return t('on.nextNothing', values);
+    case 'scheduled':
+      return t('on.nextScheduled', {
+        ...values,
+        amount: formatMoney(group.amountDue),
+        scheduled: formatMoney(group.scheduledAmount),
+      });
+    case 'held':
+      return t('on.nextWhileHeld', values);
     case 'CAP':
       return t('on.nextAboveCap', { ...values, cap: formatMoney(cap ?? 0) });
     case 'ABOVE_LAST_BILL':
       return t('on.nextAboveLastBill', { ...values, percent: holdAbovePercent });
-    case null:
-    case undefined:
+    case 'made':
       return t('on.next', values);
   }
 }

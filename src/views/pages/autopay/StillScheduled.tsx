@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { AutopayGroup } from '../../../models/autopay/index.ts';
+import { nextDebitState } from '../../../models/autopay/index.ts';
+import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
 import { payBillPath } from '../../../models/platform/paths/index.ts';
 import { formatMoney } from '../../parts/statements/Figures.tsx';
 
 /** Scheduled payments, which are made beside the debits, and the link to them. */
 export function StillScheduled({
-  group: { scheduledAmount },
+  group,
+  enrolment,
 }: {
-  group: Pick<AutopayGroup, 'scheduledAmount'>;
+  group: Pick<AutopayGroup, 'amountDue' | 'scheduledAmount'>;
+  enrolment: AutopayEnrolment;
 }) {
   const { t } = useTranslation('autopay');
+  const { scheduledAmount } = group;
   if (scheduledAmount === 0) return null;
+  // The sentence before says it where it covers what is due.
+  const isSaid = nextDebitState(group, enrolment) === 'scheduled';
   return (
     <>
-      {t('on.stillScheduled', { amount: formatMoney(scheduledAmount) })}{' '}
+      {isSaid ? null : t('on.stillScheduled', { amount: formatMoney(scheduledAmount) })}{' '}
       <Link href={payBillPath({ open: 'fdp' })}>{t('on.seeScheduled')}</Link>
     </>
   );

@@ -23,6 +23,7 @@ export function PlanView({
     bills,
     lastDay,
     late,
+    expiredOn,
   },
 }: {
   plan: ChangePreview;
@@ -64,6 +65,14 @@ export function PlanView({
             date: formatDay(lastDay),
           })}
         </p>
+      ) : null}
+      {expiredOn ? (
+        <Alert
+          signal="caution"
+          title={t('flow.plan.expired.title', { date: formatDay(expiredOn) })}
+        >
+          <p>{t('flow.plan.expired.body')}</p>
+        </Alert>
       ) : null}
       {late.length > 0 ? (
         <Alert

@@ -19,6 +19,7 @@ import { formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
+import { ExpiredCard } from '../ExpiredCard.tsx';
 import { NextDebit } from '../NextDebit.tsx';
 import { TooLate } from '../TooLate.tsx';
 import { StillScheduled } from '../StillScheduled.tsx';
@@ -191,8 +192,10 @@ function NextDebits() {
       <ul className={css.next}>
         {on.map(({ group, group: { serviceGroup }, enrolment }) => (
           <li key={serviceGroup}>
-            {t(`portal:serviceGroup.${serviceGroup}`)}: <NextDebit enrolment={enrolment} />{' '}
-            <StillScheduled group={group} />
+            {t(`portal:serviceGroup.${serviceGroup}`)}:{' '}
+            <NextDebit group={group} enrolment={enrolment} />{' '}
+            <StillScheduled group={group} enrolment={enrolment} />
+            <ExpiredCard group={group} enrolment={enrolment} />
             <TooLate group={group} enrolment={enrolment} />
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $hasAutopayPlace, autopay } from '../../../../../models/autopay/index.ts';
-import type { AutopayEnrolment, AutopayGroup } from '../../../../../models/autopay/index.ts';
+import { $hasAutopayPlace, autopay, nextDebitState } from '../../../../../models/autopay/index.ts';
+import type { AutopayGroup } from '../../../../../models/autopay/index.ts';
 import { $flowDenials } from '../../../../../models/payments/flow-denials/index.ts';
-import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx';
+import { formatDay, formatExpiry, MethodName } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
@@ -39,16 +39,15 @@ export function AutopayPart() {
   }
 }
 
-/** Status of the next debit. */
-function nextOf({
-  estimatedAmount,
-  held,
-  nextHold,
-}: AutopayEnrolment): 'nextNothing' | 'held' | 'nextHeld' | 'next' {
-  if (estimatedAmount === 0) return 'nextNothing';
-  if (held) return 'held';
-  return nextHold ? 'nextHeld' : 'next';
-}
+const NEXT = {
+  expired: 'nextExpired',
+  nothing: 'nextNothing',
+  scheduled: 'nextScheduled',
+  held: 'held',
+  CAP: 'nextHeld',
+  ABOVE_LAST_BILL: 'nextHeld',
+  made: 'next',
+} as const;
 
 /** Off: to be turned on, or not to be had, for whichever reason. */
 function offOf(
@@ -60,15 +59,10 @@ function offOf(
 }
 
 /** Shown under its name where the account has more than one. */
-function Group({
-  group: { serviceGroup, enrolment, bar },
-  named,
-}: {
-  group: AutopayGroup;
-  named: boolean;
-}) {
+function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
   const { t } = useTranslation('billing');
   const denials = useUnit($flowDenials);
+  const { serviceGroup, enrolment, bar } = group;
   const name = named ? (
     <span className={parts.strong}>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
   ) : null;
@@ -79,13 +73,26 @@ function Group({
         <p className={parts.muted}>{t(`autopay.${offOf(bar, denials.enrolAutopay)}`)}</p>
       </div>
     );
+  const next = nextDebitState(group, enrolment);
   return (
     <div className={parts.tight}>
       {name}
       <span>
         <StatusBadge tone="good">{t('autopay.on')}</StatusBadge>
       </span>
-      <span>{t(`autopay.${nextOf(enrolment)}`, { date: formatDay(enrolment.nextDebitDate) })}</span>
+      <span>
+        {t(`autopay.${NEXT[next]}`, {
+          date: formatDay(enrolment.nextDebitDate),
+          expiration: formatExpiry(enrolment.expiration ?? ''),
+        })}{' '}
+        {next === 'expired' && denials.enrolAutopay === null ? (
+          <Link
+            href={payBillPath({ open: 'ap', flow: 'manage', for: serviceGroup, at: 'summary' })}
+          >
+            {t('autopay.changeMethod')}
+          </Link>
+        ) : null}
+      </span>
       <span className={parts.muted}>
         <MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} />
       </span>
