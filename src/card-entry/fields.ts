@@ -2,14 +2,14 @@ import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/
 import { cardTypeOf, checkCardNumber } from '../models/payments/card-entry/rules-card-number.ts';
 import type { CardType } from '../models/payments/card-entry/rules-card-fields.ts';
 import { checkName, checkZip } from '../models/payments/card-entry/rules-card-fields.ts';
-import { digitsOf as digits } from '../models/payments/methods/rules.ts';
+import { digitsOf as digits } from '../models/payments/methods/rules-methods.ts';
 import {
   checkSecurityCode,
   securityCodeLength,
 } from '../models/payments/card-entry/rules-security-code.ts';
 import { checkExpiry } from '../models/payments/card-entry/rules-card-expiration.ts';
 
-export { digitsOf as digits, groupExpiry } from '../models/payments/methods/rules.ts';
+export { digitsOf as digits, groupExpiry } from '../models/payments/methods/rules-methods.ts';
 
 export type Values = Record<CaptureField, string>;
 export type Problems = Partial<Record<CaptureField, CaptureFieldProblem>>;

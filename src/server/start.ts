@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_FEATURES } from '../models/platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../models/platform/features/rules-features.ts';
 import { createAccessServices } from './composition/index.ts';
 import { createAccountServicesRepositories } from './composition/index.ts';
 import type { AdapterContext, Adapters } from './adapters.ts';

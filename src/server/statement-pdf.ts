@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './db/driver.ts';
-import { accountVariant } from '../models/platform/environment/rules.ts';
+import { accountVariant } from '../models/platform/environment/rules-environment.ts';
 import type { DocumentPool } from './documents/document-pool.ts';
 import { readCustomerBooks } from './db/repositories/settings/invoicing.ts';
 import { statementRepository } from './db/repositories/statements/statements.ts';

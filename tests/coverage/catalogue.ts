@@ -243,7 +243,7 @@ export const NOT_IN_THIS_BUILD = {
   'Non-standard profiles can manage networks': 'No screen of this build manages networks.',
   'The forwarding link is shown only to admins with a MetaSwitch voice service':
     'Call forwarding has no screen yet, so that the link is shown to nobody; who would see ' +
-    'it is a rule with its own test (src/models/voice/rules.ts).',
+    'it is a rule with its own test (src/models/voice/rules-voice.ts).',
   'Self-install eligibility lets pass':
     'The self-install screens are not there yet: whoever is eligible finds no page.',
 } as const;

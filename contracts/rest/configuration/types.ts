@@ -1,7 +1,7 @@
 /**
  * Feature toggles, from the remote configuration service. If it is unreachable, the build's
- * defaults apply (src/models/platform/features/rules.ts). Every toggle is a boolean, so that the
- * response is closed and a missing one violates the contract.
+ * defaults apply (src/models/platform/features/rules-features.ts). Every toggle is a boolean, so
+ * that the response is closed and a missing one violates the contract.
  */
 export interface Features {
   /** The billing screens (spec 2.1, billing-stub). */

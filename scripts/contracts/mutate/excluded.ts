@@ -93,14 +93,14 @@ export const EXCLUDED: readonly Exclusion[] = [
     at: /^\$\.alerts$/,
     kinds: ['order'],
     unseen: true,
-    why: 'The portal sorts them by severity itself (src/models/shell/alerts/rules.ts).',
+    why: 'The portal sorts them by severity itself (src/models/shell/alerts/rules-alerts.ts).',
   },
   {
     services: ['appointments'],
     at: /^\$\.appointments$/,
     kinds: ['order'],
     unseen: true,
-    why: 'The portal looks for the next one itself (src/models/appointments/rules.ts).',
+    why: 'The portal looks for the next one itself (src/models/appointments/rules-next-visit.ts).',
   },
   {
     services: ['bank-connect', 'card-capture'],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { BRAND, siteAddress } from '../../models/platform/brand/rules.ts';
+import { BRAND, siteAddress } from '../../models/platform/brand/rules-brand.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -20,7 +20,7 @@ const files = SHOWN.flatMap((folder) =>
     .filter((name) => /\.(tsx?|json)$/.test(name) && !name.includes('.test.'))
     .map((name) => path.join(folder, name)),
 );
-const BRAND_FILE = 'src/models/platform/brand/rules.ts';
+const BRAND_FILE = 'src/models/platform/brand/rules-brand.ts';
 
 it('the address of another site stands in the brand alone', () => {
   const found = files

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import { $host } from '../platform/environment/index.ts';
 import { locationChanged } from '../shell/routing/index.ts';
-import { environmentOf, variantOf } from '../platform/environment/rules.ts';
+import { environmentOf, variantOf } from '../platform/environment/rules-environment.ts';
 import { eraseOutboxFx, saveConsentFx, openOutboxFx, readConsentFx } from './ports.ts';
 import { isRecordingAllowed } from './rules-consent.ts';
 

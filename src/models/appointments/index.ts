@@ -4,7 +4,7 @@ import { createQuery } from '../platform/query/query.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import { loadAppointmentsFx } from './ports.ts';
-import { nextVisit } from './rules.ts';
+import { nextVisit } from './rules-next-visit.ts';
 import { dayIn, daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 /** A visit, and the number of days from today to it in the account's own time zone. */

@@ -6,7 +6,7 @@ import { addDays, addMonths } from '../platform/calendar/rules-calendar.ts';
 import { openBills } from '../billing/due/rules-due.ts';
 import { firstDebitDate, proposedDayFor } from './rules-debits.ts';
 import { missedByNextDebit, sumOfBills } from './rules-missed.ts';
-import { payToday, servicesOf } from './flow/rules.ts';
+import { payToday, servicesOf } from './flow/rules-flow.ts';
 import { previewChange } from './flow/rules-preview.ts';
 import { payableToday } from './rules-today.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CHANNELS } from '../settings/rules.ts';
-import type { NotificationChoices } from '../settings/rules.ts';
+import { CHANNELS } from '../settings/rules-notifications.ts';
+import type { NotificationChoices } from '../settings/rules-notifications.ts';
 import { ROLES, USER_TYPES } from '../permissions/rules-roles.ts';
 import {
   isTooLate,

@@ -1,4 +1,4 @@
-import type { Topic } from '../settings/rules.ts';
+import type { Topic } from '../settings/rules-notifications.ts';
 import type { NoticeTopic } from './types.ts';
 
 interface TopicRule {

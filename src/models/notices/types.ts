@@ -2,7 +2,7 @@ import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
 import type { Role, UserType } from '../permissions/types.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
-import type { NotificationChoices } from '../settings/rules.ts';
+import type { NotificationChoices } from '../settings/rules-notifications.ts';
 
 /** A payment's method: its kind and the last four digits, never more. */
 interface MethodFacts {

@@ -1,10 +1,10 @@
 import { combine, createEvent, sample } from 'effector';
 import { createQuery } from '../platform/query/query.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
-import { suspendedGroups, serviceRows } from './rules.ts';
+import { suspendedGroups, serviceRows } from './rules-service-rows.ts';
 
 export type { BilledService, BoughtService } from './ports.ts';
-export type { ServiceRow } from './rules.ts';
+export type { ServiceRow } from './rules-service-rows.ts';
 
 /** The services area was opened: all its data is loaded in parallel. */
 export const servicesOpened = createEvent();

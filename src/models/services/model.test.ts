@@ -5,7 +5,7 @@ import { billedService, entitlementsResponse } from '../../../tests/fixtures/acc
 import { unreachable } from '../platform/request/errors.ts';
 import { $suspendedGroups, $serviceRows, servicesOpened } from './index.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
-import { suspendedGroups, serviceRows } from './rules.ts';
+import { suspendedGroups, serviceRows } from './rules-service-rows.ts';
 
 const { services } = accountServicesResponse();
 

@@ -20,6 +20,6 @@ export {
   signOutRequested,
   usernameChanged,
 } from './model.ts';
-export { draftOwnerKey } from './rules.ts';
-export type { SignInProblem } from './rules.ts';
+export { draftOwnerKey } from './rules-session.ts';
+export type { SignInProblem } from './rules-session.ts';
 export type { Profile } from '../../../contracts/rest/sign-in/types.ts';

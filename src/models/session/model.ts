@@ -5,8 +5,8 @@ import { not } from 'patronum/not';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
-import { missingCredentials, isProfileChanged, signInProblem } from './rules.ts';
-import type { SignInProblem } from './rules.ts';
+import { missingCredentials, isProfileChanged, signInProblem } from './rules-session.ts';
+import type { SignInProblem } from './rules-session.ts';
 import { navigateFx, hardNavigateFx } from '../platform/navigation/ports.ts';
 import { PATHS, SIGNED_OUT_PATH } from '../platform/paths/rules-paths.ts';
 

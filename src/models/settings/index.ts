@@ -30,7 +30,7 @@ export {
   sessions,
 } from './sessions.ts';
 export type { SettingsGroup } from './rules-groups.ts';
-export { CHANNELS } from './rules.ts';
+export { CHANNELS } from './rules-notifications.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';
 export {
   EXEMPTION_KINDS,
@@ -38,6 +38,6 @@ export {
   EXPIRY_NOTICE_DAYS,
 } from './rules-exemption-request.ts';
 export type { SectionName } from './model.ts';
-export type { Channel, Topic } from './rules.ts';
+export type { Channel, Topic } from './rules-notifications.ts';
 export type { TaxExemption } from './types.ts';
 export type { FieldProblem, SaveProblem, SectionState, SessionsValues } from './types.ts';

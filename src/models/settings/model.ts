@@ -23,7 +23,7 @@ import { mayDoSettings } from '../permissions/rules-settings.ts';
 import { EMPTY_EXEMPTION, exemptionProblems, exemptionRequest } from './rules-exemption-form.ts';
 import type { ExemptionDraft } from './rules-exemption-form.ts';
 import { $today } from '../billing/today.ts';
-import { textTopics, topicsFor } from './rules.ts';
+import { textTopics, topicsFor } from './rules-notifications.ts';
 import {
   contactCodeProblems,
   contactCodeRequest,

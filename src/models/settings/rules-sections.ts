@@ -7,7 +7,7 @@ import { codeDigits, isContactCode } from './rules-billing-contact.ts';
 import { exemptionProblem } from './rules-exemption-form.ts';
 import { legalNameFault, parseTaxId, purchaseOrderFault } from './rules-invoicing.ts';
 import type { TextFault } from './rules-invoicing.ts';
-import { formatPhone, needsPhone, parsePhone } from './rules.ts';
+import { formatPhone, needsPhone, parsePhone } from './rules-notifications.ts';
 import type {
   ContactDraft,
   Facts,

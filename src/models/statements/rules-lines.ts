@@ -1,5 +1,5 @@
 import { isDisputable } from '../billing/disputes/rules-disputes.ts';
-import { formatMoney } from '../platform/money/rules.ts';
+import { formatMoney } from '../platform/money/rules-money.ts';
 
 export type Service = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';
 export type LineKind =

@@ -5,7 +5,7 @@ import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { $linesShown, $unread, $voiceAccessCard, lines, unreadRetried } from './index.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from './ports.ts';
-import type { UnreadCount } from './rules.ts';
+import type { UnreadCount } from './rules-voice.ts';
 
 function customer(unread: (numbers: readonly string[]) => Record<string, UnreadCount>) {
   const asked = vi.fn(unread);

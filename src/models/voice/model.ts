@@ -6,8 +6,8 @@ import { $features } from '../platform/features/index.ts';
 import { isBuilt } from '../shell/routing/rules-routes.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from './ports.ts';
-import { linesShown, voiceAccessCard } from './rules.ts';
-import type { UnreadCount } from './rules.ts';
+import { linesShown, voiceAccessCard } from './rules-voice.ts';
+import type { UnreadCount } from './rules-voice.ts';
 
 // -- Public events
 /** The customer retries the voicemail counts that failed to load. */

@@ -1,6 +1,6 @@
 import { lazyPort, requestPort } from '../platform/port/index.ts';
 import type { LineAssignment } from '../../../contracts/rest/phone/types.ts';
-import type { UnreadCount } from './rules.ts';
+import type { UnreadCount } from './rules-voice.ts';
 
 /** The account's phone lines and their assignments. */
 export const loadLineAssignmentsFx = requestPort<void, LineAssignment[]>(

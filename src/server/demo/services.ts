@@ -16,7 +16,7 @@ import {
   technicianShifts,
 } from '../db/schema/index.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
-import { BRAND } from '../../models/platform/brand/rules.ts';
+import { BRAND } from '../../models/platform/brand/rules-brand.ts';
 import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 /** ZIP of the demo accounts. */

@@ -1,6 +1,6 @@
-import { BRAND, formatAddress } from '../../models/platform/brand/rules.ts';
-import type { Address } from '../../models/platform/brand/rules.ts';
-import type { Variant } from '../../models/platform/environment/rules.ts';
+import { BRAND, formatAddress } from '../../models/platform/brand/rules-brand.ts';
+import type { Address } from '../../models/platform/brand/rules-brand.ts';
+import type { Variant } from '../../models/platform/environment/rules-environment.ts';
 import { maskedTaxId, purchaseOrderOn } from '../../models/settings/rules-invoicing.ts';
 import type { PurchaseOrderFrom } from '../../models/settings/rules-invoicing.ts';
 import type { Pair } from './blocks.ts';

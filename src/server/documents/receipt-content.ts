@@ -1,5 +1,5 @@
-import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
-import type { Variant } from '../../models/platform/environment/rules.ts';
+import { BRAND, formatPhone } from '../../models/platform/brand/rules-brand.ts';
+import type { Variant } from '../../models/platform/environment/rules-environment.ts';
 import { partyRows } from './parties.ts';
 import type { Parties } from './parties.ts';
 import {
@@ -8,10 +8,10 @@ import {
   formatMoney,
   formatTime,
   localeOf,
-} from '../../models/platform/money/rules.ts';
+} from '../../models/platform/money/rules-money.ts';
 import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
-import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules.ts';
-import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules.ts';
+import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules-extras.ts';
+import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules-detail.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { createTranslate } from './texts.ts';
 import type { DocumentLanguage } from './texts.ts';

@@ -1,5 +1,5 @@
-import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
-import { formatDay, formatInstant, formatMoney } from '../../models/platform/money/rules.ts';
+import { BRAND, formatPhone } from '../../models/platform/brand/rules-brand.ts';
+import { formatDay, formatInstant, formatMoney } from '../../models/platform/money/rules-money.ts';
 import { invoiceNumber, taxesIn } from '../../models/statements/invoice/rules-invoice.ts';
 import { mobileLinesOf } from '../../models/statements/mobile-lines/rules-mobile-lines.ts';
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../models/permissions/types.ts';
-import { BRAND } from '../../models/platform/brand/rules.ts';
-import type { Variant } from '../../models/platform/environment/rules.ts';
+import { BRAND } from '../../models/platform/brand/rules-brand.ts';
+import type { Variant } from '../../models/platform/environment/rules-environment.ts';
 
 /** Languages of e-mails. */
 export type MailLanguage = 'en' | 'es';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Variant } from '../../models/platform/environment/rules.ts';
+import type { Variant } from '../../models/platform/environment/rules-environment.ts';
 import { renderEmail } from './email-templates.ts';
 import type { Mailer } from './mail.ts';
 import type { MailTransport } from './transport.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendEvents } from '../../../contracts/rest/analytics/contract.ts';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
-import { DEFAULT_FEATURES } from '../../models/platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../models/platform/features/rules-features.ts';
 import {
   createSession,
   initiate,

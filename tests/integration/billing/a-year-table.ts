@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/models/platform/money/rules.ts';
+import { formatMoney } from '../../../src/models/platform/money/rules-money.ts';
 import type { Figures, Said } from './a-year-surfaces.ts';
 
 /** What is said of one figure, by each surface that has it. */

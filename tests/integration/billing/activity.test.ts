@@ -5,7 +5,7 @@ import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts
 import { addDays } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
 import { DEMO_ACCOUNTS, DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
-import { formatDay } from '../../../src/models/platform/money/rules.ts';
+import { formatDay } from '../../../src/models/platform/money/rules-money.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { accounts, payments, statementLines } from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';

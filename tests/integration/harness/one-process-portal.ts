@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules-features.ts';
 import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { createCardEntryApp } from '../../../src/server/card-entry/app.ts';

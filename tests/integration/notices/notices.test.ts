@@ -29,7 +29,7 @@ import {
   withInProcessBackend,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
-import { CHANNELS } from '../../../src/models/settings/rules.ts';
+import { CHANNELS } from '../../../src/models/settings/rules-notifications.ts';
 import { SCALE } from '../../fixtures/harness/tier.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 

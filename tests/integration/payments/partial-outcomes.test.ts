@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paymentOutcomeOf, extraRows } from '../../../src/models/payments/extras/rules.ts';
+import { paymentOutcomeOf, extraRows } from '../../../src/models/payments/extras/rules-extras.ts';
 import { settingsRepository } from '../../../src/server/db/repositories/settings/settings.ts';
 import {
   accounts,

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPaymentReceipt } from '../../../contracts/rest/billing-documents/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/request-at.ts';
-import { formatDay, formatInstant, formatMoney } from '../../../src/models/platform/money/rules.ts';
+import {
+  formatDay,
+  formatInstant,
+  formatMoney,
+} from '../../../src/models/platform/money/rules-money.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import {
   cancelScheduledPayment,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
-import { FIRST_ANSWERS_TYPE } from '../../../src/models/shell/prefetch/rules.ts';
+import { FIRST_ANSWERS_TYPE } from '../../../src/models/shell/prefetch/rules-prefetch.ts';
 import { createCustomerClient } from '../harness/backend.ts';
 import type { CustomerClient } from '../harness/backend.ts';
 import { openOneProcessPortal } from '../harness/one-process-portal.ts';

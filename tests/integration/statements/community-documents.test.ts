@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
-import { BRAND, formatAddress } from '../../../src/models/platform/brand/rules.ts';
+import { BRAND, formatAddress } from '../../../src/models/platform/brand/rules-brand.ts';
 import { noticeRepository } from '../../../src/server/db/repositories/notices/notices.ts';
 import { createOutboxMailer, outboxMails } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createStatementPdf } from '../../../src/server/statement-pdf.ts';

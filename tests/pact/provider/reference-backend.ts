@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
-import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules-features.ts';
 import { createAccessServices } from '../../../src/server/composition/index.ts';
 import * as accountServices from '../../../src/server/composition/index.ts';
 import { createPeopleServices } from '../../../src/server/composition/index.ts';

@@ -3,7 +3,7 @@ import { reset } from 'patronum/reset';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { loadAccountFx, loadDelinquencyScheduleFx } from '../ports.ts';
-import { needsDelinquencySchedule, hasActiveVoice } from '../rules.ts';
+import { needsDelinquencySchedule, hasActiveVoice } from '../rules-services.ts';
 import { pageAlerts } from '../../shell/alerts/index.ts';
 import { $variant } from '../../platform/environment/index.ts';
 import type { Variant } from '../../platform/environment/index.ts';
@@ -34,7 +34,7 @@ import {
   tenantWifi,
 } from './queries.ts';
 import { loadCpniCopyFx } from './ports.ts';
-import { signInLoadPlan } from './rules.ts';
+import { signInLoadPlan } from './rules-sign-in-sequence.ts';
 
 // -- Public events
 /** A signed-in customer's page has requested its own data: the remaining requests may start. */

@@ -1,4 +1,4 @@
 export { account, addOnServices, services } from '../sign-in-sequence/index.ts';
 export * from './model.ts';
-export type { AddOnLink } from '../rules.ts';
-export type { ServiceOutage } from '../../shell/alerts/rules.ts';
+export type { AddOnLink } from '../rules-services.ts';
+export type { ServiceOutage } from '../../shell/alerts/rules-alerts.ts';

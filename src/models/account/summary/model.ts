@@ -1,7 +1,7 @@
 import { combine, createEvent, sample } from 'effector';
 import { and } from 'patronum/and';
 import { $alerts, $areAlertsKnown, pageAlerts } from '../../shell/alerts/index.ts';
-import { outageOf } from '../../shell/alerts/rules.ts';
+import { outageOf } from '../../shell/alerts/rules-alerts.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
   account,
@@ -21,7 +21,13 @@ import { isBuilt } from '../../shell/routing/rules-routes.ts';
 import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';
 import { mayUse } from '../../permissions/rules-services.ts';
-import { activationLink, addOnLink, isWorking, shownState, worstServiceTrouble } from '../rules.ts';
+import {
+  activationLink,
+  addOnLink,
+  isWorking,
+  shownState,
+  worstServiceTrouble,
+} from '../rules-services.ts';
 import { autopay } from '../../autopay/query.ts';
 import { coreBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';

@@ -10,7 +10,7 @@ import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile } from '../../session/index.ts';
 import './index.ts';
 import { updateQuantumFx, updateVisitFx } from './ports.ts';
-import { areaOf, countFact, ZERO_COUNTERS } from './rules.ts';
+import { areaOf, countFact, ZERO_COUNTERS } from './rules-visit.ts';
 
 const visitId = '6ad313b0-c06b-4441-a7a5-15547e7b6ec9';
 const QUANTUM = 'd2c1b0a9-8f7e-4d6c-9b5a-4f3e2d1c0b9a';

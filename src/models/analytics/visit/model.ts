@@ -6,8 +6,15 @@ import { refusalCode } from '../../platform/request/errors.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { $isSignedIn } from '../../session/index.ts';
 import { updateQuantumFx, updateVisitFx } from './ports.ts';
-import { areaOf, countFact, countersOf, isVisitChanged, isSame, ZERO_COUNTERS } from './rules.ts';
-import type { Counted, Counters, VisitReport } from './rules.ts';
+import {
+  areaOf,
+  countFact,
+  countersOf,
+  isVisitChanged,
+  isSame,
+  ZERO_COUNTERS,
+} from './rules-visit.ts';
+import type { Counted, Counters, VisitReport } from './rules-visit.ts';
 
 // -- Stores
 /**

@@ -1,6 +1,6 @@
 import { port } from '../../platform/port/index.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import type { VisitReport } from './rules.ts';
+import type { VisitReport } from './rules-visit.ts';
 import type { QuantumUpdate } from './types.ts';
 
 /**

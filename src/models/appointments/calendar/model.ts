@@ -2,7 +2,7 @@ import { combine } from 'effector';
 import { createKeyedQuery } from '../../platform/query/keyed-query.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import { loadAppointmentCalendarFx } from './ports.ts';
-import { openDays } from './rules.ts';
+import { openDays } from './rules-calendar.ts';
 
 /** Alternative times for a technician visit. Opened with the visit that is to be rescheduled. */
 export const calendar = createKeyedQuery({

@@ -8,7 +8,7 @@ import { createStoredDraft } from '../../platform/step-flow/index.ts';
 import { $profile, draftOwnerKey } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { readFlowDraftFx, saveFlowDraftFx } from './ports.ts';
-import { flowOf, parseServiceGroup, requestedChangesOf } from './rules.ts';
+import { flowOf, parseServiceGroup, requestedChangesOf } from './rules-flow.ts';
 import type { FlowDraft, RequestedChange } from './types.ts';
 
 export const EMPTY_FLOW: FlowDraft = {

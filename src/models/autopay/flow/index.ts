@@ -45,8 +45,8 @@ export {
 } from './submit.ts';
 export { $flowSubmission } from './submission.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/index.ts';
-export { flowPath } from './rules.ts';
-export type { Service } from './rules.ts';
+export { flowPath } from './rules-flow.ts';
+export type { Service } from './rules-flow.ts';
 export type { ChangePreview } from './rules-preview.ts';
 export type { OutcomeRow } from './submit.ts';
 export type { GroupOutcome } from './rules-outcome.ts';

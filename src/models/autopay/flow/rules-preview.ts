@@ -4,8 +4,8 @@ import { missedBills, partsOf, sumOfBills } from '../rules-missed.ts';
 import { firstExpired } from '../rules-next-debit.ts';
 import { payableToday } from '../rules-today.ts';
 import type { DuePart } from '../../billing/due/rules-due.ts';
-import { payToday } from './rules.ts';
-import type { GroupChange } from './rules.ts';
+import { payToday } from './rules-flow.ts';
+import type { GroupChange } from './rules-flow.ts';
 import type { FlowDraft } from './types.ts';
 
 /** Preview of a change for one service group, before it is sent. */

@@ -5,7 +5,7 @@ import {
 import type { TokenizedCard } from '../../payments/method-entry/types.ts';
 import type { AutopayGroup, SubmitInput } from '../ports.ts';
 import type { ServiceGroup } from '../rules-debits.ts';
-import { enrolsAny, payToday, requestedChangesOf } from './rules.ts';
+import { enrolsAny, payToday, requestedChangesOf } from './rules-flow.ts';
 import type { FlowDraft } from './types.ts';
 
 const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);

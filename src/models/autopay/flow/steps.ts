@@ -34,7 +34,7 @@ import {
   servicesOf,
   stepsOf,
   takesBankAccounts,
-} from './rules.ts';
+} from './rules-flow.ts';
 import { previewChange, summaryOf } from './rules-preview.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowDenial } from '../../permissions/types.ts';

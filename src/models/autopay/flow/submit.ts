@@ -23,7 +23,7 @@ import {
   termsToggled,
 } from './draft.ts';
 import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
-import { enrolsAny, stepAfterRefusal } from './rules.ts';
+import { enrolsAny, stepAfterRefusal } from './rules-flow.ts';
 import { balancesPaidToday } from './rules-preview.ts';
 import { requestFingerprint, submissionInput, groupsEnrolledBefore } from './rules-submission.ts';
 import { autopayKeyAnswer } from './rules-outcome.ts';

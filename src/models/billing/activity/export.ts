@@ -2,8 +2,8 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
 import { $today } from '../today.ts';
-import { downloadAfter, downloadEnded } from '../../platform/downloads/rules.ts';
-import type { Download } from '../../platform/downloads/rules.ts';
+import { downloadAfter, downloadEnded } from '../../platform/downloads/rules-downloads.ts';
+import type { Download } from '../../platform/downloads/rules-downloads.ts';
 import { createTransfer } from '../../platform/downloads/transfer.ts';
 import { $language } from '../../shell/language/index.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -11,7 +11,7 @@ import { $filter, activityOpened } from './filter.ts';
 import { downloadPackFx, exportActivityFx } from './ports.ts';
 import { exportQueryOf, packMonthOf } from './rules-export.ts';
 
-export type { Download } from '../../platform/downloads/rules.ts';
+export type { Download } from '../../platform/downloads/rules-downloads.ts';
 export type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
 
 // -- Public events

@@ -6,7 +6,7 @@ import { $coreAutopay, $debitsOnHold, $mobileAutopay, autopay } from '../../auto
 import { quickMethod } from '../../payments/one-time/draft/rules-quick-pay.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
-import { acceptsNothing } from '../../payments/wallet/rules.ts';
+import { acceptsNothing } from '../../payments/wallet/rules-wallet.ts';
 import { paperlessQuery } from './paperless-query.ts';
 import {
   billNotes,

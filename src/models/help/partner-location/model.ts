@@ -12,7 +12,7 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $isSignedIn, sessionEnded } from '../../session/index.ts';
 import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
 import type { PartnerRequest } from './ports.ts';
-import { carriedOver, isZip, placeOf } from './rules.ts';
+import { carriedOver, isZip, placeOf } from './rules-partner-location.ts';
 
 /**
  * Result of a location lookup. `unserved`: no partner serves it, or the location is unknown: the

@@ -4,7 +4,7 @@ import type {
   PartnerLocationResponse,
   SupportLocationResponse,
 } from '../../../../contracts/rest/partner-location/types.ts';
-import type { Place } from './rules.ts';
+import type { Place } from './rules-partner-location.ts';
 
 export interface PartnerRequest {
   flow: PartnerFlow;

@@ -6,12 +6,18 @@ import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadTransactionsFx } from './ports.ts';
 import type { Tab } from './ports.ts';
-import { addressOf, appendPage, markPageFailed, parseTab, TRANSACTION_ROWS } from './rules.ts';
-import type { List } from './rules.ts';
+import {
+  addressOf,
+  appendPage,
+  markPageFailed,
+  parseTab,
+  TRANSACTION_ROWS,
+} from './rules-transactions.ts';
+import type { List } from './rules-transactions.ts';
 
-export { tabAfter, TABS } from './rules.ts';
+export { tabAfter, TABS } from './rules-transactions.ts';
 export type { MobileTransaction, Tab } from './ports.ts';
-export type { List } from './rules.ts';
+export type { List } from './rules-transactions.ts';
 
 /** Number of transactions on the billing home. */
 export const LATEST = 3;

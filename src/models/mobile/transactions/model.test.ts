@@ -25,7 +25,14 @@ import {
 } from './index.ts';
 import { loadTransactionsFx } from './ports.ts';
 import type { MobileTransactions, Tab } from './ports.ts';
-import { addressOf, appendPage, tabAfter, parseTab, TABS, TRANSACTION_ROWS } from './rules.ts';
+import {
+  addressOf,
+  appendPage,
+  tabAfter,
+  parseTab,
+  TABS,
+  TRANSACTION_ROWS,
+} from './rules-transactions.ts';
 import { navigateFx } from '../../platform/navigation/ports.ts';
 
 type Load = (input: {

@@ -1,5 +1,5 @@
 import { isRealDay } from '../../platform/calendar/rules-calendar.ts';
-import { formatDay } from '../../platform/money/rules.ts';
+import { formatDay } from '../../platform/money/rules-money.ts';
 
 /**
  * Days as `YYYY-MM-DD` in the account's billing time zone; instants with their offset or in UTC.

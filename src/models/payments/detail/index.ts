@@ -7,10 +7,10 @@ import { $location } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadPaymentDetailFx } from './ports.ts';
 import type { PaymentDetail } from './ports.ts';
-import { expectedNext, paymentIdIn } from './rules.ts';
+import { expectedNext, paymentIdIn } from './rules-detail.ts';
 
-export { hasReceipt, isPaymentMade } from './rules.ts';
-export type { ExpectedEvent } from './rules.ts';
+export { hasReceipt, isPaymentMade } from './rules-detail.ts';
+export type { ExpectedEvent } from './rules-detail.ts';
 export type { JournalEntry, PaymentDetail, Refund } from './ports.ts';
 
 export type PaymentState =

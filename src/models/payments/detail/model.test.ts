@@ -7,7 +7,7 @@ import { sessionEnded } from '../../session/index.ts';
 import { $expected, $payment, paymentPageOpened, paymentRetried } from './index.ts';
 import { loadPaymentDetailFx } from './ports.ts';
 import { paymentPath } from '../../platform/paths/rules-paths.ts';
-import { expectedNext, paymentIdIn } from './rules.ts';
+import { expectedNext, paymentIdIn } from './rules-detail.ts';
 
 const ID = payment().paymentId;
 const open = async (answer: (id: string) => unknown, search = `?payment=${ID}`) => {

@@ -5,11 +5,11 @@ import { autopay } from '../../autopay/query.ts';
 import { wallet } from '../wallet/index.ts';
 import { repairPaymentExtraFx } from './ports.ts';
 import type { ExtraRepair } from './ports.ts';
-import { repairKey, resultOf } from './rules.ts';
-import type { Repairs } from './rules.ts';
+import { repairKey, resultOf } from './rules-extras.ts';
+import type { Repairs } from './rules-extras.ts';
 
-export { paymentOutcomeOf, extraRows } from './rules.ts';
-export type { PaymentOutcome, ExtraRow, PaymentExtras, ExtraState } from './rules.ts';
+export { paymentOutcomeOf, extraRows } from './rules-extras.ts';
+export type { PaymentOutcome, ExtraRow, PaymentExtras, ExtraState } from './rules-extras.ts';
 
 // -- Public events
 /** The customer retries a failed payment extra, and that extra alone. */

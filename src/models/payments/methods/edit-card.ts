@@ -19,7 +19,7 @@ import {
   formVerifying,
   isOfMethod,
 } from './form.ts';
-import { groupExpiry } from './rules.ts';
+import { groupExpiry } from './rules-methods.ts';
 import {
   securityCodeProblems,
   cardDraftOf,

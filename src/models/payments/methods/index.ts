@@ -10,8 +10,8 @@ import { deletePaymentMethodFx } from '../wallet/ports.ts';
 import { formDismissed } from './form.ts';
 import { noticeShown, noticeDismissed, paymentMethodsOpened } from './notice.ts';
 import type { Notice } from './notice.ts';
-import { deletionBlock, isInUse } from './rules.ts';
-import type { DeletionBlock } from './rules.ts';
+import { deletionBlock, isInUse } from './rules-methods.ts';
+import type { DeletionBlock } from './rules-methods.ts';
 
 export { $methodsNotice, paymentMethodsOpened } from './notice.ts';
 export type { Notice } from './notice.ts';
@@ -32,7 +32,7 @@ export { $addable, $addDraft, addEntry, addLabelled, addSubmitted } from './add.
 export { $cardDraft, cardEdited, cardSubmitted } from './edit-card.ts';
 export { $labelDraft, labelEdited, labelSubmitted } from './label.ts';
 export type { CardDraft, LabelDraft } from './rules-form.ts';
-export type { DeletionBlock } from './rules.ts';
+export type { DeletionBlock } from './rules-methods.ts';
 
 function deletionFailureOutcome(failure: RequestFailure): FailureOutcome<'inUse'> {
   if (outcomeUnknown(failure)) return { stays: 'unknown' };

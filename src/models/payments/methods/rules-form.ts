@@ -9,8 +9,8 @@ import {
   isCardChanged,
   nicknameOf,
   typedExpiry,
-} from './rules.ts';
-import type { CardProblem } from './rules.ts';
+} from './rules-methods.ts';
+import type { CardProblem } from './rules-methods.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 import { securityCodeLength } from '../card-entry/rules-security-code.ts';

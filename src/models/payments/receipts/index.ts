@@ -10,7 +10,7 @@ import {
   declinedSince,
   offeredConfirmations,
   parseSubmissionKeys,
-} from './rules.ts';
+} from './rules-receipts.ts';
 import type { Payment } from '../../billing/types.ts';
 import type { PaymentReceipt } from './types.ts';
 

@@ -8,4 +8,4 @@ export {
   connectionRestored,
   onlineChanged,
 } from './model.ts';
-export type { Connectivity } from './rules.ts';
+export type { Connectivity } from './rules-connectivity.ts';

@@ -9,7 +9,7 @@ import {
   connectionRestored,
   onlineChanged,
 } from './index.ts';
-import { connectivityOf } from './rules.ts';
+import { connectivityOf } from './rules-connectivity.ts';
 
 function browser() {
   const restored = vi.fn();

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { connectivityOf } from './rules.ts';
+import { connectivityOf } from './rules-connectivity.ts';
 
 // -- Public events: connectivity reported by the browser and by requests
 /** The browser reports whether the device is online. */

@@ -7,8 +7,8 @@ import { $language } from '../../shell/language/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import type { DownloadEnd } from './ports.ts';
-import { downloadAfter, downloadEnded, downloadOf } from './rules.ts';
-import type { Download, LastDownload } from './rules.ts';
+import { downloadAfter, downloadEnded, downloadOf } from './rules-downloads.ts';
+import type { Download, LastDownload } from './rules-downloads.ts';
 import { createTransfer } from './transfer.ts';
 
 interface DocumentDownload extends DocumentQuery {

@@ -1,8 +1,8 @@
 import { createDownload } from './download.ts';
 import { downloadReceiptFx, downloadStatementFx } from './ports.ts';
 
-export { downloadOf, isRetryable, NO_TRANSFER } from './rules.ts';
-export type { Download, LastDownload, Transfer } from './rules.ts';
+export { downloadOf, isRetryable, NO_TRANSFER } from './rules-downloads.ts';
+export type { Download, LastDownload, Transfer } from './rules-downloads.ts';
 export { bytesReceived } from './ports.ts';
 
 /** The receipt of a payment. */

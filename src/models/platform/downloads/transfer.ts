@@ -4,7 +4,7 @@ import type { RequestFailure } from '../request/errors.ts';
 import { createWait } from '../time/ports.ts';
 import { bytesReceived, cancelDownloadFx } from './ports.ts';
 import type { DownloadEnd } from './ports.ts';
-import { NO_TRANSFER, transferAfter } from './rules.ts';
+import { NO_TRANSFER, transferAfter } from './rules-downloads.ts';
 
 /** A download that takes this long can be cancelled, so that a double click does not. In ms. */
 const CANCELLABLE_AFTER_MS = 1_000;

@@ -1,3 +1,3 @@
 export * from './model.ts';
-export { variantOf } from './rules.ts';
-export type { Environment, Variant } from './rules.ts';
+export { variantOf } from './rules-environment.ts';
+export type { Environment, Variant } from './rules-environment.ts';

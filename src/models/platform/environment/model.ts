@@ -1,6 +1,6 @@
-import { BRAND } from '../brand/rules.ts';
+import { BRAND } from '../brand/rules-brand.ts';
 import { combine, createStore } from 'effector';
-import { environmentOf, selfInstallEndpoint, variantOf } from './rules.ts';
+import { environmentOf, selfInstallEndpoint, variantOf } from './rules-environment.ts';
 
 /** The host that serves the portal, with its port. Known before anything else. */
 export const $host = createStore('localhost', { sid: 'host' });

@@ -1,2 +1,2 @@
 export * from './model.ts';
-export { DEFAULT_FEATURES } from './rules.ts';
+export { DEFAULT_FEATURES } from './rules-features.ts';

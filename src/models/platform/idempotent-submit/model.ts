@@ -4,8 +4,8 @@ import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { outcomeUnknown, refusalCode } from '../request/errors.ts';
 import type { RequestFailure } from '../request/errors.ts';
-import { POLLING, afterAnswer, currentKey, resendOrAskAgain } from './rules.ts';
-import type { AfterAnswer } from './rules.ts';
+import { POLLING, afterAnswer, currentKey, resendOrAskAgain } from './rules-idempotent-submit.ts';
+import type { AfterAnswer } from './rules-idempotent-submit.ts';
 import type {
   KeyAnswer,
   NotFoundAction,

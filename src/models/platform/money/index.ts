@@ -1,1 +1,1 @@
-export * from './rules.ts';
+export * from './rules-money.ts';

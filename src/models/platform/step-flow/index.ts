@@ -1,3 +1,3 @@
 export { createStoredDraft } from './draft.ts';
 export { createStepFlow } from './model.ts';
-export { RESULT } from './rules.ts';
+export { RESULT } from './rules-step-flow.ts';

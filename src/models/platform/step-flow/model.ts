@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
 import type { EventCallable, Store } from 'effector';
-import { RESULT, stepAfter, stepBefore } from './rules.ts';
+import { RESULT, stepAfter, stepBefore } from './rules-step-flow.ts';
 
 type Shown<Step> = Step | typeof RESULT;
 

@@ -1,7 +1,7 @@
 import { combine } from 'effector';
 import { createQuery } from '../../platform/query/query.ts';
 import { loadWebmailFx } from './ports.ts';
-import { nearlyFull, unreadMail } from './rules.ts';
+import { nearlyFull, unreadMail } from './rules-webmail.ts';
 
 export type { Webmail } from './ports.ts';
 

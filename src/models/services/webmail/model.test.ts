@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { mailbox, webmail as answer } from '../../../../tests/fixtures/services/webmail.ts';
 import { $nearlyFull, $unreadMail, $webmailUrl, webmail } from './index.ts';
 import { loadWebmailFx } from './ports.ts';
-import { nearlyFull } from './rules.ts';
+import { nearlyFull } from './rules-webmail.ts';
 
 it('a customer sees the unread count of their mailbox, and nearly full mailboxes', async () => {
   const scope = fork({ handlers: [[loadWebmailFx, () => answer()]] });

@@ -3,7 +3,7 @@ import { $language } from '../../shell/language/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { checkLinkFx, completeLinkFx } from './ports.ts';
 import { passwordReport } from './rules-password.ts';
-import { requestProblem, linkRefusal, passwordProblems, tokenIn } from './rules.ts';
+import { requestProblem, linkRefusal, passwordProblems, tokenIn } from './rules-access.ts';
 import type { AccessProblem, LinkState } from './types.ts';
 
 const NONE: readonly AccessProblem[] = [];

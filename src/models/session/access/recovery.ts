@@ -21,7 +21,7 @@ import {
   recoveryKind,
   secondsToWait,
   usernameProblems,
-} from './rules.ts';
+} from './rules-access.ts';
 import type { AccessProblem, SavedRecovery, RecoveryStep } from './types.ts';
 
 /** Interval of the check for another code: the page shows seconds. */

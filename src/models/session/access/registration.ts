@@ -3,7 +3,7 @@ import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { startRegistrationFx } from './ports.ts';
 import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
-import { requestProblem, registrationOf, registrationProblems } from './rules.ts';
+import { requestProblem, registrationOf, registrationProblems } from './rules-access.ts';
 import type { AccessProblem, RegistrationDraft } from './types.ts';
 
 const EMPTY: RegistrationDraft = {

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { sendUsernameFx } from './ports.ts';
-import { accountProblems, requestProblem, digitsOf } from './rules.ts';
+import { accountProblems, requestProblem, digitsOf } from './rules-access.ts';
 import type { AccessProblem, AccountDraft } from './types.ts';
 
 const EMPTY: AccountDraft = { accountNumber: '', zip: '' };

@@ -1,2 +1,2 @@
 export * from './model.ts';
-export { alertUrgency, showsPageAlerts } from './rules.ts';
+export { alertUrgency, showsPageAlerts } from './rules-alerts.ts';

@@ -14,7 +14,7 @@ import {
   showsInformation,
   showsPageAlerts,
   stillShown,
-} from './rules.ts';
+} from './rules-alerts.ts';
 
 /** An alert as shown. An estimate that has passed is omitted. */
 export type ShownAlert = PageAlert & { dismissible: boolean };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import { brokenContract, refused, unreachable } from '../../platform/request/errors.ts';
 import { $features } from '../../platform/features/index.ts';
-import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { logFx } from '../../platform/log/ports.ts';
 import { sessionEnded, signedIn } from '../../session/index.ts';
 import { refreshingStarted, visibilityChanged } from './index.ts';

@@ -3,7 +3,7 @@ import { reset } from 'patronum/reset';
 import { not } from 'patronum/not';
 import { and } from 'patronum/and';
 import { $features } from '../../platform/features/index.ts';
-import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { logFx } from '../../platform/log/ports.ts';
 import { sessionEnded, signedIn } from '../../session/index.ts';
 import { loadFeaturesFx, waitToRefreshFx } from './ports.ts';

@@ -4,4 +4,4 @@ export {
   unsavedChangesChanged,
   tabClosed,
 } from './model.ts';
-export { hasUnsavedData } from './rules.ts';
+export { hasUnsavedData } from './rules-leaving.ts';

@@ -2,12 +2,12 @@ import { allSettled, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { $features } from '../../platform/features/index.ts';
-import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { $location, locationChanged } from '../routing/index.ts';
 import { $profile, signOutRequested } from '../../session/index.ts';
 import { signOutFx } from '../../session/ports.ts';
 import { $confirmsBeforeUnload, hasUnsavedData, unsavedChangesChanged } from './index.ts';
-import { confirmsBeforeUnload, selfInstallNotification } from './rules.ts';
+import { confirmsBeforeUnload, selfInstallNotification } from './rules-leaving.ts';
 import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 const yes = {

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $features } from '../../platform/features/index.ts';
 import { $guardsLeaving, $outcome } from '../routing/index.ts';
 import { signOutRequested } from '../../session/index.ts';
-import { confirmsBeforeUnload, selfInstallNotification } from './rules.ts';
+import { confirmsBeforeUnload, selfInstallNotification } from './rules-leaving.ts';
 import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 // -- Public events

@@ -1,2 +1,2 @@
 export { linkApproached } from './model.ts';
-export { FIRST_ANSWERS_TYPE } from './rules.ts';
+export { FIRST_ANSWERS_TYPE } from './rules-prefetch.ts';

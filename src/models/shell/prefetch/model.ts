@@ -1,6 +1,6 @@
 import { createEvent, sample } from 'effector';
 import { $page, $visitor } from '../routing/index.ts';
-import { pageToLoadAhead } from './rules.ts';
+import { pageToLoadAhead } from './rules-prefetch.ts';
 import { loadPageAheadFx } from './ports.ts';
 
 // -- Public events

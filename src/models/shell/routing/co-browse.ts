@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample, split } from 'effector';
 import { saveCoBrowseFx, readCoBrowseFx } from './ports.ts';
-import { asksForCoBrowse } from './rules.ts';
+import { asksForCoBrowse } from './rules-routing.ts';
 
 // A representative is watching for the tab's lifetime: they opened the portal that way (spec 2.4).
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { $selfInstallSite } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
-import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import {
   $layout,

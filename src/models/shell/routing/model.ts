@@ -9,7 +9,7 @@ import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
 import { isEnterprise } from './rules-enterprise-redirect.ts';
 import { endsLoading, startsLoading } from './rules-loading.ts';
-import { outcomeOf, withoutTrailingSlash } from './rules.ts';
+import { outcomeOf, withoutTrailingSlash } from './rules-routing.ts';
 import type { Outcome, Visitor } from './types.ts';
 import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 

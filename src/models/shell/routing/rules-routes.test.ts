@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
-import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 import { isBuilt, routeOf, ROUTES } from './rules-routes.ts';
-import { outcomeOf } from './rules.ts';
+import { outcomeOf } from './rules-routing.ts';
 import type { Visitor } from './types.ts';
 
 const at = (path: string, search = '') => ({ path, search });

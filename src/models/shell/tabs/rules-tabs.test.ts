@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
-import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
 import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
 import type { TabFacts } from './rules-tabs.ts';
 

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { downloadStatementsFx } from '../../platform/downloads/ports.ts';
-import { downloadAfter, downloadEnded } from '../../platform/downloads/rules.ts';
-import type { Download } from '../../platform/downloads/rules.ts';
+import { downloadAfter, downloadEnded } from '../../platform/downloads/rules-downloads.ts';
+import type { Download } from '../../platform/downloads/rules-downloads.ts';
 import { createTransfer } from '../../platform/downloads/transfer.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $language } from '../../shell/language/index.ts';

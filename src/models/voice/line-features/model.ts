@@ -5,8 +5,13 @@ import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from './ports.ts';
-import { changeOf, numberProblem } from './rules.ts';
-import type { Forwarding, ForwardingDraft, ForwardingRefusal, NumberProblem } from './rules.ts';
+import { changeOf, numberProblem } from './rules-line-features.ts';
+import type {
+  Forwarding,
+  ForwardingDraft,
+  ForwardingRefusal,
+  NumberProblem,
+} from './rules-line-features.ts';
 
 // -- Public events
 /** The customer chooses when to forward calls. */

@@ -10,7 +10,7 @@ import {
   loadMailboxFx,
   markVoicemailHeardFx,
 } from './ports.ts';
-import { isUnread, unreadIn } from './rules.ts';
+import { isUnread, unreadIn } from './rules-mailbox.ts';
 
 // -- Messages received on the open line
 /** Opened with the line's number. */

@@ -7,8 +7,8 @@ import {
 import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { matchWords } from '../../../models/billing/activity/rules-words.ts';
-import { accountVariant } from '../../../models/platform/environment/rules.ts';
-import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
+import { accountVariant } from '../../../models/platform/environment/rules-environment.ts';
+import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
 import { drawStatements, singleStep } from './document-steps.ts';
 import type { DocumentSteps } from './document-steps.ts';

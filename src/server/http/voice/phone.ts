@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { phoneContract } from '../../../../contracts/rest/phone/contract.ts';
-import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
+import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-lines.ts';
 import { Refusal } from '../../usecases/failure.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '../../../models/platform/money/rules.ts';
+import { formatDay, formatMoney } from '../../../models/platform/money/rules-money.ts';
 import { lineLabel, methodKind } from './names.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';

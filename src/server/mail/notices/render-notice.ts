@@ -1,5 +1,5 @@
 import { noticePath } from '../../../models/notices/rules-links.ts';
-import { BRAND } from '../../../models/platform/brand/rules.ts';
+import { BRAND } from '../../../models/platform/brand/rules-brand.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import type { MailLanguage } from '../email-templates.ts';
 import { ENGLISH } from './english.ts';

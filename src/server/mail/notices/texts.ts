@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../models/platform/money/rules.ts';
+import { formatMoney } from '../../../models/platform/money/rules-money.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
-import type { Variant } from '../../../models/platform/environment/rules.ts';
+import type { Variant } from '../../../models/platform/environment/rules-environment.ts';
 import type { NoticeText } from './layout.ts';
 
 export type CoreService = 'INTERNET' | 'VIDEO' | 'VOICE';

@@ -3,7 +3,7 @@ import type {
   AccountServicesResponse,
   ServiceState,
 } from '../../../../contracts/rest/account/types.ts';
-import { stateOfService } from '../../../models/account/rules.ts';
+import { stateOfService } from '../../../models/account/rules-services.ts';
 import { assertPermitted } from './assert-permitted.ts';
 import type { Requester } from './types.ts';
 

@@ -3,8 +3,8 @@ import {
   CALENDAR_DAYS,
   calendarOf,
   isChangeable,
-} from '../../../models/appointments/calendar/rules.ts';
-import type { Shift, BookedSlot } from '../../../models/appointments/calendar/rules.ts';
+} from '../../../models/appointments/calendar/rules-calendar.ts';
+import type { Shift, BookedSlot } from '../../../models/appointments/calendar/rules-calendar.ts';
 import { Refusal } from '../failure.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';

@@ -1,6 +1,6 @@
 import { isTooLate, SEND_TRIES, sendPauseMs } from '../../../models/notices/rules-events.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
-import { accountVariant } from '../../../models/platform/environment/rules.ts';
+import { accountVariant } from '../../../models/platform/environment/rules-environment.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import type { CoreService } from '../../mail/notices/texts.ts';

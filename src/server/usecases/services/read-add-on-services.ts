@@ -3,7 +3,7 @@ import type {
   AddOnServicesResponse,
 } from '../../../../contracts/rest/add-on-services/types.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
-import { hasUnassignedService } from '../../../models/account/rules.ts';
+import { hasUnassignedService } from '../../../models/account/rules-services.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Agreements, Requester } from '../account/types.ts';
 import { PATHS } from '../../../models/platform/paths/rules-paths.ts';

@@ -3,7 +3,7 @@ import type {
   ServicesQuery,
 } from '../../../../contracts/generated/selfservice.ts';
 import type { AccountService } from '../../../../contracts/rest/account/types.ts';
-import { stateOfService } from '../../../models/account/rules.ts';
+import { stateOfService } from '../../../models/account/rules-services.ts';
 import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
 import { coreState } from '../../../models/billing/delinquency/rules-service.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';

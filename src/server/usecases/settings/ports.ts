@@ -1,6 +1,6 @@
 import type { Device } from '../../../models/session/devices/rules-devices.ts';
 import type { SignInLogEntry } from '../session/sign-in/sign-in.ts';
-import type { Channel, NotificationChoices } from '../../../models/settings/rules.ts';
+import type { Channel, NotificationChoices } from '../../../models/settings/rules-notifications.ts';
 import type { PurchaseOrderFrom } from '../../../models/settings/rules-invoicing.ts';
 import type {
   ExemptionKind,

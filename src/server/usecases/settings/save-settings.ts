@@ -5,7 +5,7 @@ import type {
 } from '../../../../contracts/rest/settings/types.ts';
 import { isPersonName } from '../../../models/platform/contact-details/rules-contact-details.ts';
 import { mayDoSettings } from '../../../models/permissions/rules-settings.ts';
-import { needsPhone, TOPICS } from '../../../models/settings/rules.ts';
+import { needsPhone, TOPICS } from '../../../models/settings/rules-notifications.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
 import { shownInvoicing } from './invoicing.ts';

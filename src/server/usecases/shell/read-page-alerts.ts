@@ -1,5 +1,5 @@
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import { mostSevereFirst } from '../../../models/shell/alerts/rules.ts';
+import { mostSevereFirst } from '../../../models/shell/alerts/rules-alerts.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 

@@ -1,6 +1,6 @@
 import type { StreamingQuery } from '../../../../contracts/generated/selfservice.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
-import { standingOf } from '../../../models/streaming/rules.ts';
+import { standingOf } from '../../../models/streaming/rules-streaming.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { paymentStatus } from '../payments/detail/read-payments.ts';

@@ -4,7 +4,7 @@ import {
   changeOf,
   forwardingRefusal,
   numberProblem,
-} from '../../../models/voice/line-features/rules.ts';
+} from '../../../models/voice/line-features/rules-line-features.ts';
 import { assertReadableLine } from './read-lines.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { connectedBankAccountToken } from '../../../../../tests/fixtures/payments/payment.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import { connectPanel, connectProblem, alternativeMethods } from './rules-connect.ts';
-import { stepAfter, stepBefore } from '../../../platform/step-flow/rules.ts';
+import { stepAfter, stepBefore } from '../../../platform/step-flow/rules-step-flow.ts';
 import { furthestStep, stepsOf, resolveStep } from './rules-steps.ts';
 import type { Draft, Step } from './types.ts';
 import { methodLabel, methodTask } from '../../method-entry/rules-method-entry.ts';

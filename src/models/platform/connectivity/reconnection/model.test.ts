@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverReached, connectionLost, connectionRestored, onlineChanged } from '../index.ts';
 import './index.ts';
 import { probeConnectionFx, waitForProbeFx } from './ports.ts';
-import { nextProbeDelay } from './rules.ts';
+import { nextProbeDelay } from './rules-reconnection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

@@ -3,7 +3,7 @@ import { not } from 'patronum/not';
 import { and } from 'patronum/and';
 import { $connectivity } from '../index.ts';
 import { probeConnectionFx, waitForProbeFx } from './ports.ts';
-import { nextProbeDelay } from './rules.ts';
+import { nextProbeDelay } from './rules-reconnection.ts';
 
 // The browser reports when the device is online again. Only a request shows that the server is
 // reachable again.

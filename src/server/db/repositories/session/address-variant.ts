@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { accountVariant } from '../../../../models/platform/environment/rules.ts';
-import type { Variant } from '../../../../models/platform/environment/rules.ts';
+import { accountVariant } from '../../../../models/platform/environment/rules-environment.ts';
+import type { Variant } from '../../../../models/platform/environment/rules-environment.ts';
 import type { Database } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm';
-import { RENEWAL_TRIES } from '../../../../models/streaming/rules.ts';
+import { RENEWAL_TRIES } from '../../../../models/streaming/rules-streaming.ts';
 import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
 import type {

@@ -5,7 +5,7 @@ import type {
   SupportDesk,
   SupportLocationResponse,
 } from '../../../../../contracts/rest/partner-location/types.ts';
-import { isZip } from '../../../../models/help/partner-location/rules.ts';
+import { isZip } from '../../../../models/help/partner-location/rules-partner-location.ts';
 import { Refusal } from '../../failure.ts';
 
 type PartnerType = PartnerLocation['partnerType'];

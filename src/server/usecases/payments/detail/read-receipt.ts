@@ -1,4 +1,4 @@
-import { hasReceipt, isPaymentId } from '../../../../models/payments/detail/rules.ts';
+import { hasReceipt, isPaymentId } from '../../../../models/payments/detail/rules-detail.ts';
 import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';

@@ -1,6 +1,9 @@
 import type { CardChange } from '../../../../../contracts/generated/selfservice.ts';
-import { cardFieldProblems, isCardChanged } from '../../../../models/payments/methods/rules.ts';
-import type { CardProblem } from '../../../../models/payments/methods/rules.ts';
+import {
+  cardFieldProblems,
+  isCardChanged,
+} from '../../../../models/payments/methods/rules-methods.ts';
+import type { CardProblem } from '../../../../models/payments/methods/rules-methods.ts';
 import { assertMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';

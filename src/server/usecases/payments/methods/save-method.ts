@@ -2,7 +2,7 @@ import type {
   PaymentMethodInput,
   PaymentMethodLabel,
 } from '../../../../../contracts/generated/selfservice.ts';
-import { checkNickname } from '../../../../models/payments/methods/rules.ts';
+import { checkNickname } from '../../../../models/payments/methods/rules-methods.ts';
 import { assertMayBegin } from '../../account/assert-may-begin.ts';
 import { Refusal } from '../../failure.ts';
 import { acceptsMethod } from '../one-time/check-payment.ts';

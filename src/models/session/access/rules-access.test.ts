@@ -18,7 +18,7 @@ import {
   secondsToWait,
   tokenIn,
   usernameProblems,
-} from './rules.ts';
+} from './rules-access.ts';
 import type { RegistrationDraft } from './types.ts';
 
 const refusal = (

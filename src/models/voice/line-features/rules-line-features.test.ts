@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, forwardingRefusal, numberProblem } from './rules.ts';
-import type { Forwarding } from './rules.ts';
+import { changeOf, forwardingRefusal, numberProblem } from './rules-line-features.ts';
+import type { Forwarding } from './rules-line-features.ts';
 
 const LINE = '2075550142';
 const draft = (forwarding: Forwarding, forwardTo: string | null) => ({

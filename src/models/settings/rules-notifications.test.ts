@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, formatPhone, needsPhone, parsePhone, TOPICS, topicsFor } from './rules.ts';
-import type { NotificationChoices } from './rules.ts';
+import {
+  CHANNELS,
+  formatPhone,
+  needsPhone,
+  parsePhone,
+  TOPICS,
+  topicsFor,
+} from './rules-notifications.ts';
+import type { NotificationChoices } from './rules-notifications.ts';
 import { mayDoSettings, SETTINGS_ROLES } from '../permissions/rules-settings.ts';
 import type { SettingsAction } from '../permissions/rules-settings.ts';
 import type { Role, UserType } from '../permissions/types.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedOver, placeOf } from './rules.ts';
+import { carriedOver, placeOf } from './rules-partner-location.ts';
 
 test.each([
   ['a visitor', { typed: null, signedIn: false }, { by: 'IP' }],

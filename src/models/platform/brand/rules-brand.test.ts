@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BRAND, formatAddress } from './rules.ts';
+import { BRAND, formatAddress } from './rules-brand.ts';
 
 test('an address is one line, as on an envelope', () =>
   expect(formatAddress(BRAND.providers.business.vendor.remitTo)).toBe(

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '../brand/rules.ts';
-import { accountVariant, environmentOf, selfInstallEndpoint, variantOf } from './rules.ts';
+import { BRAND } from '../brand/rules-brand.ts';
+import {
+  accountVariant,
+  environmentOf,
+  selfInstallEndpoint,
+  variantOf,
+} from './rules-environment.ts';
 
 describe('the environment of a host', () => {
   it.each([

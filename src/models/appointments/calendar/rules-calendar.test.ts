@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { calendarOf, isChangeable, openDays } from './rules.ts';
+import { calendarOf, isChangeable, openDays } from './rules-calendar.ts';
 
 const timeZone = 'America/New_York';
 /** A Monday, 10:00 in New York. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsNothing } from './rules.ts';
+import { acceptsNothing } from './rules-wallet.ts';
 
 it.each([
   [true, true, false],

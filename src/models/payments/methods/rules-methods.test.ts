@@ -11,7 +11,7 @@ import {
   isInUse,
   nicknameOf,
   typedExpiry,
-} from './rules.ts';
+} from './rules-methods.ts';
 
 it.each([
   [[], 0, 0, null],

@@ -1,4 +1,4 @@
-import { siteAddress } from '../brand/rules.ts';
+import { siteAddress } from '../brand/rules-brand.ts';
 
 /** The portal's environment (spec 9, environments). */
 export type Environment =

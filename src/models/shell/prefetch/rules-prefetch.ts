@@ -1,4 +1,4 @@
-import { outcomeOf } from '../routing/rules.ts';
+import { outcomeOf } from '../routing/rules-routing.ts';
 import type { Page, Visitor } from '../routing/types.ts';
 
 /** A page's path answers with this type what the page begins with, in place of its document. */

@@ -10,7 +10,7 @@ import {
   showsInformation,
   showsPageAlerts,
   stillShown,
-} from './rules.ts';
+} from './rules-alerts.ts';
 
 describe('page alerts show', () => {
   test.each([

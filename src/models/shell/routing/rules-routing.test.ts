@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTrailingSlash } from './rules.ts';
+import { withoutTrailingSlash } from './rules-routing.ts';
 
 it.each([
   ['/billing/', '/billing'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from './rules.ts';
+import { standingOf } from './rules-streaming.ts';
 
 const renewal = { renewsOn: '2026-12-31', anchorDay: 31, attempts: 0, lastFailed: false };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { nextVisit } from './rules.ts';
+import { nextVisit } from './rules-next-visit.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 const visit = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isConfirmationOffered, declinedSince, offeredConfirmations } from './rules.ts';
+import { isConfirmationOffered, declinedSince, offeredConfirmations } from './rules-receipts.ts';
 
 const receipt = { entryDate: '2026-12-01T12:00:00.000Z', displayDurationMinutes: 1440 };
 

@@ -1,5 +1,5 @@
 import { safeRedirectPath } from '../shell/routing/rules-target-url.ts';
-import { siteAddress } from '../platform/brand/rules.ts';
+import { siteAddress } from '../platform/brand/rules-brand.ts';
 import { PATHS } from '../platform/paths/rules-paths.ts';
 
 /** Amounts in cents. Null for a user who may not read billing. */

@@ -22,10 +22,10 @@ import {
   takesBankAccounts,
   requestedChangesOf,
   requestedChangeFor,
-} from './rules.ts';
+} from './rules-flow.ts';
 import { balancesPaidToday, previewChange, summaryOf } from './rules-preview.ts';
 import { requestFingerprint, submissionInput, groupsEnrolledBefore } from './rules-submission.ts';
-import type { GroupChange } from './rules.ts';
+import type { GroupChange } from './rules-flow.ts';
 import type { Flow, FlowDraft, RequestedChange } from './types.ts';
 import { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/types.ts';
 import type { TokenizedCard } from '../../payments/method-entry/types.ts';

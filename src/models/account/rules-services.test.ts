@@ -10,7 +10,7 @@ import {
   stateOfService,
   worstServiceTrouble,
   hasUnassignedService,
-} from './rules.ts';
+} from './rules-services.ts';
 
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { linesShown, voiceAccessCard, voicemailsOf } from './rules.ts';
+import { linesShown, voiceAccessCard, voicemailsOf } from './rules-voice.ts';
 import {
   hasVoiceAdminRights,
   isVoiceProvisioned,
