@@ -71,7 +71,8 @@ const CHUNKS = [
     test: new RegExp(
       'src/models/(platform/(?!idempotent|step-flow|contact)|permissions/rules-(people|s))|' +
         'src/models/billing/(due|today|queries|home/statements-query)|' +
-        'src/models/(payments/dates/|statements/rules-status)|src/app/analytics/billing/(f|l)|' +
+        'src/models/(payments/(dates/|card-entry/rules-card-exp)|statements/rules-status)|' +
+        'src/app/analytics/billing/(f|l)|' +
         'src/views/parts/(StatusBadge|statements/Figures|downloads|payment-methods/useMethodName)',
     ),
     priority: 9,
