@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from '../../platform/calendar/rules-calendar.ts';
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
 import type { Day } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
-import { openBills, splitDue } from '../due/rules-due.ts';
-import { adjustedDelinquency, delinquencyLevel, LEVEL_DAYS } from './rules-levels.ts';
+import { adjustedDelinquency, LEVEL_DAYS } from './rules-levels.ts';
+import { lateAfter, levelBesidePending } from './rules-pending-level.ts';
 import { isInterrupted, unpaidState } from './rules-service.ts';
 
 /** Days on which a service group was cut off, first and last. The last is null while it lasts. */
@@ -48,14 +48,26 @@ function sumsBefore(changes: readonly { on: Day; cents: number }[]): (day: Day) 
 /** The state in which service begins each day, for days that only go on. */
 function statesOf(group: ServiceGroup, history: BalanceHistory): (day: Day) => DayState {
   const [balanceBefore, pendingBefore] = [sumsBefore(history.changes), sumsBefore(history.pending)];
+  const taken = history.pending.filter(({ cents }) => cents > 0);
+  const takenBefore = (day: Day): number =>
+    taken.filter(({ on }) => on < day).reduce((sum, { cents }) => sum + cents, 0);
   return (day) => {
     // Nothing of the day itself has happened yet.
     const [balance, pending] = [balanceBefore(day), pendingBefore(day)];
     if (balance <= pending) return 'on';
     const bills = history.bills.filter(({ statementDate }) => statementDate < day);
-    const { late } = splitDue(openBills(bills, balance), day);
+    const late = lateAfter({ bills, balance }, 0, day);
     if (!late || adjustedDelinquency(late.amount, pending) === 0) return 'on';
-    const state = unpaidState(group, delinquencyLevel(daysBetween(late.dueDate, day)));
+    // Payments are posted in the order in which they were taken.
+    const posted = takenBefore(day) - pending;
+    const owed = {
+      bills,
+      balance,
+      pending,
+      pendingBefore: (before: Day): number =>
+        Math.max(0, Math.min(pending, takenBefore(before) - posted)),
+    };
+    const state = unpaidState(group, levelBesidePending(group, owed, day));
     if (state === 'DISCONNECTED') return 'ended';
     return isInterrupted(state) ? 'off' : 'on';
   };

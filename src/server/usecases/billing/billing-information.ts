@@ -9,13 +9,14 @@ import { amountLimits } from '../../../models/payments/amounts/rules-amount-limi
 import { paymentDates } from '../../../models/payments/dates/rules-date-limits.ts';
 import { mustPayToday } from '../../../models/payments/dates/rules-payment-date.ts';
 import { openSlotsBeside } from '../../../models/payments/scheduled/rules-scheduled-limit.ts';
-import { openBills, splitDue } from '../../../models/billing/due/rules-due.ts';
-import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
+import { openBills } from '../../../models/billing/due/rules-due.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import { adjustedDelinquency } from '../../../models/billing/delinquency/rules-levels.ts';
 import {
-  adjustedDelinquency,
-  DAYS_OF_LEVEL,
-  delinquencyLevel,
-} from '../../../models/billing/delinquency/rules-levels.ts';
+  lateAfter,
+  levelBesidePending,
+  levelOf,
+} from '../../../models/billing/delinquency/rules-pending-level.ts';
 import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-levels.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
@@ -83,42 +84,23 @@ function serviceState(
   return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
 
-/** What is late once these cents more are posted; null if nothing is. */
-const lateAfter = ({ statements, balance }: BillingFacts, cents: number, today: string) =>
-  splitDue(openBills(statements, balance - cents), today).late;
-
-type Late = ReturnType<typeof lateAfter>;
-
-const levelOf = (late: Late, today: string): DelinquencyLevel | null =>
-  late === null ? null : delinquencyLevel(daysBetween(late.dueDate, today));
-
-/**
- * The level by the oldest bill that is late. A pending payment that covers it counts at once while
- * service runs; service that has stopped is restored by all that is late, so that only payments
- * made before it stopped count then.
- */
-function levelOn(
-  facts: BillingFacts,
-  { late, uncovered }: { late: Late; uncovered: number },
-  today: string,
-  timeZone: string,
-): DelinquencyLevel | null {
-  const booked = levelOf(late, today);
-  if (late === null || booked === null || uncovered === 0) return booked;
-  const reachedOn = addDays(late.dueDate, DAYS_OF_LEVEL[booked]);
-  const inTime = isInterrupted(unpaidState(facts.serviceGroup, booked))
-    ? facts.taken
-        .filter(({ restoredBy }) => dayIn(restoredBy, timeZone) < reachedOn)
-        .reduce((sum, { amount }) => sum + amount, 0)
-    : facts.pending;
-  return levelOf(lateAfter(facts, inTime, today), today);
-}
+/** The money of these facts, with what of a pending payment was taken before a day. */
+const owedOf = ({ statements, balance, pending, taken }: BillingFacts, timeZone: string) => ({
+  bills: statements,
+  balance,
+  pending,
+  pendingBefore: (day: string): number =>
+    taken
+      .filter(({ restoredBy }) => dayIn(restoredBy, timeZone) < day)
+      .reduce((sum, { amount }) => sum + amount, 0),
+});
 
 /**
  * The day on which service stops, or stops further, if nothing more is paid; null if none is told.
  */
 function nextStopOn(facts: BillingFacts, uncovered: number, today: string): string | null {
-  const rest = lateAfter(facts, facts.pending, today);
+  const owed = { bills: facts.statements, balance: facts.balance };
+  const rest = lateAfter(owed, facts.pending, today);
   if (facts.disconnected || uncovered === 0 || rest === null) return null;
   const days = nextEscalationDay(facts.serviceGroup, levelOf(rest, today));
   return days === null ? null : addDays(rest.dueDate, days);
@@ -148,10 +130,11 @@ export function billingInformation(
   timeZone: string,
 ): BillingInformation {
   const today = dayIn(now, timeZone);
-  const late = lateAfter(facts, 0, today);
+  const owed = owedOf(facts, timeZone);
+  const late = lateAfter(owed, 0, today);
   const pastDueAmount = late?.amount ?? 0;
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
-  const level = levelOn(facts, { late, uncovered }, today, timeZone);
+  const level = levelBesidePending(facts.serviceGroup, owed, today);
   const back = serviceRestoredAt(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
   const range = amountLimits({
