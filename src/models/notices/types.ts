@@ -20,6 +20,12 @@ interface PaymentFacts extends MethodFacts {
   amount: number;
 }
 
+/** Why a payment failed, where the customer can mend it. */
+interface FailedFacts {
+  /** Its card has expired. */
+  isExpired?: true;
+}
+
 /** A payment that is made on a later day. */
 interface ScheduledFacts extends PaymentFacts {
   paymentDate: string;
@@ -29,6 +35,10 @@ interface PaidFacts extends PaymentFacts {
   confirmationNumber: string;
   /** The account's calendar day on which it was made. */
   paidOn: string;
+  /**
+   * The first name of who made it; null for Auto Pay. Absent in notices of earlier releases.
+   */
+  madeBy?: string | null;
 }
 
 /**
@@ -62,7 +72,7 @@ export interface NoticeFacts {
   /** A scheduled payment was made on its day. */
   'scheduled-payment-made': PaidFacts;
   /** A payment failed after its customer had left: a scheduled one, or one without an answer. */
-  'payment-failed': PaymentFacts;
+  'payment-failed': PaymentFacts & FailedFacts;
   /** Auto Pay debits within three days; the amount is what is expected today. */
   'debit-coming': MethodFacts & {
     serviceGroup: ServiceGroup;
@@ -78,7 +88,7 @@ export interface NoticeFacts {
     reason: 'CAP' | 'ABOVE_LAST_BILL';
   };
   /** A debit failed; `retryDate` is the day of the second try, null after the last one. */
-  'debit-failed': PaymentFacts & { retryDate: string | null };
+  'debit-failed': PaymentFacts & FailedFacts & { retryDate: string | null };
   /** An amount is past due and service still works; `stopsOn` is when it does not any more. */
   'past-due': {
     serviceGroup: ServiceGroup;

@@ -42,6 +42,7 @@ const paid = (
     lastFour: string;
     confirmationNumber: string;
     paidOn: string;
+    madeBy?: string | null;
   },
 ) =>
   [
@@ -49,6 +50,7 @@ const paid = (
     ['For', billedFor(facts, reader)],
     ['Paid with', method(facts)],
     ['Date', formatDay(facts.paidOn)],
+    ...(facts.madeBy === undefined ? [] : [['Made by', facts.madeBy ?? 'Auto Pay'] as const]),
     ['Confirmation number', facts.confirmationNumber],
   ] as const;
 
@@ -131,13 +133,22 @@ export const ENGLISH: NoticeTexts = {
       };
     },
     'payment-received': (facts, reader) => ({
-      subject: `We received your payment of ${formatMoney(facts.amount)}`,
+      subject:
+        facts.madeBy === null
+          ? `Auto Pay took ${formatMoney(facts.amount)}`
+          : `We received your payment of ${formatMoney(facts.amount)}`,
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
-      heading: `We received ${formatMoney(facts.amount)}`,
+      heading:
+        facts.madeBy === null
+          ? `Auto Pay took ${formatMoney(facts.amount)}`
+          : `We received ${formatMoney(facts.amount)}`,
       paragraphs: ['Thank you. The payment shows as pending until it is posted, within 24 hours.'],
       rows: paid(reader, facts),
       action: 'See the payment',
-      remarks: ["If you don't know this payment, please call us."],
+      remarks:
+        facts.madeBy === null
+          ? ['You can change or turn off Auto Pay in the portal.']
+          : ["If you don't know this payment, please call us."],
     }),
     'scheduled-payment-coming': (facts, reader) => ({
       subject:
@@ -204,9 +215,11 @@ export const ENGLISH: NoticeTexts = {
       preview: 'Nothing was taken. Please pay in another way.',
       heading: `The payment of ${formatMoney(facts.amount)} failed`,
       paragraphs: [
-        'Nothing was taken, and the amount is still due. Please pay with another method, ' +
-          'or check ' +
-          'this one with your bank.',
+        facts.isExpired
+          ? `${method(facts)} has expired. Nothing was taken, and the amount is still due. ` +
+            'Please pay with another method.'
+          : 'Nothing was taken, and the amount is still due. Please pay with another method, ' +
+            'or check this one with your bank.',
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
@@ -273,6 +286,9 @@ export const ENGLISH: NoticeTexts = {
         : 'The second try failed too. The amount is still due.',
       heading: `Auto Pay could not take ${formatMoney(facts.amount)}`,
       paragraphs: [
+        ...(facts.isExpired
+          ? [`${method(facts)} has expired. Change the card's date, or choose another method.`]
+          : []),
         facts.retryDate
           ? `Nothing was taken. We try once more on ${formatDay(facts.retryDate)}. Please make ` +
             'sure that the method works until then, or pay in another way.'

@@ -286,3 +286,26 @@ test.each(['en', 'es'] as const)(
     }
   },
 );
+
+it.each([
+  ['en', 'Dana', 'We received your payment of $248.17', 'Made by: Dana'],
+  ['en', null, 'Auto Pay took $248.17', 'Made by: Auto Pay'],
+  ['es', 'Dana', 'Recibimos su pago de $248.17', 'Hecho por: Dana'],
+  ['es', null, 'El pago automático cobró $248.17', 'Hecho por: Pago automático'],
+] as const)('in %s names who made a payment: %s', (language, madeBy, subject, row) => {
+  const [paid] = NOTICE_SAMPLES['payment-received'];
+  const letter = render('payment-received', { ...paid, madeBy }, { language });
+  expect(letter.subject).toBe(subject);
+  expect(letter.text).toContain(row);
+});
+
+it.each([
+  ['en', 'Visa ending in 4242 has expired.'],
+  ['es', 'Venció Visa terminada en 4242.'],
+] as const)('in %s says that a payment failed because its card has expired', (language, said) => {
+  const [failed] = NOTICE_SAMPLES['debit-failed'];
+  const expired = { ...failed, isExpired: true } as const;
+  expect(render('debit-failed', expired, { language }).text).toContain(said);
+  expect(render('payment-failed', expired, { language }).text).toContain(said);
+  expect(render('debit-failed', failed, { language }).text).not.toContain(said);
+});

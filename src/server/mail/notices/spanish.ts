@@ -42,6 +42,7 @@ const paid = (
     lastFour: string;
     confirmationNumber: string;
     paidOn: string;
+    madeBy?: string | null;
   },
 ) =>
   [
@@ -49,6 +50,9 @@ const paid = (
     ['Por', billedFor(facts, reader)],
     ['Pagado con', method(facts)],
     ['Fecha', formatDay(facts.paidOn)],
+    ...(facts.madeBy === undefined
+      ? []
+      : [['Hecho por', facts.madeBy ?? 'Pago automático'] as const]),
     ['Número de confirmación', facts.confirmationNumber],
   ] as const;
 
@@ -131,16 +135,25 @@ export const SPANISH: NoticeTexts = {
       };
     },
     'payment-received': (facts, reader) => ({
-      subject: `Recibimos su pago de ${formatMoney(facts.amount)}`,
+      subject:
+        facts.madeBy === null
+          ? `El pago automático cobró ${formatMoney(facts.amount)}`
+          : `Recibimos su pago de ${formatMoney(facts.amount)}`,
       preview: `${method(facts)}, ${formatDay(facts.paidOn)}.`,
-      heading: `Recibimos ${formatMoney(facts.amount)}`,
+      heading:
+        facts.madeBy === null
+          ? `El pago automático cobró ${formatMoney(facts.amount)}`
+          : `Recibimos ${formatMoney(facts.amount)}`,
       paragraphs: [
         'Gracias. El pago aparece como pendiente hasta que se registra, en un plazo ' +
           'de 24 horas.',
       ],
       rows: paid(reader, facts),
       action: 'Ver el pago',
-      remarks: ['Si no reconoce este pago, llámenos.'],
+      remarks:
+        facts.madeBy === null
+          ? ['Puede cambiar o desactivar el pago automático en el portal.']
+          : ['Si no reconoce este pago, llámenos.'],
     }),
     'scheduled-payment-coming': (facts, reader) => ({
       subject: `Su pago de ${formatMoney(facts.amount)} se hará el ${formatDay(facts.paymentDate)}`,
@@ -208,9 +221,11 @@ export const SPANISH: NoticeTexts = {
       preview: 'No se cobró nada. Pague de otra manera.',
       heading: `El pago de ${formatMoney(facts.amount)} falló`,
       paragraphs: [
-        'No se cobró nada y el importe sigue pendiente. Pague con otro método o consulte ' +
-          'este con ' +
-          'su banco.',
+        facts.isExpired
+          ? `Venció ${method(facts)}. No se cobró nada y el importe sigue pendiente. ` +
+            'Pague con otro método.'
+          : 'No se cobró nada y el importe sigue pendiente. Pague con otro método o consulte ' +
+            'este con su banco.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
@@ -280,6 +295,9 @@ export const SPANISH: NoticeTexts = {
         : 'El segundo intento también falló. El importe sigue pendiente.',
       heading: `El pago automático no pudo cobrar ${formatMoney(facts.amount)}`,
       paragraphs: [
+        ...(facts.isExpired
+          ? [`Venció ${method(facts)}. Cambie la fecha de la tarjeta o elija otro método.`]
+          : []),
         facts.retryDate
           ? `No se cobró nada. Lo intentaremos una vez más el ${formatDay(facts.retryDate)}. ` +
             'Asegúrese de que el método funcione para entonces o pague de otra manera.'

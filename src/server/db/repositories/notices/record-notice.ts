@@ -96,21 +96,28 @@ export async function recordPaymentNotice(
   if (topic === null || serviceGroup === 'STREAMING') return;
   const shared = { accountNumber, subject: id, actor: guid, at };
   const paid = { serviceGroup, paymentId: id, amount, methodType, lastFour };
+  const madeBy = payment.origin === 'AUTOPAY' ? null : payment.enteredBy;
+  const failed = payment.failureCode === 'METHOD_EXPIRED' ? { isExpired: true as const } : {};
   switch (topic) {
     case 'payment-received':
     case 'scheduled-payment-made':
       return recordNotice(orm, {
         ...shared,
         topic,
-        factsIn: (timeZone) => ({ ...paid, confirmationNumber, paidOn: dayIn(at, timeZone) }),
+        factsIn: (timeZone) => ({
+          ...paid,
+          confirmationNumber,
+          paidOn: dayIn(at, timeZone),
+          madeBy,
+        }),
       });
     case 'payment-failed':
-      return recordNotice(orm, { ...shared, topic, factsIn: () => paid });
+      return recordNotice(orm, { ...shared, topic, factsIn: () => ({ ...paid, ...failed }) });
     case 'debit-failed':
       return recordNotice(orm, {
         ...shared,
         topic,
-        factsIn: () => ({ ...paid, retryDate: payment.retryDate }),
+        factsIn: () => ({ ...paid, ...failed, retryDate: payment.retryDate }),
       });
   }
 }
