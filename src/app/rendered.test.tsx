@@ -43,7 +43,8 @@ function source(graph: Readonly<Record<string, unknown>> = GRAPH, mayAsk = () =>
     const answer = graph[operationName];
     return Response.json(operationName.startsWith('/') ? answer : { data: answer });
   });
-  return { asked, source: { fetch: fetched, cookies: '', mayAsk } };
+  // Long enough for a busy machine.
+  return { asked, source: { fetch: fetched, cookies: '', mayAsk, waitMs: 30_000 } };
 }
 
 const answersOf = (port: string, page: ServedPage | null) =>

@@ -62,11 +62,12 @@ const STANDINGS = {
     {
       ...mobile,
       amountDue: 39_200,
-      // The newest bill only gives back what earlier ones charged for days without service.
-      openBills: openBillsOfAmounts(10_200, 14_500, 14_500, 0).slice(0, -1),
+      // The newest bill charges instalments alone; what earlier ones charged for days without
+      // service is given back as a credit, which the oldest takes.
+      openBills: openBillsOfAmounts(7_700, 14_500, 14_500, 2_500),
       currentBalance: 39_200,
-      pastDueAmount: 39_200,
-      adjustedDelinquencyAmount: 39_200,
+      pastDueAmount: 36_700,
+      adjustedDelinquencyAmount: 36_700,
       accountNumber: '8000000027',
       delinquencyLevel: 'LEVEL_76',
       serviceState: 'DISCONNECTED',
