@@ -1,4 +1,3 @@
-import type { SettingsResponse } from '../../../contracts/rest/settings/types.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
@@ -21,7 +20,18 @@ export interface Invoicing {
 }
 
 /** A certificate of tax exemption, as this team shows it. */
-export type TaxExemption = NonNullable<SettingsResponse['taxExemptions']>[number];
+export interface TaxExemption {
+  kind: 'RESALE' | 'NONPROFIT' | 'GOVERNMENT' | 'OTHER';
+  scope: 'STATE' | 'FEDERAL';
+  state: string | null;
+  certificate: string;
+  validFrom: string;
+  validUntil: string | null;
+  status: 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED';
+  decidedOn: string;
+  refusal: 'NOT_FOUND' | null;
+  exemptsFrom: string | null;
+}
 
 export interface Account {
   company: string;
