@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '../theme/breakpoints.ts';
 import { vars } from '../theme/tokens.css.ts';
 
@@ -13,6 +13,7 @@ export const head = style({
   // A link that has no room beside the title comes below it: a title is one line.
   '@media': { [phone]: { flexWrap: 'wrap', gap: `0 ${space.inner}` } },
 });
+globalStyle(`${head} > a`, { '@media': { [phone]: { paddingBlock: space.hair } } });
 /** The title is the button that unfolds the card, where there is little room. */
 export const unfold = style({
   display: 'none',

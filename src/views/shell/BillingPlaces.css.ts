@@ -29,6 +29,8 @@ const row = style({
   // The five short names fit in one row of a phone in both languages, those of words in two lines.
   '@media': {
     [small]: { flexWrap: 'nowrap', columnGap: 'clamp(4px, 1.25vw, 16px)', alignItems: 'stretch' },
+    // Narrower, as when a page is zoomed, they take a second row.
+    '(max-width: 374px)': { flexWrap: 'wrap', columnGap: space.inner },
   },
 });
 export const places = styleVariants({
