@@ -9,11 +9,11 @@ import {
   duplicateDeclined,
 } from '../../../../models/payments/one-time/index.ts';
 import { Button } from '../../../parts/Button.tsx';
-import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Dialog } from '../../../parts/Surface.tsx';
-import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { DuplicateText } from '../../../parts/payments/DuplicateText.tsx';
 
 /**
  * The same amount from the same method within 24 hours: requires confirmation. Not paying is the
@@ -22,7 +22,6 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 export function DuplicatePaymentDialog() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { day, time } = useInstantFormat();
   const { submission, amount, method, twin, confirmed, declined } = useUnit({
     submission: $submission,
     amount: $nextPaymentAmount,
@@ -38,18 +37,7 @@ export function DuplicatePaymentDialog() {
       title={t(twin?.kind === 'scheduled' ? 'duplicate.titleScheduled' : 'duplicate.title')}
       onClose={declined}
     >
-      <p>
-        {twin === null
-          ? t('duplicate.body', values)
-          : t(`duplicate.${twin.kind}`, {
-              ...values,
-              number: twin.confirmationNumber,
-              ...(twin.kind === 'made'
-                ? { date: day(twin.at), time: time(twin.at) }
-                : { date: formatDay(twin.day) }),
-            })}
-      </p>
-      <p>{t('duplicate.question', values)}</p>
+      <DuplicateText values={values} />
       <div className={css.actions}>
         <Button kind="primary" onClick={declined}>
           {t('duplicate.decline')}

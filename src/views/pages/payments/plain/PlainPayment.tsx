@@ -22,13 +22,13 @@ import { muted } from '../../../parts/parts.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, Card, ErrorSummary } from '../../../parts/Surface.tsx';
-import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { useProblems } from '../../../parts/useProblems.ts';
 import { AlreadyScheduled } from '../one-time/AlreadyScheduled.tsx';
 import { AmountFields } from '../one-time/AmountStep.tsx';
 import { PaidItems } from '../one-time/PaidItems.tsx';
 import { Row } from '../one-time/Rows.tsx';
 import { useFailureText } from '../one-time/useFailureText.ts';
+import { DuplicateText } from '../../../parts/payments/DuplicateText.tsx';
 
 /** What the page shows: the form, or what came of it. */
 export type PlainScreen =
@@ -235,7 +235,6 @@ function Failure({ code }: { code: string }) {
 function Duplicate({ pay, sentKey }: SentProps) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { day, time } = useInstantFormat();
   const { amount, method, twin } = useUnit({
     amount: $amount,
     method: $methodLabel,
@@ -262,18 +261,7 @@ function Duplicate({ pay, sentKey }: SentProps) {
         heading
         title={t(twin?.kind === 'scheduled' ? 'duplicate.titleScheduled' : 'duplicate.title')}
       >
-        <p>
-          {twin === null
-            ? t('duplicate.body', values)
-            : t(`duplicate.${twin.kind}`, {
-                ...values,
-                number: twin.confirmationNumber,
-                ...(twin.kind === 'made'
-                  ? { date: day(twin.at), time: time(twin.at) }
-                  : { date: formatDay(twin.day) }),
-              })}
-        </p>
-        <p>{t('duplicate.question', values)}</p>
+        <DuplicateText values={values} />
       </Alert>
     </PlainFrame>
   );
