@@ -33,6 +33,9 @@ const made = (language: 'en' | 'es', accountNumber = '8000000001'): DocumentCont
 const WHOLE = TIER === 'whole' || TIER === 'soak';
 const STEP = WHOLE ? 1 : 8;
 
+/** How many statements of an account and service group are looked at, the newest first. */
+const STATEMENTS = TIER === 'soak' ? Infinity : WHOLE ? 4 : 2;
+
 /** A heading, its table's head if it has one, its rows and the totals below them. */
 interface Block {
   heading: readonly string[];
@@ -164,8 +167,7 @@ describe.each(LANGUAGES)('the pages of a statement (%s)', (language) => {
         const listed = money.statements(actor, group);
         if ((await refusalCodeOf(listed)) === 'NOT_FOUND') continue;
         const { statements } = await listed;
-        const some = WHOLE ? statements : statements.slice(0, 2);
-        for (const { id, statementDate } of some) {
+        for (const { id, statementDate } of statements.slice(0, STATEMENTS)) {
           const detail = await money.statement(actor, id);
           const { faults, pages } = await statementFaults(
             detail,
