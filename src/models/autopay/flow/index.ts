@@ -18,7 +18,7 @@ export {
   flowStepSubmitted,
   verificationLeft,
 } from './steps.ts';
-export type { FlowBlock, FlowStatus } from './steps.ts';
+export type { AutopayBlock, FlowStatus } from './steps.ts';
 export {
   $flow,
   $flowDraft,

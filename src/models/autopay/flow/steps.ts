@@ -37,7 +37,8 @@ import {
 } from './rules-flow.ts';
 import { previewChange, summaryOf } from './rules-preview.ts';
 import { $flowSubmission } from './submission.ts';
-import type { FlowDenial } from '../../permissions/types.ts';
+import { blockOfDenial } from '../../permissions/rules-flow-block.ts';
+import type { FlowBlock } from '../../permissions/rules-flow-block.ts';
 import type { FlowDraft, FlowStep, Place } from './types.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
@@ -185,31 +186,13 @@ export const $cardOffered = combine(
 );
 
 /** Why Auto Pay cannot be turned on or changed here. */
-export type FlowBlock =
-  'role' | 'autopayUnavailable' | 'disconnected' | 'moved' | 'suppressed' | 'nothingAccepted';
-
-/** What the page shows for each reason of the table (D-34). */
-function flowBlockOf(denial: FlowDenial): FlowBlock {
-  switch (denial) {
-    case 'NOT_PERMITTED':
-      return 'role';
-    case 'BILLING_MOVED':
-      return 'moved';
-    case 'BILLING_SUPPRESSED':
-      return 'suppressed';
-    case 'METHOD_NOT_ACCEPTED':
-      return 'nothingAccepted';
-    case 'AUTOPAY_NOT_ALLOWED':
-    case 'MUST_PAY_TODAY':
-      return 'disconnected';
-  }
-}
+export type AutopayBlock = FlowBlock | 'autopayUnavailable' | 'disconnected';
 
 /** Why the flow is blocked. `ready` if it is not. */
 export type FlowStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'blocked'; reason: FlowBlock }
+  | { kind: 'blocked'; reason: AutopayBlock }
   | { kind: 'verificationFailed' }
   | { kind: 'nothingToDo' }
   | { kind: 'ready' };
@@ -233,7 +216,8 @@ export const $flowStatus = combine(
     if (submission.kind !== 'idle') return { kind: 'ready' };
     // Both flows enrol: another method enrols anew. Auto Pay is cancelled on its page.
     const denial = denials.enrolAutopay;
-    if (denial !== null) return { kind: 'blocked', reason: flowBlockOf(denial) };
+    if (denial !== null)
+      return { kind: 'blocked', reason: blockOfDenial(denial) ?? 'disconnected' };
     // An account without core services has no such bill: then the backend alone decides.
     if (core.kind === 'loading') return { kind: 'loading' };
     const wanting = groups.value.filter(

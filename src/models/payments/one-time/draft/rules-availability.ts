@@ -1,3 +1,5 @@
+import { blockOfDenial } from '../../../permissions/rules-flow-block.ts';
+import type { FlowBlock } from '../../../permissions/rules-flow-block.ts';
 import type { FlowDenial } from '../../../permissions/types.ts';
 import type { BillPayOutage, Submission } from './types.ts';
 
@@ -19,8 +21,7 @@ export function outageAfterConfig(
 }
 
 /** Why nothing can be paid here. */
-export type PaymentBlock =
-  'role' | 'billPayUnavailable' | 'moved' | 'suppressed' | 'notThere' | 'nothingAccepted';
+export type PaymentBlock = FlowBlock | 'billPayUnavailable' | 'notThere';
 
 export type PaymentStatus =
   | { kind: 'loading' }
@@ -43,23 +44,6 @@ export interface PaymentPreconditions {
   wallet: 'loading' | 'failed' | 'ready';
 }
 
-/** What the page shows for each reason. Those of a day or of Auto Pay refuse no payment. */
-export function paymentBlockOf(denial: FlowDenial): PaymentBlock | null {
-  switch (denial) {
-    case 'NOT_PERMITTED':
-      return 'role';
-    case 'BILLING_MOVED':
-      return 'moved';
-    case 'BILLING_SUPPRESSED':
-      return 'suppressed';
-    case 'METHOD_NOT_ACCEPTED':
-      return 'nothingAccepted';
-    case 'AUTOPAY_NOT_ALLOWED':
-    case 'MUST_PAY_TODAY':
-      return null;
-  }
-}
-
 /** The outcome of a submitted payment is shown, regardless of any later outage. */
 const SENT = new Set<Submission['kind']>(['sending', 'checking', 'outcomeUnknown', 'accepted']);
 
@@ -73,7 +57,7 @@ export function paymentStatus({
   bill,
   wallet,
 }: PaymentPreconditions): PaymentStatus {
-  const block = denial && paymentBlockOf(denial);
+  const block = denial && blockOfDenial(denial);
   if (block === 'role') return { kind: 'blocked', reason: 'role' };
   if (SENT.has(submission)) return { kind: 'ready' };
   if (!read || recalling) return { kind: 'loading' };

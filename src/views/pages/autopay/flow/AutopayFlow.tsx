@@ -8,7 +8,7 @@ import {
   flowOpened,
   verificationLeft,
 } from '../../../../models/autopay/flow/index.ts';
-import type { FlowBlock, Place } from '../../../../models/autopay/flow/index.ts';
+import type { AutopayBlock, Place } from '../../../../models/autopay/flow/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { ExpiringCardDialog } from '../../../parts/payment-methods/ExpiringCardDialog.tsx';
 import * as css from '../../../parts/flow.css.ts';
@@ -84,7 +84,7 @@ function CurrentStep({ place }: { place: Place }) {
 }
 
 /** A page that shows why the flow is unavailable, with OK (spec 8). */
-function Blocked({ reason }: { reason: FlowBlock }) {
+function Blocked({ reason }: { reason: AutopayBlock }) {
   const { t } = useTranslation('autopay');
   const own = useOwnRole();
   if (reason === 'nothingAccepted') return <Restricted />;
