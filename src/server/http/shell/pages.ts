@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
@@ -18,17 +17,27 @@ import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
 import type { Customer } from '../../session/customer.ts';
-import { maskToken } from '../forms/masked-token.ts';
 import { takeForms } from '../forms/sent-form.ts';
 import { registerPaymentForm } from '../forms/payment-form.ts';
 import type { PaymentForm } from '../forms/payment-form.ts';
 import { registerSessionForms } from '../forms/session-forms.ts';
 import type { SessionForms } from '../forms/session-forms.ts';
+import {
+  isStyle,
+  toScriptJson,
+  withPage,
+  withPlace,
+  withPreloads,
+  withRequestToken,
+  withSignIn,
+  withoutScripts,
+} from './document.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
 import type { InProcessCalls } from './in-process-fetch.ts';
 import { pageRenderer } from './prerendered-page.ts';
 import type { AnswerSource, FormSource, Place } from './prerendered-page.ts';
 import { createRenderTurns } from './render-turns.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 type Language = 'en' | 'es';
 
@@ -89,93 +98,6 @@ const placeOf = (url: string): Place => {
   return { path, search: query.length > 0 ? `?${query.join('?')}` : '' };
 };
 
-/** JSON that is safe inside a script element. */
-const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-/**
- * Security headers: only this build's scripts run, only card entry can be embedded, and no site can
- * embed the page.
- */
-async function addSecurityHeaders(
-  app: FastifyInstance,
-  { cardEntryOrigin: cardCaptureOrigin }: AppDeps['settings'],
-  inlineScripts: string[],
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: [cardCaptureOrigin],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        fontSrc: ["'self'"],
-      },
-    },
-    // Every answer has it, not pages alone.
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
-}
-
-const isStyle = (file: string): boolean => file.endsWith('.css');
-const preloads = (files: readonly string[]): string =>
-  [...new Set(files)]
-    .map((file) => {
-      const rel = isStyle(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-      return `<link ${rel} href="/${file}">`;
-    })
-    .join('');
-
-const withTitle = (html: string, title: string): string =>
-  html.replace(
-    /<title>[^<]*<\/title>/,
-    () => `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
-  );
-
-const withPreloads = (html: string, files: readonly string[]): string =>
-  html.replace('<!--preload-->', () => preloads(files));
-
-/**
- * The document with a rendered page instead of the loading frame and inlined styles: it paints
- * before other files arrive.
- */
-function withPage(
-  html: string,
-  files: readonly string[],
-  page: { title: string; markup: string } | null,
-  template: (file: string) => string,
-): string {
-  if (!page) return withPreloads(html, files);
-  const styles = files.filter(isStyle);
-  // The disabled links are never fetched: they tell the loader of later chunks that these styles
-  // are present.
-  const disabled = styles
-    .map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
-    .join('');
-  const inlined = `<style>${styles.map(template).join('')}</style>${disabled}`;
-  return withTitle(html, page.title)
-    .replace(
-      '<!--preload-->',
-      () => `${inlined}${preloads(files.filter((file) => !isStyle(file)))}`,
-    )
-    .replace('data-prerendered="frame"', 'data-prerendered="page"')
-    .replace(/<!--waiting-->.*<!--\/waiting-->/s, () => page.markup);
-}
-
-/** Sign-in's document with other markup than the build's. */
-const withSignIn = (html: string, { title, markup }: { title: string; markup: string }): string =>
-  withTitle(html, title).replace(
-    /(<div id="root" data-prerendered="sign-in">).*?(<\/div>\n<!--embedded-->)/s,
-    (_all, before: string, after: string) => `${before}${markup}${after}`,
-  );
-
 const ANONYMOUS_VISITOR: Visitor = {
   signedIn: false,
   readsBilling: false,
@@ -197,29 +119,6 @@ function signInPlaceOf(place: Place, hops = 5): Place | null {
     return outcome.kind === 'show' && outcome.page === 'signIn' ? place : null;
   return signInPlaceOf(placeOf(outcome.to), hops - 1);
 }
-
-const inAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/**
- * Sign-in's document comes from the build, of the root path: its forms get the address that they
- * were asked for at.
- */
-const withPlace = (html: string, url: string, { search }: Place): string =>
-  html
-    .replace(/action="\/(?:\?[^"]*)?"/, () => `action="/${inAttribute(search)}"`)
-    .replace(/name="from" value="[^"]*"/, () => `name="from" value="${inAttribute(url)}"`);
-
-/** A document that stands as it is: nothing takes it over. */
-const withoutScripts = (html: string): string =>
-  html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<!--embedded-->', '');
-
-/** The document whose forms carry the session's request token. */
-const withRequestToken = (html: string, requestToken: string): string =>
-  html.replaceAll(
-    'name="requestToken" value=""',
-    () => `name="requestToken" value="${maskToken(requestToken)}"`,
-  );
 
 /**
  * Whether a path that leads to no route is the portal's own to show: not below where calls and
