@@ -85,6 +85,33 @@ function findLongLines(): string[] {
     );
 }
 
-const findings = [...findFullFolders(), ...findMutualImports(), ...findLongLines()];
+const DOCUMENT = /^(README\.md|docs\/.*\.md)$/;
+/** A path of the repository in code style: no placeholder, no pattern. */
+const NAMED_PATH = /`((?:src|contracts|tests|scripts|locales|docs|pacts)\/[\w./-]+)`/g;
+const RELATIVE_LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
+
+/** Paths and links of the documents that lead nowhere. Records of decisions tell the past. */
+function findLostPaths(): string[] {
+  const exists = (file: string): boolean => fs.existsSync(path.join(root, file));
+  return tracked
+    .filter((file) => DOCUMENT.test(file))
+    .flatMap((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const paths = file.startsWith('docs/decisions/') ? [] : [...text.matchAll(NAMED_PATH)];
+      const links = [...text.matchAll(RELATIVE_LINK)].map(([, to = '']) =>
+        path.posix.join(path.posix.dirname(file), to),
+      );
+      return [...paths.map(([, named = '']) => named), ...links]
+        .filter((named) => !exists(named))
+        .map((named) => `${file} names ${named}, which does not exist`);
+    });
+}
+
+const findings = [
+  ...findFullFolders(),
+  ...findMutualImports(),
+  ...findLongLines(),
+  ...findLostPaths(),
+];
 process.stdout.write(findings.map((finding) => `${finding}\n`).join(''));
 process.exit(findings.length === 0 ? 0 : 1);
