@@ -25,13 +25,13 @@ interface Graphs {
 }
 
 function graphs(deps: AppDeps): Graphs {
-  const money = deps.billingServices;
-  const billing = billingOperations(money);
-  const payments = paymentOperations(money);
-  const autopay = autopayOperations(money);
-  const statements = statementOperations(money);
-  const mobile = mobileOperations(money);
-  const streaming = streamingOperations(money);
+  const { billingServices } = deps;
+  const billing = billingOperations(billingServices);
+  const payments = paymentOperations(billingServices);
+  const autopay = autopayOperations(billingServices);
+  const statements = statementOperations(billingServices);
+  const mobile = mobileOperations(billingServices);
+  const streaming = streamingOperations(billingServices);
   const services = serviceOperations(deps);
   const visits = visitOperations(deps);
   return {

@@ -27,15 +27,15 @@ const withNulls = (input: AutopaySubmission): AutopaySubmission => ({
 });
 
 /** Auto Pay. */
-export const autopayOperations = (money: BillingServices) =>
+export const autopayOperations = (billing: BillingServices) =>
   ({
     Query: {
-      autopay: plain(money.autopay),
-      autopayByKey: withUuid('idempotencyKey', money.autopayByKey),
+      autopay: plain(billing.autopay),
+      autopayByKey: withUuid('idempotencyKey', billing.autopayByKey),
     },
     Mutation: {
       submitAutopay: forCustomer(async (customer, { input }, tokens) =>
-        money.submitAutopay(
+        billing.submitAutopay(
           customer.profile,
           withOpenTokens(
             assertValidInput(schema.autopaySubmission(withNulls(input))),
@@ -44,13 +44,13 @@ export const autopayOperations = (money: BillingServices) =>
           ),
         ),
       ),
-      repairAutopay: withInput(schema.autopayRepair, money.repairAutopay),
-      changeDebitDay: withInput(schema.debitDayChange, money.changeDebitDay),
-      cancelAutopay: withInput(schema.autopayCancellation, money.cancelAutopay),
-      setAutopayLimits: withInput(schema.autopayLimits, money.setAutopayLimits, {
+      repairAutopay: withInput(schema.autopayRepair, billing.repairAutopay),
+      changeDebitDay: withInput(schema.debitDayChange, billing.changeDebitDay),
+      cancelAutopay: withInput(schema.autopayCancellation, billing.cancelAutopay),
+      setAutopayLimits: withInput(schema.autopayLimits, billing.setAutopayLimits, {
         cap: null,
         holdAbovePercent: null,
       }),
-      releaseDebit: withInput(schema.debitRelease, money.releaseDebit),
+      releaseDebit: withInput(schema.debitRelease, billing.releaseDebit),
     },
   }) satisfies RowsOf<Query, Mutation>;

@@ -5,12 +5,12 @@ import { plain, withArgument, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
 /** Amounts due, and account activity. */
-export const billingOperations = (money: BillingServices) =>
+export const billingOperations = (billing: BillingServices) =>
   ({
     Query: {
-      billingInformation: withArgument('serviceGroup', money.readBilling),
-      mobileBilling: plain(money.readMobileBilling),
-      activity: withInput(activityFilter, money.activity, {
+      billingInformation: withArgument('serviceGroup', billing.readBilling),
+      mobileBilling: plain(billing.readMobileBilling),
+      activity: withInput(activityFilter, billing.activity, {
         serviceGroup: null,
         from: null,
         to: null,

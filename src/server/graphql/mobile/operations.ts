@@ -6,19 +6,19 @@ import { plain, withArgument, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
 /** Mobile transactions, lines and devices. */
-export const mobileOperations = (money: BillingServices) =>
+export const mobileOperations = (billing: BillingServices) =>
   ({
     Query: {
-      mobileTransactions: withInput(schema.mobileTransactionsInput, money.mobileTransactions),
-      mobileLines: withArgument('months', money.mobileLines),
-      devices: plain(money.devices),
+      mobileTransactions: withInput(schema.mobileTransactionsInput, billing.mobileTransactions),
+      mobileLines: withArgument('months', billing.mobileLines),
+      devices: plain(billing.devices),
     },
     Mutation: {
-      labelMobileLine: withInput(schema.mobileLineLabelInput, money.labelMobileLine, {
+      labelMobileLine: withInput(schema.mobileLineLabelInput, billing.labelMobileLine, {
         label: null,
         group: null,
       }),
-      createDeviceOneTimePaymentV2: withInput(devicePaymentInput, money.payOffDevice, {
+      createDeviceOneTimePaymentV2: withInput(devicePaymentInput, billing.payOffDevice, {
         paymentMethodId: null,
         securityCodeToken: null,
         paymentToken: null,

@@ -15,40 +15,43 @@ import type { RowsOf } from '../operation.ts';
 const NO_METHOD = { paymentMethodId: null, securityCodeToken: null, paymentToken: null };
 
 /** Payments, the wallet, and bank accounts to pay from. */
-export const paymentOperations = (money: BillingServices) =>
+export const paymentOperations = (billing: BillingServices) =>
   ({
     Query: {
-      payments: withArgument('first', money.payments),
-      scheduledPayments: plain(money.scheduledPayments),
-      payment: withUuid('paymentId', money.paymentDetail),
-      paymentByKey: withUuid('idempotencyKey', money.paymentByKey),
-      wallet: plain(money.wallet),
+      payments: withArgument('first', billing.payments),
+      scheduledPayments: plain(billing.scheduledPayments),
+      payment: withUuid('paymentId', billing.paymentDetail),
+      paymentByKey: withUuid('idempotencyKey', billing.paymentByKey),
+      wallet: plain(billing.wallet),
     },
     Mutation: {
-      createInstantPaymentV2: withInput(schema.instantPaymentInput, money.pay, NO_METHOD),
-      createFuturePayment: withInput(schema.futurePaymentInput, money.schedule, NO_METHOD),
+      createInstantPaymentV2: withInput(schema.instantPaymentInput, billing.pay, NO_METHOD),
+      createFuturePayment: withInput(schema.futurePaymentInput, billing.schedule, NO_METHOD),
       updateScheduledPayment: withInput(
         schema.scheduledPaymentChange,
-        money.updateScheduled,
+        billing.updateScheduled,
         NO_METHOD,
       ),
-      cancelScheduledPayment: withInput(schema.scheduledPaymentCancellation, money.cancelScheduled),
-      repairPaymentLeg: withInput(schema.legRepair, money.repairLeg),
-      savePaymentMethod: withInput(schema.paymentMethodInput, money.savePaymentMethod),
-      updateCard: withInput(schema.cardChange, money.updateCard),
-      labelPaymentMethod: withInput(schema.paymentMethodLabel, money.labelPaymentMethod),
+      cancelScheduledPayment: withInput(
+        schema.scheduledPaymentCancellation,
+        billing.cancelScheduled,
+      ),
+      repairPaymentLeg: withInput(schema.legRepair, billing.repairLeg),
+      savePaymentMethod: withInput(schema.paymentMethodInput, billing.savePaymentMethod),
+      updateCard: withInput(schema.cardChange, billing.updateCard),
+      labelPaymentMethod: withInput(schema.paymentMethodLabel, billing.labelPaymentMethod),
       deletePaymentMethod: withInput(schema.paymentMethodDeletion, (profile, { paymentMethodId }) =>
-        money.deletePaymentMethod(profile, paymentMethodId),
+        billing.deletePaymentMethod(profile, paymentMethodId),
       ),
       createBankAccountToken: forCustomer(async (customer, { input }, tokens) => {
-        const made = await money.createBankAccountToken(
+        const made = await billing.createBankAccountToken(
           customer.profile,
           assertValidInput(schema.bankAccountInput(input)),
         );
         return { ...made, paymentToken: tokens.bind(made.paymentToken, customer) };
       }),
       createConnectedBankAccountToken: forCustomer(async (customer, { input }, tokens) => {
-        const made = await money.createConnectedBankAccountToken(
+        const made = await billing.createConnectedBankAccountToken(
           customer.profile,
           customer.sessionDigest,
           assertValidInput(schema.connectedBankAccountInput(input)).publicToken,

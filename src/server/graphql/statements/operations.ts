@@ -5,15 +5,15 @@ import { plain, withArgument, withInput, withUuid } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
 /** Statements, the next bill, and lines that were questioned. */
-export const statementOperations = (money: BillingServices) =>
+export const statementOperations = (billing: BillingServices) =>
   ({
     Query: {
-      statements: withArgument('serviceGroup', money.statements),
-      statement: withUuid('statementId', money.statement),
-      nextBill: withArgument('serviceGroup', money.expectedBill),
-      disputes: plain(money.disputes),
+      statements: withArgument('serviceGroup', billing.statements),
+      statement: withUuid('statementId', billing.statement),
+      nextBill: withArgument('serviceGroup', billing.expectedBill),
+      disputes: plain(billing.disputes),
     },
     Mutation: {
-      disputeLine: withInput(disputeInput, money.disputeLine),
+      disputeLine: withInput(disputeInput, billing.disputeLine),
     },
   }) satisfies RowsOf<Query, Mutation>;

@@ -5,14 +5,18 @@ import { plain, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
 /** Streaming subscriptions. */
-export const streamingOperations = (money: BillingServices) =>
+export const streamingOperations = (billing: BillingServices) =>
   ({
     Query: {
-      streaming: plain(money.streaming),
+      streaming: plain(billing.streaming),
     },
     Mutation: {
-      changeStreamingMethod: withInput(schema.streamingMethodChange, money.changeStreamingMethod, {
-        securityCodeToken: null,
-      }),
+      changeStreamingMethod: withInput(
+        schema.streamingMethodChange,
+        billing.changeStreamingMethod,
+        {
+          securityCodeToken: null,
+        },
+      ),
     },
   }) satisfies RowsOf<Query, Mutation>;

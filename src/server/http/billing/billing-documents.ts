@@ -68,7 +68,7 @@ const typed = new WeakMap<object, string>();
 export function registerBillingDocuments(
   app: FastifyInstance,
   {
-    billingServices: money,
+    billingServices: billing,
     clock,
     identity,
     documents,
@@ -114,7 +114,7 @@ export function registerBillingDocuments(
       let name = '';
       const content = await make(request, profile.accountNumber, () =>
         singleStep(async () => {
-          const detail = await money.receipt(profile, params.paymentId);
+          const detail = await billing.receipt(profile, params.paymentId);
           name = `${names.receipt}-${detail.payment.confirmationNumber}.pdf`;
           return { job: { document: 'receipt', detail, made } };
         }),
@@ -128,7 +128,7 @@ export function registerBillingDocuments(
       let name = '';
       const content = await make(request, profile.accountNumber, () =>
         singleStep(async () => {
-          const detail = await money.statement(profile, params.statementId);
+          const detail = await billing.statement(profile, params.statementId);
           name = statementFileName(query.language, detail.statement.statementDate);
           return { job: { document: 'statement', detail, made } };
         }),
@@ -139,7 +139,7 @@ export function registerBillingDocuments(
     getStatementPack: forCustomer(async (profile, { request, reply, query }) => {
       const { made, names, today } = await asked(profile, query.language);
       async function* steps(): DocumentSteps {
-        const details = await money.severalStatements(profile, query.statements.split(','));
+        const details = await billing.severalStatements(profile, query.statements.split(','));
         const pdfs = yield* drawStatements(details, made, report);
         yield { job: { document: 'statements', pdfs, made } };
       }
@@ -154,11 +154,11 @@ export function registerBillingDocuments(
       const words = matchWords(query.text ?? '', wordsIn(language));
       const content = await make(request, profile.accountNumber, () =>
         singleStep(async () => {
-          const { rows } = await money.exportedActivity(profile, query, words);
+          const { rows } = await billing.exportedActivity(profile, query, words);
           const balances =
             kind === 'payments' || format === 'quickbooks'
               ? null
-              : await money.exportedBalances(profile, query);
+              : await billing.exportedBalances(profile, query);
           const paymentsOnly = kind === 'payments';
           return { job: { document: 'activity', format, paymentsOnly, balances, made }, rows };
         }),
@@ -173,7 +173,7 @@ export function registerBillingDocuments(
       if (!checkMonth(params.month).success)
         throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       async function* steps(): DocumentSteps {
-        const content = await money.monthEnd(profile, params.month);
+        const content = await billing.monthEnd(profile, params.month);
         const pdfs = yield* drawStatements(content.statements, made, report);
         yield { job: { document: 'monthEnd', content, pdfs, made } };
       }
