@@ -18,6 +18,12 @@ const STANDBY = path.join(root, 'scripts/dev/standby.ts');
  */
 const END_MS = 2_000;
 
+/**
+ * The page that is loaded with a new backend gets the CPU first; whoever edits again within this
+ * time waits longer. In milliseconds.
+ */
+const STANDBY_AFTER_MS = 2_500;
+
 /** What Node compiled at an earlier start; a start then takes less. */
 const COMPILE_CACHE_DIR = path.join(root, '.cache/compiled');
 
@@ -51,10 +57,14 @@ const started = (child: ChildProcess): Promise<string> =>
     });
   });
 
+/** Resolves once the data folder is free: the rest of the exit keeps nobody waiting. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => {
-    child.once('exit', resolve);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.on('message', (told) => {
+      if (told === 'stopped') resolve();
+    });
   });
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
@@ -70,10 +80,12 @@ export function createDevBackend(
   let bundle: ServerBundle = { sources: new Set(), packages: [] };
   let running: ChildProcess | null = null;
   let standby: ChildProcess | null = null;
+  let standbyTimer: NodeJS.Timeout | undefined;
   let latest: Promise<void> = Promise.resolve();
 
   async function replace(before: () => Promise<void>): Promise<void> {
     const begun = performance.now();
+    clearTimeout(standbyTimer);
     await before();
     const [made] = await Promise.all([bundleServer(FOLDER, 'own'), running && end(running)]);
     bundle = made;
@@ -84,7 +96,9 @@ export function createDevBackend(
     const said = started(running);
     if (isWarm) running.send(pathToFileURL(program).href);
     tell(await said, performance.now() - begun);
-    standby = spawnNode(STANDBY, bundle.packages);
+    standbyTimer = setTimeout(() => {
+      standby = spawnNode(STANDBY, bundle.packages);
+    }, STANDBY_AFTER_MS);
   }
 
   const spawnNode = (program: string, args: readonly string[] = []): ChildProcess =>
@@ -106,6 +120,7 @@ export function createDevBackend(
     has: (file) => bundle.sources.has(file) || file.startsWith(path.join(root, 'src/server/')),
     stop: async () => {
       await latest.catch(() => undefined);
+      clearTimeout(standbyTimer);
       await Promise.all([running && end(running), standby && end(standby)]);
     },
   };

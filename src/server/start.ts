@@ -284,7 +284,9 @@ async function run(): Promise<void> {
       .catch(report)
       .finally(() => {
         clearTimeout(late);
-        process.exit(0);
+        // The next backend may have the data folder from now on.
+        if (process.connected) process.send?.('stopped', () => process.exit(0));
+        else process.exit(0);
       });
   };
   for (const event of ['SIGINT', 'SIGTERM'] as const) process.on(event, end);
