@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZONES } from '../../../../tests/fixtures/harness/any-day.ts';
 import { isPastCutoff, paymentDates } from './rules-date-limits.ts';
 import { checkDate } from './rules-payment-date.ts';
 import { dayIn, daysBetween } from '../../platform/calendar/rules-calendar.ts';
 
-const ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
 /** Any instant of the years 2026 to 2029, including daylight-saving nights and the leap day. */
 const instant = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),
