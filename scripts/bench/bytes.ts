@@ -4,11 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-const DOCUMENT = /<style>(.*?)<\/style>/s;
+const STYLES = /<style>(.*?)<\/style>/s;
+/** Sign-in's inline script, with the files that it loads later. */
+const LATER = /<script data-files="([^"]+)">(.*?)<\/script>/s;
 
 /** Bytes, each file compressed on its own by gzip. */
 export interface PageBytes {
-  /** The sign-in page, or the name of a page after it (src/app/pages.ts). */
+  /**
+   * The sign-in page, `signInOnceIdle` with the script that follows its first paint, or the name of
+   * a page after it (src/app/pages.ts).
+   */
   name: string;
   js: number;
   /** Styles written into the document included. */
@@ -26,10 +31,9 @@ export function pageBytes(client: string, language: 'en' | 'es' = 'en'): PageByt
     preload: Record<string, string[]>;
   };
   const filesOf = (route: string): string[] => preload[`${route}.${language}`] ?? [];
-  const inlinedIn = (page: string): number => {
-    const html = fs.readFileSync(path.join(client, `${page}.business.${language}.html`), 'utf8');
-    return gzip(DOCUMENT.exec(html)?.[1] ?? '');
-  };
+  const documentOf = (page: string): string =>
+    fs.readFileSync(path.join(client, `${page}.business.${language}.html`), 'utf8');
+  const inlinedIn = (page: string): number => gzip(STYLES.exec(documentOf(page))?.[1] ?? '');
   const bytesOf = (files: readonly string[], kind: string): number =>
     [...new Set(files)]
       .filter((file) => file.endsWith(kind))
@@ -42,9 +46,12 @@ export function pageBytes(client: string, language: 'en' | 'es' = 'en'): PageByt
   const pages = Object.keys(preload)
     .filter((key) => key.endsWith(`.${language}`))
     .map((key) => key.slice(0, -language.length - 1))
-    .filter((name) => !['sign-in', 'app'].includes(name));
+    .filter((name) => name !== 'app');
+  const [, later = '', loader = ''] = LATER.exec(documentOf('sign-in')) ?? [];
+  const signIn = page('signIn', 'sign-in', []);
   return [
-    page('sign-in', 'sign-in', filesOf('sign-in')),
+    { ...signIn, js: gzip(loader) },
+    page('signInOnceIdle', 'sign-in', later.split(' ')),
     ...pages.map((name) => page(name, 'app', [...filesOf('app'), ...filesOf(name)])),
   ];
 }

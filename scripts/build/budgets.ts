@@ -9,11 +9,12 @@ interface Budget {
 }
 
 /**
- * The first that fits counts. They are what was reached, with little room; the aim is 60 for
- * sign-in, 130 for the billing home and 150 for any other page.
+ * The first that fits counts. They are what was reached, with little room; the aim is 130 for the
+ * billing home and 150 for any other page.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^sign-in$/, kilobytes: 117 },
+  { pages: /^signIn$/, kilobytes: 10 },
+  { pages: /^signInOnceIdle$/, kilobytes: 117 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 150,

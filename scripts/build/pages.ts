@@ -59,6 +59,22 @@ const KEEP_ACTS =
   'kinds.forEach(function(k){addEventListener(k,keep,true)});window.early={acts:acts,' +
   'release:function(){kinds.forEach(function(k){removeEventListener(k,keep,true)})}}})()';
 
+/**
+ * Loads the portal's script once the page was painted and the browser is idle, or once the page is
+ * used: nothing on sign-in needs it before. `data-files` names its files, the entry first.
+ */
+const LOAD_ONCE_IDLE =
+  '(function(d,w){var files=d.currentScript.dataset.files.split(" "),' +
+  'uses=["pointerdown","keydown","focusin"];' +
+  'function add(tag,given){d.head.append(Object.assign(d.createElement(tag),given))}' +
+  'function load(){uses.forEach(function(use){w.removeEventListener(use,load,true)});' +
+  'files.splice(0).forEach(function(file,index){' +
+  'if(index)add("link",{rel:"modulepreload",href:"/"+file});' +
+  'else add("script",{type:"module",src:"/"+file})})}' +
+  'uses.forEach(function(use){w.addEventListener(use,load,true)});' +
+  'new PerformanceObserver(function(){(w.requestIdleCallback||setTimeout)(load)})' +
+  '.observe({type:"paint",buffered:true})})(document,window)';
+
 const ICON =
   "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
   "%3Crect width='32' height='32' rx='8' fill='%230b5cad'/%3E" +
@@ -104,11 +120,16 @@ interface DocumentParts extends RenderedPage {
   /** Files that `styles` is made of. */
   inlined: readonly string[];
   prerendered: 'sign-in' | 'frame';
-  /** File of the entry. */
-  entry: string;
-  /** The script that keeps what is done before the portal's script comes; null for none. */
-  early: string | null;
+  /** Elements that bring the portal's script. */
+  scripts: string;
 }
+
+/** What is done before the portal's script comes is kept. */
+const scriptsAtOnce = (entry: string): string =>
+  `<script>${KEEP_ACTS}</script>\n<script type="module" src="/${entry}"></script>`;
+
+const scriptsOnceIdle = (files: readonly string[]): string =>
+  `<script data-files="${files.join(' ')}">${LOAD_ONCE_IDLE}</script>`;
 
 // The disabled links are never fetched: they tell the loader of later chunks that these styles are
 // here, inlined.
@@ -119,8 +140,7 @@ const document = ({
   inlined,
   markup,
   prerendered,
-  entry,
-  early,
+  scripts,
 }: DocumentParts): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -138,8 +158,7 @@ ${inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join
 <div id="root" data-prerendered="${prerendered}">\
 ${prerendered === 'frame' ? `<!--waiting-->${markup}<!--/waiting-->` : markup}</div>
 <!--embedded-->
-${early === null ? '' : `<script>${early}</script>`}
-<script type="module" src="/${entry}"></script>
+${scripts}
 </body>
 </html>
 `;
@@ -167,7 +186,6 @@ export async function composePages(): Promise<void> {
     const app = [
       ...new Set([...signIn, ...scriptsOf(manifest, customer), ...stylesOf(manifest, customer)]),
     ].filter((file) => !inlined.includes(file));
-    preload[`sign-in.${language}`] = signIn;
     preload[`app.${language}`] = app;
     const there = new Set([...app, ...stylesOf(manifest, ['client.tsx'])]);
     for (const [page, { module, namespaces }] of Object.entries(pageFiles())) {
@@ -183,31 +201,31 @@ export async function composePages(): Promise<void> {
     for (const variant of VARIANTS) {
       const write = (
         name: string,
-        page: RenderedPage & Pick<DocumentParts, 'prerendered' | 'early'>,
+        page: RenderedPage & Pick<DocumentParts, 'prerendered' | 'scripts'>,
       ): void =>
         fs.writeFileSync(
           path.join(client, `${name}.${variant}.${language}.html`),
-          document({ language, styles, inlined, entry: entry.file, ...page }),
+          document({ language, styles, inlined, ...page }),
         );
       for (const [name, search] of SIGN_IN)
         write(name, {
           ...(await signInPage(language, variant, search)),
           prerendered: 'sign-in',
-          early: null,
+          scripts: scriptsOnceIdle(signIn),
         });
       write('visitor', {
         ...(await visitorPage(language, variant)),
         prerendered: 'frame',
-        early: KEEP_ACTS,
+        scripts: scriptsAtOnce(entry.file),
       });
       write('app', {
         ...(await waitingPage(language, variant)),
         prerendered: 'frame',
-        early: KEEP_ACTS,
+        scripts: scriptsAtOnce(entry.file),
       });
     }
   }
-  const inlineScripts = [KEEP_ACTS].map(
+  const inlineScripts = [KEEP_ACTS, LOAD_ONCE_IDLE].map(
     (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
   fs.writeFileSync(

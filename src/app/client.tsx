@@ -16,7 +16,7 @@ import { readBootstrapData } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import { forgetTab, hasDrafts } from '../gateways/session/draft-keys.ts';
 import { createHandlers } from './handlers.ts';
-import { fillRememberedUsername, adoptEarlyInput } from './session/early-input.ts';
+import { adoptEarlyInput, onceFocused } from './session/early-input.ts';
 import { replayEarlyActs } from './session/early-acts.ts';
 import { loadSessionRuntime } from './session/load-session-runtime.ts';
 import { guardUnload } from './unload-guard.ts';
@@ -123,13 +123,12 @@ async function start(): Promise<void> {
     view: window,
   });
   if (prerendered) {
-    fillRememberedUsername(document, embedded.greeting);
     adoptEarlyInput(scope, document);
     // Synchronous, so that no key press is lost between reading the fields and hydration.
     flushSync(() => hydrateRoot(root, app));
     dispatchLocation();
     // A visitor who focuses a field is about to sign in.
-    root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
+    onceFocused(root, () => void prepare().catch(() => undefined));
   } else if (serverRendered) {
     dispatchLocation();
     await allSettled(navigationEnded, { scope });

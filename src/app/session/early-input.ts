@@ -5,20 +5,6 @@ import { passwordChanged, rememberMeToggled, usernameChanged } from '../../model
 const inputById = (page: Document, id: string): Partial<HTMLInputElement> =>
   page.querySelector<HTMLInputElement>(`#${id}`) ?? {};
 
-/**
- * Fills in the remembered username where fields are untouched: the markup is the same for all
- * visitors.
- */
-export function fillRememberedUsername(
-  page: Document,
-  greeting: { username: string } | null,
-): void {
-  const [username, rememberMe] = [inputById(page, 'username'), inputById(page, 'rememberMe')];
-  if (greeting === null || username.value !== '') return;
-  username.value = greeting.username;
-  rememberMe.checked = true;
-}
-
 /** Adopts input typed before the script was loaded, so that hydration doesn't lose it. */
 export function adoptEarlyInput(scope: Scope, page: Document): void {
   void allSettled(usernameChanged, { scope, params: inputById(page, 'username').value ?? '' });
@@ -27,4 +13,10 @@ export function adoptEarlyInput(scope: Scope, page: Document): void {
     scope,
     params: inputById(page, 'rememberMe').checked ?? false,
   });
+}
+
+/** Calls back once a field of the page has the focus; at once if one has it. */
+export function onceFocused(page: HTMLElement, callback: () => void): void {
+  if (page.querySelector('input:focus')) callback();
+  else page.addEventListener('focusin', callback, { once: true });
 }

@@ -37,3 +37,17 @@ test('what is chosen and typed before the script comes is kept', async ({ page }
   await fieldOf(page, 'amount').fill('20');
   await expect(fieldOf(page, 'amount')).toHaveValue('20');
 });
+
+test('sign-in asks for its script after the first paint', async ({ page }) => {
+  await page.goto('/');
+  await expectUsable(page);
+  const { paint, scripts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((startTime) => startTime < paint)).toEqual([]);
+});

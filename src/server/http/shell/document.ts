@@ -74,6 +74,12 @@ export const withPlace = (html: string, url: string, { search }: Place): string 
     .replace(/action="\/(?:\?[^"]*)?"/, () => `action="/${inAttribute(search)}"`)
     .replace(/name="from" value="[^"]*"/, () => `name="from" value="${inAttribute(url)}"`);
 
+/** Sign-in's document with the user name that this device remembers. */
+export const withUsername = (html: string, username: string): string =>
+  html
+    .replace('name="username" value=""', () => `name="username" value="${inAttribute(username)}"`)
+    .replace('name="rememberMe"/>', 'name="rememberMe" checked=""/>');
+
 /** A document that stands as it is: nothing takes it over. */
 export const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<!--embedded-->', '');

@@ -27,9 +27,9 @@ import {
   toScriptJson,
   withPage,
   withPlace,
-  withPreloads,
   withRequestToken,
   withSignIn,
+  withUsername,
   withoutScripts,
 } from './document.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
@@ -235,12 +235,10 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     place: Place,
     refused: { title: string; markup: string } | null,
   ): string => {
-    const html = withPreloads(
-      fileOf(isAfterSignOut(place.search) ? 'signed-out' : 'sign-in', embedded),
-      preloadOf('sign-in', embedded.language),
-    );
+    const html = fileOf(isAfterSignOut(place.search) ? 'signed-out' : 'sign-in', embedded);
+    const greeted = embedded.greeting ? withUsername(html, embedded.greeting.username) : html;
     return withData(
-      withPlace(refused ? withSignIn(html, refused) : html, request.url, place),
+      withPlace(refused ? withSignIn(html, refused) : greeted, request.url, place),
       embedded,
       request,
     );
