@@ -32,6 +32,8 @@ export interface BillingCycle {
   /** Business time at which it is made. */
   dueAt: Date;
   anchorDay: number;
+  /** Whether Auto Pay is active. */
+  inAutopay: boolean;
 }
 
 /** Reads for statements; another account's are not found. */
@@ -50,16 +52,13 @@ export interface StatementStore {
     timeZone: string,
   ): Promise<{ settling: BillPayer[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
-  /**
-   * The service group's billing history for a bill of this day, as of today, and whether Auto Pay
-   * is active.
-   */
+  /** The service group's billing history for a bill of this day, as of today. */
   billingHistory(
     accountNumber: string,
     serviceGroup: ServiceGroup,
     nextDate: string,
     today: string,
-  ): Promise<BillingHistory & { inAutopay: boolean }>;
+  ): Promise<BillingHistory>;
 }
 
 export interface ReadStatementsDeps {
@@ -180,13 +179,8 @@ export async function readNextBill(
   const cycle = await statements.cycle(accountNumber, serviceGroup);
   if (statementState === 'SUPPRESSED' || cycle === null) return null;
   const today = dayIn(businessNow(), billingTimeZone);
-  const { nextDate, anchorDay } = cycle;
-  const { inAutopay, ...life } = await statements.billingHistory(
-    accountNumber,
-    serviceGroup,
-    nextDate,
-    today,
-  );
+  const { nextDate, anchorDay, inAutopay } = cycle;
+  const life = await statements.billingHistory(accountNumber, serviceGroup, nextDate, today);
   if (!isBilled(life)) return null;
   const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay), anchorDay },

@@ -111,11 +111,16 @@ export function statementRepository({ orm }: Database): StatementStore {
     and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
   return {
     async cycle(accountNumber, serviceGroup) {
+      const running = orm
+        .select({ one: sql`1` })
+        .from(autopayEnrolments)
+        .where(isActive(accountNumber, serviceGroup));
       const [row] = await orm
         .select({
           nextDate: billingCycles.nextDate,
           dueAt: billingCycles.dueAt,
           anchorDay: billingCycles.anchorDay,
+          inAutopay: sql<boolean>`exists ${running}`,
         })
         .from(billingCycles)
         .where(
@@ -209,15 +214,7 @@ export function statementRepository({ orm }: Database): StatementStore {
         previousId: previous?.id ?? null,
       };
     },
-    async billingHistory(accountNumber, serviceGroup, nextDate, today) {
-      const running = await orm
-        .select({ one: sql`1` })
-        .from(autopayEnrolments)
-        .where(isActive(accountNumber, serviceGroup));
-      return {
-        ...(await readBillingHistory(orm, { accountNumber, serviceGroup, nextDate }, today)),
-        inAutopay: running.length > 0,
-      };
-    },
+    billingHistory: (accountNumber, serviceGroup, nextDate, today) =>
+      readBillingHistory(orm, { accountNumber, serviceGroup, nextDate }, today),
   };
 }
