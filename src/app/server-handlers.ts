@@ -1,6 +1,7 @@
 // The ports of a page that begins on the server: the portal's own gateways, whose requests are
 // answered in the process.
 import { cbLogout, logout } from '../../contracts/rest/sign-in/contract.ts';
+import { sendGraphPlainly } from '../gateways/platform/graph-plain.ts';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { newIdFx } from '../models/platform/ids/ports.ts';
@@ -98,6 +99,7 @@ export function createServerHandlers(source: AnswerSource, captureOrigin: string
     onUnauthenticated: () => undefined,
     onRequestReport: (report) => void reports.push(report),
   };
+  options.sendGraph = sendGraphPlainly(options);
   const registry = createHandlerRegistry({
     options,
     captureOrigin,

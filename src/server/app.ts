@@ -7,6 +7,7 @@ import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/he
 import { registerGraphs } from './graphql/graphs.ts';
 import { compressAnswers } from './http/compression.ts';
 import { connectionLimits } from './http/connection-limits.ts';
+import { createDirectAnswers } from './http/shell/direct-answers.ts';
 import { registerPages } from './http/shell/pages.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
 import { carriesToken } from './http/token-url.ts';
@@ -31,6 +32,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerMalformedRequest(settings.publicOrigin),
     ...connectionLimits(settings.requestTimeoutMs),
   });
+  app.decorate('directAnswers', createDirectAnswers());
   limitJsonDepth(app);
   await app.register(cookie);
   const { accessLog } = deps.access;

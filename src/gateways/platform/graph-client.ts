@@ -23,7 +23,7 @@ import {
   reportFailure,
   TIMEOUT_MS,
 } from './rest-client.ts';
-import type { ClientOptions, Validate } from './rest-client.ts';
+import type { ClientOptions, GraphRequest, Validate } from './rest-client.ts';
 import { NoCache } from './no-cache.ts';
 
 type GraphError = GraphErrors['errors'][number];
@@ -80,6 +80,20 @@ async function failureFromApolloError(
     : failureFromGraphErrors(operation, error.statusCode, errors, heard);
 }
 
+/** The data of a response; rejects with the failure that it tells of. */
+async function dataOf(
+  operation: string,
+  response: Response,
+  value: unknown,
+  heard: ResponseTrace,
+): Promise<unknown> {
+  const answer = typeof value === 'object' && value !== null ? value : {};
+  if ('errors' in answer && !('systemErrorCode' in answer))
+    throw await failureFromGraphErrors(operation, response.status, answer.errors, heard);
+  if (!response.ok) throw await failureFromResponse(operation, response, value);
+  return 'data' in answer ? answer.data : undefined;
+}
+
 const operationName = ({ definitions }: DocumentNode): string => {
   for (const definition of definitions)
     if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;
@@ -130,22 +144,24 @@ export function createGraphClient(options: ClientOptions, path: string = GRAPHS.
     operation.setContext({ headers: requestHeaders(options, true) });
     return forward(operation);
   });
-  const client = new ApolloClient({
-    cache: new NoCache(),
-    link: ApolloLink.from([
-      headers,
-      new BaseHttpLink({
-        uri: `${options.baseUrl}${path}`,
-        fetch: send,
-        credentials: 'same-origin',
-      }),
-    ]),
-    queryDeduplication: false,
-    assumeImmutableResults: true,
-    devtools: { enabled: false },
-  });
+  const createApollo = () =>
+    new ApolloClient({
+      cache: new NoCache(),
+      link: ApolloLink.from([
+        headers,
+        new BaseHttpLink({
+          uri: `${options.baseUrl}${path}`,
+          fetch: send,
+          credentials: 'same-origin',
+        }),
+      ]),
+      queryDeduplication: false,
+      assumeImmutableResults: true,
+      devtools: { enabled: false },
+    });
+  let apollo: ApolloClient | null = null;
 
-  async function executeOperation(
+  async function executeWithApollo(
     operation: 'query' | 'mutation',
     document: DocumentNode,
     variables: Record<string, unknown>,
@@ -158,6 +174,7 @@ export function createGraphClient(options: ClientOptions, path: string = GRAPHS.
       fetchPolicy: 'no-cache' as const,
       context: { fetchOptions: { signal: AbortSignal.timeout(ms), heard } },
     };
+    const client = (apollo ??= createApollo());
     const { data } =
       operation === 'query'
         ? await client.query({ query: document, ...rest })
@@ -165,23 +182,31 @@ export function createGraphClient(options: ClientOptions, path: string = GRAPHS.
     return data;
   }
 
+  async function executeOperation(request: GraphRequest, heard: ResponseTrace): Promise<unknown> {
+    const { name, operation, document, variables } = request;
+    if (!options.sendGraph)
+      return executeWithApollo(operation, document, variables, heard).catch(
+        async (error: unknown) => {
+          throw await failureFromApolloError(name, error, heard);
+        },
+      );
+    const { response, value } = await options.sendGraph(path, request);
+    heard.response = response;
+    reportBusinessTime(options, response);
+    return dataOf(name, response, value, heard);
+  }
+
   async function executeAndValidate<Data>(
-    operation: 'query' | 'mutation',
-    name: string,
-    document: DocumentNode,
-    variables: Record<string, unknown>,
+    request: GraphRequest,
     validate: Validate<Data>,
     heard: ResponseTrace,
   ): Promise<Data> {
-    const data = await executeOperation(operation, document, variables, heard).catch(
-      async (error: unknown) => {
-        const failure = await failureFromApolloError(name, error, heard);
-        reportFailure(options, failure);
-        throw failure;
-      },
-    );
+    const data = await executeOperation(request, heard).catch((failure: RequestFailure) => {
+      reportFailure(options, failure);
+      throw failure;
+    });
     heard.paymentId = findPaymentId(data);
-    return validateResponse(name, validate, data);
+    return validateResponse(request.name, validate, data);
   }
 
   /**
@@ -205,7 +230,7 @@ export function createGraphClient(options: ClientOptions, path: string = GRAPHS.
         operation: name,
         background: isBackgroundRequest(options),
       },
-      (heard) => executeAndValidate(operation, name, document, variables, validate, heard),
+      (heard) => executeAndValidate({ name, operation, document, variables }, validate, heard),
     );
   };
 }

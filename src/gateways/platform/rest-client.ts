@@ -1,3 +1,4 @@
+import type { DocumentNode } from 'graphql';
 import { problem } from '../../../contracts/generated/validators/rest.ts';
 import {
   BACKGROUND_HEADER,
@@ -40,10 +41,29 @@ export interface Route<Body, Answer> {
   responses: { 200: Validate<Answer> };
 }
 
+/** An operation of a graph. */
+export interface GraphRequest {
+  name: string;
+  operation: 'query' | 'mutation';
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * Sends an operation to the graph at a path; resolves with the response and its JSON, or rejects
+ * with a {@link RequestFailure} where none came.
+ */
+export type SendGraph = (
+  path: string,
+  request: GraphRequest,
+) => Promise<{ response: Response; value: unknown }>;
+
 export interface ClientOptions {
   /** Empty for the page's own origin. */
   baseUrl: string;
   fetch?: typeof fetch;
+  /** Sends graph operations in Apollo's place. */
+  sendGraph?: SendGraph;
   /** `document.cookie`, or a substitute. */
   readCookies: () => string;
   onBusinessTime: (instant: string) => void;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
@@ -17,7 +17,6 @@ export interface PaymentTokens {
 
 export interface GraphContext {
   req: FastifyRequest;
-  reply: FastifyReply;
   /** Takes errors that are no refusals. */
   report: (error: unknown) => void;
   tokens: PaymentTokens;

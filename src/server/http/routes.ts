@@ -1,12 +1,14 @@
 import { initServer } from '@ts-rest/fastify';
 import type { RouterImplementation } from '@ts-rest/fastify';
-import type { AppRouter } from '@ts-rest/core';
+import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../session/customer.ts';
 import { problemOf } from './problem.ts';
 import { noteRefusal } from './refusal-log.ts';
 import { requireCustomer } from './security.ts';
-import { checkTextInputs } from './text-inputs.ts';
+import { addDirectRow } from './shell/direct-answers.ts';
+import type { DirectCall } from './shell/direct-answers.ts';
+import { checkTextInputs, textFault } from './text-inputs.ts';
 
 type Profile = Customer['profile'];
 
@@ -20,10 +22,22 @@ export const forAnyone =
   <Asked, Body>(work: (asked: Asked) => Body | Promise<Body>) =>
   async (asked: Asked): Promise<Done<Body>> => ({ status: 200, body: await work(asked) });
 
+/** The rows that need but a customer and what is asked; a page asks their reads directly. */
+const customerRows = new WeakSet<object>();
+
+/** A row for a session: the work takes its customer. */
+export function forSession<Asked extends { request: FastifyRequest }, Body>(
+  work: (customer: Customer, asked: Asked) => Body | Promise<Body>,
+) {
+  const row = forAnyone(async (asked: Asked) => work(requireCustomer(asked.request), asked));
+  customerRows.add(row);
+  return row;
+}
+
 /** Like {@link forAnyone}, for a signed-in customer. */
 export const forCustomer = <Asked extends { request: FastifyRequest }, Body>(
   work: (profile: Profile, asked: Asked) => Promise<Body>,
-) => forAnyone(async (asked: Asked) => work(requireCustomer(asked.request).profile, asked));
+) => forSession(({ profile }: Customer, asked: Asked) => work(profile, asked));
 
 /** Rows for changes by a signed-in customer, answered with what is there afterwards. */
 export const changesTo =
@@ -33,6 +47,35 @@ export const changesTo =
       await useCase(needs, profile, body);
       return read(needs, profile);
     });
+
+/** What a row of a route without a reply of its own takes. */
+type Row = (asked: Partial<DirectCall>) => Promise<{ body: unknown }>;
+
+/** A contract's validator, as its routes have it. */
+interface Schema {
+  '~standard': { validate: (value: unknown) => unknown };
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  (typeof value === 'function' || (typeof value === 'object' && value !== null)) &&
+  '~standard' in value;
+
+/** The value as its schema gives it; undefined for one that it refuses. */
+async function accepted(schema: unknown, value: unknown): Promise<unknown> {
+  if (!isSchema(schema)) return value;
+  const checked = (await schema['~standard'].validate(value)) as { value?: unknown };
+  return checked.value;
+}
+
+/** Has pages ask a read of the contract directly. */
+function addRead(app: FastifyInstance, route: AppRoute, row: Row): void {
+  addDirectRow(app, 'GET', route.path, async ({ request, params, query }) => {
+    const asked = await accepted(route.query, query);
+    if (asked === undefined || textFault(params, query) !== null) return null;
+    const { body } = await row({ request, params, query: asked as DirectCall['query'] });
+    return typeof body === 'object' && body !== null ? JSON.stringify(body) : null;
+  });
+}
 
 /**
  * A service of the contract, one row for each route; one too few does not compile. What violates
@@ -44,6 +87,12 @@ export function registerRoutes<Contract extends AppRouter>(
   contract: Contract,
   rows: RouterImplementation<Contract>,
 ): void {
+  for (const [name, row] of Object.entries<unknown>(rows)) {
+    const route = contract[name];
+    const isRead = route !== undefined && 'method' in route && route.method === 'GET';
+    if (isRead && typeof row === 'function' && customerRows.has(row))
+      addRead(app, route as AppRoute, row as Row);
+  }
   const server = initServer();
   server.registerRouter(contract, server.router(contract, rows), app, {
     logInitialization: false,

@@ -98,7 +98,11 @@ const parsed = (variables: unknown): unknown => {
 };
 
 /** As {@link textFault}, for a request to a graph; names a field of `input` as in REST. */
-export function graphTextFault({ method, body, query }: FastifyRequest): string | null {
+export function graphTextFault({
+  method,
+  body,
+  query,
+}: Pick<FastifyRequest, 'method' | 'body' | 'query'>): string | null {
   const asked: unknown = method === 'GET' ? query : body;
   if (!isObject(asked) || !('variables' in asked)) return textFault(asked);
   const { variables: given, ...more } = asked;

@@ -59,6 +59,20 @@ test.each([
     expect(await statementsOf(() => open(path))).toBeLessThanOrEqual(most);
 });
 
+test.each(['/billing', '/account-summary', '/billing/view-statements'])(
+  '%s makes no requests for what it reads',
+  async (path) => {
+    const open = await visitorOf('current');
+    const requests = vi.spyOn(portal.app, 'inject');
+    try {
+      await open(path);
+      expect(requests.mock.calls).toEqual([]);
+    } finally {
+      requests.mockRestore();
+    }
+  },
+);
+
 test('people who open pages at once each have their own', async () => {
   const owners = [
     ['current', '8000000001'],

@@ -13,7 +13,7 @@ import { Refusal } from '../../usecases/failure.ts';
 import { createSharedRowLimit } from '../../usecases/row-limit.ts';
 import { addressKey } from '../address-key.ts';
 import { requireCustomer } from '../security.ts';
-import { forAnyone, registerRoutes } from '../routes.ts';
+import { forAnyone, forSession, registerRoutes } from '../routes.ts';
 import { sessionIsOver } from './session-end.ts';
 
 type SignInRoutesDeps = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate' | 'log'> & {
@@ -98,7 +98,7 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       );
       return signInResponse(customer);
     }),
-    resumeSession: forAnyone(({ request }) => signInResponse(requireCustomer(request))),
+    resumeSession: forSession((customer) => signInResponse(customer)),
     ping: forAnyone(({ request }) => ({
       expiresAt: requireCustomer(request).expiresAt.toISOString(),
     })),

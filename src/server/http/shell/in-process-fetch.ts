@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageReadings } from '../../page-readings.ts';
+import type { DirectAnswer, PageCall } from './direct-answers.ts';
 
 /**
  * Headers by which the backend knows who asks, from where, and in which language. A call has them
@@ -39,6 +40,10 @@ export interface InProcessCalls {
 /** Headers by which an answer changes what the browser keeps. */
 export type SetHeaders = Readonly<Record<'set-cookie' | 'clear-site-data', string[]>>;
 
+/** Answers a call without a request, with these headers; null where no call is. */
+export type AnswerDirectly =
+  ((call: PageCall) => Promise<(DirectAnswer & { headers: Record<string, string> }) | null>) | null;
+
 /**
  * Sends requests to the app that serves a page, without a connection: with the cookies and from the
  * address of the page's request. They pass every check that a browser's request passes, and pass
@@ -49,29 +54,41 @@ export function inProcessCalls(
   app: FastifyInstance,
   request: FastifyRequest,
   readings: Pick<PageReadings, 'within'>,
+  direct: AnswerDirectly = null,
 ): InProcessCalls {
   const own = headersOf(request);
   const underWay = new Set<Promise<unknown>>();
   const set: SetHeaders = { 'set-cookie': [], 'clear-site-data': [] };
-  const send: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
-    const added = [...new Headers(headers)].filter(([name]) => !isForwarded(name));
+  const send: typeof fetch = async (input, { method = 'GET', headers: given, body } = {}) => {
+    const headers = new Headers(given);
+    if (direct) {
+      const call: PageCall = {
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: String(input),
+        headers,
+        body: typeof body === 'string' ? body : undefined,
+      };
+      const answer = await readings.within(async () => direct(call));
+      if (answer) return new Response(answer.text, answer);
+    }
+    const added = [...headers].filter(([name]) => !isForwarded(name));
     // Awaited within: the request begins when it is.
     const answer = await readings.within(async () => {
-      const answered = await app.inject({
+      const injected = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: String(input),
         headers: { ...Object.fromEntries(added), ...own },
         ...(typeof body === 'string' ? { payload: body } : {}),
         ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
       });
-      return answered;
+      return injected;
     });
     for (const name of ['set-cookie', 'clear-site-data'] as const)
       set[name].push(...[answer.headers[name] ?? []].flat().map(String));
-    const given = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const answered = Object.entries(answer.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
-    return new Response(answer.body || null, { status: answer.statusCode, headers: given });
+    return new Response(answer.body || null, { status: answer.statusCode, headers: answered });
   };
   return {
     fetch: (input, init) => {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AppDeps } from '../../deps.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
+import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../../contracts/headers.ts';
 import { variantOf } from '../../../models/platform/environment/rules-environment.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules-features.ts';
 import { isAfterSignOut } from '../../../models/platform/paths/rules-paths.ts';
@@ -33,7 +34,7 @@ import {
   withoutScripts,
 } from './document.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
-import type { InProcessCalls } from './in-process-fetch.ts';
+import type { AnswerDirectly, InProcessCalls } from './in-process-fetch.ts';
 import { pageRenderer } from './prerendered-page.ts';
 import type { AnswerSource, FormSource, Place } from './prerendered-page.ts';
 import { createRenderTurns } from './render-turns.ts';
@@ -170,10 +171,11 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     profile: Profile | null,
     readings: PageReadings,
     make: (source: FormSource, calls: InProcessCalls) => Promise<Made | null>,
+    direct: AnswerDirectly = null,
   ): Promise<Made | null> => {
     const end = turns.take(profile ? `user ${profile.guid}` : `from ${addressKey(request.ip)}`);
     if (!end) return null;
-    const calls = inProcessCalls(app, request, readings);
+    const calls = inProcessCalls(app, request, readings, direct);
     try {
       return await make({ fetch: calls.fetch, cookies: request.headers.cookie ?? '' }, calls);
     } finally {
@@ -185,23 +187,41 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       });
     }
   };
+  /** Answers the reads of a customer's page, as of one moment of business time. */
+  const directly = (request: FastifyRequest, customer: Customer): AnswerDirectly => {
+    const headers = {
+      [BUSINESS_TIME_HEADER]: deps.clock.now().toISOString(),
+      [CLUSTER_VERSION_HEADER]: 'reference',
+      date: new Date().toUTCString(),
+    };
+    return async (call) => {
+      const answer = await app.directAnswers.answer(request, customer, call);
+      return answer && { ...answer, headers };
+    };
+  };
   /**
    * Has the models of the request's page begin; null for one that comes as a frame: the browser
    * asks for its data. `source` is null where nothing may be asked here.
    */
   const beginPage = <Made>(
     request: FastifyRequest,
-    { profile }: BootstrapData,
+    customer: Customer | null,
     readings: PageReadings,
     make: (location: Place, source: AnswerSource | null) => Promise<Made | null>,
   ): Promise<Made | null> =>
-    takeTurn(request, profile, readings, (source) => {
-      const mayAsk = profile !== null && !carriesToken(request.url);
-      return make(
-        placeOf(request.url),
-        mayAsk ? { ...source, mayAsk: deps.extensions.mayPreload } : null,
-      );
-    });
+    takeTurn(
+      request,
+      customer?.profile ?? null,
+      readings,
+      (source) => {
+        const mayAsk = customer !== null && !carriesToken(request.url);
+        return make(
+          placeOf(request.url),
+          mayAsk ? { ...source, mayAsk: deps.extensions.mayPreload } : null,
+        );
+      },
+      customer && directly(request, customer),
+    );
   const embeddedFor = async (
     request: FastifyRequest,
     customer: Customer | null,
@@ -250,7 +270,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const { language } = embedded;
     const signInPlace = customer ? null : signInPlaceOf(placeOf(request.url));
     if (signInPlace) return { html: signInDocument(request, embedded, signInPlace, null) };
-    const rendered = await beginPage(request, embedded, readings, (location, source) =>
+    const rendered = await beginPage(request, customer, readings, (location, source) =>
       renderer.servedPage(embedded, location, source),
     );
     if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
@@ -276,7 +296,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const readings = createPageReadings();
     const customer = await readings.within(() => deps.authenticate(request));
     const embedded = await embeddedFor(request, customer);
-    return beginPage(request, embedded, readings, async (location, source) =>
+    return beginPage(request, customer, readings, async (location, source) =>
       source ? renderer.firstAnswers(embedded, location, source) : null,
     );
   };
