@@ -99,7 +99,7 @@ const schemaOf = (name: EventName): Schema => {
   const found = eventSchemas.schemas
     .map((schema) => resolve(schema as Schema))
     .find(({ properties }) => properties?.['name']?.const === name);
-  if (!found) throw new Error(`${name} has no schema`);
+  if (!found) throw new Error(`Add ${name} to eventSchemas in contracts/typia/events.ts.`);
   return found;
 };
 

@@ -35,7 +35,7 @@ export const validateEvent: Readonly<
   'file-downloaded@1': typia.createValidateEquals<statements.FileDownloadedV1>(),
 };
 
-/** JSON Schemas (OpenAPI 3.1's dialect) of the events; `schemas[n]` belongs to `eventKeys[n]`. */
+/** JSON Schemas (OpenAPI 3.1's dialect) of the events, each version by itself. */
 export const eventSchemas = typia.json.schemas<
   [
     visit.PageViewedV1,

@@ -16,7 +16,7 @@ export interface StatementOpenedV1 extends EventEnvelope<'statement-opened', 1> 
   };
 }
 
-/** The customer printed the statement. Source: the statements model's print action. */
+/** The browser is about to print the statement on screen. Fires each time. Source: the browser. */
 export interface StatementPrintedV1 extends EventEnvelope<'statement-printed', 1> {
   data: {
     serviceGroup: Group;
