@@ -2,6 +2,7 @@ import { combine, sample } from 'effector';
 import { hasUnsavedData, unsavedChangesChanged } from '../../models/shell/leaving/index.ts';
 import { $status, $step } from '../../models/payments/one-time/index.ts';
 import '../analytics/billing/billing.ts';
+import '../analytics/billing/files.ts';
 import '../analytics/payments/payment.ts';
 import '../analytics/payments/repairs.ts';
 
