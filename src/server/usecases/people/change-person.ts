@@ -30,19 +30,19 @@ const addressOf = ({ username, language }: StoredPerson) => ({
  * current role, so that of two people who change each other only the first succeeds.
  */
 async function assertChangeable(
-  desk: PeopleTransaction,
+  transaction: PeopleTransaction,
   actor: Actor,
   guid: string,
   to: Role | null,
 ): Promise<StoredPerson> {
-  const [me, target] = [await desk.person(actor.guid), await desk.person(guid)];
+  const [me, target] = [await transaction.person(actor.guid), await transaction.person(guid)];
   if (!me) throw new Refusal('UNAUTHENTICATED');
   if (!target) throw new Refusal('NOT_FOUND');
   const denial = changeDenial({
     actor: { ...actor, role: me.role },
     target,
     to,
-    owners: await desk.owners(),
+    owners: await transaction.owners(),
   });
   if (denial) throw new Refusal(denial);
   return target;
@@ -58,11 +58,11 @@ export async function changeRole(
   { guid, role }: { guid: string; role: Role },
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  const changed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
-    const target = await assertChangeable(desk, actor, guid, role);
+  const changed = await store.withAccountLocked(actor.accountNumber, async (transaction) => {
+    const target = await assertChangeable(transaction, actor, guid, role);
     if (target.role === role) return null;
-    await desk.setRole(guid, role);
-    await desk.writeAuditEntry(actor, {
+    await transaction.setRole(guid, role);
+    await transaction.writeAuditEntry(actor, {
       at: realNow(),
       action: 'ROLE_CHANGED',
       subject: fullName(target),
@@ -92,11 +92,11 @@ export async function removePerson(
   { guid }: { guid: string },
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  const removed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
-    const target = await assertChangeable(desk, actor, guid, null);
+  const removed = await store.withAccountLocked(actor.accountNumber, async (transaction) => {
+    const target = await assertChangeable(transaction, actor, guid, null);
     const at = realNow();
-    await desk.remove(guid, at);
-    await desk.writeAuditEntry(actor, {
+    await transaction.remove(guid, at);
+    await transaction.writeAuditEntry(actor, {
       at,
       action: 'PERSON_REMOVED',
       subject: fullName(target),

@@ -60,13 +60,15 @@ async function countInvitationEmail(
 /** Writes the link, then sends the e-mail. If it cannot be sent, the invitation can be resent. */
 async function sendInvitation(
   needs: InviteDeps,
-  work: (link: (desk: PeopleTransaction, invited: Invited) => Promise<void>) => Promise<void>,
+  work: (
+    link: (transaction: PeopleTransaction, invited: Invited) => Promise<void>,
+  ) => Promise<void>,
 ): Promise<void> {
   const box = createDeferredMailer(needs.mail);
   await work(
-    async (desk, invited) =>
+    async (transaction, invited) =>
       void (await createLink(
-        { ...needs, mail: box.mail, links: desk.links },
+        { ...needs, mail: box.mail, links: transaction.links },
         { kind: 'INVITATION', ...invited },
       )),
   );
@@ -87,8 +89,8 @@ type Invited = Pick<InviteRequest, 'firstName' | 'lastName' | 'email' | 'role' |
  * Whether the address signs in to another account: whoever invites must not learn it. Rejects one
  * that signs in to this account, which the inviter sees listed.
  */
-async function signsInElsewhere(desk: PeopleTransaction, email: string): Promise<boolean> {
-  const where = await desk.whereTaken(email);
+async function signsInElsewhere(transaction: PeopleTransaction, email: string): Promise<boolean> {
+  const where = await transaction.whereTaken(email);
   if (where === 'here') throw new Refusal('PERSON_EXISTS');
   return where === 'elsewhere';
 }
@@ -121,15 +123,15 @@ export async function invitePerson(
   await countInvitationEmail(needs, actor);
   const email = normalisedEmail(request.email);
   await sendInvitation(needs, (link) =>
-    needs.store.withAccountLocked(actor.accountNumber, async (desk) => {
-      const isElsewhere = await signsInElsewhere(desk, email);
+    needs.store.withAccountLocked(actor.accountNumber, async (transaction) => {
+      const isElsewhere = await signsInElsewhere(transaction, email);
       const now = needs.realNow();
-      for (const { id, expiresAt } of await desk.invitationsTo(email)) {
+      for (const { id, expiresAt } of await transaction.invitationsTo(email)) {
         if (expiresAt > now) throw new Refusal('INVITATION_PENDING');
-        await desk.revoke(id, now);
+        await transaction.revoke(id, now);
       }
-      await link(desk, { ...request, email, isElsewhere, ...invitedBy(actor) });
-      await desk.writeAuditEntry(actor, {
+      await link(transaction, { ...request, email, isElsewhere, ...invitedBy(actor) });
+      await transaction.writeAuditEntry(actor, {
         at: now,
         action: 'PERSON_INVITED',
         subject: email,
@@ -140,8 +142,8 @@ export async function invitePerson(
 }
 
 /** An open invitation that this actor may resend or revoke. */
-async function readManageableInvitation(desk: PeopleTransaction, actor: Actor, id: string) {
-  const invitation = await desk.invitation(id);
+async function readManageableInvitation(transaction: PeopleTransaction, actor: Actor, id: string) {
+  const invitation = await transaction.invitation(id);
   if (!invitation) throw new Refusal('NOT_FOUND');
   if (!mayInvite(actor, invitation.role)) throw new Refusal('NOT_PERMITTED');
   return invitation;
@@ -159,18 +161,18 @@ export async function resendInvitation(
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   await countInvitationEmail(needs, actor);
   await sendInvitation(needs, (link) =>
-    needs.store.onAccount(actor.accountNumber, async (desk) => {
+    needs.store.onAccount(actor.accountNumber, async (transaction) => {
       const { firstName, lastName, email, role } = await readManageableInvitation(
-        desk,
+        transaction,
         actor,
         invitationId,
       );
-      const isElsewhere = await signsInElsewhere(desk, email);
+      const isElsewhere = await signsInElsewhere(transaction, email);
       const at = needs.realNow();
-      if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
+      if (!(await transaction.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
       const invited = { firstName, lastName, email, role, language, isElsewhere };
-      await link(desk, { ...invited, ...invitedBy(actor) });
-      await desk.writeAuditEntry(actor, {
+      await link(transaction, { ...invited, ...invitedBy(actor) });
+      await transaction.writeAuditEntry(actor, {
         at,
         action: 'INVITATION_RESENT',
         subject: email,
@@ -187,11 +189,11 @@ export async function revokeInvitation(
   { invitationId }: RevokeInvitationRequest,
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  await store.onAccount(actor.accountNumber, async (desk) => {
-    const { email, role } = await readManageableInvitation(desk, actor, invitationId);
+  await store.onAccount(actor.accountNumber, async (transaction) => {
+    const { email, role } = await readManageableInvitation(transaction, actor, invitationId);
     const at = realNow();
-    if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
-    await desk.writeAuditEntry(actor, {
+    if (!(await transaction.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
+    await transaction.writeAuditEntry(actor, {
       at,
       action: 'INVITATION_REVOKED',
       subject: email,

@@ -93,10 +93,13 @@ export interface PeopleStore {
   /** All or nothing, with the account's row locked: access changes are serialized. */
   withAccountLocked<T>(
     accountNumber: string,
-    work: (desk: PeopleTransaction) => Promise<T>,
+    work: (transaction: PeopleTransaction) => Promise<T>,
   ): Promise<T>;
   /** All or nothing, without the lock: for single-row decisions. */
-  onAccount<T>(accountNumber: string, work: (desk: PeopleTransaction) => Promise<T>): Promise<T>;
+  onAccount<T>(
+    accountNumber: string,
+    work: (transaction: PeopleTransaction) => Promise<T>,
+  ): Promise<T>;
   /** Newest first; entries older than `before`. Null when the account has no such entry. */
   audit(
     accountNumber: string,

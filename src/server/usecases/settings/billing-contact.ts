@@ -83,15 +83,15 @@ export async function saveBillingContact(
   const now = needs.realNow();
   const { contact, code } = newContact(email, asked.language, now);
   let isNew = true;
-  await needs.store.change(actor, async ({ settings, ...desk }) => {
+  await needs.store.change(actor, async ({ settings, ...transaction }) => {
     const former = settings.billingContact;
     if (former?.email === email && former.verifiedAt) {
       isNew = false;
-      return desk.saveBillingContact({ ...former, language: asked.language });
+      return transaction.saveBillingContact({ ...former, language: asked.language });
     }
-    await desk.saveBillingContact(contact);
+    await transaction.saveBillingContact(contact);
     if (former?.email !== email)
-      await desk.writeAuditEntry({
+      await transaction.writeAuditEntry({
         at: now,
         action: 'BILLING_CONTACT_CHANGED',
         subject: null,
@@ -139,13 +139,17 @@ export async function verifyBillingContact(
   assertMayChange(actor);
   const at = realNow();
   let verdict: Verdict = 'CODE_EXPIRED';
-  await store.change(actor, async ({ settings: { billingContact: contact }, ...desk }) => {
+  await store.change(actor, async ({ settings: { billingContact: contact }, ...transaction }) => {
     verdict = verdictOf(contact, code, at);
     if (!contact || verdict === 'CODE_EXPIRED') return;
     if (verdict !== 'VERIFIED')
-      return desk.saveBillingContact({ ...contact, tries: contact.tries + 1 });
-    await desk.saveBillingContact({ ...contact, verifiedAt: at });
-    await desk.writeAuditEntry({ at, action: 'BILLING_CONTACT_VERIFIED', subject: contact.email });
+      return transaction.saveBillingContact({ ...contact, tries: contact.tries + 1 });
+    await transaction.saveBillingContact({ ...contact, verifiedAt: at });
+    await transaction.writeAuditEntry({
+      at,
+      action: 'BILLING_CONTACT_VERIFIED',
+      subject: contact.email,
+    });
   });
   refuse(verdict);
 }
@@ -164,10 +168,10 @@ export async function removeBillingContact(
   asked: RemoveBillingContactRequest,
 ): Promise<void> {
   assertMayChange(actor);
-  await store.change(actor, async ({ settings: { billingContact: contact }, ...desk }) => {
+  await store.change(actor, async ({ settings: { billingContact: contact }, ...transaction }) => {
     if (contact?.email !== normalisedEmail(asked.email)) throw new Refusal('NOT_FOUND');
-    await desk.saveBillingContact(null);
-    await desk.writeAuditEntry({
+    await transaction.saveBillingContact(null);
+    await transaction.writeAuditEntry({
       at: realNow(),
       action: 'BILLING_CONTACT_CHANGED',
       subject: null,

@@ -71,14 +71,14 @@ export async function saveInvoicing(
   const fields = wrongFields(asked);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
   const startsOn = addDays(dayIn(businessNow(), actor.billingTimeZone), 1);
-  await store.change(actor, async ({ settings: { invoicing: saved }, ...desk }) => {
+  await store.change(actor, async ({ settings: { invoicing: saved }, ...transaction }) => {
     const { purchaseOrder, legalName, taxId = saved.taxId } = asked;
     const changes = changesOf(saved, { purchaseOrder, legalName, taxId });
     if (changes.length === 0) return;
     if (purchaseOrder !== saved.purchaseOrder)
-      await desk.savePurchaseOrder({ startsOn, purchaseOrder });
-    await desk.saveInvoicing({ legalName, taxId });
+      await transaction.savePurchaseOrder({ startsOn, purchaseOrder });
+    await transaction.saveInvoicing({ legalName, taxId });
     const at = realNow();
-    for (const change of changes) await desk.writeAuditEntry({ ...change, at });
+    for (const change of changes) await transaction.writeAuditEntry({ ...change, at });
   });
 }

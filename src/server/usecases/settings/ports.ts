@@ -109,7 +109,7 @@ export interface SessionsToEnd {
 export interface SettingsStore {
   read(actor: Actor): Promise<StoredSettings>;
   /** All or nothing. */
-  change(actor: Actor, work: (desk: SettingsTransaction) => Promise<void>): Promise<void>;
+  change(actor: Actor, work: (transaction: SettingsTransaction) => Promise<void>): Promise<void>;
   passwordHash(guid: string): Promise<string | null>;
   /** The person's sessions that have not ended. */
   sessions(guid: string, now: Date): Promise<StoredSession[]>;

@@ -66,7 +66,7 @@ export async function requestTaxExemption(
   if (!mayDoSettings('requestTaxExemption', actor)) throw new Refusal('NOT_PERMITTED');
   const { kind, scope, state, certificate, validFrom, validUntil } = asked;
   const now = businessNow();
-  await store.change(actor, async ({ settings, ...desk }) => {
+  await store.change(actor, async ({ settings, ...transaction }) => {
     const { billingTimeZone, serviceState, taxExemptions } = settings;
     const today = dayIn(now, billingTimeZone);
     const wanted = scope === 'STATE' ? serviceState : null;
@@ -84,7 +84,7 @@ export async function requestTaxExemption(
     )
       throw new Refusal('EXEMPTION_EXISTS', { fields: ['$input.certificate'] });
     const decidedOn = nextBusinessDay(today);
-    await desk.addTaxExemption({
+    await transaction.addTaxExemption({
       id: randomUUID(),
       kind,
       scope,
@@ -97,7 +97,7 @@ export async function requestTaxExemption(
       refusal: exemptionRefusal(certificate),
       exemptsFrom: exemptFrom(validFrom, decidedOn),
     });
-    await desk.writeAuditEntry({
+    await transaction.writeAuditEntry({
       at: realNow(),
       action: 'TAX_EXEMPTION_REQUESTED',
       subject: certificate,
