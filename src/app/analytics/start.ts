@@ -14,8 +14,6 @@ import { viewportNarrowChanged } from './pages.ts';
 import { printStarted } from './billing/print.ts';
 import { from } from '../../views/theme/breakpoints.ts';
 
-/** From this width on the side menu replaces the footer (spec 9). */
-
 /**
  * Starts recording. Registers the effect handlers here: the effects are loaded with their models,
  * after the scope was created.

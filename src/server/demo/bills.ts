@@ -65,7 +65,7 @@ export interface DemoBills {
   earlier?: number;
   /** Products and events by bill date; without it they are derived from the charges. */
   history?: (days: readonly string[]) => AccountHistory;
-  /** Whether the database generates its statement lines from its rates (freight-story.ts). */
+  /** Whether the database generates its statement lines from its rates (freight-history.ts). */
   manyLines?: boolean;
   /** A current promotion with an end: days from today to its last day. */
   offer?: { name: keyof typeof PRICE_LIST.offers; endsIn: number };

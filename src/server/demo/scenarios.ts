@@ -21,7 +21,7 @@ export interface DemoMobile {
   charges: readonly number[];
   earlier?: number;
   history?: (days: readonly string[]) => AccountHistory;
-  /** Whether the database generates its statement lines from its rates (freight-story.ts). */
+  /** Whether the database generates its statement lines from its rates (freight-history.ts). */
   manyLines?: boolean;
   paid: number;
   dueIn: number;

@@ -40,6 +40,7 @@ import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
 export { $mobileServicesRestored, $servicesRestored } from '../service-restoration.ts';
+export { coreBilling, mobileBilling } from '../queries.ts';
 export { paperlessQuery } from './paperless-query.ts';
 export { $currentStatement, $firstBillOn, statementsQuery } from './statements-query.ts';
 export { $today } from '../today.ts';
@@ -55,8 +56,6 @@ export type { NoticeName } from './rules-notices.ts';
 export type { BillingInformation, Payment } from '../types.ts';
 export type { StatementList } from '../../statements/ports.ts';
 
-// -- Public events
-// -- Queries: each loads and fails independently
 const partOf = <Value>(card: { kind: 'loading' | 'failed' } | { kind: 'ready'; value: Value }) => ({
   failed: card.kind === 'failed',
   value: card.kind === 'ready' ? card.value : null,
@@ -99,7 +98,7 @@ export const $autopayCoverage = combine(
       failed,
     ),
 );
-/** Requested change for mobile. */
+/** The same of mobile. */
 export const $mobileCoverage = combine(
   mobileBilling.$data,
   $mobileAutopay,
@@ -304,5 +303,3 @@ sample({
     paperlessQuery.opened,
   ],
 });
-
-export { coreBilling, mobileBilling } from '../queries.ts';

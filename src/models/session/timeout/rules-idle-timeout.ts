@@ -78,17 +78,17 @@ export interface TimerCheck {
  * One time check: a pure step, so that a late one (a hidden tab, a sleeping machine) is as correct
  * as one on time.
  */
-export function checkTimer(times: ActivityTimes, wish: TabActivity, now: number): TimerCheck {
+export function checkTimer(times: ActivityTimes, activity: TabActivity, now: number): TimerCheck {
   const before = phaseOf(times.actedAt, now);
   const acts =
-    wish === 'act' ? before.kind === 'active' : wish !== 'none' && before.kind !== 'over';
+    activity === 'act' ? before.kind === 'active' : activity !== 'none' && before.kind !== 'over';
   const actedAt = acts ? now : times.actedAt;
-  const answers = acts && wish === 'stay' && before.kind === 'warning';
+  const answers = acts && activity === 'stay' && before.kind === 'warning';
   const ping =
     phaseOf(actedAt, now).kind === 'active' &&
     (answers || isPingDue({ actedAt, pingedAt: times.pingedAt, now }));
   const tell =
-    acts && wish !== 'elsewhere' && (answers || now - times.toldAt >= BROADCAST_INTERVAL_MS);
+    acts && activity !== 'elsewhere' && (answers || now - times.toldAt >= BROADCAST_INTERVAL_MS);
   return {
     times: { actedAt, pingedAt: ping ? now : times.pingedAt, toldAt: tell ? now : times.toldAt },
     phase: phaseOf(actedAt, now),

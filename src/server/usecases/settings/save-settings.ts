@@ -33,10 +33,7 @@ const shownContact = ({
   state: verifiedAt ? 'VERIFIED' : 'PENDING',
 });
 
-/**
- * A user's own settings, and the account's what is the account's for users who may
- * read billing.
- */
+/** A user's own settings, and the account's for users who may read billing. */
 export async function readSettings(
   { store, businessNow }: Pick<SettingsDeps, 'store'> & { businessNow: () => Date },
   actor: Actor,
