@@ -2,7 +2,7 @@ import type {
   SessionsResponse,
   SettingsResponse,
 } from '../../../../contracts/rest/settings/types.ts';
-import { day, instant, text, uuid } from '../matchers.ts';
+import { day, instant, orNull, text, uuid } from '../matchers.ts';
 
 /** Settings by value; names are the provider's own, unless just saved. */
 export const settingsAnswer = ({
@@ -18,7 +18,7 @@ export const settingsAnswer = ({
       taxExemptions?.map(({ decidedOn, exemptsFrom, ...each }) => ({
         ...each,
         decidedOn: day(decidedOn),
-        exemptsFrom: exemptsFrom === null ? null : day(exemptsFrom),
+        exemptsFrom: orNull(exemptsFrom, day),
       })) ?? null,
     firstName: text(firstName),
     lastName: text(lastName),
