@@ -6,6 +6,7 @@ import {
   instalmentsBilled,
   instalmentsLeft,
   paidShare,
+  unpaidBills,
 } from './rules-device-balance.ts';
 import type { MobileBills } from './rules-device-balance.ts';
 import { nextBillDate } from '../../billing/rules-bill-dates.ts';
@@ -151,4 +152,20 @@ it.each([
   [0, 0, 1],
 ])('of a device with %d of %d left, the part that is paid is %d', (balance, financed, share) => {
   expect(paidShare({ balance, financed })).toBe(share);
+});
+
+describe('the bills that keep a device from being paid in full', () => {
+  const made = [
+    { statementDate: '2026-10-31', dueDate: '2026-11-30', charges: 10_000 },
+    { statementDate: '2026-11-30', dueDate: '2026-12-30', charges: 10_000 },
+  ];
+  it.each([
+    ['none while nothing is owed', 0, null, '2027-01-31', []],
+    ['none before its due date', 10_000, null, '2026-12-30', []],
+    ['the one that is past due', 10_000, null, '2026-12-31', ['2026-11-30']],
+    ['the older one alone', 15_000, null, '2026-12-01', ['2026-10-31']],
+    ['any that is open once service has ended', 10_000, '2026-11-15', '2026-12-01', ['2026-11-30']],
+  ] as const)('are %s', (_, owed, endedOn, today, unpaid) => {
+    expect(unpaidBills(made, owed, { endedOn, today })).toEqual(unpaid);
+  });
 });

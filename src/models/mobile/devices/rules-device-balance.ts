@@ -1,3 +1,4 @@
+import { openBills } from '../../billing/due/rules-due.ts';
 import { billDateBefore, nextBillDate } from '../../billing/rules-bill-dates.ts';
 
 /** Instalments. Days `YYYY-MM-DD` in the account's billing time zone; cents. */
@@ -92,6 +93,26 @@ export function finalInstalment<Rate extends Instalments>(
   if (left === 0) return null;
   const startsOn = rate.startsOn < bill.nextDate ? rate.startsOn : bill.nextDate;
   return { ...rate, startsOn, cents: rate.cents * left };
+}
+
+/**
+ * The days of the bills that keep a device which they charged from being paid in full (D-325): what
+ * is left of an instalment keeps its month's time and counts once it is past due; what a bill of
+ * ended service is left with counts at once. `made` oldest first; `owed` is the balance less
+ * pending payments, in cents.
+ */
+export function unpaidBills(
+  made: readonly { statementDate: string; dueDate: string; charges: number }[],
+  owed: number,
+  { endedOn, today }: { endedOn: string | null; today: string },
+): string[] {
+  const open = openBills(made, owed);
+  return made
+    .filter(
+      ({ dueDate }) =>
+        open.some((bill) => bill.dueDate === dueDate) && (endedOn !== null || dueDate < today),
+    )
+    .map(({ statementDate }) => statementDate);
 }
 
 /**

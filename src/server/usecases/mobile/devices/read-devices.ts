@@ -1,6 +1,8 @@
 import type { DevicesQuery } from '../../../../../contracts/generated/selfservice.ts';
-import { deviceStanding } from '../../../../models/mobile/devices/rules-device-balance.ts';
-import { openBills } from '../../../../models/billing/due/rules-due.ts';
+import {
+  deviceStanding,
+  unpaidBills,
+} from '../../../../models/mobile/devices/rules-device-balance.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
 import type { ReadStatementsDeps, StatementStore } from '../../statements/read-statements.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
@@ -46,13 +48,10 @@ async function mobileBills(
   );
   const made = (await statements.statements(accountNumber, 'MOBILE')).toReversed();
   const { currentBalance, pendingPaymentAmount } = await billing(actor, 'MOBILE');
-  const open = openBills(made, currentBalance - pendingPaymentAmount);
-  // Instalments to come keep their month's time; the final bill charged them all at once.
-  const isUnpaid = ({ dueDate }: { dueDate: string }) =>
-    open.some((bill) => bill.dueDate === dueDate) && (endedOn !== null || dueDate < today);
+  const owed = currentBalance - pendingPaymentAmount;
   return {
     bills: { nextDate, anchorDay, endedOn, last: last?.statementDate ?? null },
-    unpaid: made.filter(isUnpaid).map(({ statementDate }) => statementDate),
+    unpaid: unpaidBills(made, owed, { endedOn, today }),
   };
 }
 
