@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import {
   accountServices,
   autopayEnrolments,
+  billingCycles,
   payments,
   serviceRates,
   statementLines,
   statements,
 } from '../../../src/server/db/schema/index.ts';
+import { readBillingHistory } from '../../../src/server/db/repositories/account/billing-history.ts';
 import { PRICE_LIST, isListed } from '../../../src/server/demo/price-list.ts';
 import { withInProcessBackend } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
@@ -100,4 +102,30 @@ it('every debit of Auto Pay that an account shows fell on its debit day', async 
     return [accountNumber, serviceGroup, days.filter((day) => day !== debitDay)];
   });
   expect(compared).toEqual(compared.map(([account, group]) => [account, group, []]));
+});
+
+it('no bill follows the final one of ended service', async () => {
+  const { orm } = backend.database;
+  const cycles = await orm.select().from(billingCycles);
+  const bills = await orm.select().from(statements);
+  const ended = [];
+  for (const cycle of cycles) {
+    const { accountNumber, serviceGroup, nextDate } = cycle;
+    const { endedOn } = await readBillingHistory(orm, cycle, nextDate);
+    if (endedOn === null) continue;
+    const after = bills.filter(
+      (bill) =>
+        bill.accountNumber === accountNumber &&
+        bill.serviceGroup === serviceGroup &&
+        bill.statementDate >= endedOn,
+    );
+    ended.push({
+      accountNumber,
+      serviceGroup,
+      endedOn,
+      after: after.map(({ statementDate }) => statementDate),
+    });
+  }
+  expect(ended.length).toBeGreaterThan(2);
+  expect(ended.filter(({ after }) => after.length > 1)).toEqual([]);
 });
