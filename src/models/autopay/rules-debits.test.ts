@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   autopayBlocker,
-  coverageOf,
   debitAmount,
   heldAmountLeft,
   lateDebitDays,
@@ -115,66 +114,6 @@ it.each([
   ['MOBILE', 'VISA', true, false],
 ] as const)('%s may be debited from a %s (prepaid: %s): %s', (group, type, prepaid, may) => {
   expect(mayDebit(group, { type, prepaid })).toBe(may);
-});
-
-describe('a bill of 11/14/26, due 12/14/26, whose Auto Pay', () => {
-  const on = {
-    nextDebitDate: '2026-12-12',
-    estimatedAmount: 24_817,
-    enrolledOn: '2026-10-01',
-    cap: null,
-    holdAbovePercent: null,
-    nextHold: null,
-    held: null,
-  };
-  it.each<[string, Parameters<typeof coverageOf>[0], ReturnType<typeof coverageOf>]>([
-    ['is not on', null, { kind: 'none' }],
-    ['has nothing to take', { ...on, estimatedAmount: 0 }, { kind: 'none' }],
-    ['takes all of it before it is due', on, { kind: 'all', day: '2026-12-12' }],
-    [
-      'takes it on the day it is due',
-      { ...on, nextDebitDate: '2026-12-14' },
-      { kind: 'all', day: '2026-12-14' },
-    ],
-    [
-      'takes what is not scheduled',
-      { ...on, estimatedAmount: 10_000 },
-      { kind: 'part', day: '2026-12-12', amount: 10_000 },
-    ],
-    [
-      'will hold it, because it is above the cap',
-      { ...on, cap: 10_000, nextHold: 'CAP' },
-      { kind: 'aboveCap', day: '2026-12-12', amount: 24_817, cap: 10_000 },
-    ],
-    [
-      'will hold it, because it is too far above the last bill',
-      { ...on, holdAbovePercent: 20, nextHold: 'ABOVE_LAST_BILL' },
-      { kind: 'aboveLastBill', day: '2026-12-12', amount: 24_817, percent: 20 },
-    ],
-    [
-      'was turned on too late for this bill',
-      { ...on, nextDebitDate: '2027-01-12', enrolledOn: '2026-11-14' },
-      { kind: 'late', day: '2027-01-12' },
-    ],
-    [
-      'was on before it, and comes again after it is due',
-      { ...on, nextDebitDate: '2027-01-12', enrolledOn: '2026-11-13' },
-      { kind: 'next', day: '2027-01-12' },
-    ],
-    [
-      'holds its debit, which is said by itself',
-      { ...on, nextDebitDate: '2027-01-12', held: {} },
-      { kind: 'none' },
-    ],
-  ])('%s', (_, enrolment, coverage) => {
-    expect(
-      coverageOf(enrolment, {
-        amountDue: 24_817,
-        dueDate: '2026-12-14',
-        statementDate: '2026-11-14',
-      }),
-    ).toEqual(coverage);
-  });
 });
 
 describe('the days on which monthly payments would be late', () => {

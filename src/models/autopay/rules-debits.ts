@@ -6,7 +6,6 @@ import {
   daysBetween,
   firstOfMonth,
 } from '../platform/calendar/rules-calendar.ts';
-import { isExpiredOn } from './rules-next-debit.ts';
 import { nextBillDue } from '../billing/due/rules-next-bill.ts';
 
 export {
@@ -258,74 +257,6 @@ export const heldAmountLeft = ({
   /** Charges of the bills made since the day of the hold. */
   billedSince: number;
 }): number => Math.max(0, Math.min(heldAmount ?? toDebit, toDebit - billedSince));
-
-/** Facts about an enrolment and the bill. Cents; days as `YYYY-MM-DD`. */
-interface CoverageFacts {
-  nextDebitDate: string;
-  estimatedAmount: number;
-  /** The day on which it was enabled. */
-  enrolledOn: string;
-  cap: number | null;
-  holdAbovePercent: number | null;
-  nextHold: HoldReason | null;
-  /** A debit that waits for the customer's decision. Shown above everything else. */
-  held: object | null;
-  /** The card's `MMYY`. Null for a bank account. */
-  expiration?: string | null;
-}
-
-/** Whether the next debit pays the bill in time. */
-export type Coverage =
-  | { kind: 'none' }
-  | { kind: 'all'; day: string }
-  /** The rest is pending or scheduled. */
-  | { kind: 'part'; day: string; amount: number }
-  /** It will be held by the customer's own limits: cents, and percent. */
-  | { kind: 'aboveCap'; day: string; amount: number; cap: number }
-  | { kind: 'aboveLastBill'; day: string; amount: number; percent: number }
-  /**
-   * It was enabled for upcoming bills and its debit is after the due date: the customer still has
-   * to pay this bill.
-   */
-  | { kind: 'late'; day: string }
-  /** The card will have expired by then: nothing can be taken from it. */
-  | { kind: 'expired'; day: string }
-  /** It was on before this bill, whose debit date has passed without payment. */
-  | { kind: 'next'; day: string };
-
-export function coverageOf(
-  enrolment: CoverageFacts | null,
-  {
-    amountDue,
-    dueDate,
-    statementDate,
-  }: { amountDue: number; dueDate: string | null; statementDate: string | null },
-): Coverage {
-  if (
-    enrolment === null ||
-    enrolment.estimatedAmount === 0 ||
-    dueDate === null ||
-    enrolment.held !== null
-  )
-    return { kind: 'none' };
-  const {
-    nextDebitDate: day,
-    estimatedAmount: amount,
-    nextHold,
-    cap,
-    holdAbovePercent: percent,
-  } = enrolment;
-  if (isExpiredOn(enrolment.expiration, day)) return { kind: 'expired', day };
-  if (day > dueDate)
-    return {
-      kind: statementDate !== null && enrolment.enrolledOn < statementDate ? 'next' : 'late',
-      day,
-    };
-  if (nextHold === 'CAP' && cap !== null) return { kind: 'aboveCap', day, amount, cap };
-  if (nextHold === 'ABOVE_LAST_BILL' && percent !== null)
-    return { kind: 'aboveLastBill', day, amount, percent };
-  return amount === amountDue ? { kind: 'all', day } : { kind: 'part', day, amount };
-}
 
 /**
  * Why a day cannot be saved as the debit day: it is the current one, or monthly payments would be

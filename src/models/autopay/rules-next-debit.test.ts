@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { enrolment, heldDebit } from '../../../tests/fixtures/autopay/autopay.ts';
 import { addDays, addMonths, firstOfMonth } from '../platform/calendar/rules-calendar.ts';
-import { coverageOf } from './rules-debits.ts';
+import { coverageOf } from '../billing/upcoming/rules-coverage.ts';
 import { firstExpired, isExpiredOn, nextDebitState } from './rules-next-debit.ts';
 
 const days = fc.integer({ min: 0, max: 900 }).map((day) => addDays('2026-11-24', day));
@@ -22,7 +22,12 @@ test('over any card and day, no debit after the last day of the card is promised
       expect(nextDebitState({ amountDue: 24_817 }, on) === 'expired').toBe(isAfter);
       const { kind: covered } = coverageOf(
         { ...on, held: null, nextHold: null, cap: null, holdAbovePercent: null, enrolledOn: valid },
-        { amountDue: 24_817, dueDate: nextDebitDate, statementDate: null },
+        {
+          amountDue: 24_817,
+          openBills: [{ dueDate: nextDebitDate, amount: 24_817 }],
+          statementDate: null,
+          today: '2026-11-24',
+        },
       );
       if (isAfter && kind !== 0) expect(covered).toBe('expired');
       else expect(covered).not.toBe('expired');

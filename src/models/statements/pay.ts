@@ -21,6 +21,7 @@ export const $scheduled = combine(
     return scheduledNote(
       card.value.filter((payment) => payment.serviceGroup === serviceGroup),
       splitDue(openBills(rows.toReversed(), amountDue), today),
+      today,
     );
   },
 );

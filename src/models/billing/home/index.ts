@@ -20,7 +20,8 @@ import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
 import { arrangedPayments, reliableCoverage, usesFailedMethod } from './rules-arranged.ts';
-import { firstDue } from '../due/rules-due.ts';
+import { dueParts } from '../due/rules-due.ts';
+import { debitOf } from '../upcoming/rules-coverage.ts';
 import { heroAction, payableNow, totalKnown } from './rules-hero.ts';
 import { scheduledNote } from '../upcoming/rules-late-scheduled.ts';
 import {
@@ -32,10 +33,12 @@ import {
 } from './rules-notices.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statements-query.ts';
-import { $billingTimeZone } from '../today.ts';
+import { $billingTimeZone, $today } from '../today.ts';
 import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
 import { $troubleUrgency } from '../../shell/alerts/index.ts';
 import { billingOpened } from '../opened.ts';
+import type { RemoteData } from '../../platform/query/query.ts';
+import type { BillingInformation } from '../types.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
@@ -86,30 +89,34 @@ export const $failedDebit = combine(
       ? failedDebit(card.value, zone)
       : null,
 );
-/** Whether the next Auto Pay debit pays the current bill, and from which method. */
-export const $autopayCoverage = combine(
-  coreBilling.$data,
-  $coreAutopay,
-  $billingTimeZone,
-  $failedDebit,
-  (card, group, zone, failed) =>
-    reliableCoverage(
-      autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
-      failed,
-    ),
+/** Scheduled payments by what they pay; none until they are known. */
+const $scheduledByGroup = scheduledPayments.$data.map((card) =>
+  Map.groupBy(card.kind === 'ready' ? card.value : [], ({ serviceGroup }) => serviceGroup),
 );
+const coverage = (
+  serviceGroup: ServiceGroup,
+  $bill: Store<RemoteData<BillingInformation | null>>,
+  $group: typeof $coreAutopay,
+) =>
+  combine(
+    combine({ card: $bill, group: $group, scheduled: $scheduledByGroup, failed: $failedDebit }),
+    combine({ zone: $billingTimeZone, today: $today }),
+    ({ card, group, scheduled, failed }, { zone, today }) => {
+      const bill = card.kind === 'ready' ? card.value : null;
+      return reliableCoverage(
+        autopayCoverage(
+          bill && { ...bill, scheduled: scheduled.get(serviceGroup) ?? [], today },
+          group?.enrolment ?? null,
+          zone,
+        ),
+        failed,
+      );
+    },
+  );
+/** Whether the next Auto Pay debit pays the bills, and from which method. */
+export const $autopayCoverage = coverage('CORE', coreBilling.$data, $coreAutopay);
 /** The same of mobile. */
-export const $mobileCoverage = combine(
-  mobileBilling.$data,
-  $mobileAutopay,
-  $billingTimeZone,
-  $failedDebit,
-  (card, group, zone, failed) =>
-    reliableCoverage(
-      autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
-      failed,
-    ),
-);
+export const $mobileCoverage = coverage('MOBILE', mobileBilling.$data, $mobileAutopay);
 
 /** What about the way bills are paid needs the customer. Null while all is well. */
 export const $paymentTrouble = combine(
@@ -157,18 +164,20 @@ export const $owed = combine($coreDue, $mobileDue, (core, mobile) =>
 export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledFor(card.value, ['MOBILE']) : null,
 );
-/** Scheduled payments by what they pay; none until they are known. */
-const $scheduledByGroup = scheduledPayments.$data.map((card) =>
-  Map.groupBy(card.kind === 'ready' ? card.value : [], ({ serviceGroup }) => serviceGroup),
-);
-const noteOf = (serviceGroup: ServiceGroup, $due: typeof $coreDue) =>
-  combine($scheduledByGroup, $due, (scheduled, due) =>
-    due ? scheduledNote(scheduled.get(serviceGroup) ?? [], due) : { inTime: 0, late: [] },
+const noteOf = (
+  serviceGroup: ServiceGroup,
+  $due: typeof $coreDue,
+  $coverage: typeof $autopayCoverage,
+) =>
+  combine($scheduledByGroup, $due, $coverage, $today, (scheduled, due, covered, today) =>
+    due
+      ? scheduledNote(scheduled.get(serviceGroup) ?? [], due, today, debitOf(covered, due.total))
+      : { inTime: 0, late: [] },
   );
 /** Which scheduled payments are in time, and which come after something is due. */
 export const $scheduledNotes = combine({
-  CORE: noteOf('CORE', $coreDue),
-  MOBILE: noteOf('MOBILE', $mobileDue),
+  CORE: noteOf('CORE', $coreDue, $autopayCoverage),
+  MOBILE: noteOf('MOBILE', $mobileDue, $mobileCoverage),
 });
 const kindOf = <Kind>({ kind }: { kind: Kind }): Kind => kind;
 /** Whether what is owed is all of it: Auto Pay knows first whether the account has mobile. */
@@ -229,7 +238,7 @@ export const $arrangedPayments = combine(
             .map(({ serviceGroup, due }) => ({
               serviceGroup,
               total: due.total,
-              dueDate: firstDue(due)?.dueDate ?? null,
+              openBills: dueParts(due),
               coverage: coverage[serviceGroup],
             })),
           scheduled.kind === 'ready' ? scheduled.value : [],

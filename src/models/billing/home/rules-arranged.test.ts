@@ -9,10 +9,16 @@ const said = (...args: Parameters<typeof arrangedPayments>) =>
 const core = (coverage: Parameters<typeof arrangedPayments>[0][number]['coverage']) => ({
   serviceGroup: 'CORE' as const,
   total: 24_817,
-  dueDate: '2026-12-07',
+  openBills: [{ dueDate: '2026-12-07', amount: 24_817 }],
   coverage,
 });
-const mobile = { ...core({ kind: 'none' }), serviceGroup: 'MOBILE' as const, total: 14_500 };
+const mobileDue = (dueDate: string) => ({
+  ...core({ kind: 'none' }),
+  serviceGroup: 'MOBILE' as const,
+  total: 14_500,
+  openBills: [{ dueDate, amount: 14_500 }],
+});
+const mobile = mobileDue('2026-12-07');
 const all = { kind: 'all' as const, day: '2026-12-05', ...visa };
 
 it('what is paid without the customer is said with its amount, day and method', () => {
@@ -63,7 +69,7 @@ it.each([
 });
 
 it('of two bills paid on one day the one that is late stands alone', () => {
-  const late = { ...mobile, coverage: all, dueDate: '2026-12-01' };
+  const late = { ...mobileDue('2026-12-01'), coverage: all };
   expect(arrangedPayments([core(all), late], [])).toMatchObject([
     { amount: 24_817, lateFor: null },
     { amount: 14_500, lateFor: '2026-12-01' },
@@ -73,12 +79,29 @@ it('of two bills paid on one day the one that is late stands alone', () => {
 it('a payment that comes too late is changed where it was made: by Auto Pay, or scheduled', () => {
   const scheduled = { serviceGroup: 'MOBILE' as const, paymentDate: '2026-12-10', amount: 14_500 };
   expect(
-    arrangedPayments(
-      [core(all), { ...mobile, dueDate: '2026-12-03' }],
-      [{ ...scheduled, ...visa }],
-    ),
+    arrangedPayments([core(all), mobileDue('2026-12-03')], [{ ...scheduled, ...visa }]),
   ).toMatchObject([
     { day: '2026-12-05', isAutopay: true, lateFor: null },
     { day: '2026-12-10', isAutopay: false, lateFor: '2026-12-03' },
+  ]);
+});
+
+it('of two payments each covers the earliest bill that is open: neither is late', () => {
+  const bills = [
+    { dueDate: '2026-12-04', amount: 10_000 },
+    { dueDate: '2027-01-03', amount: 14_817 },
+  ];
+  const scheduled = { serviceGroup: 'CORE' as const, ...bank };
+  expect(
+    arrangedPayments(
+      [{ ...core({ kind: 'none' }), openBills: bills }],
+      [
+        { ...scheduled, paymentDate: '2026-12-20', amount: 14_817 },
+        { ...scheduled, paymentDate: '2026-12-04', amount: 10_000 },
+      ],
+    ),
+  ).toMatchObject([
+    { day: '2026-12-04', lateFor: null },
+    { day: '2026-12-20', lateFor: null },
   ]);
 });

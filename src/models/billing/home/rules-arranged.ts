@@ -1,3 +1,5 @@
+import { coverBills } from '../due/rules-covering.ts';
+import type { OpenBill } from '../due/rules-due.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** How money leaves without the customer: the day, and the method. */
@@ -10,7 +12,7 @@ interface Arranged {
 /** A payment that is made without the customer. Cents. */
 export interface ArrangedPayment extends Arranged {
   amount: number;
-  /** The day before it on which the bill is due; null where it is in time. */
+  /** The earliest day before it on which something that it pays is due; null if in time. */
   lateFor: string | null;
   /** Made by Auto Pay; else a payment that the customer scheduled. */
   isAutopay: boolean;
@@ -20,8 +22,8 @@ interface Bill {
   serviceGroup: ServiceGroup;
   /** What is due of it, in cents. */
   total: number;
-  /** By which day, the earliest first. */
-  dueDate: string | null;
+  /** What is open of each bill. */
+  openBills: readonly OpenBill[];
   /** What Auto Pay takes: all of it, or an amount of it. */
   coverage: ({ kind: 'all' | 'part' } & Arranged & { amount?: number }) | { kind: string };
 }
@@ -32,7 +34,7 @@ interface Scheduled extends Omit<Arranged, 'day'> {
   paymentDate: string;
 }
 
-const debitOf = ({ coverage, total }: Bill): Omit<ArrangedPayment, 'lateFor'>[] => {
+const debitsOf = ({ coverage, total }: Bill): Omit<ArrangedPayment, 'lateFor'>[] => {
   if (!('day' in coverage) || (coverage.kind !== 'all' && coverage.kind !== 'part')) return [];
   const { day, paymentMethodType, lastFour } = coverage;
   const amount = coverage.kind === 'all' ? total : (coverage.amount ?? 0);
@@ -76,9 +78,8 @@ export function arrangedPayments(
   bills: readonly Bill[],
   scheduled: readonly Scheduled[],
 ): ArrangedPayment[] {
-  const all = bills.flatMap((bill) =>
-    [
-      ...debitOf(bill),
+  const all = bills.flatMap((bill) => {
+    const payments = [
       ...scheduled
         .filter(({ serviceGroup }) => serviceGroup === bill.serviceGroup)
         .map(({ paymentDate: day, paymentMethodType, lastFour, amount }) => ({
@@ -88,11 +89,17 @@ export function arrangedPayments(
           amount,
           isAutopay: false,
         })),
-    ].map((payment) => ({
+      ...debitsOf(bill),
+    ];
+    const missed = coverBills(
+      payments.map(({ day, amount }) => ({ paymentDate: day, amount })),
+      bill.openBills,
+    );
+    return payments.map((payment, index) => ({
       ...payment,
-      lateFor: bill.dueDate !== null && payment.day > bill.dueDate ? bill.dueDate : null,
-    })),
-  );
+      lateFor: missed[index]?.[0]?.dueDate ?? null,
+    }));
+  });
   return [...Map.groupBy(all, wayOf).values()]
     .flatMap(([first, ...others]) =>
       first

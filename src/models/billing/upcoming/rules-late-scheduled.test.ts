@@ -27,7 +27,7 @@ it.each([
   ],
   ['for what is late already', [bill('2026-11-20')], [on('2026-12-05')], 14_500, []],
 ])('a payment is scheduled %s', (_, bills, payments, inTime, late) => {
-  const note = scheduledNote(payments, splitDue(bills, TODAY));
+  const note = scheduledNote(payments, splitDue(bills, TODAY), TODAY);
   expect([note.inTime, note.late.map(({ paymentDate }) => paymentDate)]).toEqual([inTime, late]);
 });
 
@@ -42,7 +42,7 @@ it('over any bills, payments and days, no payment that comes too late is called 
         maxLength: 4,
       }),
       (bills, payments) => {
-        const note = scheduledNote(payments, splitDue(bills, TODAY));
+        const note = scheduledNote(payments, splitDue(bills, TODAY), TODAY);
         // Cent by cent, the oldest bill first.
         const open = bills
           .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
@@ -58,4 +58,12 @@ it('over any bills, payments and days, no payment that comes too late is called 
       },
     ),
   );
+});
+
+it('the bill that Auto Pay takes before is not paid by a later payment', () => {
+  const due = splitDue([bill('2026-12-08'), bill('2027-01-08')], TODAY);
+  expect(scheduledNote([on('2026-12-20')], due, TODAY, on('2026-12-06'))).toEqual({
+    inTime: 14_500,
+    late: [],
+  });
 });

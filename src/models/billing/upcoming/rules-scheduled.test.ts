@@ -86,7 +86,13 @@ it('beside a bill that nothing else touches, nothing is said', () => {
   });
 });
 
-const due = { amountDue: 24_817, dueDate: '2026-12-28', statementDate: '2026-11-28' };
+const due = {
+  amountDue: 24_817,
+  openBills: [{ dueDate: '2026-12-28', amount: 24_817 }],
+  statementDate: '2026-11-28',
+  today: '2026-12-14',
+};
+const missed = { amount: 24_817, missed: due.openBills[0] };
 const visa = { paymentMethodType: 'VISA', lastFour: '4242' };
 const NEW_YORK = 'America/New_York';
 it.each([
@@ -110,14 +116,14 @@ it.each([
     due,
     enrolment({ nextDebitDate: '2027-01-26', enrolledAt: '2026-11-28T06:00:00.000Z' }),
     'America/Los_Angeles',
-    { kind: 'next', day: '2027-01-26', ...visa },
+    { kind: 'next', day: '2027-01-26', ...missed, ...visa },
   ],
   [
     'was turned on, at the same hour, on the very day of a bill further east',
     due,
     enrolment({ nextDebitDate: '2027-01-26', enrolledAt: '2026-11-28T06:00:00.000Z' }),
     NEW_YORK,
-    { kind: 'late', day: '2027-01-26', ...visa },
+    { kind: 'late', day: '2027-01-26', ...missed, ...visa },
   ],
   ['finds nothing to take', due, enrolment({ estimatedAmount: 0 }), NEW_YORK, { kind: 'none' }],
   ['is off', due, null, NEW_YORK, { kind: 'none' }],

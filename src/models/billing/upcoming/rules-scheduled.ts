@@ -1,6 +1,6 @@
 import type { AutopayGroup } from '../../autopay/ports.ts';
-import { coverageOf } from '../../autopay/rules-debits.ts';
-import type { Coverage } from '../../autopay/rules-debits.ts';
+import { coverageOf } from './rules-coverage.ts';
+import type { BillsToCover, Coverage } from './rules-coverage.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
@@ -74,7 +74,7 @@ export const billNotes = <Covered extends { kind: string }>(
  * is known. `billingTimeZone`: the account's (IANA name).
  */
 export function autopayCoverage(
-  bill: Parameters<typeof coverageOf>[1] | null,
+  bill: BillsToCover | null,
   enrolment: AutopayGroup['enrolment'],
   billingTimeZone: string,
 ) {

@@ -38,6 +38,14 @@ export interface ReadAutopayDeps extends AccountStateDeps {
   businessNow: () => Date;
 }
 
+/** What reading alone needs. */
+export type ReadOnlyAutopayDeps = Omit<ReadAutopayDeps, 'autopay'> & {
+  autopay: Pick<
+    AutopayStore,
+    'groups' | 'active' | 'scheduled' | 'billedAfter' | 'lastBill' | 'nextBill'
+  >;
+};
+
 /** Day of the next debit: a failed one is retried, a completed one moves to next month. */
 export function nextDebitOf(
   {
@@ -72,7 +80,7 @@ const nextHoldOf = (enrolment: StoredEnrolment, amount: number, bill: LastBill |
 
 /** The debit on hold. Null when none is, or when it is paid meanwhile. */
 async function heldOf(
-  needs: ReadAutopayDeps,
+  needs: ReadOnlyAutopayDeps,
   enrolment: StoredEnrolment,
   toDebit: number,
   bills: readonly OpenBill[],
@@ -97,7 +105,7 @@ async function heldOf(
 
 /** An enrolment as shown; `estimatedAmount`: the current amount of the next debit. */
 async function enrolmentOf(
-  needs: ReadAutopayDeps,
+  needs: ReadOnlyAutopayDeps,
   enrolment: StoredEnrolment,
   estimatedAmount: number,
   bill: LastBill | null,
@@ -135,7 +143,7 @@ const typicalBillOf = (
 ): number => (last ? last.charges + last.discount : first ? first.charges + discountOfFirst : 0);
 
 async function groupOf(
-  needs: ReadAutopayDeps,
+  needs: ReadOnlyAutopayDeps,
   actor: Actor,
   serviceGroup: Group,
   enrolment: StoredEnrolment | null,
@@ -190,7 +198,10 @@ async function groupOf(
 }
 
 /** Auto Pay of each service group of the account. Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function readAutopay(needs: ReadAutopayDeps, actor: Actor): Promise<AutopayGroup[]> {
+export async function readAutopay(
+  needs: ReadOnlyAutopayDeps,
+  actor: Actor,
+): Promise<AutopayGroup[]> {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   const active = await needs.autopay.active(actor.accountNumber);
   const groups = await needs.autopay.groups(actor.accountNumber);

@@ -18,6 +18,12 @@ export function useAutopayCoverageText(): (
       date: formatDay(covered.day),
       method: nameOf({ type: covered.paymentMethodType, lastFour: covered.lastFour }),
       amount: formatMoney('amount' in covered ? covered.amount : (total ?? 0)),
+      ...('missed' in covered
+        ? {
+            missed: formatMoney(covered.missed.amount),
+            due: formatDay(covered.missed.dueDate),
+          }
+        : {}),
       ...('cap' in covered ? { cap: formatMoney(covered.cap) } : {}),
       ...('percent' in covered ? { percent: covered.percent } : {}),
     });

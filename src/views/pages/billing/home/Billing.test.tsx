@@ -116,15 +116,15 @@ describe('billing home', () => {
       'en',
       { nextDebitDate: '2027-01-26', enrolledAt: '2026-10-01T15:00:00.000Z' },
       new RegExp(
-        'The next debit of Auto Pay is on 01/26/27, after ' +
-          'this bill is due: please pay this one yourself',
+        'The next debit of Auto Pay is on 01/26/27: please pay the ' +
+          '\\$248\\.17 due 12/28/26 yourself',
       ),
       /Next debit 01\/26\/27/,
     ],
     [
       'en',
       { nextDebitDate: '2027-01-26' },
-      /Auto Pay starts on 01\/26\/27, after this bill is due: please pay this one yourself/,
+      /Auto Pay starts on 01\/26\/27: please pay the \$248\.17 due 12\/28\/26 yourself/,
       /Next debit 01\/26\/27/,
     ],
   ] as const)('says in %s what the next debit will be', async (language, over, sentence, card) => {
