@@ -68,9 +68,13 @@ export interface ProviderStates {
    * The account's core services are in Auto Pay with its saved Visa, or with a card that the bank
    * declines, and a cap of $200.00. Their debit day has come, without business time advancing, and
    * the debit is on hold. The enrolment's version is 2. With `PAID` it has since been paid
-   * manually.
+   * manually; with `RELEASED` it was released, and returns the payment's `paymentId`.
    */
-  'a debit is held': { username: string; card: 'VISA' | 'DECLINED'; then: 'NOTHING' | 'PAID' };
+  'a debit is held': {
+    username: string;
+    card: 'VISA' | 'DECLINED';
+    then: 'NOTHING' | 'PAID' | 'RELEASED';
+  };
   /**
    * The account's core services are in Auto Pay with a card that the bank declines. Their debit day
    * has come, without business time advancing: the debit failed, and is retried once tomorrow.

@@ -62,7 +62,11 @@ export const PARAMETERS: {
     cap: cents,
     holdAbovePercent: integerBetween(0, 999, 'percent'),
   },
-  'a debit is held': { username, card: oneOf('VISA', 'DECLINED'), then: oneOf('NOTHING', 'PAID') },
+  'a debit is held': {
+    username,
+    card: oneOf('VISA', 'DECLINED'),
+    then: oneOf('NOTHING', 'PAID', 'RELEASED'),
+  },
   'a debit of Auto Pay failed and is tried again': { username },
   'a part of a change of Auto Pay fails': { part: oneOf(...AUTOPAY_PARTS) },
   'a change of Auto Pay was sent': {

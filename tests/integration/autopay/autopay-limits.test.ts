@@ -202,6 +202,16 @@ describe('a debit that is held', () => {
     );
   });
 
+  it('tells on its page when it was held and when it was released', async () => {
+    backend.setClock(new Date('2026-12-27T18:30:00.000Z'));
+    const { paymentId } = await release();
+    const { journal } = await money.paymentDetail(actor, paymentId);
+    expect(journal.map(({ step, at, by }) => [step, at, by]).slice(0, 2)).toEqual([
+      ['HELD', DEBIT.toISOString(), null],
+      ['RELEASED', '2026-12-27T18:30:00.000Z', 'Dana'],
+    ]);
+  });
+
   it('is not one any more once it is paid in another way', async () => {
     await money.pay(
       actor,

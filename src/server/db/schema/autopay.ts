@@ -68,6 +68,8 @@ export const autopayEnrolments = pgTable(
      */
     heldDate: date('held_date', { mode: 'string' }),
     heldAmount: integer('held_amount'),
+    /** When it was held. Null also for one that was held before this was written down. */
+    heldAt: instant('held_at'),
     heldReason: text('held_reason').$type<'CAP' | 'ABOVE_LAST_BILL' | null>(),
     /** Null while it is active. */
     endedAt: instant('ended_at'),

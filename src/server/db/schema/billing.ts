@@ -166,6 +166,8 @@ export const payments = pgTable(
      */
     origin: text('origin').$type<'CUSTOMER' | 'AUTOPAY'>().notNull().default('CUSTOMER'),
     retryDate: date('retry_date', { mode: 'string' }),
+    /** When Auto Pay held it, of a debit that was held and released. Null for every other. */
+    heldAt: instant('held_at'),
     /**
      * The wallet entry to make: with the capture, or when the payment is scheduled. Stored until it
      * is made.

@@ -167,6 +167,17 @@ export function autopayStates({
       .where(isActive(accountNumber, 'CORE'));
   }
 
+  async function releases(payer: Actor): Promise<string> {
+    const { version = 0, held = null } = (await core(payer))?.enrolment ?? {};
+    const { paymentId } = await billingServices.releaseDebit(payer, {
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      version,
+      amount: held?.amount ?? 0,
+    });
+    return paymentId;
+  }
+
   async function pays(payer: Actor): Promise<void> {
     const { gatewayToken: token, id } = await saved(payer, 'VISA');
     const proof = await processor.verifySecurityCode({
@@ -211,7 +222,7 @@ export function autopayStates({
       await comesDue(payer);
       await billingServices.runAutopay();
       if (then === 'PAID') await pays(payer);
-      return {};
+      return then === 'RELEASED' ? { paymentId: await releases(payer) } : {};
     },
     async 'a debit of Auto Pay failed and is tried again'({ username }) {
       const payer = await actor(username);

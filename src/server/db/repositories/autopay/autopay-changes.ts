@@ -175,7 +175,7 @@ interface Release {
  */
 export async function releaseDebit(
   orm: Orm,
-  { accountNumber, guid, firstName }: Actor,
+  { accountNumber, guid, firstName, billingTimeZone }: Actor,
   { idempotencyKey, bodyDigest, serviceGroup, version, amount, at }: Release,
   worker: PaymentProcessingContext,
 ): Promise<ReleaseDebitResult> {
@@ -204,7 +204,17 @@ export async function releaseDebit(
     orm,
     { ...row, guid, enrolledBy: firstName },
     enrolmentOf(row, found.wallet, found.lastState),
-    { amount, due: owed.due, at, paymentDate: null, retryDate: null },
+    {
+      amount,
+      due: owed.due,
+      at,
+      paymentDate: null,
+      retryDate: null,
+      released: {
+        by: firstName,
+        heldAt: row.heldAt ?? debitAt(found.row.heldDate, billingTimeZone),
+      },
+    },
     worker,
   );
   await orm.insert(idempotencyRecords).values({

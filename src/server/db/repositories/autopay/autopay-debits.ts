@@ -75,10 +75,12 @@ export async function insertDebit(
     at: Date;
     paymentDate: string | null;
     retryDate: string | null;
+    /** Who released it, and when it was held. Null where it was not held. */
+    released?: { by: string; heldAt: Date } | null;
   },
   { holder }: PaymentProcessingContext,
 ): Promise<StoredPayment> {
-  const { amount, due, at, paymentDate, retryDate } = paid;
+  const { amount, due, at, paymentDate, retryDate, released = null } = paid;
   const payment = {
     ...initialPaymentFields(holder),
     origin: 'AUTOPAY',
@@ -104,6 +106,7 @@ export async function insertDebit(
     paperless: 'NOT_REQUESTED',
     methodToSave: null,
     retryDate,
+    heldAt: released?.heldAt ?? null,
   } satisfies typeof payments.$inferInsert;
   await orm.execute(insertQuery(payments, payment));
   await orm.execute(
@@ -112,8 +115,8 @@ export async function insertDebit(
       from: null,
       to: 'created',
       at,
-      reason: 'Auto Pay',
-      doneBy: null,
+      reason: released ? 'Auto Pay, released' : 'Auto Pay',
+      doneBy: released?.by ?? null,
     }),
   );
   return payment;
@@ -213,6 +216,7 @@ export async function takeDebit(
     await goOn({
       ...nextMonth(row, billingTimeZone, today),
       heldDate: today,
+      heldAt: at,
       heldAmount: amount,
       heldReason: reason,
     });

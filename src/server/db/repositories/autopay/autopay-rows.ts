@@ -14,7 +14,12 @@ const isItsMethod = and(
 
 export const isNotEnded = isNull(autopayEnrolments.endedAt);
 
-export const NOT_HELD = { heldDate: null, heldAmount: null, heldReason: null } as const;
+export const NOT_HELD = {
+  heldDate: null,
+  heldAmount: null,
+  heldReason: null,
+  heldAt: null,
+} as const;
 
 /** A card edited since then has its current wallet details. */
 export const enrolmentOf = (

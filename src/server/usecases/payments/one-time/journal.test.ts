@@ -105,3 +105,15 @@ it("a debit of Auto Pay's begins with its day, and nobody sent it", () => {
     'FAILED METHOD_EXPIRED',
   ]);
 });
+
+it('a debit that was held and released says when, and who released it', () => {
+  const heldAt = new Date('2026-12-12T11:00:00.000Z');
+  expect(
+    journalOf({ enteredBy: 'Dana', failureCode: null, origin: 'AUTOPAY', heldAt }, [
+      { from: null, to: 'created', at: AT, reason: 'Auto Pay, released', doneBy: 'Luis' },
+    ]).map(({ step, at, by }) => [step, at, by]),
+  ).toEqual([
+    ['HELD', heldAt.toISOString(), null],
+    ['RELEASED', AT.toISOString(), 'Luis'],
+  ]);
+});

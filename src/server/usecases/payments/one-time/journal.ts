@@ -18,8 +18,10 @@ type Step = JournalEntry['step'];
  */
 function stepsOf(
   { from, to, reason }: Transition,
-  origin: StoredPayment['origin'],
+  { origin, heldAt = null }: Pick<StoredPayment, 'origin' | 'heldAt'>,
 ): readonly { step: Step; own?: true }[] {
+  // A debit that was held is made when it is released.
+  if (from === null && heldAt !== null) return [{ step: 'HELD' }, { step: 'RELEASED', own: true }];
   // Auto Pay payments start on their day.
   if (from === null && origin === 'AUTOPAY') return STEPS.created;
   if (from === null)
@@ -44,13 +46,13 @@ const STEPS: Readonly<Record<PaymentState, readonly { step: Step; own?: true }[]
 
 /** The history of a payment, oldest first. */
 export const journalOf = (
-  payment: Pick<StoredPayment, 'enteredBy' | 'failureCode' | 'origin'>,
+  payment: Pick<StoredPayment, 'enteredBy' | 'failureCode' | 'origin' | 'heldAt'>,
   transitions: readonly Transition[],
 ): JournalEntry[] =>
   transitions.flatMap((transition) =>
-    stepsOf(transition, payment.origin).map(({ step, own }) => ({
+    stepsOf(transition, payment).map(({ step, own }) => ({
       step,
-      at: transition.at.toISOString(),
+      at: ((step === 'HELD' ? payment.heldAt : null) ?? transition.at).toISOString(),
       by: own ? (transition.doneBy ?? (step === 'SUBMITTED' ? payment.enteredBy : null)) : null,
       systemErrorCode: step === 'FAILED' ? payment.failureCode : null,
     })),

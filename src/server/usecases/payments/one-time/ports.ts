@@ -80,6 +80,8 @@ export interface StoredPayment {
   origin: 'CUSTOMER' | 'AUTOPAY';
   /** When it is retried if it fails; null without a retry. */
   retryDate: string | null;
+  /** When Auto Pay held it, of a debit that was held and released. */
+  heldAt?: Date | null;
   reconcileTries: number;
 }
 

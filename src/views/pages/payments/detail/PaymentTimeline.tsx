@@ -20,6 +20,8 @@ const SIGNALS = {
   CHANGED: 'good',
   CANCELLED: 'notice',
   DUE: 'notice',
+  HELD: 'caution',
+  RELEASED: 'good',
   WAITING: 'notice',
   ACCEPTED: 'good',
   POSTED: 'good',

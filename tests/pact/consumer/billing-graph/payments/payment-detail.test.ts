@@ -138,6 +138,14 @@ tells(
     paperless: 'FAILED',
   },
 );
+tells(
+  'of Auto Pay that was held and released',
+  [state('a debit is held', { username, card: 'VISA', then: 'RELEASED' })],
+  {
+    payment: payment({ status: 'PENDING', postedDate: null, origin: 'AUTOPAY', entryDate: AT }),
+    journal: [step('HELD'), step('RELEASED', 'Dana'), step('ACCEPTED')],
+  },
+);
 for (const [then, status] of [
   ['ON_ITS_WAY', 'PENDING'],
   ['REFUSED', 'FAILED'],
