@@ -20,8 +20,8 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 150,
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people)$/, kilobytes: 175 },
-  { pages: /^(accountSummary|settings)$/, kilobytes: 195 },
-  { pages: /^billing$/, kilobytes: 196 },
+  { pages: /^accountSummary$/, kilobytes: 195 },
+  { pages: /^(billing|settings)$/, kilobytes: 196 },
   { pages: /./, kilobytes: 215 },
 ];
 

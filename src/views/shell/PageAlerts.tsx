@@ -10,40 +10,59 @@ import {
 } from '../../models/shell/alerts/index.ts';
 import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
+import { BriefAlert } from '../parts/owed/BriefAlert.tsx';
 import { Alert } from '../parts/Surface.tsx';
 import { useInstantFormat } from '../parts/useInstantFormat.ts';
 import * as css from './PageAlerts.css.ts';
 
 function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => void }) {
   const { t } = useTranslation('portal');
+  const { type, severity, dismissible } = alert;
+  const title = t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`);
+  const signal = alertUrgency(alert);
+  const words = <Words alert={alert} onDismiss={onDismiss} />;
+  // Information never pushes a page's own content out of a phone's first screen.
+  return dismissible ? (
+    <BriefAlert signal={signal} title={title} brief={title}>
+      {words}
+    </BriefAlert>
+  ) : (
+    <Alert signal={signal} title={title}>
+      {words}
+    </Alert>
+  );
+}
+
+function Words({
+  alert: { body, estimatedResolution, dismissible },
+  onDismiss,
+}: {
+  alert: ShownAlert;
+  onDismiss: () => void;
+}) {
+  const { t } = useTranslation('portal');
   const { day, time } = useInstantFormat();
-  const { type, severity, body, estimatedResolution, dismissible } = alert;
   return (
-    <Alert
-      signal={alertUrgency(alert)}
-      title={t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`)}
-    >
-      <div className={css.alert}>
-        <div className={css.words}>
-          <p>{body}</p>
-          {estimatedResolution ? (
-            <p>
-              {t('alerts.estimate', {
-                day: day(estimatedResolution),
-                time: time(estimatedResolution),
-              })}
-            </p>
-          ) : null}
-        </div>
-        {dismissible ? (
-          <span className={css.dismiss}>
-            <Button kind="quiet" onClick={onDismiss}>
-              {t('alerts.dismiss')}
-            </Button>
-          </span>
+    <div className={css.alert}>
+      <div className={css.words}>
+        <p>{body}</p>
+        {estimatedResolution ? (
+          <p>
+            {t('alerts.estimate', {
+              day: day(estimatedResolution),
+              time: time(estimatedResolution),
+            })}
+          </p>
         ) : null}
       </div>
-    </Alert>
+      {dismissible ? (
+        <span className={css.dismiss}>
+          <Button kind="quiet" onClick={onDismiss}>
+            {t('alerts.dismiss')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
   );
 }
 
@@ -74,11 +93,8 @@ export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
   );
 }
 
-/**
- * The alerts of a page, where it shows any (spec 2.4): problems above the page's content, notices
- * below it.
- */
-export default function PageAlerts({ of }: { of: keyof typeof $alertsOf }) {
+/** The alerts above a page's content, where it shows any (spec 2.4). */
+export function PageAlerts() {
   const { shows, informs } = useUnit({ shows: $showsPageAlerts, informs: $showsInformation });
-  return (of === 'information' ? informs : shows) ? <AlertList of={of} /> : null;
+  return shows ? <AlertList of={informs ? 'all' : 'trouble'} /> : null;
 }

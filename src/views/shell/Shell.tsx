@@ -1,10 +1,9 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/platform/environment/index.ts';
 import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/index.ts';
-import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
+import { $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
 import { Footer } from './Footer.tsx';
@@ -12,15 +11,6 @@ import { Header } from './Header.tsx';
 import type { Navigation } from './lazy-navigation.tsx';
 import * as css from './shell.css.ts';
 import { usePageChange } from './usePageChange.ts';
-
-// Loaded after the page's own data, like all data of the customer that is not the page's.
-const PageAlerts = lazy(() => import('./PageAlerts.tsx'));
-const Alerts = ({ of }: { of: 'trouble' | 'information' }) =>
-  useUnit($sessionRuntimeReady) ? (
-    <Suspense fallback={null}>
-      <PageAlerts of={of} />
-    </Suspense>
-  ) : null;
 
 function Representative({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
@@ -33,7 +23,7 @@ function Representative({ profile }: { profile: Profile }) {
 
 /** The frame of every page (spec 2.4): header, menu, content, footer. */
 export function Shell({
-  navigation: { Menu, BillingPlacesAbove },
+  navigation: { Menu, BillingPlacesAbove, PageAlerts },
   children,
 }: {
   navigation: Navigation;
@@ -76,9 +66,8 @@ export function Shell({
         <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
           <div className={css.page}>
             <Representative profile={profile} />
-            <Alerts of="trouble" />
+            <PageAlerts />
             {children}
-            <Alerts of="information" />
           </div>
         </main>
       </div>

@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import * as css from './shell.css.ts';
 
-/** What leads a signed-in customer through the portal (spec 2.3): its parts in the frame. */
+/**
+ * What the frame has for a signed-in customer: what leads through the portal (spec 2.3), and the
+ * alerts. They are rendered with the page: it never moves when they come (D-360).
+ */
 export interface Navigation {
   Menu: ComponentType;
   BillingPlacesAbove: ComponentType<{ narrowOnly: boolean }>;
+  PageAlerts: ComponentType;
 }
 
 const MenuPlace = () => <div className={css.menuPlace} />;
@@ -16,9 +20,14 @@ const MenuPlace = () => <div className={css.menuPlace} />;
  */
 export function lazyNavigation(load: () => Promise<Navigation>): Navigation {
   const parts = (): Promise<Navigation> =>
-    load().catch(() => ({ Menu: MenuPlace, BillingPlacesAbove: () => null }));
+    load().catch(() => ({
+      Menu: MenuPlace,
+      BillingPlacesAbove: () => null,
+      PageAlerts: () => null,
+    }));
   const Menu = lazy(async () => ({ default: (await parts()).Menu }));
   const Above = lazy(async () => ({ default: (await parts()).BillingPlacesAbove }));
+  const Alerts = lazy(async () => ({ default: (await parts()).PageAlerts }));
   return {
     Menu: () => (
       <Suspense fallback={<MenuPlace />}>
@@ -28,6 +37,11 @@ export function lazyNavigation(load: () => Promise<Navigation>): Navigation {
     BillingPlacesAbove: (props) => (
       <Suspense fallback={null}>
         <Above {...props} />
+      </Suspense>
+    ),
+    PageAlerts: () => (
+      <Suspense fallback={null}>
+        <Alerts />
       </Suspense>
     ),
   };

@@ -65,7 +65,7 @@ export const $troubleUrgency = $alertsOf.trouble.map(mostUrgent);
 export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) =>
   showsPageAlerts(path, layout),
 );
-/** The current page shows information below its content. */
+/** The current page shows information, too. */
 export const $showsInformation = combine($location, $layout, ({ path }, layout) =>
   showsInformation(path, layout),
 );
