@@ -34,8 +34,8 @@ export const showsPageAlerts = (path: string, layout: string): boolean =>
   layout !== 'focused' && !HIDDEN_ON.includes(path);
 
 /**
- * Whether a page shows information among its alerts: not where bills are read and paid, which it has
- * nothing to do with (D-166).
+ * Whether a page shows information among its alerts: not where bills are read and paid, which it
+ * has nothing to do with (D-166).
  */
 export const showsInformation = (path: string, layout: string): boolean =>
   showsPageAlerts(path, layout) && !path.startsWith(PATHS.billing);

@@ -553,7 +553,9 @@ describe('alerts', () => {
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     const due = screen.getByText('Amount due');
     expect(before(screen.getByText('Service outage'), due)).toBe(true);
-    expect(before(due, screen.getByText('For your information'))).toBe(true);
+    const fold = screen.getByRole('button', { name: 'For your information' });
+    expect(before(due, fold)).toBe(true);
+    await user.click(fold);
     expect(screen.getByText(/Expected to be over on 12\/14\/26 by 1:30\sPM\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Hide this message' }));
     expect(screen.queryByText('For your information')).toBeNull();
