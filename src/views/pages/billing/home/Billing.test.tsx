@@ -308,7 +308,7 @@ describe('billing home', () => {
     [
       'en',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      '$145.00 due 12/22/26, for Mobile.',
+      '$145.00 due 12/22/26, for mobile.',
       ['Mobile', 'Internet, TV and Business Phone'],
       '$393.17',
     ],
@@ -327,7 +327,7 @@ describe('billing home', () => {
         adjustedDelinquencyAmount: 14_500,
         dueDate: '2026-12-02',
       },
-      'Since 11/02/26, for Mobile.',
+      'Since 11/02/26, for mobile.',
       ['Mobile', 'Internet, TV and Business Phone'],
       '$145.00',
     ],

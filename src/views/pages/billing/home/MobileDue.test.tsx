@@ -40,7 +40,7 @@ describe('mobile on the billing home', () => {
     await renderPage({ ...page, answers: owing({ amountDue: 14_500 }) });
     expect(card().getByText('$145.00')).toBeTruthy();
     expect(card().getByText('Due 12/23/26, in 9 days.')).toBeTruthy();
-    expect(screen.getByText('$145.00 due 12/23/26, for Mobile.')).toBeTruthy();
+    expect(screen.getByText('$145.00 due 12/23/26, for mobile.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $145.00 for mobile' }).getAttribute('href')).toBe(
       PAY,
     );
@@ -64,7 +64,7 @@ describe('mobile on the billing home', () => {
   test.each([
     [
       'en',
-      '$145.00 due today, 12/14/26, for Mobile.',
+      '$145.00 due today, 12/14/26, for mobile.',
       'Pay $145.00 for mobile',
       'Pay 3 bills: $538.17',
     ],

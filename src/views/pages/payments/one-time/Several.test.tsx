@@ -114,15 +114,15 @@ describe('paying where something is due of both bills', () => {
     ).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
     await user.click(screen.getByRole('button', { name: 'Pay $393.17' }));
-    expect(await screen.findByText('Your payment of $145.00 for Mobile was accepted')).toBeTruthy();
+    expect(await screen.findByText('Your payment of $145.00 for mobile was accepted')).toBeTruthy();
     expect(screen.getByText('Your payments of $393.17 were accepted')).toBeTruthy();
     expect(screen.getByText('Keep both confirmation numbers for your records.')).toBeTruthy();
     expect(screen.getByText('Nothing more is due.')).toBeTruthy();
     // Both receipts have the same rows and the same buttons, each named for its bill.
     const core = 'Internet, TV and Business Phone';
-    for (const [service, amount, number] of [
-      ['Mobile', '$145.00', '222222222222'],
-      [core, '$248.17', '111111111111'],
+    for (const [service, title, amount, number] of [
+      ['mobile', 'Mobile', '$145.00', '222222222222'],
+      [core, core, '$248.17', '111111111111'],
     ] as const) {
       const card = within(
         screen.getByRole('region', {
@@ -137,7 +137,7 @@ describe('paying where something is due of both bills', () => {
             nextElementSibling?.textContent,
         ]);
       expect(rows.slice(0, 3)).toEqual([
-        ['Paid for', service],
+        ['Paid for', title],
         ['Amount', amount],
         ['Confirmation number', number],
       ]);
@@ -156,9 +156,9 @@ describe('paying where something is due of both bills', () => {
         card.getByRole('button', { name: `Download receipt for ${service} (PDF)` }),
       ).toBeTruthy();
     }
-    await user.click(screen.getByRole('button', { name: 'Copy the number for Mobile' }));
+    await user.click(screen.getByRole('button', { name: 'Copy the number for mobile' }));
     expect(await navigator.clipboard.readText()).toBe('222222222222');
-    expect(screen.getByRole('button', { name: 'Copied: the number for Mobile' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copied: the number for mobile' })).toBeTruthy();
     expect(screen.getByRole('button', { name: `Copy the number for ${core}` })).toBeTruthy();
     expect(pay).toHaveBeenCalledTimes(2);
   });

@@ -133,7 +133,7 @@ describe('the list', () => {
       answers: [[loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup: 'MOBILE' })]]],
     });
     await user.click(screen.getByRole('button', { name: /Cancel payment/ }));
-    expect(within(screen.getByRole('dialog')).getByText('It is for Mobile.')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText('It is for mobile.')).toBeTruthy();
   });
 
   test('says why a payment can no longer be changed', async () => {
