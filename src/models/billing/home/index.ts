@@ -45,7 +45,12 @@ import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '..
 export { $mobileServicesRestored, $servicesRestored } from '../service-restoration.ts';
 export { coreBilling, mobileBilling } from '../queries.ts';
 export { paperlessQuery } from './paperless-query.ts';
-export { $currentStatement, $firstBillOn, statementsQuery } from './statements-query.ts';
+export {
+  $currentStatement,
+  $firstBillOn,
+  $isBeforeFirstBill,
+  statementsQuery,
+} from './statements-query.ts';
 export { $today } from '../today.ts';
 export { scheduledPayments } from '../../payments/scheduled/query.ts';
 export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';

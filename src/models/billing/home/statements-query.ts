@@ -16,6 +16,11 @@ export const $currentStatement = combine(statementsQuery.$data, $today, (card, t
   card.kind === 'ready' ? (withStatus(card.value, today)[0] ?? null) : null,
 );
 
+/** The account has had no bill yet. */
+export const $isBeforeFirstBill = statementsQuery.$data.map(
+  (card) => card.kind === 'ready' && card.value.state === 'NEW_CUSTOMER',
+);
+
 /** The day of a new customer's first bill. Null if one was issued, or no date is known. */
 export const $firstBillOn = combine(statementsQuery.$data, (card) =>
   card.kind === 'ready' && card.value.state === 'NEW_CUSTOMER'

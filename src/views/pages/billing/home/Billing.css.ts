@@ -31,6 +31,25 @@ export const aside = style({
   '@media': { [below('tablet')]: { gap: space.small } },
 });
 
+/** Cards beside each other, where nothing else fills the page. */
+export const halves = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space.group,
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [below('tablet')]: { gap: space.small },
+  },
+});
+export const parts = style({ display: 'grid', gap: space.medium });
+/** Parts of a card beside each other, as many as there is room for. */
+export const abreast = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  gap: space.medium,
+  columnGap: space.group,
+});
+
 export const pairs = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -66,6 +85,7 @@ export const devices = style({
   listStyle: 'none',
 });
 export const device = style({ display: 'grid', gap: space.hair, alignContent: 'start' });
+export const payOff = style({ paddingBlockStart: space.inner });
 export const paidDown = style({ display: 'grid', gap: space.hair });
 export const paidBar = style({ display: 'block', width: '100%', height: 8, borderRadius: 4 });
 export const paidRest = style({ fill: colour.sunken });

@@ -12,7 +12,7 @@ import { StatementCard } from './cards/StatementCard.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
 import { $recentConfirmations } from '../../../../models/payments/receipts/index.ts';
-import { $noticesInOrder } from '../../../../models/billing/home/index.ts';
+import { $isBeforeFirstBill, $noticesInOrder } from '../../../../models/billing/home/index.ts';
 import { AlertList } from '../../../shell/PageAlerts.tsx';
 import { $suppressed } from '../../../../models/billing/index.ts';
 
@@ -39,23 +39,25 @@ export default function BillingPage() {
 }
 
 function BillingContent() {
-  const { order, confirmed } = useUnit({
+  const { order, isNew, confirmed } = useUnit({
     order: $noticesInOrder,
+    isNew: $isBeforeFirstBill,
     confirmed: $recentConfirmations,
   });
   return (
     <>
       <DeclinedPayments />
       <Owed order={order} between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
-      <div className={css.columns}>
-        <div className={css.aside}>
+      {/* Before the first bill two short cards would leave half of the page empty. */}
+      <div className={isNew ? css.aside : css.columns}>
+        <div className={isNew ? css.halves : css.aside}>
           <StatementCard />
           <RecentPayments />
           <StreamingCard />
           <DevicesCard />
         </div>
         <div className={css.aside}>
-          <HowYouPay />
+          <HowYouPay isWide={isNew} />
           <MobileTransactionsCard />
         </div>
       </div>

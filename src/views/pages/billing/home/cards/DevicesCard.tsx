@@ -77,7 +77,7 @@ function Device({ device }: { device: MobileDevice }) {
         </span>
       ) : null}
       {pays && balance > 0 && !paymentPending ? (
-        <span>
+        <span className={css.payOff}>
           <ButtonLink
             href={payBillPath({ open: 'otp', pay: 'device', device: id })}
             label={t('devices.payOffSpoken', { device: name, amount: formatMoney(balance) })}
