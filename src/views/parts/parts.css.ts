@@ -67,6 +67,8 @@ export const field = style({
   gap: space.hair,
 });
 export const label = style({ fontWeight: 600 });
+// A legend is outside its fieldset's grid, and gets no gap from it.
+globalStyle(`${field} > legend`, { marginBlockEnd: space.inner });
 export const hint = style({ color: colour.muted, fontSize: size.small });
 export const error = style({
   display: 'flex',

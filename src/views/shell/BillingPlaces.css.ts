@@ -28,9 +28,18 @@ const row = style({
   borderBlockEnd: `1px solid ${colour.hairline}`,
   // The five short names fit in one row of a phone in both languages, those of words in two lines.
   '@media': {
-    [small]: { flexWrap: 'nowrap', columnGap: 'clamp(4px, 1.25vw, 16px)', alignItems: 'stretch' },
+    [small]: {
+      flexWrap: 'nowrap',
+      justifyContent: 'space-between',
+      columnGap: 'clamp(4px, 1.25vw, 16px)',
+      alignItems: 'stretch',
+    },
     // Narrower, as when a page is zoomed, they take a second row.
-    '(max-width: 374px)': { flexWrap: 'wrap', columnGap: space.inner },
+    '(max-width: 374px)': {
+      flexWrap: 'wrap',
+      justifyContent: 'start',
+      columnGap: space.small,
+    },
   },
 });
 export const places = styleVariants({
@@ -62,10 +71,13 @@ const inRow = style({
   '@media': {
     [small]: {
       fontSize: size.small,
+      // Weight tells the current one from its neighbours, and leaves room between them.
+      fontWeight: 400,
       height: '100%',
       lineHeight: 1.25,
       textAlign: 'center',
       paddingBlock: space.hair,
+      selectors: { '&[aria-current="page"]': { fontWeight: 600 } },
     },
   },
 });

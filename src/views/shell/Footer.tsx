@@ -4,10 +4,10 @@ import * as css from './shell.css.ts';
 import { PATHS } from '../../models/platform/paths/index.ts';
 
 /** Footer of every page except those that show only their header. */
-export function Footer() {
+export function Footer({ slim = false }: { slim?: boolean }) {
   const { t } = useTranslation('portal');
   return (
-    <footer className={css.footer}>
+    <footer className={slim ? `${css.footer} ${css.footerSlim}` : css.footer}>
       <Link href={PATHS.support} className={css.footLink}>
         {t('footer.support')}
       </Link>

@@ -54,7 +54,7 @@ function AccountIdentity({ profile }: { profile: Profile }) {
   return (
     <Link href={PATHS.settings} className={css.accountIdentity}>
       <span className={css.accountName}>{profile.accountName}</span>
-      <span className={`${css.small} ${css.truncate}`}>
+      <span className={css.identityRole}>
         {`${profile.firstName} · ` +
           `${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}
       </span>

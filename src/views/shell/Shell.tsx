@@ -49,7 +49,7 @@ export function Shell({
         <main id="content" tabIndex={-1} className={css.mainSlim}>
           {children}
         </main>
-        <Footer />
+        <Footer slim />
       </div>
     );
   const menu = layout === 'menu' && hasMenu;
@@ -71,7 +71,7 @@ export function Shell({
           </div>
         </main>
       </div>
-      {layout === 'headerOnly' ? null : <Footer />}
+      {layout === 'headerOnly' ? null : <Footer slim={!menu} />}
     </div>
   );
 }

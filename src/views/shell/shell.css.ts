@@ -44,7 +44,10 @@ export const header = style({
   padding: `${space.inner} ${space.group}`,
   background: colour.surface,
   borderBottom: `1px solid ${colour.hairline}`,
-  '@media': { [below('phone')]: { paddingInline: space.medium }, print: { display: 'none' } },
+  '@media': {
+    [below('phone')]: { gap: space.inner, paddingInline: space.medium },
+    print: { display: 'none' },
+  },
 });
 export const brand = style({
   display: 'flex',
@@ -70,6 +73,7 @@ export const account = style({
   alignItems: 'center',
   gap: space.hair,
   flexShrink: 0,
+  '@media': { [below('phone')]: { gap: 0 } },
 });
 export const accountIdentity = style({
   display: 'grid',
@@ -82,7 +86,7 @@ export const accountIdentity = style({
   lineHeight: 1.3,
   minWidth: 0,
   flex: 1,
-  '@media': { [below('header')]: { textAlign: 'start' } },
+  '@media': { [below('header')]: { textAlign: 'start', paddingInline: space.hair } },
 });
 export const truncate = style({
   overflow: 'hidden',
@@ -104,6 +108,15 @@ export const accountName = style([
     },
   },
 ]);
+/** Who is signed in, and as what: whole, in two lines where one is too short. */
+export const identityRole = style([
+  truncate,
+  {
+    fontSize: size.small,
+    color: colour.muted,
+    '@media': { [below('header')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  },
+]);
 /** Available to screen readers where there is no room to show it. */
 export const onlyWide = style({
   '@media': {
@@ -117,7 +130,6 @@ export const onlyWide = style({
     },
   },
 });
-export const small = style({ fontSize: size.small, color: colour.muted });
 export const menu = style({
   gridRow: '2 / span 2',
   borderInlineEnd: `1px solid ${colour.hairline}`,
@@ -237,6 +249,12 @@ export const linkButton = style({
   cursor: 'pointer',
   whiteSpace: 'nowrap',
   ':hover': { background: colour.accentSoft },
+});
+/** Below a page without the side menu: in line with what the page shows. */
+export const footerSlim = style({
+  width: '100%',
+  maxWidth: 1040,
+  marginInline: 'auto',
 });
 export const footer = style({
   display: 'flex',

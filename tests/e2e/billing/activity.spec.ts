@@ -25,6 +25,8 @@ test(
     await expect
       .poll(async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')))
       .toBeLessThan(all);
+    const unfold = page.getByRole('button', { name: /^(Filters and order|Filtros y orden)$/ });
+    if (await unfold.isVisible()) await unfold.press('Enter');
     await fieldOf(page, 'dates').selectOption('last12Months');
     await fieldOf(page, 'sort').selectOption('oldest');
     const oldest = await page.getByRole('row').nth(1).innerText();

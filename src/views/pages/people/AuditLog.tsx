@@ -100,12 +100,14 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
     },
   ];
   return (
-    <DataTable
-      caption={t(`audit.lists.${about}.caption`)}
-      columns={columns}
-      rows={entries}
-      rowKey={({ entryId }) => entryId}
-    />
+    <div className={css.changes}>
+      <DataTable
+        caption={t(`audit.lists.${about}.caption`)}
+        columns={columns}
+        rows={entries}
+        rowKey={({ entryId }) => entryId}
+      />
+    </div>
   );
 }
 

@@ -63,12 +63,14 @@ function Rows({ rows }: { rows: readonly InvitationRow[] }) {
     cell: (row) => <Tools row={row} />,
   };
   return (
-    <DataTable
-      caption={t('invitations.caption')}
-      columns={manages ? [...columns, tools] : columns}
-      rows={rows}
-      rowKey={({ invitationId }) => invitationId}
-    />
+    <div className={css.peopleList}>
+      <DataTable
+        caption={t('invitations.caption')}
+        columns={manages ? [...columns, tools] : columns}
+        rows={rows}
+        rowKey={({ invitationId }) => invitationId}
+      />
+    </div>
   );
 }
 

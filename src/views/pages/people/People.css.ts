@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 
@@ -31,7 +32,6 @@ export const name = style({
   gap: `0 ${space.inner}`,
   alignItems: 'baseline',
   fontWeight: 600,
-  '@media': { [narrow]: { justifyContent: 'end' } },
 });
 export const you = style({
   fontSize: size.small,
@@ -55,15 +55,17 @@ export const tools = style({
   gap: `0 ${space.inner}`,
   marginBlock: -10,
   marginInlineEnd: `calc(-1 * ${space.inner})`,
+  '@media': { [narrow]: { marginInline: `calc(-1 * ${space.inner})` } },
 });
-export const noTools = style({ color: colour.muted, fontSize: size.small, whiteSpace: 'normal' });
+export const noTools = style({
+  color: colour.muted,
+  fontSize: size.small,
+  whiteSpace: 'normal',
+  '@media': { [narrow]: { textAlign: 'start' } },
+});
 export const state = style({ display: 'inline-flex', gap: space.hair, alignItems: 'flex-start' });
 export const expired = style([state, { color: colour.caution, fontWeight: 600 }]);
-export const sentence = style({
-  overflowWrap: 'anywhere',
-  textWrap: 'pretty',
-  '@media': { [narrow]: { textAlign: 'end' } },
-});
+export const sentence = style({ overflowWrap: 'anywhere', textWrap: 'pretty' });
 export const moment = style({ whiteSpace: 'nowrap' });
 
 export const roles = style({
@@ -114,3 +116,30 @@ export const actions = style({
   alignItems: 'center',
   '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr' } },
 });
+
+const onPhone = (list: string, selector: string, rule: Omit<GlobalStyleRule, '@media'>) =>
+  globalStyle(`${list} tbody ${selector}`, { '@media': { [narrow]: rule } });
+const inOneColumn = (list: string): void => {
+  onPhone(list, 'tr', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' });
+  onPhone(list, 'td', { gridColumn: '1 / -1', justifyContent: 'start', textAlign: 'start' });
+  onPhone(list, 'td > span', { justifyItems: 'start' });
+};
+/** On a phone a person, or an invitation, leads with the name and the role. */
+export const peopleList = style({});
+inOneColumn(peopleList);
+onPhone(peopleList, 'td:not(:nth-child(3))::before', { display: 'none' });
+onPhone(peopleList, 'td:nth-child(1)', { gridColumn: 1 });
+onPhone(peopleList, 'td:nth-child(2)', { gridColumn: 2, gridRow: 1 });
+onPhone(peopleList, 'td:nth-child(3)', { gap: space.inner });
+onPhone(peopleList, 'td:nth-child(4)', { paddingBlockStart: space.small });
+/** On a phone a change leads with who made it and when; what it was is read below. */
+export const changes = style({});
+inOneColumn(changes);
+onPhone(changes, 'td::before', { display: 'none' });
+onPhone(changes, 'td:nth-child(1)', { gridColumn: 2, gridRow: 1 });
+onPhone(changes, 'td:nth-child(1) > span', {
+  display: 'flex',
+  gap: space.inner,
+  alignItems: 'baseline',
+});
+onPhone(changes, 'td:nth-child(2)', { gridColumn: 1, gridRow: 1, fontWeight: 600 });

@@ -68,12 +68,14 @@ function Rows() {
     cell: (row) => <Tools row={row} />,
   };
   return (
-    <DataTable
-      caption={t('list.caption')}
-      columns={manages ? [...columns, tools] : columns}
-      rows={rows}
-      rowKey={({ guid }) => guid}
-    />
+    <div className={css.peopleList}>
+      <DataTable
+        caption={t('list.caption')}
+        columns={manages ? [...columns, tools] : columns}
+        rows={rows}
+        rowKey={({ guid }) => guid}
+      />
+    </div>
   );
 }
 

@@ -30,7 +30,11 @@ export const places = style({
   gap: space.hair,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${colour.hairline}`,
-  '@media': hidesOnPaper,
+  '@media': {
+    ...hidesOnPaper,
+    // Beside each other, however long their names: a place below another looks like no tab.
+    [small]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'auto' },
+  },
 });
 export const place = style({
   display: 'inline-flex',
@@ -45,6 +49,9 @@ export const place = style({
   selectors: {
     '&:hover': { color: colour.accent },
     '&[aria-current="page"]': { color: colour.ink, borderBlockEndColor: colour.accent },
+  },
+  '@media': {
+    [small]: { justifyContent: 'center', width: '100%', height: '100%', textAlign: 'center' },
   },
 });
 

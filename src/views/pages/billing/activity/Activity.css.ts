@@ -36,6 +36,30 @@ export const choices = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
   gap: space.medium,
 });
+const phone = below('tablet');
+/** Shows the filters, where they would push the list below the first screen. */
+export const unfold = style({
+  display: 'none',
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      gap: space.inner,
+      alignItems: 'center',
+      justifySelf: 'start',
+      minHeight: 44,
+      marginBlock: `calc(-1 * ${space.inner})`,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: colour.accent,
+      font: 'inherit',
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+  },
+});
+export const turned = style({ transform: 'rotate(180deg)' });
+export const folded = style({ '@media': { [phone]: { display: 'none' } } });
 export const days = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 220px))',
@@ -129,17 +153,16 @@ export const row = style([
     },
   },
 ]);
-/** When on its day: below the day, and beside it in a card. */
+/** When on its day: below the day. */
 export const time = style({
   display: 'block',
   color: colour.muted,
   fontSize: size.small,
   whiteSpace: 'nowrap',
-  '@media': { [NARROW]: { display: 'inline', marginInlineStart: space.inner } },
 });
 const small = (area: string) => ({ '@media': { [NARROW]: { gridArea: area } } });
 export const cell = styleVariants({
-  date: { '@media': { [NARROW]: { gridArea: 'date', color: colour.muted } } },
+  date: { '@media': { [NARROW]: { gridArea: 'date', color: colour.muted, textAlign: 'end' } } },
   description: {
     display: 'grid',
     justifyItems: 'start',
@@ -161,6 +184,12 @@ export const cell = styleVariants({
     },
   },
   amount: { textAlign: 'end', whiteSpace: 'nowrap', fontWeight: 600, ...small('amount') },
+});
+/** How a payment was made, and its number: in a card each on its own line, whole. */
+export const apart = style({ '@media': { [NARROW]: { display: 'none' } } });
+export const unbroken = style({
+  whiteSpace: 'nowrap',
+  '@media': { [NARROW]: { display: 'block' } },
 });
 /** One cell for the whole row, while its entry loads. */
 export const whole = style({ gridColumn: '1 / -1', alignSelf: 'center' });

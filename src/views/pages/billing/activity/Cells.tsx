@@ -83,7 +83,12 @@ function PaymentDetails({ row }: { row: ActivityRow }) {
         {paymentMethodType && lastFour ? (
           <MethodName type={paymentMethodType} lastFour={lastFour} />
         ) : null}
-        {confirmationNumber ? <> · {t('row.number', { number: confirmationNumber })}</> : null}
+        {confirmationNumber ? (
+          <>
+            <span className={css.apart}> · </span>
+            <span className={css.unbroken}>{t('row.number', { number: confirmationNumber })}</span>
+          </>
+        ) : null}
       </span>
     </>
   );

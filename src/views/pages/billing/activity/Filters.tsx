@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $dayProblems,
@@ -19,6 +20,7 @@ import {
 } from '../../../../models/billing/activity/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { TextField } from '../../../parts/Field.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
 import { select } from '../../../parts/flow.css.ts';
 import { field, label } from '../../../parts/parts.css.ts';
 import * as css from './Activity.css.ts';
@@ -29,7 +31,11 @@ const GROUP_TEXTS = {
   mobile: 'portal:serviceGroup.MOBILE',
 } as const;
 
-/** Filters and sort order; take effect as they are chosen or typed. */
+/**
+ * Filters and sort order; take effect as they are chosen or typed. On a phone the search stands
+ * alone until the others are asked for, or one of them was chosen before: the list comes first
+ * (D-361).
+ */
 export function Filters() {
   const { t } = useTranslation('activity');
   const { kinds, groups, filter, narrowed, paymentsOnly, text, chosen, datesOf, typed, cleared } =
@@ -45,6 +51,7 @@ export function Filters() {
       typed: textTyped,
       cleared: filtersCleared,
     });
+  const [shown, setShown] = useState(narrowed);
   return (
     <form
       role="search"
@@ -61,7 +68,19 @@ export function Filters() {
         autoComplete="off"
         maxLength={100}
       />
-      <div className={css.choices}>
+      <button
+        type="button"
+        className={css.unfold}
+        aria-expanded={shown}
+        aria-controls="more-filters"
+        onClick={() => setShown(!shown)}
+      >
+        <span>{t('filter.more')}</span>
+        <span className={shown ? css.turned : undefined}>
+          <Icon name="down" />
+        </span>
+      </button>
+      <div id="more-filters" className={shown ? css.choices : `${css.choices} ${css.folded}`}>
         {paymentsOnly ? null : (
           <Choice
             id="kind"

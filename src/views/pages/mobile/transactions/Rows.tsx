@@ -12,7 +12,7 @@ import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './MobileTransactions.css.ts';
 import { paymentPath } from '../../../../models/platform/paths/index.ts';
 
-/** Transactions as a table, which becomes rows of label and value on narrow screens. */
+/** Transactions as a table; on a phone each leads with its day and amount. */
 export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction[] }) {
   const { t } = useTranslation('transactions');
   const columns = [
@@ -41,12 +41,14 @@ export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction
     },
   ];
   return (
-    <DataTable
-      caption={t(`caption.${tab}`)}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+    <div className={css.list}>
+      <DataTable
+        caption={t(`caption.${tab}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </div>
   );
 }
 
@@ -70,21 +72,24 @@ function Description({
           {device === null ? t('row.payment') : t('row.device', { device })}
         </Link>
       )}
-      <span className={parts.hint}>
-        {refund ? t('row.to') : null} <MethodName type={paymentMethodType} lastFour={lastFour} />
+      <span className={css.facts}>
+        <span className={parts.hint}>
+          {refund ? t('row.to') : null} <MethodName type={paymentMethodType} lastFour={lastFour} />
+        </span>
+        {refund ? null : (
+          <>
+            <span className={parts.hint}>
+              {madeBy === null ? t('row.byAutopay') : t('row.by', { name: madeBy })}
+            </span>
+            <span className={parts.hint}>{t('row.number', { number: confirmationNumber })}</span>
+          </>
+        )}
       </span>
       {refund ? (
         <Link href={paymentPath(paymentId)} className={css.link}>
           {t('row.of', { number: confirmationNumber })}
         </Link>
-      ) : (
-        <>
-          <span className={parts.hint}>
-            {madeBy === null ? t('row.byAutopay') : t('row.by', { name: madeBy })}
-          </span>
-          <span className={parts.hint}>{t('row.number', { number: confirmationNumber })}</span>
-        </>
-      )}
+      ) : null}
     </span>
   );
 }
