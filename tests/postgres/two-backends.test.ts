@@ -120,6 +120,26 @@ describe('two backends on one database', () => {
     expect(taken.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(11);
   });
 
+  test('look at ten of fifty wrong passwords that both get at once', async () => {
+    const strangers = backends.map(({ origin }) => createCustomerClient(origin));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        strangers[index % 2]?.signIn('billing', `Not-the-password-${index}`),
+      ),
+    );
+    expect(answers.filter((answer) => answer?.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(40);
+  });
+
+  test('let twenty in who sign in at once, each with the right password', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        createCustomerClient(backends[index % 2]?.origin ?? '').signIn('billing'),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   test('take one payment of twenty equal ones that two tabs send at once', async () => {
     const before = await charged();
     const answers = await everywhere(20, (customer) =>

@@ -1,5 +1,5 @@
 import { Refusal } from '../usecases/failure.ts';
-import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
+import { THROTTLE } from '../usecases/session/sign-in/attempts.ts';
 import type { CardEntryStore } from './store.ts';
 
 /**

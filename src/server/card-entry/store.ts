@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TICKET_LIFETIME_MS } from '../usecases/payments/card-entry/ticket.ts';
 import type { Ticket } from '../usecases/payments/card-entry/ticket.ts';
-import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
+import { THROTTLE } from '../usecases/session/sign-in/attempts.ts';
 
 /** Attempts per account in ten minutes; more could be testing of stolen cards. */
 export const ATTEMPT_LIMIT = { most: 10, inMs: 10 * 60_000 } as const;

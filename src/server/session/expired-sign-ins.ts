@@ -1,6 +1,6 @@
 import { and, lt, notExists, eq } from 'drizzle-orm';
 import type { Database } from '../db/driver.ts';
-import { USER_LIMITS } from '../usecases/session/sign-in/sign-in.ts';
+import { USER_LIMITS } from '../usecases/session/sign-in/attempts.ts';
 import { deleteProfilesBefore } from '../db/repositories/account/profiles.ts';
 import {
   allowances,

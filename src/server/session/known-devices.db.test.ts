@@ -6,8 +6,8 @@ import type { Database } from '../db/driver.ts';
 import { identityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, profileRecords, signInFailures, signInLog, users } from '../db/schema/index.ts';
 import { Refusal } from '../usecases/failure.ts';
-import { createAttemptLimiter } from '../usecases/session/sign-in/attempt-limiter.ts';
-import { initiate, login, USER_LIMITS } from '../usecases/session/sign-in/sign-in.ts';
+import { USER_LIMITS } from '../usecases/session/sign-in/attempts.ts';
+import { initiate, login } from '../usecases/session/sign-in/sign-in.ts';
 import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,11 +88,14 @@ async function attempt(
   address: string,
 ): Promise<string> {
   const { transactionId } = await initiate(needs, { codeChallenge: 'x', state: 'y'.repeat(16) });
-  const outcome = await login(
-    needs,
-    { transactionId, username: 'dana', password, address, device: DEVICE, profileDigest },
-    createAttemptLimiter(),
-  ).then(
+  const outcome = await login(needs, {
+    transactionId,
+    username: 'dana',
+    password,
+    address,
+    device: DEVICE,
+    profileDigest,
+  }).then(
     () => 'in',
     (error: unknown) => (error instanceof Refusal ? error.code : 'bug'),
   );
@@ -159,4 +162,27 @@ it('a device of somebody else is a stranger', async () => {
   expect(await attempt('right', null, 'elsewhere')).toBe('THROTTLED');
   expect(await attempt('right', OWN, 'home')).toBe('in');
   expect(letters).toEqual([GUID]);
+});
+
+/** Each by a backend of its own, as far as anything in a process could tell. */
+const allAtOnce = (count: number, password: string, from: (index: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => attempt(password, null, from(index))));
+
+it('of fifty wrong passwords at once, at as many backends, ten are looked at', async () => {
+  await start();
+  const answers = await allAtOnce(50, 'wrong', (index) => `somewhere ${index}`);
+  expect(checked).toHaveLength(10);
+  expect(answers.filter((answer) => answer === 'INVALID_CREDENTIALS')).toHaveLength(10);
+  expect(answers.filter((answer) => answer === 'THROTTLED')).toHaveLength(40);
+  // Who guesses fast is told of as who guesses slowly.
+  const log = await database.orm.select({ outcome: signInLog.outcome }).from(signInLog);
+  expect(log.map(({ outcome }) => outcome).toSorted()).toEqual(['PAUSED', 'REFUSED']);
+  expect(letters).toEqual([GUID]);
+});
+
+it('thirty right passwords at once, at as many backends, all come in', async () => {
+  await start();
+  const answers = await allAtOnce(30, 'right', () => 'an office');
+  expect(answers).toEqual(answers.map(() => 'in'));
+  expect(await database.orm.select().from(signInFailures)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { initiate } from '../../../contracts/rest/sign-in/contract.ts';
 import { INVITATION_EMAIL_LIMIT } from '../../../src/server/usecases/people/invite.ts';
 import { ROW_LIMITS } from '../../../src/server/usecases/row-limit.ts';
 import { ACCESS_THROTTLE } from '../../../src/server/usecases/session/access/throttle.ts';
-import { THROTTLE } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
+import { THROTTLE } from '../../../src/server/usecases/session/sign-in/attempts.ts';
 import { createCustomerClient } from '../harness/backend.ts';
 import type { CustomerClient } from '../harness/backend.ts';
 import { NOW } from '../harness/in-process-backend.ts';

@@ -155,6 +155,8 @@ export const signInFailures = pgTable(
     at: instant('at').notNull(),
     /** The device that was known for this person; null for every other. */
     device: text('device'),
+    /** The password is being looked at: it counts as failed until that ends (D-350). */
+    underWay: boolean('under_way').notNull().default(false),
   },
   (table) => [
     index('sign_in_failures_username').on(table.username, table.at),

@@ -8,7 +8,6 @@ import type { Customer } from '../../session/customer.ts';
 import { issueProfileCookie, profileDigestOf } from '../../session/profile-cookie.ts';
 import type { Settings } from '../../settings.ts';
 import { createSession, initiate, login, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
-import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { createSharedRowLimit } from '../../usecases/row-limit.ts';
 import { addressKey } from '../address-key.ts';
@@ -54,7 +53,6 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
     return { loggedOut: true as const };
   };
 
-  const underWay = createAttemptLimiter();
   const begun = createSharedRowLimit('signIns', identity, signIn.realNow);
   registerRoutes(app, signInContract, {
     initiate: forAnyone(async ({ body, request }) => {
@@ -62,16 +60,12 @@ export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): vo
       return initiate(signIn, body);
     }),
     login: forAnyone(({ body, request }) =>
-      login(
-        signIn,
-        {
-          ...body,
-          address: addressKey(request.ip),
-          device: deviceOf(request.headers['user-agent']),
-          profileDigest: profileDigestOf(settings, request),
-        },
-        underWay,
-      ),
+      login(signIn, {
+        ...body,
+        address: addressKey(request.ip),
+        device: deviceOf(request.headers['user-agent']),
+        profileDigest: profileDigestOf(settings, request),
+      }),
     ),
     createSession: forAnyone(async ({ body, request, reply }) => {
       // Always a new session: the session of any existing cookie is ended, never reused.

@@ -19,7 +19,6 @@ import {
   saveProfile,
 } from '../../usecases/settings/save-settings.ts';
 import { endSessions, readSessions } from '../../usecases/settings/sessions.ts';
-import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { languageOf } from '../shell/pages.ts';
 import { changesTo, forCustomer, registerRoutes } from '../routes.ts';
 import { addressKey } from '../address-key.ts';
@@ -39,23 +38,17 @@ export function registerSettings(
     sameSite: 'lax',
     secure: settings.publicOrigin.startsWith('https:'),
   } as const;
-  const underWay = createAttemptLimiter();
   registerRoutes(app, settingsContract, {
     getSettings: forCustomer((profile) => readSettings(needs, profile)),
     getSessions: forCustomer((profile, { request }) =>
       readSessions(needs, profile, requireCustomer(request).sessionDigest),
     ),
     endSessions: forCustomer((profile, { request, body }) =>
-      endSessions(
-        needs,
-        profile,
-        {
-          ...body,
-          address: addressKey(request.ip),
-          sessionDigest: requireCustomer(request).sessionDigest,
-        },
-        underWay,
-      ),
+      endSessions(needs, profile, {
+        ...body,
+        address: addressKey(request.ip),
+        sessionDigest: requireCustomer(request).sessionDigest,
+      }),
     ),
     saveProfile: save(saveProfile),
     saveLanguage: save(saveLanguage),
@@ -69,12 +62,12 @@ export function registerSettings(
     changePassword: forCustomer(async (profile, { body, request, reply }) => {
       const { sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);
-      const { sessionId, requestToken } = await changePassword(
-        needs,
-        profile,
-        { ...body, address: addressKey(request.ip), sessionDigest, language },
-        underWay,
-      );
+      const { sessionId, requestToken } = await changePassword(needs, profile, {
+        ...body,
+        address: addressKey(request.ip),
+        sessionDigest,
+        language,
+      });
       reply
         .setCookie(sessionCookieName(settings), sessionId, { ...cookie, httpOnly: true })
         .setCookie(requestTokenCookieName(settings), requestToken, cookie);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderState, ProviderStates } from '../../../../contracts/provider-states.ts';
 import { EVENTS_PATH } from '../../../../contracts/rest/analytics/contract.ts';
 import { capturePayment, createTicket } from '../../../../contracts/rest/card-capture/contract.ts';
@@ -15,7 +15,8 @@ import { sessionCookieName } from '../../session/customer.ts';
 import { bindToken } from '../../usecases/payments/card-entry/bound-token.ts';
 import { issueTicket } from '../../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../../usecases/failure.ts';
-import { initiate, sha256, THROTTLE } from '../../usecases/session/sign-in/sign-in.ts';
+import { THROTTLE } from '../../usecases/session/sign-in/attempts.ts';
+import { initiate, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
 import type { SignInDeps } from '../../usecases/session/sign-in/sign-in.ts';
 import { messageWith } from './analytics-message.ts';
 import { accessStates } from './access-states.ts';
@@ -243,7 +244,11 @@ export function createSandboxStates(deps: StateDeps) {
         .where(eq(users.username, username));
       for (const device of [null, ...open.map((session) => session.device)])
         for (let tries = 0; tries < THROTTLE.user; tries += 1)
-          await signIn.store.addFailure({ username, address: '192.0.2.1', device }, at);
+          await signIn.store.attemptFailed(
+            randomUUID(),
+            { username, address: '192.0.2.1', device },
+            at,
+          );
       return {};
     },
     async 'a call fails'(fault) {

@@ -6,7 +6,6 @@ import { newPasswordProblem } from '../session/access/password-strength.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
 import { sha256 } from '../session/sign-in/sign-in.ts';
-import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
 import { verifyCurrentPassword } from './current-password.ts';
 import type { CurrentPasswordDeps } from './current-password.ts';
 import type { Actor, SettingsStore } from './ports.ts';
@@ -40,7 +39,6 @@ export async function changePassword(
   needs: ChangePasswordDeps,
   actor: Signer,
   given: ChangePassword,
-  underWay: AttemptLimiter,
 ): Promise<{ sessionId: string; requestToken: string }> {
   if (!mayDoSettings('changePassword', actor)) throw new Refusal('NOT_PERMITTED');
   const { newPassword, sessionDigest, language } = given;
@@ -49,7 +47,7 @@ export async function changePassword(
       ? 'current'
       : await newPasswordProblem(newPassword, { ...actor, companyName: actor.accountName });
   if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.newPassword.${problem}`] });
-  const from = await verifyCurrentPassword(needs, actor, given, underWay);
+  const from = await verifyCurrentPassword(needs, actor, given);
   const sessionId = randomBytes(32).toString('base64url');
   const requestToken = randomBytes(32).toString('base64url');
   const to = await needs.hashPassword(newPassword);

@@ -1,13 +1,13 @@
 import { Refusal } from '../failure.ts';
-import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
-import { countsOf, limitsOf, THROTTLE } from '../session/sign-in/sign-in.ts';
+import { makeAttempt, THROTTLE } from '../session/sign-in/attempts.ts';
+import type { AttemptStore } from '../session/sign-in/attempts.ts';
 import type { SignInDeps } from '../session/sign-in/sign-in.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
 export interface CurrentPasswordDeps {
   store: Pick<SettingsStore, 'passwordHash'>;
   signIn: Pick<SignInDeps, 'realNow' | 'verifyPassword'> & {
-    store: Pick<SignInDeps['store'], 'failures' | 'addFailure' | 'clearFailures'>;
+    store: AttemptStore & Pick<SignInDeps['store'], 'clearFailures'>;
   };
 }
 
@@ -27,24 +27,18 @@ export async function verifyCurrentPassword(
   { store, signIn }: CurrentPasswordDeps,
   actor: Pick<Actor, 'guid'> & { username: string },
   { currentPassword, address, sessionDigest }: CurrentPassword,
-  underWay: AttemptLimiter,
 ): Promise<string> {
   const now = signIn.realNow();
   const { username, guid } = actor;
   // The session counts for itself, so that strangers do not keep its person from a new password.
   const who = { username, address, device: sessionDigest };
-  const hash = await underWay.admit(
-    limitsOf(who),
-    async () => countsOf(await signIn.store.failures(who, now)),
-    async () => {
-      const stored = await store.passwordHash(guid);
-      if (stored && (await signIn.verifyPassword(stored, currentPassword))) return stored;
-      await signIn.store.addFailure(who, now);
-      return null;
-    },
-  );
-  if (hash === 'tooMany')
+  const attempt = await makeAttempt(signIn.store, who, now, async () => {
+    const stored = await store.passwordHash(guid);
+    return stored && (await signIn.verifyPassword(stored, currentPassword)) ? stored : null;
+  });
+  if (attempt.kind === 'tooMany')
     throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
-  if (!hash) throw new Refusal('CURRENT_PASSWORD_WRONG', { fields: ['$input.currentPassword'] });
-  return hash;
+  if (attempt.kind === 'failed')
+    throw new Refusal('CURRENT_PASSWORD_WRONG', { fields: ['$input.currentPassword'] });
+  return attempt.result;
 }

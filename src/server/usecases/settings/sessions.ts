@@ -2,7 +2,6 @@ import type {
   EndSessionsRequest,
   SessionsResponse,
 } from '../../../../contracts/rest/settings/types.ts';
-import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
 import { verifyCurrentPassword } from './current-password.ts';
 import type { CurrentPassword, CurrentPasswordDeps } from './current-password.ts';
 import type { Actor, SettingsStore } from './ports.ts';
@@ -62,10 +61,9 @@ export async function endSessions(
   needs: EndSessionsDeps,
   actor: Actor & { username: string },
   { sessionId, ...proof }: EndSessionsRequest & CurrentPassword,
-  underWay: AttemptLimiter,
 ): Promise<SessionsResponse> {
   const currentDigest = proof.sessionDigest;
-  await verifyCurrentPassword(needs, actor, proof, underWay);
+  await verifyCurrentPassword(needs, actor, proof);
   await needs.signIn.store.clearFailures({ username: actor.username, device: currentDigest });
   await needs.store.endSessions(actor, {
     sessionId,

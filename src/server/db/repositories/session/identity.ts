@@ -1,15 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../driver.ts';
 import { MAX_SESSIONS } from '../../../../models/session/timeout/rules-idle-timeout.ts';
-import { LOG_ENTRIES, THROTTLE, USER_LIMITS } from '../../../usecases/session/sign-in/sign-in.ts';
+import { LOG_ENTRIES } from '../../../usecases/session/sign-in/sign-in.ts';
 import type { AllowanceRate } from '../../../usecases/allowance.ts';
-import type {
-  Attempting,
-  Failures,
-  SignInLogEntry,
-} from '../../../usecases/session/sign-in/sign-in.ts';
+import type { Attempting } from '../../../usecases/session/sign-in/attempts.ts';
+import type { SignInLogEntry } from '../../../usecases/session/sign-in/sign-in.ts';
 import { profileRepository } from '../account/profiles.ts';
+import { attemptRepository, isAttemptOf } from './attempts.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
 import {
   accounts,
@@ -23,15 +21,6 @@ import {
   signInTransactions,
   users,
 } from '../../schema/index.ts';
-
-const windowOf = ({ inMs }: { inMs: number }): number => inMs;
-
-/** Failures of one known device, or of all others together. */
-const isFailureOf = ({ username, device }: Pick<Attempting, 'username' | 'device'>) =>
-  and(
-    eq(signInFailures.username, username),
-    device === null ? isNull(signInFailures.device) : eq(signInFailures.device, device),
-  );
 
 /** Sign-in, sessions and accounts in the database. Times are real, not business time. */
 export function identityRepository({ orm, transaction }: Database) {
@@ -57,6 +46,7 @@ export function identityRepository({ orm, transaction }: Database) {
     )
     .prepare('session');
   return {
+    ...attemptRepository({ transaction, orm }),
     async addTransaction(row: typeof signInTransactions.$inferInsert): Promise<void> {
       await orm.insert(signInTransactions).values(row);
     },
@@ -66,28 +56,6 @@ export function identityRepository({ orm, transaction }: Database) {
         .from(users)
         .where(and(eq(users.username, username), isNull(users.removedAt)));
       return row ?? null;
-    },
-    async failures({ username, address, device }: Attempting, now: Date): Promise<Failures> {
-      const since = (ms: number) => gt(signInFailures.at, new Date(now.getTime() - ms));
-      const times = await orm
-        .select({ at: signInFailures.at })
-        .from(signInFailures)
-        .where(
-          and(isFailureOf({ username, device }), since(Math.max(...USER_LIMITS.map(windowOf)))),
-        );
-      const [from] = await orm
-        .select({ n: count() })
-        .from(signInFailures)
-        .where(and(eq(signInFailures.address, address), since(THROTTLE.inMs)));
-      return {
-        ofUser: USER_LIMITS.map(
-          ({ inMs }) => times.filter(({ at }) => at.getTime() > now.getTime() - inMs).length,
-        ),
-        ofAddress: from?.n ?? 0,
-      };
-    },
-    async addFailure({ username, address, device }: Attempting, at: Date): Promise<void> {
-      await orm.insert(signInFailures).values({ id: randomUUID(), username, address, device, at });
     },
     async takeAllowance(
       { kind, whose }: { kind: string; whose: string },
@@ -108,7 +76,9 @@ export function identityRepository({ orm, transaction }: Database) {
       return kept.length > 0;
     },
     async clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void> {
-      await orm.delete(signInFailures).where(isFailureOf(of));
+      await orm
+        .delete(signInFailures)
+        .where(and(isAttemptOf(of), eq(signInFailures.underWay, false)));
     },
     async wasPaused(guid: string, since: Date): Promise<boolean> {
       const rows = await orm

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createSession,
-  initiate,
-  login as loginAmong,
-  retryAfterSeconds,
-  sha256,
-} from './sign-in.ts';
+import { createSession, initiate, login, retryAfterSeconds, sha256 } from './sign-in.ts';
 import type { SignInDeps } from './sign-in.ts';
-import { createAttemptLimiter } from './attempt-limiter.ts';
+import { placeFor } from './attempts.ts';
+import type { Failures } from './attempts.ts';
 import { Refusal } from '../../failure.ts';
 
 /** RFC 7636, appendix B. */
@@ -17,8 +12,13 @@ const NOW = new Date('2026-12-14T15:00:00.000Z');
 const DEVICE = { browser: 'FIREFOX', system: 'LINUX' } as const;
 const DANA = { guid: '1d0f7e3e-0000-4000-8000-000000000001', passwordHash: 'hash of Dana' };
 
-/** Sign-in over a store with one user; records verifications and writes for the test. */
-function given(more: Partial<SignInDeps['store']> = {}) {
+const NONE: Failures = { ofUser: [0, 0, 0], ofAddress: 0 };
+
+/**
+ * Sign-in over a store with one user, after these failures; records verifications and writes for
+ * the test.
+ */
+function given(more: Partial<SignInDeps['store']> = {}, failures: Failures = NONE) {
   const verified: [string, string][] = [];
   const written: string[] = [];
   const noted: string[] = [];
@@ -46,11 +46,16 @@ function given(more: Partial<SignInDeps['store']> = {}) {
       userByName: async (username) => (username === 'dana@demo.example' ? DANA : null),
       isKnownDevice: async () => false,
       isKnownDeviceOfPerson: async (digest) => digest === 'known',
-      failures: async () => ({ ofUser: [0, 0, 0], ofAddress: 0 }),
-      wasPaused: async () => false,
-      addFailure: async ({ username }) => {
+      beginAttempt: async (of) =>
+        placeFor(of, failures, { ofUser: 0, ofAddress: 0 }) === 'free'
+          ? { kind: 'taken', attemptId: 'one' }
+          : { kind: 'tooMany', failures },
+      attemptFailed: async (_id, { username }) => {
         written.push(username);
+        return failures;
       },
+      forgetAttempt: async () => undefined,
+      wasPaused: async () => false,
       clearFailures: async () => undefined,
       issueCode: async (row) => {
         written.push(row.codeDigest);
@@ -87,8 +92,6 @@ const exchanged = (more: Partial<Parameters<typeof createSession>[1]> = {}) => (
   profileDigest: null,
   ...more,
 });
-const login = (needs: SignInDeps, request: ReturnType<typeof tried>) =>
-  loginAmong(needs, request, createAttemptLimiter());
 /** What is written after the answer has been written. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const codeOf = (work: Promise<unknown>) =>
@@ -148,7 +151,7 @@ describe('what administrators see', () => {
   it('of a wrong password, and of one that is not looked at, is that it was refused', async () => {
     const wrong = given();
     await codeOf(login(wrong.needs, tried({ password: 'wrong' })));
-    const paused = given({ failures: async () => ({ ofUser: [10, 10, 10], ofAddress: 0 }) });
+    const paused = given({}, { ofUser: [10, 10, 10], ofAddress: 0 });
     await codeOf(login(paused.needs, tried()));
     expect([wrong.noted, paused.noted]).toEqual([
       ['dana@demo.example SIGN_IN_REFUSED'],
@@ -185,7 +188,7 @@ describe('a password', () => {
       [{ ofUser: [0, 0, 60], ofAddress: 0 }, 'THROTTLED'],
       [{ ofUser: [0, 0, 0], ofAddress: 50 }, 'THROTTLED'],
     ] as const) {
-      const { needs, verified } = given({ failures: async () => failures });
+      const { needs, verified } = given({}, failures);
       expect(await codeOf(login(needs, tried()))).toBe(expected);
       expect(verified).toHaveLength(expected === 'none' ? 1 : 0);
     }
@@ -198,18 +201,18 @@ describe('an address where fifty tries failed', () => {
     ['any other device', 'forged', 'THROTTLED'],
     ['no device', null, 'THROTTLED'],
   ] as const)('with %s (cookie %s) answers %s', async (_, profileDigest, expected) => {
-    const { needs } = given({
-      failures: async () => ({ ofUser: [9, 29, 59], ofAddress: 50 }),
-      isKnownDevice: async (digest) => digest === 'digest',
-    });
+    const { needs } = given(
+      { isKnownDevice: async (digest) => digest === 'digest' },
+      { ofUser: [9, 29, 59], ofAddress: 50 },
+    );
     expect(await codeOf(login(needs, tried({ profileDigest })))).toBe(expected);
   });
 
   it.each([10, 30, 60])('still makes a known device wait for its own %i tries', async (own) => {
-    const { needs } = given({
-      failures: async () => ({ ofUser: [own, own, own], ofAddress: 0 }),
-      isKnownDevice: async () => true,
-    });
+    const { needs } = given(
+      { isKnownDevice: async () => true },
+      { ofUser: [own, own, own], ofAddress: 0 },
+    );
     expect(await codeOf(login(needs, tried({ profileDigest: 'digest' })))).toBe('THROTTLED');
   });
 });
@@ -244,10 +247,7 @@ describe('a wrong password', () => {
     [[3, 29, 29], ['PAUSED']],
     [[0, 4, 59], ['PAUSED']],
   ])('after %j others in 15 minutes, 6 and 24 hours is logged as %j', async (ofUser, logged) => {
-    const { needs, written } = given({
-      failures: async () => ({ ofUser, ofAddress: 0 }),
-      wasPaused: async () => true,
-    });
+    const { needs, written } = given({ wasPaused: async () => true }, { ofUser, ofAddress: 0 });
     await codeOf(login(needs, tried({ password: 'wrong' })));
     await settled();
     expect(written).toEqual(['dana@demo.example', ...logged.map((as) => `${DANA.guid} ${as}`)]);
@@ -258,11 +258,13 @@ describe('a wrong password', () => {
     ['is told once a day', null, true, false],
     ['of a known device is told to nobody', 'digest', false, false],
   ])('%s', async (_, profileDigest, wasPaused, isTold) => {
-    const { needs, written } = given({
-      failures: async () => ({ ofUser: [9, 9, 9], ofAddress: 0 }),
-      isKnownDevice: async (digest) => digest === 'digest',
-      wasPaused: async () => wasPaused,
-    });
+    const { needs, written } = given(
+      {
+        isKnownDevice: async (digest) => digest === 'digest',
+        wasPaused: async () => wasPaused,
+      },
+      { ofUser: [9, 9, 9], ofAddress: 0 },
+    );
     await codeOf(login(needs, tried({ password: 'wrong', profileDigest })));
     await settled();
     expect(written.includes(`letter to ${DANA.guid}`)).toBe(isTold);

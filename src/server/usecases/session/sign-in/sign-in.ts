@@ -4,39 +4,14 @@ import { Refusal } from '../../failure.ts';
 import type { Device } from '../../../../models/session/devices/rules-devices.ts';
 import type { BackgroundTasks } from '../access/background-tasks.ts';
 import type { AccessLog } from '../../people/access-log.ts';
-import type { AttemptLimiter } from './attempt-limiter.ts';
+import { makeAttempt, THROTTLE, USER_LIMITS } from './attempts.ts';
+import type { AttemptStore, Attempting, Failures } from './attempts.ts';
 
 const CODE_MS = 60_000;
 const TRANSACTION_MS = 10 * 60_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Failed attempts of a user and of an address within 15 minutes of real time (decisions). */
-export const THROTTLE = { user: 10, address: 50, inMs: 15 * MINUTE_MS } as const;
-/**
- * Failed attempts with one user name from each known device, and from all others together: who goes
- * on guessing waits longer and longer (D-183). The longest comes last.
- */
-export const USER_LIMITS = [
-  { most: THROTTLE.user, inMs: THROTTLE.inMs },
-  { most: 30, inMs: 6 * HOUR_MS },
-  { most: 60, inMs: 24 * HOUR_MS },
-] as const;
+const HOUR_MS = 60 * 60_000;
 /** A person is told by letter of guesses from elsewhere at most this often. Milliseconds. */
 export const TELL_EVERY_MS = 24 * HOUR_MS;
-
-/** Failed attempts so far: in each window of {@link USER_LIMITS}, and of the address. */
-export interface Failures {
-  ofUser: readonly number[];
-  ofAddress: number;
-}
-
-/** Who tries to sign in: a user name, an address, and a device that is known for the user. */
-export interface Attempting {
-  username: string;
-  address: string;
-  /** Null where this person has not signed in on the device before. */
-  device: string | null;
-}
 
 export interface SignInUser {
   guid: string;
@@ -65,7 +40,7 @@ export interface SignInDeps {
   accessLog: AccessLog;
   /** Tells a person by letter that somebody guesses their password. */
   tellOfGuesses: (guid: string) => Promise<void>;
-  store: {
+  store: AttemptStore & {
     addTransaction(row: {
       transactionId: string;
       codeChallenge: string;
@@ -77,9 +52,7 @@ export interface SignInDeps {
     isKnownDevice(profileDigest: string, username: string, now: Date): Promise<boolean>;
     /** The same, for the person with this guid. */
     isKnownDeviceOfPerson(profileDigest: string, guid: string, now: Date): Promise<boolean>;
-    failures(of: Attempting, now: Date): Promise<Failures>;
-    addFailure(of: Attempting, at: Date): Promise<void>;
-    /** Forgets the failures of this device, or of all that are not known. */
+    /** Forgets the failures of this device, or of all that are not known; none under way. */
     clearFailures(of: Pick<Attempting, 'username' | 'device'>): Promise<void>;
     /** Whether sign-ins of the person were paused since then. */
     wasPaused(guid: string, since: Date): Promise<boolean>;
@@ -150,17 +123,6 @@ interface SignInAttempt {
   profileDigest: string | null;
 }
 
-/**
- * The limits of an attempt, in the order of {@link countsOf}. What has a device of its own, or a
- * session, is limited by that alone: neighbours at its address do not keep it out (D-186).
- */
-export const limitsOf = ({ username, address, device }: Attempting) => [
-  ...USER_LIMITS.map(({ most }) => ({ key: `user ${username} ${device ?? ''}`, most })),
-  ...(device === null ? [{ key: `address ${address}`, most: THROTTLE.address }] : []),
-];
-/** Of an attempt with a device of its own, the last one, of the address, is left out of account. */
-export const countsOf = ({ ofUser, ofAddress }: Failures): number[] => [...ofUser, ofAddress];
-
 /** Seconds until the shortest exhausted limit has room again, at most. */
 export function retryAfterSeconds({ ofUser }: Failures): number {
   const exhausted = USER_LIMITS.findLast(({ most }, index) => (ofUser[index] ?? 0) >= most);
@@ -176,34 +138,41 @@ export function loggedRefusal(failedBefore: readonly number[]): 'REFUSED' | 'PAU
   return failedBefore[0] === 0 ? 'REFUSED' : null;
 }
 
-/**
- * Verifies the password and records a failure; null for a wrong password or unknown user, after the
- * same work.
- */
+/** The user whose password this is; null for a wrong one or no user, after the same work. */
 async function verifyCredentials(
+  { store, verifyPassword, dummyHash }: SignInDeps,
+  username: string,
+  password: string,
+): Promise<SignInUser | null> {
+  const user = await store.userByName(username);
+  const right = await verifyPassword(user?.passwordHash ?? dummyHash, password);
+  return user && right ? user : null;
+}
+
+/**
+ * Notes a wrong password for whom it concerns, after the answer. Takes the failures before it in
+ * each window of {@link USER_LIMITS}.
+ */
+function noteRefusal(
   needs: SignInDeps,
   who: Attempting,
-  { password, device }: SignInAttempt,
+  device: Device,
   now: Date,
   failedBefore: readonly number[],
-): Promise<SignInUser | null> {
-  const user = await needs.store.userByName(who.username);
-  const right = await needs.verifyPassword(user?.passwordHash ?? needs.dummyHash, password);
-  if (user && right) return user;
-  await needs.store.addFailure(who, now);
+): void {
   needs.accessLog.note({ username: who.username }, 'SIGN_IN_REFUSED');
   const outcome = loggedRefusal(failedBefore);
-  if (outcome)
-    needs.background.run(async () => {
-      if (!user) return;
-      const isToTell =
-        outcome === 'PAUSED' &&
-        who.device === null &&
-        !(await needs.store.wasPaused(user.guid, after(now, -TELL_EVERY_MS)));
-      await needs.store.logSignIn(user.guid, { at: now, outcome, ...device });
-      if (isToTell) await needs.tellOfGuesses(user.guid);
-    });
-  return null;
+  if (!outcome) return;
+  needs.background.run(async () => {
+    const user = await needs.store.userByName(who.username);
+    if (!user) return;
+    const isToTell =
+      outcome === 'PAUSED' &&
+      who.device === null &&
+      !(await needs.store.wasPaused(user.guid, after(now, -TELL_EVERY_MS)));
+    await needs.store.logSignIn(user.guid, { at: now, outcome, ...device });
+    if (isToTell) await needs.tellOfGuesses(user.guid);
+  });
 }
 
 /**
@@ -215,28 +184,25 @@ async function verifyCredentials(
 export async function login(
   needs: SignInDeps,
   request: SignInAttempt,
-  underWay: AttemptLimiter,
 ): Promise<{ code: string; state: string }> {
   const now = needs.realNow();
-  const { address, profileDigest } = request;
+  const { address, profileDigest, password } = request;
   const username = normalised(request.username);
   const isKnown =
     profileDigest !== null && (await needs.store.isKnownDevice(profileDigest, username, now));
   const who: Attempting = { username, address, device: isKnown ? profileDigest : null };
-  let failures: Failures = { ofUser: [], ofAddress: 0 };
-  const user = await underWay.admit(
-    limitsOf(who),
-    async () => {
-      failures = await needs.store.failures(who, now);
-      return countsOf(failures);
-    },
-    () => verifyCredentials(needs, who, request, now, failures.ofUser),
+  const attempt = await makeAttempt(needs.store, who, now, () =>
+    verifyCredentials(needs, username, password),
   );
-  if (user === 'tooMany') {
+  if (attempt.kind === 'tooMany') {
     needs.accessLog.note({ username }, 'SIGN_IN_PAUSED');
-    throw new Refusal('THROTTLED', { retryAfterSeconds: retryAfterSeconds(failures) });
+    throw new Refusal('THROTTLED', { retryAfterSeconds: retryAfterSeconds(attempt.failures) });
   }
-  if (!user) throw new Refusal('INVALID_CREDENTIALS');
+  if (attempt.kind === 'failed') {
+    noteRefusal(needs, who, request.device, now, attempt.failedBefore);
+    throw new Refusal('INVALID_CREDENTIALS');
+  }
+  const user = attempt.result;
   const code = randomBytes(32).toString('base64url');
   const issued = await needs.store.issueCode({
     transactionId: request.transactionId,

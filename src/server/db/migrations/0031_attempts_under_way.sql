@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_failures" ADD COLUMN "under_way" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import {
+  LONGEST_ATTEMPT_MS,
+  placeFor,
+  THROTTLE,
+  USER_LIMITS,
+} from '../../../usecases/session/sign-in/attempts.ts';
+import type {
+  Attempting,
+  AttemptStore,
+  Failures,
+} from '../../../usecases/session/sign-in/attempts.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { signInFailures } from '../../schema/index.ts';
+
+const LONGEST_WINDOW_MS = Math.max(...USER_LIMITS.map(({ inMs }) => inMs));
+
+/** Attempts of one known device, or of all others together. */
+export const isAttemptOf = ({ username, device }: Pick<Attempting, 'username' | 'device'>) =>
+  and(
+    eq(signInFailures.username, username),
+    device === null ? isNull(signInFailures.device) : eq(signInFailures.device, device),
+  );
+
+/** Until the transaction ends, who counts these attempts counts alone; the user's come first. */
+const lockAttempts = (tx: Orm, { username, address }: Attempting) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`attempts of user ${username}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`attempts of address ${address}`}, 0))`,
+  );
+
+interface Counted {
+  failed: Failures;
+  underWay: { ofUser: number; ofAddress: number };
+}
+
+/** Attempts so far, without one of them. */
+async function countAttempts(
+  tx: Orm,
+  of: Attempting,
+  now: Date,
+  without: string,
+): Promise<Counted> {
+  const { at, underWay } = signInFailures;
+  const since = (ms: number): Date => new Date(now.getTime() - ms);
+  const others = (ms: number) => and(gt(at, since(ms)), ne(signInFailures.id, without));
+  const ofUser = await tx
+    .select({ at, underWay })
+    .from(signInFailures)
+    .where(and(isAttemptOf(of), others(LONGEST_WINDOW_MS)));
+  const ofAddress = await tx
+    .select({ at, underWay })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.address, of.address), others(THROTTLE.inMs)));
+  const isUnderWay = (row: { at: Date; underWay: boolean }): boolean =>
+    row.underWay && row.at > since(LONGEST_ATTEMPT_MS);
+  const hasFailed = (row: { at: Date; underWay: boolean }): boolean => !isUnderWay(row);
+  return {
+    failed: {
+      ofUser: USER_LIMITS.map(
+        ({ inMs }) => ofUser.filter((row) => hasFailed(row) && row.at > since(inMs)).length,
+      ),
+      ofAddress: ofAddress.filter(hasFailed).length,
+    },
+    underWay: {
+      ofUser: ofUser.filter(isUnderWay).length,
+      ofAddress: ofAddress.filter(isUnderWay).length,
+    },
+  };
+}
+
+/** Attempts to prove a password, counted for all backends on one database. Times are real. */
+export const attemptRepository = ({
+  orm,
+  transaction,
+}: Pick<Database, 'orm' | 'transaction'>): AttemptStore => ({
+  beginAttempt: (of, now) =>
+    transaction(async (tx) => {
+      await lockAttempts(tx, of);
+      const attemptId = randomUUID();
+      const { failed, underWay } = await countAttempts(tx, of, now, attemptId);
+      const place = placeFor(of, failed, underWay);
+      if (place === 'tooMany') return { kind: place, failures: failed };
+      if (place === 'busy') return { kind: place };
+      await tx.insert(signInFailures).values({ id: attemptId, ...of, at: now, underWay: true });
+      return { kind: 'taken', attemptId };
+    }),
+  attemptFailed: (id, of, now) =>
+    transaction(async (tx) => {
+      await lockAttempts(tx, of);
+      await tx
+        .insert(signInFailures)
+        .values({ id, ...of, at: now })
+        .onConflictDoUpdate({ target: signInFailures.id, set: { underWay: false } });
+      return (await countAttempts(tx, of, now, id)).failed;
+    }),
+  async forgetAttempt(id) {
+    await orm.delete(signInFailures).where(eq(signInFailures.id, id));
+  },
+});
