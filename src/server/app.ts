@@ -14,6 +14,7 @@ import { carriesToken } from './http/token-url.ts';
 import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
 import { logRefusals, noteRefusal } from './http/refusal-log.ts';
 import { noteRefusedAccess } from './usecases/people/refused-access.ts';
+import { rememberRequestIds } from './request-id.ts';
 import { sessionIsOver } from './http/session/session-end.ts';
 import { transportSecurity } from './http/transport-security.ts';
 import { sessionCookieName } from './session/customer.ts';
@@ -33,6 +34,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...connectionLimits(settings.requestTimeoutMs),
   });
   app.decorate('directAnswers', createDirectAnswers());
+  rememberRequestIds(app);
   limitJsonDepth(app);
   await app.register(cookie);
   const { accessLog } = deps.access;

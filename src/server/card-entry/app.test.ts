@@ -180,7 +180,7 @@ describe('a bug', () => {
     createErrorReporter((text) => {
       written += text;
     })(bugs[0]);
-    expect(written).toMatch(/^Error: TypeError\n {4}at .*card-entry\/app\.test\.ts/);
+    expect(written).toMatch(/"error":"Error: TypeError","stack":\["at .*card-entry\/app\.test\.ts/);
     expect(written).not.toContain(NUMBER);
   });
 

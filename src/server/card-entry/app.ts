@@ -19,6 +19,7 @@ import type { LogEntry } from '../http/log.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { logRefusals, noteRefusal } from '../http/refusal-log.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
+import { rememberRequestIds } from '../request-id.ts';
 import { bindToken } from '../usecases/payments/card-entry/bound-token.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { addressKey } from '../http/address-key.ts';
@@ -141,6 +142,7 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     genReqId: () => randomUUID(),
     frameworkErrors: answerMalformedRequest(deps.captureOrigin),
   });
+  rememberRequestIds(app);
   limitJsonDepth(app);
   const store = createCardEntryStore(deps.folder);
   const report = deps.report ?? createErrorReporter((text) => process.stderr.write(text));

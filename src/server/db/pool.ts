@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseOutage, isConnectionLost } from './outage.ts';
 import { statementOncePerPage } from '../page-readings.ts';
+import { outsideRequests } from '../request-id.ts';
 import { createQueryNames } from './query-names.ts';
 
 /** Time-outs of PostgreSQL, in milliseconds. */
@@ -167,6 +168,6 @@ export function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   // A lost idle connection: the pool has dropped it already.
-  pool.on('error', (error) => report(outageOr(error)));
+  pool.on('error', (error) => outsideRequests(() => report(outageOr(error))));
   return pool;
 }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { currentRequestId } from '../request-id.ts';
 
 type Coded = Error & { code?: unknown; syscall?: unknown };
 
@@ -28,20 +29,30 @@ function describe(error: unknown, depth = 0): string[] {
     error.cause === undefined || depth === 3
       ? []
       : describe(error.cause, depth + 1).map((line, index) =>
-          index === 0 ? `  cause: ${line}` : line,
+          index === 0 ? `cause: ${line}` : line,
         );
-  // One line, so that every further line of a report begins with a space.
-  const text = safeErrorText(error).replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
-  return [`${error.name}: ${text}`, ...framesOf(error), ...cause];
+  return [`${error.name}: ${safeErrorText(error)}`, ...framesOf(error), ...cause];
 }
 
 /**
- * Reports bugs: what broke and where, never customer input or secrets (query values contain both).
+ * Reports bugs, each as one line of JSON with its real time and the request in which it happened:
+ * what broke and where, never customer input or secrets (query values contain both).
  */
 export const createErrorReporter =
-  (write: (text: string) => void) =>
-  (error: unknown): void =>
-    write(`${describe(error).join('\n')}\n`);
+  (write: (text: string) => void, realNow: () => Date = () => new Date()) =>
+  (thrown: unknown): void => {
+    const [error, ...stack] = describe(thrown).map((line) => line.trim());
+    const requestId = currentRequestId();
+    const entry = {
+      at: realNow().toISOString(),
+      level: 'error',
+      event: 'failed',
+      ...(requestId === null ? {} : { requestId }),
+      error,
+      stack,
+    };
+    write(`${JSON.stringify(entry)}\n`);
+  };
 
 /**
  * Only the error's name, code and location, for code where even a message might quote a card

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { outsideRequests } from '../request-id.ts';
 import { Refusal } from '../usecases/failure.ts';
 
 /** Message to a worker: part of a job's rows, or the job itself, which ends them. */
@@ -154,9 +155,12 @@ export function createWorkerPool<Job, Row = never>(options: {
   }
 
   function open(): Worker {
-    const worker = new Worker(program, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    });
+    const worker = outsideRequests(
+      () =>
+        new Worker(program, {
+          resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+        }),
+    );
     workers.add(worker);
     worker.on('message', (reply: WorkerReply) => {
       const task = running.get(worker)?.task;
