@@ -9,7 +9,7 @@ import type { Operation } from './types.ts';
  */
 export type Purpose = 'public' | 'session' | 'read' | 'report' | 'ticket' | readonly Flow[];
 
-/** Every operation of the contracts. A new one does not compile before it has its row (D-131). */
+/** Every operation of the contracts, and every form. A new one does not compile before it has its row (D-131). */
 export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'signIn.initiate': 'session',
   'signIn.login': 'session',
@@ -132,6 +132,10 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'voice.markVoicemailHeard': ['markVoicemailHeard'],
   'voice.updateForwarding': ['forwardCalls'],
   'webmail.webmail': 'read',
+  'forms.signIn': 'session',
+  'forms.signOut': 'session',
+  'forms.language': 'public',
+  'forms.payment': ['payOnce'],
 };
 
 /** The flows that an operation may begin. Empty where it changes nothing of the account. */

@@ -1,6 +1,7 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import type { GraphFields } from '../../../contracts/generated/graph-fields.ts';
 import type { captureContracts, portalContracts } from '../../../contracts/rest/index.ts';
+import type { FORM_PATHS } from '../platform/paths/index.ts';
 
 /** Who somebody is on the account (spec 6), as the sign-in contract lists it. */
 export type { EnterpriseRole, Role, UserType } from '../../../contracts/rest/sign-in/types.ts';
@@ -31,5 +32,8 @@ export type GraphOperation = {
   [Endpoint in keyof GraphFields & string]: `${Endpoint}.${GraphFields[Endpoint]}`;
 }[keyof GraphFields & string];
 
-/** Every operation of the contracts. */
-export type Operation = PortalOperation | CaptureOperation | GraphOperation;
+/** Every form that a page sends without a script, as `forms.name`. */
+export type FormOperation = `forms.${keyof typeof FORM_PATHS}`;
+
+/** Every operation of the contracts, and every form. */
+export type Operation = PortalOperation | CaptureOperation | GraphOperation | FormOperation;

@@ -57,8 +57,12 @@ export const PATHS = {
   buy: '/buy',
 } as const;
 
-/** Where forms are sent that need no script (D-315); sign-in is sent to its own page. */
+/**
+ * Where forms are sent that need no script (D-315); sign-in to its own page. Each has its row in
+ * the tables of operations.
+ */
 export const FORM_PATHS = {
+  signIn: '/',
   language: '/forms/language',
   signOut: '/forms/sign-out',
   payment: '/forms/payment',

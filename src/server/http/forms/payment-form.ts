@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FORM_PATHS, payBillPath } from '../../../models/platform/paths/rules-paths.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { payBillPath } from '../../../models/platform/paths/rules-paths.ts';
 import { signInFor } from '../../../models/shell/routing/rules-target-url.ts';
 import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import type { PaymentFields, SentPayment } from '../shell/prerendered-page.ts';
 import { customerOfForm, fieldsOf } from './sent-form.ts';
+import type { FormHandler, FormHandlers } from './sent-form.ts';
 
 /** What the payment page's models do of the form; null where they can't now. */
 export type PaymentForm = (
@@ -37,8 +38,13 @@ function paymentFields(sent: URLSearchParams): PaymentFields {
   };
 }
 
-/** The payment by a saved bank account on pages without a script (D-316). */
-export function registerPaymentForm(scope: FastifyInstance, pay: PaymentForm): void {
+/**
+ * The payment by a saved bank account on pages without a script (D-316): what opens its page, and
+ * what answers its form.
+ */
+export function paymentFormHandlers(
+  pay: PaymentForm,
+): Pick<FormHandlers, 'payment'> & { open: FormHandler } {
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -58,14 +64,14 @@ export function registerPaymentForm(scope: FastifyInstance, pay: PaymentForm): v
       .send(done.document);
   };
 
-  scope.get<{ Querystring: { pay?: unknown } }>(FORM_PATHS.payment, (request, reply) =>
-    answer(request, reply, request.customer, {
-      ...paymentFields(new URLSearchParams()),
-      pay: groupOf(request.query.pay),
-      act: 'open',
-    }),
-  );
-  scope.post(FORM_PATHS.payment, (request, reply) =>
-    answer(request, reply, customerOfForm(request), paymentFields(fieldsOf(request))),
-  );
+  return {
+    open: (request, reply) =>
+      answer(request, reply, request.customer, {
+        ...paymentFields(new URLSearchParams()),
+        pay: groupOf((request.query as { pay?: unknown }).pay),
+        act: 'open',
+      }),
+    payment: (request, reply) =>
+      answer(request, reply, customerOfForm(request), paymentFields(fieldsOf(request))),
+  };
 }

@@ -1,10 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FORM_PATHS } from '../../../models/platform/paths/rules-paths.ts';
 import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { portalOrigins } from '../origins.ts';
 import { noteRefusal } from '../refusal-log.ts';
 import { secretsEqual } from '../secrets-equal.ts';
 import { unmaskToken } from './masked-token.ts';
+
+/** Answers a form that was sent. */
+export type FormHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** What answers each form. A form without its row does not compile. */
+export type FormHandlers = Readonly<Record<keyof typeof FORM_PATHS, FormHandler>>;
 
 /** The longest form, in bytes. */
 const LONGEST_FORM = 16 * 1024;
@@ -40,6 +47,12 @@ export function customerOfForm(request: FastifyRequest): Customer | null {
   if (secretsEqual(token, customer.requestToken)) return customer;
   noteRefusal(request, 'CROSS_SITE_REQUEST');
   return null;
+}
+
+/** Serves every form at its path: the one place where a form gets its route. */
+export function registerForms(scope: FastifyInstance, handlers: FormHandlers): void {
+  for (const [name, answer] of Object.entries(handlers))
+    scope.post(FORM_PATHS[name as keyof typeof FORM_PATHS], answer);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FORM_PATHS, PATHS, SIGNED_OUT_PATH } from '../../../models/platform/paths/rules-paths.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS, SIGNED_OUT_PATH } from '../../../models/platform/paths/rules-paths.ts';
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_MAX_AGE_S,
@@ -9,6 +9,7 @@ import { Refusal } from '../../usecases/failure.ts';
 import type { SentSignIn, SignInFields } from '../shell/prerendered-page.ts';
 import type { SetHeaders } from '../shell/in-process-fetch.ts';
 import { customerOfForm, fieldsOf } from './sent-form.ts';
+import type { FormHandler, FormHandlers } from './sent-form.ts';
 
 /** What the pages do of a form: its models run there. Null where they can't now. */
 export interface SessionForms {
@@ -23,11 +24,14 @@ const STATUS: Readonly<Record<string, number>> = { throttled: 429, unreachable: 
 
 const isLanguage = (text: string | null): text is 'en' | 'es' => text === 'en' || text === 'es';
 
-/** The form of the session that a page sent without the script (D-315). */
-export function registerSessionForms(
-  scope: FastifyInstance,
-  { isSecure, forms }: { isSecure: boolean; forms: SessionForms },
-): void {
+/** The forms of the session that a page sent without the script (D-315). */
+export function sessionFormHandlers({
+  isSecure,
+  forms,
+}: {
+  isSecure: boolean;
+  forms: SessionForms;
+}): Pick<FormHandlers, 'signIn' | 'language' | 'signOut'> {
   const chooseLanguage = (reply: FastifyReply, language: string) =>
     reply.setCookie(LANGUAGE_COOKIE, language, {
       path: '/',
@@ -40,23 +44,23 @@ export function registerSessionForms(
       for (const value of values) reply.header(name, value);
   };
 
-  scope.post(FORM_PATHS.language, async (request, reply) => {
+  const language: FormHandler = async (request, reply) => {
     const fields = fieldsOf(request);
-    const language = fields.get('language');
-    if (!isLanguage(language)) throw new Refusal('BAD_REQUEST', { fields: ['$input.language'] });
-    return chooseLanguage(reply, language).redirect(safeRedirectPath(fields.get('from')), 303);
-  });
+    const chosen = fields.get('language');
+    if (!isLanguage(chosen)) throw new Refusal('BAD_REQUEST', { fields: ['$input.language'] });
+    return chooseLanguage(reply, chosen).redirect(safeRedirectPath(fields.get('from')), 303);
+  };
 
-  scope.post(FORM_PATHS.signOut, async (request, reply) => {
+  const signOut: FormHandler = async (request, reply) => {
     if (request.customer === null) return reply.redirect(SIGNED_OUT_PATH, 303);
     if (!customerOfForm(request)) return reply.redirect(PATHS.accountSummary, 303);
     const done = await forms.signOut(request);
     if (!done) throw new Refusal('UNAVAILABLE');
     setIn(reply, done.set);
     return reply.redirect(done.movedTo, 303);
-  });
+  };
 
-  scope.post('/', async (request, reply) => {
+  const signIn: FormHandler = async (request, reply) => {
     const fields = fieldsOf(request);
     const done = await forms.signIn(request, {
       username: fields.get('username') ?? '',
@@ -74,5 +78,7 @@ export function registerSessionForms(
       .code(STATUS[sent.refused.problem.kind] ?? 422)
       .type('text/html; charset=utf-8')
       .send(document);
-  });
+  };
+
+  return { signIn, language, signOut };
 }

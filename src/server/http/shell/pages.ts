@@ -7,7 +7,7 @@ import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../../contracts/headers.ts';
 import { variantOf } from '../../../models/platform/environment/rules-environment.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules-features.ts';
-import { isAfterSignOut } from '../../../models/platform/paths/rules-paths.ts';
+import { FORM_PATHS, isAfterSignOut } from '../../../models/platform/paths/rules-paths.ts';
 import { FIRST_ANSWERS_TYPE } from '../../../models/shell/prefetch/rules-prefetch.ts';
 import { isPagePath, outcomeOf } from '../../../models/shell/routing/rules-routing.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
@@ -18,10 +18,10 @@ import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
 import type { Customer } from '../../session/customer.ts';
-import { takeForms } from '../forms/sent-form.ts';
-import { registerPaymentForm } from '../forms/payment-form.ts';
+import { registerForms, takeForms } from '../forms/sent-form.ts';
+import { paymentFormHandlers } from '../forms/payment-form.ts';
 import type { PaymentForm } from '../forms/payment-form.ts';
-import { registerSessionForms } from '../forms/session-forms.ts';
+import { sessionFormHandlers } from '../forms/session-forms.ts';
 import type { SessionForms } from '../forms/session-forms.ts';
 import {
   isStyle,
@@ -352,11 +352,15 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       publicOrigin: deps.settings.publicOrigin,
       authenticate: deps.authenticate,
     });
-    registerSessionForms(scope, {
-      isSecure: deps.settings.publicOrigin.startsWith('https:'),
-      forms: sessionForms,
+    const { open, payment } = paymentFormHandlers(paymentForm);
+    scope.get(FORM_PATHS.payment, open);
+    registerForms(scope, {
+      ...sessionFormHandlers({
+        isSecure: deps.settings.publicOrigin.startsWith('https:'),
+        forms: sessionForms,
+      }),
+      payment,
     });
-    registerPaymentForm(scope, paymentForm);
   });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   // A route, and no handler of what has none: answers of routes are compressed.
