@@ -91,7 +91,7 @@ export function isTooLate<Topic extends NoticeTopic>(
 ): boolean {
   if (topic !== 'scheduled-payment-cancelled' && 'paymentDate' in facts)
     return facts.paymentDate <= today;
-  return topic === 'debit-coming' && 'debitDate' in facts && facts.debitDate <= today;
+  return 'debitDate' in facts && facts.debitDate <= today;
 }
 
 /**

@@ -19,6 +19,8 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'scheduled-payment-made': ({ paymentId }) => paymentPath(paymentId),
   'payment-failed': ({ paymentId }) => paymentPath(paymentId),
   'debit-coming': () => payBillPath({ open: 'ap' }),
+  'card-expiring': ({ serviceGroup }) =>
+    payBillPath({ open: 'ap', flow: 'manage', for: serviceGroup, at: 'summary' }),
   'debit-held': () => payBillPath({ open: 'ap' }),
   'debit-failed': () => payBillPath({ open: 'ap' }),
   'past-due': () => PATHS.billing,

@@ -60,6 +60,7 @@ test.each<[NoticeTopic, boolean]>([
   ['debit-coming', true],
   ['service-restored', true],
   ['payment-failed', false],
+  ['card-expiring', false],
   ['debit-held', false],
   ['debit-failed', false],
   ['past-due', false],
@@ -144,8 +145,9 @@ test.each([
       today,
     ),
     isTooLate('debit-coming', { ...facts, debitDate: '2026-12-20' }, today),
+    isTooLate('card-expiring', { ...facts, expiration: '1126', debitDate: '2026-12-20' }, today),
     isTooLate('service-restored', { serviceGroup: 'CORE' }, today),
-  ]).toEqual([late, late, false]);
+  ]).toEqual([late, late, late, false]);
 });
 
 test('tries pause for 1 and 5 minutes, 1 hour, then a day', () => {

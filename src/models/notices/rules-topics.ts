@@ -18,6 +18,7 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'scheduled-payment-made': { setting: 'paymentReceived', audience: 'readers' },
   'payment-failed': { setting: null, audience: 'readers' },
   'debit-coming': { setting: 'paymentReceived', audience: 'readers' },
+  'card-expiring': { setting: null, audience: 'readers' },
   'debit-held': { setting: null, audience: 'actor' },
   'debit-failed': { setting: null, audience: 'readers' },
   'past-due': { setting: null, audience: 'readers' },

@@ -81,6 +81,17 @@ export interface NoticeFacts {
     /** Why the customer's limits will hold it; null or absent (earlier releases) if they won't. */
     held?: 'CAP' | 'ABOVE_LAST_BILL' | null;
   };
+  /**
+   * The card of Auto Pay will have expired on the day of its next debit, so that nothing can be
+   * taken then (D-340). `expiration` is `MMYY`. The amount is what is expected today, three days
+   * ahead; null before.
+   */
+  'card-expiring': MethodFacts & {
+    serviceGroup: ServiceGroup;
+    expiration: string;
+    debitDate: string;
+    amount: number | null;
+  };
   /** A debit is above the customer's limits and waits for them. */
   'debit-held': {
     serviceGroup: ServiceGroup;

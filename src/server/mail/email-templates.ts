@@ -34,7 +34,7 @@ export interface EmailValues {
     link: string;
     days: number;
   };
-  /** Invited with an address that signs in to another account; only this letter tells. */
+  /** Invited with an address that signs in to another account; only this e-mail tells. */
   'invitation-elsewhere': { firstName: string; accountName: string; invitedBy: string };
   /** Access was created; sent to its user. */
   'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
@@ -180,7 +180,7 @@ const english = (brand: string): EmailTemplates => ({
         `${ROLES.en[role]}. Choose a password to accept:`,
       link,
       `The link works once, within ${days} days.`,
-      "If you don't know the sender, ignore this letter: nothing is created without the link.",
+      "If you don't know the sender, ignore this e-mail: nothing is created without the link.",
     ],
   }),
   'invitation-elsewhere': ({ firstName, accountName, invitedBy }) => ({
@@ -190,7 +190,7 @@ const english = (brand: string): EmailTemplates => ({
       `${invitedBy} invites you to ${accountName} in the ${brand}.`,
       'This e-mail address signs in to another account already, and an address has one account. ' +
         'To accept, ask for an invitation to another address of yours.',
-      'We did not tell the sender. If you do not know them, ignore this letter.',
+      'We did not tell the sender. If you do not know them, ignore this e-mail.',
     ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({

@@ -29,6 +29,12 @@ import {
   withInProcessBackend,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+} from '../../../src/models/platform/calendar/rules-calendar.ts';
+import type { Day } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { CHANNELS } from '../../../src/models/settings/rules-notifications.ts';
 import { SCALE } from '../../fixtures/harness/tier.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
@@ -320,7 +326,7 @@ describe('a payment', () => {
       'Your scheduled payment was changed: $60.00 on 12/22/26',
       'Your payment of $60.00 was cancelled',
     ]);
-    expect(told[0]?.text).toContain('Before: $50.00 on 12/20/26, Bank account ending in');
+    expect(told[0]?.text).toContain('Before: $50.00 on 12/20/26, bank account ending in');
   });
 });
 
@@ -380,6 +386,62 @@ describe('Auto Pay', () => {
     ]);
     expect(announced[0]?.text.replaceAll(/\s+/g, ' ')).toContain(why);
     expect(announced[0]?.text).toContain('Change your limits');
+  });
+
+  it('tells at once that a card expires before its debit, and again instead of it', async () => {
+    const { orm } = backend.database;
+    const { accountNumber } = await backend.actor('autopay');
+    const [enrolment] = await orm
+      .select()
+      .from(autopayEnrolments)
+      .where(
+        and(
+          eq(autopayEnrolments.accountNumber, accountNumber),
+          eq(autopayEnrolments.serviceGroup, 'CORE'),
+        ),
+      );
+    const { fingerprint = '', debitDate = '' } = enrolment ?? {};
+    const month = addMonths(firstOfMonth(debitDate), -1);
+    const setExpiration = (expiration: string) =>
+      orm
+        .update(paymentMethods)
+        .set({ expiration })
+        .where(
+          and(
+            eq(paymentMethods.accountNumber, accountNumber),
+            eq(paymentMethods.fingerprint, fingerprint),
+          ),
+        );
+    await setExpiration(`${month.slice(5, 7)}${month.slice(2, 4)}`);
+    const day = `${debitDate.slice(5, 7)}/${debitDate.slice(8)}/${debitDate.slice(2, 4)}`;
+    const told = () =>
+      sentTo('autopay@demo.example')
+        .filter(({ text }) => /^For: Internet/m.test(text) && text.includes(`Debit date: ${day}`))
+        .map(({ kind, text }) => [kind, /^Owed now: \$/m.test(text)]);
+    const office = sender();
+    const check = (on: Day) => {
+      backend.setClock(new Date(`${on}T15:00:00.000Z`));
+      return office.runNotices();
+    };
+    await check(addDays(debitDate, -5));
+    await check(addDays(debitDate, -4));
+    expect(told()).toEqual([['card-expiring', false]]);
+    await check(addDays(debitDate, -3));
+    await check(addDays(debitDate, -2));
+    expect(told()).toEqual([
+      ['card-expiring', false],
+      ['card-expiring', true],
+    ]);
+    expect(backend.bugs).toEqual([]);
+  });
+
+  it('tells nothing of a card that was renewed in the wallet', async () => {
+    const { orm } = backend.database;
+    await orm.update(autopayEnrolments).set({ expiration: '1126' });
+    await orm.update(paymentMethods).set({ expiration: '1230' });
+    await advance('2026-12-24T20:00:00.000Z');
+    expect(sentTo('autopay@demo.example', 'card-expiring')).toEqual([]);
+    expect(sentTo('autopay@demo.example', 'debit-coming').length).toBeGreaterThan(0);
   });
 
   it('tells both failed tries, and that the last was the last, even if all is off', async () => {

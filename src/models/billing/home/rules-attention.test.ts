@@ -3,16 +3,23 @@ import { expect, it } from 'vitest';
 import { paymentTrouble } from './rules-attention.ts';
 
 const loaded = <Value>(value: Value) => ({ failed: false, value });
+const ENROLMENT = {
+  held: null,
+  nextHold: null,
+  nextDebitDate: '2026-12-26',
+  expiration: '1226',
+};
 const FINE = {
   failedDebit: false,
-  autopay: loaded([{ enrolment: { held: null, nextHold: null } }, { enrolment: null }]),
+  autopay: loaded([{ enrolment: ENROLMENT }, { enrolment: null }]),
   wallet: loaded({ methods: [{ expired: false, restricted: false }] }),
   others: [{ failed: false }, { failed: false }],
 };
 const TROUBLES = [
   ['debitFailed', { failedDebit: true }],
-  ['paused', { autopay: loaded([{ enrolment: { held: { amount: 1 }, nextHold: null } }]) }],
-  ['paused', { autopay: loaded([{ enrolment: { held: null, nextHold: 'CAP' } }]) }],
+  ['paused', { autopay: loaded([{ enrolment: { ...ENROLMENT, held: { amount: 1 } } }]) }],
+  ['paused', { autopay: loaded([{ enrolment: { ...ENROLMENT, nextHold: 'CAP' } }]) }],
+  ['expires', { autopay: loaded([{ enrolment: { ...ENROLMENT, expiration: '1126' } }]) }],
   ['expired', { wallet: loaded({ methods: [{ expired: true, restricted: true }] }) }],
   ['restricted', { wallet: loaded({ methods: [{ expired: false, restricted: true }] }) }],
   ['notLoaded', { others: [{ failed: true }] }],

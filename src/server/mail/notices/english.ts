@@ -1,5 +1,11 @@
-import { formatDay, formatMoney } from '../../../models/platform/money/rules-money.ts';
-import { lineLabel, methodKind } from './names.ts';
+import { BRAND, formatPhone } from '../../../models/platform/brand/rules-brand.ts';
+import {
+  formatDay,
+  formatExpiry,
+  formatMoney,
+} from '../../../models/platform/money/rules-money.ts';
+import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
+import { lineLabel, methodKind, methodKindInText } from './names.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -16,6 +22,13 @@ const GROUPS = {
 
 const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
   `${methodKind('en', methodType)} ending in ${lastFour}`;
+
+/** The same within a sentence. */
+const methodInText = ({ methodType, lastFour }: Parameters<typeof method>[0]): string =>
+  `${methodKindInText('en', methodType)} ending in ${lastFour}`;
+
+const CALL_BILLING = `call us at ${formatPhone(BRAND.phones.billing)}`;
+const CALL_SUPPORT = `call us at ${formatPhone(BRAND.phones.support)}`;
 
 const SERVICES = {
   INTERNET: 'Internet',
@@ -71,12 +84,15 @@ const scheduled = (
     ['Date', formatDay(facts.paymentDate)],
   ] as const;
 
+const changeableUntil = ({ paymentDate }: { paymentDate: string }): string =>
+  `9:00 PM on ${formatDay(addDays(paymentDate, -1))}`;
+
 const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
   bills > 1
-    ? `It is of ${bills} bills; the oldest was due ${formatDay(dueDate)}.`
-    : `It is past due since ${formatDay(dueDate)}.`;
+    ? `It is for ${bills} bills; the oldest was due ${formatDay(dueDate)}.`
+    : `It was due ${formatDay(dueDate)}.`;
 
-const ROLE_NOTE = 'You get this because you read the bills of this account.';
+const ROLE_NOTE = 'You get this because you can see the bills of this account.';
 
 /** Every notice in English. */
 export const ENGLISH: NoticeTexts = {
@@ -127,7 +143,7 @@ export const ENGLISH: NoticeTexts = {
         ],
         action: 'See the bill',
         remarks:
-          reader.isContact || !isDue
+          reader.isContact || !isDue || facts.isFinal
             ? []
             : ['Where Auto Pay is on, it takes what is due on your debit date.'],
       };
@@ -148,7 +164,7 @@ export const ENGLISH: NoticeTexts = {
       remarks:
         facts.madeBy === null
           ? ['You can change or turn off Auto Pay in the portal.']
-          : ["If you don't know this payment, please call us."],
+          : [`If you don't know this payment, please ${CALL_BILLING}.`],
     }),
     'scheduled-payment-coming': (facts, reader) => ({
       subject:
@@ -157,7 +173,7 @@ export const ENGLISH: NoticeTexts = {
       preview: `${method(facts)} is charged ${formatDay(facts.paymentDate)}.`,
       heading: `${formatMoney(facts.amount)} is paid ${formatDay(facts.paymentDate)}`,
       paragraphs: [
-        'A payment was scheduled. You can change or cancel it until 9:00 PM on the day before.',
+        `A payment was scheduled. You can change or cancel it until ${changeableUntil(facts)}.`,
       ],
       rows: scheduled(reader, facts),
       action: 'See scheduled payments',
@@ -170,15 +186,15 @@ export const ENGLISH: NoticeTexts = {
       preview: `${method(facts)} is charged ${formatDay(facts.paymentDate)}.`,
       heading: 'A scheduled payment was changed',
       paragraphs: [
-        `${facts.changedBy} changed it. You can change or cancel it until 9:00 PM on the day ` +
-          'before.',
+        `${facts.changedBy} changed it. You can change or cancel it until ` +
+          `${changeableUntil(facts)}.`,
       ],
       rows: [
         ...scheduled(reader, facts),
         [
           'Before',
           `${formatMoney(facts.before.amount)} on ${formatDay(facts.before.paymentDate)}, ` +
-            method(facts.before),
+            methodInText(facts.before),
         ],
       ],
       action: 'See scheduled payments',
@@ -216,8 +232,8 @@ export const ENGLISH: NoticeTexts = {
       heading: `The payment of ${formatMoney(facts.amount)} failed`,
       paragraphs: [
         facts.isExpired
-          ? `${method(facts)} has expired. Nothing was taken, and the amount is still due. ` +
-            'Please pay with another method.'
+          ? `Your ${methodInText(facts)} has expired. Nothing was taken, and the amount is ` +
+            'still due. Please pay with another method.'
           : 'Nothing was taken, and the amount is still due. Please pay with another method, ' +
             'or check this one with your bank.',
       ],
@@ -259,6 +275,28 @@ export const ENGLISH: NoticeTexts = {
       action: 'See Auto Pay',
       remarks: [],
     }),
+    'card-expiring': (facts, reader) => ({
+      subject:
+        `Auto Pay's card expires ${formatExpiry(facts.expiration)}, before the debit of ` +
+        formatDay(facts.debitDate),
+      preview: 'Choose another payment method before that day, or pay your bill yourself.',
+      heading: `Auto Pay can't take anything on ${formatDay(facts.debitDate)}`,
+      paragraphs: [
+        `Your ${methodInText(facts)} expires at the end of ${formatExpiry(facts.expiration)}, ` +
+          `and the next debit is on ${formatDay(facts.debitDate)}.`,
+        "If your bank sent you a new card with the same number, change the card's date. Else " +
+          'choose another payment method before that day, or pay your bill yourself.',
+      ],
+      rows: [
+        ...(facts.amount === null ? [] : ([['Owed now', formatMoney(facts.amount)]] as const)),
+        ['For', billedFor(facts, reader)],
+        ['Method', method(facts)],
+        ['Expires', formatExpiry(facts.expiration)],
+        ['Debit date', formatDay(facts.debitDate)],
+      ],
+      action: 'Change how Auto Pay pays',
+      remarks: [ROLE_NOTE],
+    }),
     'debit-held': (facts, reader) => ({
       subject: `Auto Pay did not take ${formatMoney(facts.amount)}: it waits for your approval`,
       preview: 'Nothing was taken. Release it, or pay in another way.',
@@ -266,8 +304,7 @@ export const ENGLISH: NoticeTexts = {
       paragraphs: [
         `Auto Pay was to take ${formatMoney(facts.amount)} for ${reader.accountName} today. ` +
           `It is held, because ${HOLD_REASONS[facts.reason]}. Nothing was taken.`,
-        'Until you release it or pay in another way, the amount is still due on the due date of ' +
-          'your bill.',
+        'Release it, or pay in another way: the amount is still due on the due date of your bill.',
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
@@ -287,11 +324,14 @@ export const ENGLISH: NoticeTexts = {
       heading: `Auto Pay could not take ${formatMoney(facts.amount)}`,
       paragraphs: [
         ...(facts.isExpired
-          ? [`${method(facts)} has expired. Change the card's date, or choose another method.`]
+          ? [
+              `Your ${methodInText(facts)} has expired. Change the card's date, or choose ` +
+                'another method.',
+            ]
           : []),
         facts.retryDate
           ? `Nothing was taken. We try once more on ${formatDay(facts.retryDate)}. Please make ` +
-            'sure that the method works until then, or pay in another way.'
+            'sure that the method works by then, or pay in another way.'
           : 'The second try failed as well, and there is no further one for this bill. ' +
             'Nothing was ' +
             'taken, and the amount is still due: please pay it yourself.',
@@ -317,7 +357,7 @@ export const ENGLISH: NoticeTexts = {
             ? `Service stops on ${formatDay(facts.stopsOn)} unless it is paid before.`
             : 'Please pay it soon, so that your service goes on without interruption.'
         }`,
-        'If you paid in the last days, there is nothing else to do.',
+        'If you paid in the last few days, there is nothing more to do.',
       ],
       rows: [
         ['Past due', formatMoney(facts.amount)],
@@ -335,7 +375,7 @@ export const ENGLISH: NoticeTexts = {
         facts.state === 'HOTLINED'
           ? 'Your mobile lines are restricted, because an amount is past due.'
           : 'Service stopped, because an amount is past due.',
-        `It comes back a few minutes after ${formatMoney(facts.amount)} is paid.`,
+        `Service comes back a few minutes after ${formatMoney(facts.amount)} is paid.`,
       ],
       rows: [
         ['To pay now', formatMoney(facts.amount)],
@@ -349,10 +389,11 @@ export const ENGLISH: NoticeTexts = {
       preview: `${formatMoney(facts.amount)} is still owed.`,
       heading: 'Your service was disconnected',
       paragraphs: [
-        'An amount was past due for too long, and service has ended. Paying it clears the debt; ' +
+        'An amount was past due for too long, and service has ended. Paying it in the portal ' +
+          'clears the debt; ' +
           (facts.serviceGroup === 'MOBILE'
-            ? 'to have mobile service again, please call us.'
-            : 'to have service again, and to return our equipment, please call us.'),
+            ? `to have mobile service again, please ${CALL_SUPPORT}.`
+            : `to have service again, and to return our equipment, please ${CALL_SUPPORT}.`),
       ],
       rows: [
         ['Owed', formatMoney(facts.amount)],
@@ -410,7 +451,7 @@ export const ENGLISH: NoticeTexts = {
             'now, and ' +
             'your next bill lists it.'
           : 'We looked at the charge that you questioned, and found it right. The bill says what ' +
-            'it is for; if you see it differently, please call us.',
+            `it is for; if you see it differently, please ${CALL_BILLING}.`,
       ],
       rows: [
         ['Bill date', formatDay(facts.statementDate)],

@@ -20,6 +20,17 @@ export function methodKind(language: 'en' | 'es', methodType: string): string {
   return textOf(names, methodType) ?? names.CREDIT_CARD;
 }
 
+/** Kinds that are no brand: within a sentence they have no capital. */
+const GENERIC: ReadonlySet<string> = new Set(['BANK_ACCOUNT', 'CREDIT_CARD']);
+
+/** The same within a sentence: `bank account`, and a brand as it is written. */
+export function methodKindInText(language: 'en' | 'es', methodType: string): string {
+  const { type: names } = TEXTS[language].portal.method;
+  const isBrand = textOf(names, methodType) !== undefined && !GENERIC.has(methodType);
+  const name = methodKind(language, methodType);
+  return isBrand ? name : name.toLocaleLowerCase(language);
+}
+
 /**
  * A bill line's own label, as the bill has it: the text of its code, with its name if it has one. A
  * notice of an earlier release has no code: the name alone, or else the service.

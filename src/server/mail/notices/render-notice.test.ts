@@ -105,11 +105,21 @@ it.each([
   const final = render('bill-ready', { ...bill, isFinal: true }, { language });
   expect(final.subject).toBe(subject);
   expect(final.text).toContain(said);
+  expect(final.text).not.toMatch(/Auto Pay|pago automático/);
+});
+
+it.each([
+  ['en', 'until 9:00 PM on 12/19/26.'],
+  ['es', 'hasta las 9:00 p. m. del 12/19/26.'],
+] as const)('in %s says until when a scheduled payment can be changed', (language, said) => {
+  for (const topic of ['scheduled-payment-coming', 'scheduled-payment-changed'] as const)
+    for (const facts of NOTICE_SAMPLES[topic])
+      expect(render(topic, facts as never, { language }).text).toContain(said);
 });
 
 it.each([
   ['en', 'For: Internet and TV\n', 'Community Solutions'],
-  ['es', 'Por: Internet y TV\n', 'Community Solutions'],
+  ['es', 'Concepto: Internet y TV\n', 'Community Solutions'],
 ] as const)('in %s names a property manager’s own services', (language, said, provider) => {
   for (const topic of TOPICS)
     for (const facts of NOTICE_SAMPLES[topic]) {
@@ -169,7 +179,7 @@ it.each([
   ['es', 'CORE', true],
 ] as const)('in %s asks for equipment when %s ends: %s', (language, serviceGroup, asks) => {
   const { text } = render('service-disconnected', { serviceGroup, amount: 100 }, { language });
-  expect(/equipment|equipo/.test(text)).toBe(asks);
+  expect(/equipment|equipos/.test(text)).toBe(asks);
 });
 
 it.each([
@@ -263,8 +273,10 @@ it('takes a name with line breaks and markup as text of one line', () => {
 it('names one due date where one bill is late, and the oldest of several', () => {
   const [one, several] = NOTICE_SAMPLES['past-due'];
   if (!several) throw new Error('There is no notice of several bills');
-  expect(render('past-due', one).text).toContain('It is past due since 11/05/26.');
-  expect(render('past-due', several).text).toContain('of 2 bills; the oldest was due 11/05/26.');
+  expect(render('past-due', one).text).toContain('It was due 11/05/26.');
+  expect(render('past-due', several).text).toContain(
+    'It is for 2 bills; the oldest was due 11/05/26.',
+  );
   expect(render('past-due', several, { language: 'es' }).text).toContain(
     'Corresponde a 2 facturas; la más antigua venció el 11/05/26.',
   );
@@ -300,12 +312,95 @@ it.each([
 });
 
 it.each([
-  ['en', 'Visa ending in 4242 has expired.'],
-  ['es', 'Venció Visa terminada en 4242.'],
+  ['en', 'Your Visa ending in 4242 has expired.'],
+  ['es', 'Venció su Visa terminada en 4242.'],
 ] as const)('in %s says that a payment failed because its card has expired', (language, said) => {
   const [failed] = NOTICE_SAMPLES['debit-failed'];
   const expired = { ...failed, isExpired: true } as const;
   expect(render('debit-failed', expired, { language }).text).toContain(said);
   expect(render('payment-failed', expired, { language }).text).toContain(said);
   expect(render('debit-failed', failed, { language }).text).not.toContain(said);
+});
+
+/** Facts as if they were of this kind of method. */
+const withMethod = <Facts extends object>(facts: Facts, methodType: string): Facts => ({
+  ...facts,
+  ...('methodType' in facts ? { methodType } : {}),
+  ...('before' in facts ? { before: { ...(facts.before as object), methodType } } : {}),
+});
+
+test.each(['en', 'es'] as const)('a method has no capital within a sentence (%s)', (language) => {
+  for (const topic of TOPICS)
+    for (const methodType of ['BANK_ACCOUNT', 'CREDIT_CARD', 'SOME_CARD'])
+      for (const sample of NOTICE_SAMPLES[topic]) {
+        const { text, subject } = renderNotice({
+          topic,
+          facts: withMethod(sample, methodType),
+          language,
+          reader: READER,
+          publicOrigin: 'https://portal.example',
+        } as NoticeToRender);
+        expect(`${subject}\n${text}`).not.toMatch(
+          /[\p{L}\d,] (Bank account|Card|Cuenta bancaria|Tarjeta)\b/u,
+        );
+      }
+});
+
+it('in Spanish has the words of the screens, and asks no gender of its reader', () => {
+  for (const topic of TOPICS)
+    for (const facts of NOTICE_SAMPLES[topic])
+      expect(
+        renderNotice({
+          topic,
+          facts,
+          language: 'es',
+          reader: READER,
+          publicOrigin: 'https://portal.example',
+        } as NoticeToRender).html,
+      ).not.toMatch(/método|débit|debita|usted mismo|Auto Pay/i);
+});
+
+it.each([
+  [
+    'en',
+    'Your Visa ending in 4242 expires at the end of 11/26, and the next debit is on 12/20/26.',
+  ],
+  ['es', 'Su Visa terminada en 4242 vence al final de 11/26, y el próximo cobro es el 12/20/26.'],
+] as const)('in %s tells that a card expires before a debit, and what to do', (language, said) => {
+  const [early, late] = NOTICE_SAMPLES['card-expiring'];
+  if (!late) throw new Error('There is no notice with an amount');
+  const [first, second] = [early, late].map(
+    (facts) => render('card-expiring', facts, { language }).text,
+  );
+  expect(first).toContain(said);
+  expect(first).toMatch(/open=ap&flow=manage&for=core&at=summary|for=CORE/);
+  expect([first?.includes('$'), second?.includes('$248.17')]).toEqual([false, true]);
+});
+
+it.each([
+  ['payment-received', '(855) 555-0110'],
+  ['dispute-decided', '(855) 555-0110'],
+  ['service-disconnected', '(855) 555-0120'],
+] as const)('%s that asks to call says the number', (topic, phone) => {
+  for (const language of ['en', 'es'] as const)
+    expect(
+      NOTICE_SAMPLES[topic].some((facts) =>
+        render(topic, facts as never, { language }).text.includes(phone),
+      ),
+    ).toBe(true);
+});
+
+it('never asks to call without a number', () => {
+  for (const topic of TOPICS)
+    for (const language of ['en', 'es'] as const)
+      for (const facts of NOTICE_SAMPLES[topic])
+        expect(
+          renderNotice({
+            topic,
+            facts,
+            language,
+            reader: READER,
+            publicOrigin: 'https://portal.example',
+          } as NoticeToRender).text,
+        ).not.toMatch(/(call us|llámenos)(?! (at|al) \()/);
 });

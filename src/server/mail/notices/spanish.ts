@@ -1,5 +1,11 @@
-import { formatDay, formatMoney } from '../../../models/platform/money/rules-money.ts';
-import { lineLabel, methodKind } from './names.ts';
+import { BRAND, formatPhone } from '../../../models/platform/brand/rules-brand.ts';
+import {
+  formatDay,
+  formatExpiry,
+  formatMoney,
+} from '../../../models/platform/money/rules-money.ts';
+import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
+import { lineLabel, methodKind, methodKindInText } from './names.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -16,6 +22,13 @@ const GROUPS = {
 
 const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
   `${methodKind('es', methodType)} terminada en ${lastFour}`;
+
+/** The same within a sentence. */
+const methodInText = ({ methodType, lastFour }: Parameters<typeof method>[0]): string =>
+  `${methodKindInText('es', methodType)} terminada en ${lastFour}`;
+
+const CALL_BILLING = `llámenos al ${formatPhone(BRAND.phones.billing)}`;
+const CALL_SUPPORT = `llámenos al ${formatPhone(BRAND.phones.support)}`;
 
 const SERVICES = {
   INTERNET: 'Internet',
@@ -47,7 +60,7 @@ const paid = (
 ) =>
   [
     ['Importe', formatMoney(facts.amount)],
-    ['Por', billedFor(facts, reader)],
+    ['Concepto', billedFor(facts, reader)],
     ['Pagado con', method(facts)],
     ['Fecha', formatDay(facts.paidOn)],
     ...(facts.madeBy === undefined
@@ -68,17 +81,20 @@ const scheduled = (
 ) =>
   [
     ['Importe', formatMoney(facts.amount)],
-    ['Por', billedFor(facts, reader)],
+    ['Concepto', billedFor(facts, reader)],
     ['Se paga con', method(facts)],
     ['Fecha', formatDay(facts.paymentDate)],
   ] as const;
 
+const changeableUntil = ({ paymentDate }: { paymentDate: string }): string =>
+  `las 9:00 p. m. del ${formatDay(addDays(paymentDate, -1))}`;
+
 const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }): string =>
   bills > 1
     ? `Corresponde a ${bills} facturas; la más antigua venció el ${formatDay(dueDate)}.`
-    : `Está vencido desde el ${formatDay(dueDate)}.`;
+    : `Venció el ${formatDay(dueDate)}.`;
 
-const ROLE_NOTE = 'Recibe este aviso porque usted consulta las facturas de esta cuenta.';
+const ROLE_NOTE = 'Recibe este aviso porque usted puede ver las facturas de esta cuenta.';
 
 /** Every notice in Spanish. */
 export const SPANISH: NoticeTexts = {
@@ -98,7 +114,7 @@ export const SPANISH: NoticeTexts = {
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
         ? `${amount} de facturas anteriores están vencidos`
-        : `${amount} vence el ${due}`;
+        : `${amount} vencen el ${due}`;
       const says = parts
         ? `Primero vencen ${parts.earlier} de facturas anteriores; ${parts.added}, el ${due}`
         : later;
@@ -113,7 +129,7 @@ export const SPANISH: NoticeTexts = {
           ...(isCredit ? [`La cuenta tiene un crédito de ${amount}.`] : []),
         ],
         rows: [
-          ['Por', billedFor(facts, reader)],
+          ['Concepto', billedFor(facts, reader)],
           ['Fecha de la factura', formatDay(facts.statementDate)],
           ...(parts
             ? ([
@@ -129,9 +145,9 @@ export const SPANISH: NoticeTexts = {
         ],
         action: 'Ver la factura',
         remarks:
-          reader.isContact || !isDue
+          reader.isContact || !isDue || facts.isFinal
             ? []
-            : ['Si el pago automático está activado, toma lo que vence en su fecha de débito.'],
+            : ['Si el pago automático está activado, cobra lo que se debe en su fecha de cobro.'],
       };
     },
     'payment-received': (facts, reader) => ({
@@ -153,15 +169,14 @@ export const SPANISH: NoticeTexts = {
       remarks:
         facts.madeBy === null
           ? ['Puede cambiar o desactivar el pago automático en el portal.']
-          : ['Si no reconoce este pago, llámenos.'],
+          : [`Si no reconoce este pago, ${CALL_BILLING}.`],
     }),
     'scheduled-payment-coming': (facts, reader) => ({
       subject: `Su pago de ${formatMoney(facts.amount)} se hará el ${formatDay(facts.paymentDate)}`,
       preview: `${method(facts)}: se cobra el ${formatDay(facts.paymentDate)}.`,
       heading: `${formatMoney(facts.amount)} se paga el ${formatDay(facts.paymentDate)}`,
       paragraphs: [
-        'Hay un pago programado. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ' +
-          'día anterior.',
+        `Hay un pago programado. Puede cambiarlo o cancelarlo hasta ${changeableUntil(facts)}.`,
       ],
       rows: scheduled(reader, facts),
       action: 'Ver los pagos programados',
@@ -174,15 +189,15 @@ export const SPANISH: NoticeTexts = {
       preview: `${method(facts)}: se cobra el ${formatDay(facts.paymentDate)}.`,
       heading: 'Se cambió un pago programado',
       paragraphs: [
-        `${facts.changedBy} lo cambió. Puede cambiarlo o cancelarlo hasta las 9:00 p. m. del ` +
-          'día anterior.',
+        `${facts.changedBy} lo cambió. Puede cambiarlo o cancelarlo hasta ` +
+          `${changeableUntil(facts)}.`,
       ],
       rows: [
         ...scheduled(reader, facts),
         [
           'Antes',
           `${formatMoney(facts.before.amount)} el ${formatDay(facts.before.paymentDate)}, ` +
-            method(facts.before),
+            methodInText(facts.before),
         ],
       ],
       action: 'Ver los pagos programados',
@@ -198,7 +213,7 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
         ['Forma de pago', method(facts)],
         ['Fecha', formatDay(facts.paymentDate)],
       ],
@@ -222,15 +237,15 @@ export const SPANISH: NoticeTexts = {
       heading: `El pago de ${formatMoney(facts.amount)} falló`,
       paragraphs: [
         facts.isExpired
-          ? `Venció ${method(facts)}. No se cobró nada y el importe sigue pendiente. ` +
-            'Pague con otro método.'
-          : 'No se cobró nada y el importe sigue pendiente. Pague con otro método o consulte ' +
-            'este con su banco.',
+          ? `Venció su ${methodInText(facts)}. No se cobró nada y el importe sigue pendiente. ` +
+            'Use otra forma de pago.'
+          : 'No se cobró nada y el importe sigue pendiente. Use otra forma de pago o consulte ' +
+            'con su banco sobre esta.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
-        ['Método', method(facts)],
+        ['Concepto', billedFor(facts, reader)],
+        ['Forma de pago', method(facts)],
       ],
       action: 'Ver qué ocurrió',
       remarks: [ROLE_NOTE],
@@ -241,16 +256,16 @@ export const SPANISH: NoticeTexts = {
         `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
       preview: facts.held
         ? 'No se cobra nada si usted no lo libera, cambia sus límites o paga de otra manera.'
-        : `${method(facts)}: débito el ${formatDay(facts.debitDate)}.`,
+        : `${method(facts)}: se cobra el ${formatDay(facts.debitDate)}.`,
       heading:
-        `El pago automático ${facts.held ? 'retendrá' : 'debita'} ` +
+        `El pago automático ${facts.held ? 'retendrá' : 'cobra'} ` +
         `${formatMoney(facts.amount)} el ${formatDay(facts.debitDate)}`,
       paragraphs: [
         ...(facts.held
           ? [
               `Quedará en espera, porque ${HOLD_REASONS[facts.held]}. Ese día no se cobra nada. ` +
-                'Cambie sus límites antes de ese día, libere el débito cuando esté en espera o ' +
-                'pague de otra manera: el importe vence en la fecha de su factura.',
+                'Cambie sus límites antes de ese día, libere el cobro cuando esté en espera o ' +
+                'pague de otra manera: el importe vence en la fecha de vencimiento de su factura.',
             ]
           : []),
         'Es lo que se debe ahora. Los pagos y créditos hasta entonces lo reducen. Si algo está ' +
@@ -259,12 +274,34 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
         ['Se paga con', method(facts)],
-        ['Fecha de débito', formatDay(facts.debitDate)],
+        ['Fecha de cobro', formatDay(facts.debitDate)],
       ],
       action: 'Ver el pago automático',
       remarks: [],
+    }),
+    'card-expiring': (facts, reader) => ({
+      subject:
+        `La tarjeta del pago automático vence en ${formatExpiry(facts.expiration)}, antes del ` +
+        `cobro del ${formatDay(facts.debitDate)}`,
+      preview: 'Elija otra forma de pago antes de ese día o pague usted su factura.',
+      heading: `El pago automático no podrá cobrar nada el ${formatDay(facts.debitDate)}`,
+      paragraphs: [
+        `Su ${methodInText(facts)} vence al final de ${formatExpiry(facts.expiration)}, y el ` +
+          `próximo cobro es el ${formatDay(facts.debitDate)}.`,
+        'Si su banco le envió una tarjeta nueva con el mismo número, cambie la fecha de la ' +
+          'tarjeta. Si no, elija otra forma de pago antes de ese día o pague usted su factura.',
+      ],
+      rows: [
+        ...(facts.amount === null ? [] : ([['Se debe ahora', formatMoney(facts.amount)]] as const)),
+        ['Concepto', billedFor(facts, reader)],
+        ['Forma de pago', method(facts)],
+        ['Vence', formatExpiry(facts.expiration)],
+        ['Fecha de cobro', formatDay(facts.debitDate)],
+      ],
+      action: 'Cambiar la forma de pago',
+      remarks: [ROLE_NOTE],
     }),
     'debit-held': (facts, reader) => ({
       subject: `El pago automático no cobró ${formatMoney(facts.amount)}: espera su aprobación`,
@@ -274,52 +311,54 @@ export const SPANISH: NoticeTexts = {
         `El pago automático iba a cobrar ${formatMoney(facts.amount)} de ` +
           `${reader.accountName} hoy. Está en espera, porque ${HOLD_REASONS[facts.reason]}. ` +
           'No se cobró nada.',
-        'Hasta que lo libere o pague de otra manera, el importe sigue venciendo en la ' +
-          'fecha de su ' +
-          'factura.',
+        'Libérelo o pague de otra manera: el importe sigue venciendo en la fecha de vencimiento ' +
+          'de su factura.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
       ],
-      action: 'Ver el débito en espera',
+      action: 'Ver el cobro en espera',
       remarks: [],
     }),
     'debit-failed': (facts, reader) => ({
       subject: facts.retryDate
         ? `El pago automático no pudo cobrar ${formatMoney(facts.amount)}: lo intentaremos el ` +
           formatDay(facts.retryDate)
-        : `El pago automático no cobró ${formatMoney(facts.amount)}: haga el pago usted mismo`,
+        : `El pago automático no pudo cobrar ${formatMoney(facts.amount)}: pague usted`,
       preview: facts.retryDate
         ? `Lo intentaremos una vez más el ${formatDay(facts.retryDate)}.`
         : 'El segundo intento también falló. El importe sigue pendiente.',
       heading: `El pago automático no pudo cobrar ${formatMoney(facts.amount)}`,
       paragraphs: [
         ...(facts.isExpired
-          ? [`Venció ${method(facts)}. Cambie la fecha de la tarjeta o elija otro método.`]
+          ? [
+              `Venció su ${methodInText(facts)}. Cambie la fecha de la tarjeta o elija otra ` +
+                'forma de pago.',
+            ]
           : []),
         facts.retryDate
           ? `No se cobró nada. Lo intentaremos una vez más el ${formatDay(facts.retryDate)}. ` +
-            'Asegúrese de que el método funcione para entonces o pague de otra manera.'
+            'Asegúrese de que la forma de pago funcione para entonces o pague de otra manera.'
           : 'El segundo intento también falló y no habrá otro para esta factura. No se ' +
             'cobró nada ' +
-            'y el importe sigue pendiente: haga el pago usted mismo.',
+            'y el importe sigue pendiente: pague usted.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
-        ['Método', method(facts)],
+        ['Concepto', billedFor(facts, reader)],
+        ['Forma de pago', method(facts)],
         ...(facts.retryDate ? ([['Próximo intento', formatDay(facts.retryDate)]] as const) : []),
       ],
       action: 'Ver el pago automático',
       remarks: [ROLE_NOTE],
     }),
     'past-due': (facts, reader) => ({
-      subject: `${formatMoney(facts.amount)} está vencido`,
+      subject: `Tiene ${formatMoney(facts.amount)} vencidos`,
       preview: facts.stopsOn
         ? `El servicio se detiene el ${formatDay(facts.stopsOn)} si no se paga.`
         : 'Pague pronto para que el servicio continúe.',
-      heading: `${formatMoney(facts.amount)} está vencido`,
+      heading: `Tiene ${formatMoney(facts.amount)} vencidos`,
       paragraphs: [
         `${sinceWhen(facts)} ${
           facts.stopsOn
@@ -330,7 +369,7 @@ export const SPANISH: NoticeTexts = {
       ],
       rows: [
         ['Vencido', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
         ...(facts.stopsOn
           ? ([['El servicio se detiene el', formatDay(facts.stopsOn)]] as const)
           : []),
@@ -346,39 +385,39 @@ export const SPANISH: NoticeTexts = {
         facts.state === 'HOTLINED'
           ? 'Sus líneas móviles están restringidas porque hay un importe vencido.'
           : 'El servicio se detuvo porque hay un importe vencido.',
-        `Vuelve unos minutos después de que se paguen ${formatMoney(facts.amount)}.`,
+        `El servicio vuelve unos minutos después de que se paguen ${formatMoney(facts.amount)}.`,
       ],
       rows: [
         ['A pagar ahora', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
       ],
       action: 'Ver la facturación',
       remarks: [ROLE_NOTE],
     }),
     'service-disconnected': (facts, reader) => ({
-      subject: 'Su servicio fue desconectado',
+      subject: 'Se desconectó su servicio',
       preview: `Aún se deben ${formatMoney(facts.amount)}.`,
-      heading: 'Su servicio fue desconectado',
+      heading: 'Se desconectó su servicio',
       paragraphs: [
-        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Pagarlo salda ' +
-          'la deuda; ' +
+        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Si lo paga en el ' +
+          'portal, salda la deuda; ' +
           (facts.serviceGroup === 'MOBILE'
-            ? 'para tener servicio móvil de nuevo, llámenos.'
-            : 'para tener servicio de nuevo y para devolver nuestro equipo, llámenos.'),
+            ? `para tener servicio móvil de nuevo, ${CALL_SUPPORT}.`
+            : `para tener servicio de nuevo y para devolver nuestros equipos, ${CALL_SUPPORT}.`),
       ],
       rows: [
         ['Se debe', formatMoney(facts.amount)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
       ],
       action: 'Ver cómo comunicarse con nosotros',
       remarks: [ROLE_NOTE],
     }),
     'service-restored': (facts, reader) => ({
-      subject: 'Su servicio ha vuelto',
+      subject: 'Se restableció su servicio',
       preview: 'Gracias por su pago.',
-      heading: 'Su servicio ha vuelto',
-      paragraphs: ['Gracias por su pago. Si algo aún no funciona, reinicie su equipo una vez.'],
-      rows: [['Por', billedFor(facts, reader)]],
+      heading: 'Se restableció su servicio',
+      paragraphs: ['Gracias por su pago. Si algo aún no funciona, reinicie su equipo.'],
+      rows: [['Concepto', billedFor(facts, reader)]],
       action: 'Ver la facturación',
       remarks: [],
     }),
@@ -421,11 +460,11 @@ export const SPANISH: NoticeTexts = {
             'en su próxima factura.'
           : 'Revisamos el cargo que usted cuestionó y es correcto. La factura indica a qué ' +
             'se debe; ' +
-            'si no está de acuerdo, llámenos.',
+            `si no está de acuerdo, ${CALL_BILLING}.`,
       ],
       rows: [
         ['Fecha de la factura', formatDay(facts.statementDate)],
-        ['Por', billedFor(facts, reader)],
+        ['Concepto', billedFor(facts, reader)],
         ...(facts.line
           ? ([
               ['Cargo', lineLabel('es', facts.line, SERVICES)],

@@ -1,5 +1,6 @@
 import { splitDue } from '../../../models/billing/due/rules-due.ts';
 import { debitAmount, holdReason } from '../../../models/autopay/rules-debits.ts';
+import { isExpiredOn } from '../../../models/autopay/rules-next-debit.ts';
 import {
   NOTICE_DAYS_AHEAD,
   lastCheckDay,
@@ -40,13 +41,49 @@ const paymentEvent = (payment: ComingPayment, at: Date): AnyNoticeEvent => {
   };
 };
 
+/**
+ * The card will have expired on the day of the debit: told once for a card, without an amount, and
+ * again instead of the debit's announcement (D-340).
+ */
+function expiryEvent(
+  debit: ComingDebit & { expiration: string },
+  amount: number | null,
+  at: Date,
+): AnyNoticeEvent {
+  const { id, accountNumber, guid, serviceGroup, methodType, lastFour, expiration, debitDate } =
+    debit;
+  return {
+    topic: 'card-expiring',
+    accountNumber,
+    subject: amount === null ? `${id} ${lastFour} ${expiration}` : `${id} ${debitDate}`,
+    actor: guid,
+    factsIn: () => ({ serviceGroup, methodType, lastFour, expiration, debitDate, amount }),
+    at,
+  };
+}
+
+/** Tells of a card's expiry as soon as its next debit is known to come after it. */
+async function earlyExpiryEvent(
+  needs: CheckDayDeps,
+  debit: ComingDebit,
+  billingTimeZone: string,
+  at: Date,
+): Promise<AnyNoticeEvent | null> {
+  const { accountNumber, serviceGroup, expiration, debitDate } = debit;
+  if (expiration === null || !isExpiredOn(expiration, debitDate)) return null;
+  const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
+  if (found?.information.statementState === 'SUPPRESSED') return null;
+  return expiryEvent({ ...debit, expiration }, null, at);
+}
+
 async function debitEvent(
   needs: CheckDayDeps,
   debit: ComingDebit,
   billingTimeZone: string,
   at: Date,
 ): Promise<AnyNoticeEvent | null> {
-  const { id, accountNumber, guid, serviceGroup, methodType, lastFour, debitDate } = debit;
+  const { id, accountNumber, guid, serviceGroup, methodType, lastFour, expiration, debitDate } =
+    debit;
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
   // Auto Pay takes nothing then (D-282), and no amount of a bill is told.
   if (found?.information.statementState === 'SUPPRESSED') return null;
@@ -56,6 +93,8 @@ async function debitEvent(
   });
   // Nothing would be debited.
   if (amount === 0) return null;
+  if (expiration !== null && isExpiredOn(expiration, debitDate))
+    return expiryEvent({ ...debit, expiration }, amount, at);
   const held = holdReason(amount, debit, debit.lastCharges);
   return {
     topic: 'debit-coming',
@@ -122,12 +161,11 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
     addDays(today, NOTICE_DAYS_AHEAD.scheduledPayment),
   ))
     await one(Promise.resolve(paymentEvent(payment, at))).catch(report);
-  for (const debit of await checks.comingDebits(
-    timeZone,
-    today,
-    addDays(today, NOTICE_DAYS_AHEAD.debit),
-  ))
+  const announced = addDays(today, NOTICE_DAYS_AHEAD.debit);
+  for (const debit of await checks.comingDebits(timeZone, today, announced))
     await one(debitEvent(needs, debit, timeZone, at)).catch(report);
+  for (const debit of await checks.debitsAfterExpiry(timeZone, announced))
+    await one(earlyExpiryEvent(needs, debit, timeZone, at)).catch(report);
   for (const { accountNumber, serviceGroup } of await checks.owingSince(
     timeZone,
     addDays(today, -FIRST_STEP_DAYS),

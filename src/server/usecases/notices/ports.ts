@@ -93,6 +93,8 @@ export interface ComingDebit {
   serviceGroup: ServiceGroup;
   methodType: string;
   lastFour: string;
+  /** `MMYY` as the wallet has it now; null for a bank account. */
+  expiration: string | null;
   debitDate: string;
   /** Cents of scheduled payments, which lower the debit. */
   scheduled: number;
@@ -111,6 +113,8 @@ export interface NoticeCheckStore {
   comingPayments(timeZone: string, after: string, until: string): Promise<ComingPayment[]>;
   /** First tries of debits after the first and up to the last of these days. */
   comingDebits(timeZone: string, after: string, until: string): Promise<ComingDebit[]>;
+  /** First tries of debits after this day and after the last month of their card. */
+  debitsAfterExpiry(timeZone: string, after: string): Promise<ComingDebit[]>;
   /** Service groups that owe something and have a statement due by this day. */
   owingSince(
     timeZone: string,

@@ -7,7 +7,8 @@ export type EnrolmentRow = typeof autopayEnrolments.$inferSelect;
 
 type Wallet = Pick<typeof paymentMethods.$inferSelect, 'id' | 'expiration' | 'gatewayToken'> | null;
 
-const isItsMethod = and(
+/** The wallet's method of an enrolment: the same card or account. */
+export const isItsMethod = and(
   eq(paymentMethods.fingerprint, autopayEnrolments.fingerprint),
   eq(paymentMethods.accountNumber, autopayEnrolments.accountNumber),
 );

@@ -1,10 +1,53 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
-import type { NoticeCheckStore } from '../../../usecases/notices/ports.ts';
-import type { Database } from '../../driver.ts';
+import type { ComingDebit, NoticeCheckStore } from '../../../usecases/notices/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
-import { accounts, autopayEnrolments, noticeChecks, payments } from '../../schema/index.ts';
+import {
+  accounts,
+  autopayEnrolments,
+  noticeChecks,
+  paymentMethods,
+  payments,
+} from '../../schema/index.ts';
+import { isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
 import { recordNotice } from './record-notice.ts';
+
+/** The card's month as the wallet has it now; else as it was at enrolment. */
+const expirationNow = sql<string | null>`case when ${paymentMethods.id} is null
+  then ${autopayEnrolments.expiration} else ${paymentMethods.expiration} end`;
+
+/** First tries of debits under these conditions, the soonest first. */
+const debitsWhere = (orm: Orm, ...conditions: readonly SQL[]): Promise<ComingDebit[]> =>
+  orm
+    .select({
+      id: autopayEnrolments.id,
+      accountNumber: autopayEnrolments.accountNumber,
+      guid: autopayEnrolments.guid,
+      serviceGroup: autopayEnrolments.serviceGroup,
+      methodType: autopayEnrolments.methodType,
+      lastFour: autopayEnrolments.lastFour,
+      expiration: expirationNow,
+      debitDate: autopayEnrolments.debitDate,
+      scheduled: sql<number>`(select coalesce(sum(amount), 0)::int from payments where
+            payments.account_number = ${autopayEnrolments.accountNumber} and
+            payments.service_group = ${autopayEnrolments.serviceGroup} and
+            payments.state = 'scheduled')`,
+      cap: autopayEnrolments.cap,
+      holdAbovePercent: autopayEnrolments.holdAbovePercent,
+      lastCharges: sql<number[]>`(select coalesce(json_agg(charges
+            order by statement_date desc), '[]') from (
+            select charges, statement_date from statements where
+              statements.account_number = ${autopayEnrolments.accountNumber} and
+              statements.service_group = ${autopayEnrolments.serviceGroup}
+            order by statement_date desc limit 2) bill)`,
+    })
+    .from(autopayEnrolments)
+    .innerJoin(accounts, eq(accounts.accountNumber, autopayEnrolments.accountNumber))
+    .leftJoin(paymentMethods, isItsMethod)
+    .where(and(isNotEnded, eq(autopayEnrolments.attempts, 0), ...conditions))
+    .orderBy(asc(autopayEnrolments.dueAt), asc(autopayEnrolments.id));
 
 /** The daily check of coming days and past-due amounts, in the database. */
 export function noticeCheckRepository({ orm, transaction }: Database): NoticeCheckStore {
@@ -48,40 +91,20 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
       );
     },
     comingDebits: (timeZone, after, until) =>
-      orm
-        .select({
-          id: autopayEnrolments.id,
-          accountNumber: autopayEnrolments.accountNumber,
-          guid: autopayEnrolments.guid,
-          serviceGroup: autopayEnrolments.serviceGroup,
-          methodType: autopayEnrolments.methodType,
-          lastFour: autopayEnrolments.lastFour,
-          debitDate: autopayEnrolments.debitDate,
-          scheduled: sql<number>`(select coalesce(sum(amount), 0)::int from payments where
-            payments.account_number = ${autopayEnrolments.accountNumber} and
-            payments.service_group = ${autopayEnrolments.serviceGroup} and
-            payments.state = 'scheduled')`,
-          cap: autopayEnrolments.cap,
-          holdAbovePercent: autopayEnrolments.holdAbovePercent,
-          lastCharges: sql<number[]>`(select coalesce(json_agg(charges
-            order by statement_date desc), '[]') from (
-            select charges, statement_date from statements where
-              statements.account_number = ${autopayEnrolments.accountNumber} and
-              statements.service_group = ${autopayEnrolments.serviceGroup}
-            order by statement_date desc limit 2) bill)`,
-        })
-        .from(autopayEnrolments)
-        .innerJoin(accounts, eq(accounts.accountNumber, autopayEnrolments.accountNumber))
-        .where(
-          and(
-            isNull(autopayEnrolments.endedAt),
-            eq(autopayEnrolments.attempts, 0),
-            eq(accounts.billingTimeZone, timeZone),
-            gt(autopayEnrolments.debitDate, after),
-            lte(autopayEnrolments.debitDate, until),
-          ),
-        )
-        .orderBy(asc(autopayEnrolments.dueAt), asc(autopayEnrolments.id)),
+      debitsWhere(
+        orm,
+        eq(accounts.billingTimeZone, timeZone),
+        gt(autopayEnrolments.debitDate, after),
+        lte(autopayEnrolments.debitDate, until),
+      ),
+    debitsAfterExpiry: (timeZone, after) =>
+      debitsWhere(
+        orm,
+        eq(accounts.billingTimeZone, timeZone),
+        gt(autopayEnrolments.debitDate, after),
+        sql`right(${expirationNow}, 2) || left(${expirationNow}, 2)
+          < to_char(${autopayEnrolments.debitDate}, 'YYMM')`,
+      ),
     owingSince: (timeZone, day) =>
       queryRows<{ accountNumber: string; serviceGroup: ServiceGroup }>(
         orm,
