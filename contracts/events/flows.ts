@@ -149,6 +149,16 @@ export const FLOWS = {
     steps: ['form'],
   },
   settingsPassword: { area: 'settings', meaning: 'The password is changed.', steps: ['form'] },
+  taxExemption: {
+    area: 'settings',
+    meaning: 'Tax exemption is requested by a certificate.',
+    steps: ['form'],
+  },
+  taxExemptionWithdrawal: {
+    area: 'settings',
+    meaning: 'A certificate of tax exemption is withdrawn.',
+    steps: ['form'],
+  },
   paperless: {
     area: 'settings',
     meaning: 'Paperless billing is switched on or off, in settings.',

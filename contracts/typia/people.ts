@@ -26,6 +26,8 @@ export const saveBillingContactRequest =
 export const saveInvoicingRequest = typia.createValidateEquals<settings.SaveInvoicingRequest>();
 export const requestTaxExemptionRequest =
   typia.createValidateEquals<settings.RequestTaxExemptionRequest>();
+export const withdrawTaxExemptionRequest =
+  typia.createValidateEquals<settings.WithdrawTaxExemptionRequest>();
 export const verifyBillingContactRequest =
   typia.createValidateEquals<settings.VerifyBillingContactRequest>();
 export const removeBillingContactRequest =

@@ -131,7 +131,9 @@ export type AuditAction =
   /** The last four digits; null for none. */
   | 'TAX_ID_CHANGED'
   /** `subject` is the certificate's number. */
-  | 'TAX_EXEMPTION_REQUESTED';
+  | 'TAX_EXEMPTION_REQUESTED'
+  /** `subject` is the certificate's number. */
+  | 'TAX_EXEMPTION_WITHDRAWN';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

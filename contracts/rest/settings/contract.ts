@@ -183,6 +183,17 @@ export const requestTaxExemption = {
   },
 } as const;
 
+/**
+ * POST: takes back a certificate that is in review or accepted; only for the admin group. Bills of
+ * the day and earlier ones do not change. One that is neither is left as it is.
+ */
+export const withdrawTaxExemption = {
+  method: 'POST',
+  path: '/api/pub/settings/v1/tax-exemptions/withdraw',
+  body: schema.withdrawTaxExemptionRequest,
+  responses: { 200: schema.settingsResponse, ...errorResponses },
+} as const;
+
 /** Settings service (spec 2.2, /user-preferences). */
 export const settingsContract = {
   getSettings,
@@ -198,4 +209,5 @@ export const settingsContract = {
   removeBillingContact,
   saveInvoicing,
   requestTaxExemption,
+  withdrawTaxExemption,
 } as const satisfies AppRouter;

@@ -64,14 +64,16 @@ export interface TaxExemption {
   validFrom: Day;
   /** Null where none stands on it. */
   validUntil: Day | null;
-  /** `EXPIRING`: accepted, with 30 days left or fewer. */
-  status: 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED';
+  /** `EXPIRING`: accepted, with 30 days left or fewer. `WITHDRAWN`: by the customer. */
+  status: 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED' | 'WITHDRAWN';
   /** The day on which it is, or was, decided. */
   decidedOn: Day;
   /** `NOT_FOUND`: its issuer knows no such number. Null unless it was refused. */
   refusal: 'NOT_FOUND' | null;
   /** Bills dated from this day on have no exempted taxes. Null unless it was accepted. */
   exemptsFrom: Day | null;
+  /** Bills dated after this day have all taxes. Null unless it was withdrawn. */
+  withdrawnOn: Day | null;
 }
 
 /**
@@ -215,6 +217,12 @@ export interface RequestTaxExemptionRequest {
   validUntil: Day | null;
   /** That the certificate is valid and the customer's own. */
   attested: true;
+}
+
+/** The certificate that the customer takes back. */
+export interface WithdrawTaxExemptionRequest {
+  certificate: CertificateNumber;
+  scope: ExemptionScope;
 }
 
 export interface VerifyBillingContactRequest {

@@ -12,6 +12,7 @@ import {
   savePaperless,
   saveProfile,
   verifyBillingContact,
+  withdrawTaxExemption,
 } from '../../../contracts/rest/settings/contract.ts';
 import { readPaperlessFx } from '../../models/billing/ports.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
@@ -29,6 +30,7 @@ import {
   savePaperlessFx,
   saveProfileFx,
   verifyBillingContactFx,
+  withdrawTaxExemptionFx,
 } from '../../models/settings/ports.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { restOperations } from '../platform/rest-operations.ts';
@@ -48,6 +50,7 @@ export function settingsOperations(options: ClientOptions): readonly PortHandler
     send(saveBillingContactFx, saveBillingContact),
     send(saveInvoicingFx, saveInvoicing),
     send(requestTaxExemptionFx, requestTaxExemption),
+    send(withdrawTaxExemptionFx, withdrawTaxExemption),
     send(verifyBillingContactFx, verifyBillingContact),
     send(removeBillingContactFx, removeBillingContact),
     send(changePasswordFx, changePassword),

@@ -91,6 +91,7 @@ export function isTooLate<Topic extends NoticeTopic>(
 ): boolean {
   if (topic !== 'scheduled-payment-cancelled' && 'paymentDate' in facts)
     return facts.paymentDate <= today;
+  if ('validUntil' in facts) return facts.validUntil < today;
   return 'debitDate' in facts && facts.debitDate <= today;
 }
 

@@ -10,6 +10,9 @@ import type { NoticeFacts, NoticeTopic } from './types.ts';
 const statementPath = (serviceGroup: ServiceGroup, statement: string): string =>
   viewStatementsPath({ ...(serviceGroup === 'MOBILE' ? { group: 'mobile' } : {}), statement });
 
+/** The section of the settings that lists the certificates. */
+const EXEMPTION = `${PATHS.settings}#exemption`;
+
 const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => string } = {
   'bill-ready': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
   'payment-received': ({ paymentId }) => paymentPath(paymentId),
@@ -30,6 +33,8 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'refund-sent': ({ payment }) =>
     payment ? paymentPath(payment.paymentId) : PATHS.mobileTransactions,
   'dispute-decided': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
+  'exemption-decided': () => EXEMPTION,
+  'exemption-expiring': () => EXEMPTION,
 };
 
 /** The page that a notice leads to. Opening it shows something and changes nothing. */

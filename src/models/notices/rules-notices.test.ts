@@ -68,6 +68,8 @@ test.each<[NoticeTopic, boolean]>([
   ['service-disconnected', false],
   ['refund-sent', false],
   ['dispute-decided', false],
+  ['exemption-decided', false],
+  ['exemption-expiring', false],
 ])('%s can be switched off: %s', (topic, can) => {
   expect(isSwitchable(topic)).toBe(can);
 });
@@ -148,6 +150,14 @@ test.each([
     isTooLate('card-expiring', { ...facts, expiration: '1126', debitDate: '2026-12-20' }, today),
     isTooLate('service-restored', { serviceGroup: 'CORE' }, today),
   ]).toEqual([late, late, late, false]);
+});
+
+test.each([
+  ['2027-01-10', false],
+  ['2027-01-11', true],
+])('that a certificate ends on January 10 is too late on %s: %s', (today, late) => {
+  const facts = { certificateEnding: '4471', validUntil: '2027-01-10' };
+  expect(isTooLate('exemption-expiring', facts, today)).toBe(late);
 });
 
 test('tries pause for 1 and 5 minutes, 1 hour, then a day', () => {

@@ -27,6 +27,8 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'service-restored': { setting: 'serviceAlerts', audience: 'readers' },
   'refund-sent': { setting: null, audience: 'readers' },
   'dispute-decided': { setting: null, audience: 'readers' },
+  'exemption-decided': { setting: null, audience: 'readers' },
+  'exemption-expiring': { setting: null, audience: 'readers' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

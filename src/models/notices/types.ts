@@ -136,6 +136,15 @@ export interface NoticeFacts {
     credit: number;
     line?: { service: DisputedService; code?: string; name: string | null; amount: number };
   };
+  /** A certificate of tax exemption was accepted or refused (D-341). */
+  'exemption-decided': {
+    /** The last characters of its number. */
+    certificateEnding: string;
+    /** The first day whose bill it exempts; null when it was refused. */
+    exemptsFrom: string | null;
+  };
+  /** A certificate of tax exemption ends within 30 days, and no other one lasts longer. */
+  'exemption-expiring': { certificateEnding: string; validUntil: string };
 }
 
 export type NoticeTopic = keyof NoticeFacts;

@@ -71,7 +71,9 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
     case 'TAX_ID_CHANGED':
       return said(`taxId.${valueTransition(entry)}`);
     case 'TAX_EXEMPTION_REQUESTED':
-      return said('taxExemption');
+      return said('taxExemption.requested');
+    case 'TAX_EXEMPTION_WITHDRAWN':
+      return said('taxExemption.withdrawn');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

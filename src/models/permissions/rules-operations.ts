@@ -67,6 +67,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'settings.saveBillingContact': ['saveBillingContact'],
   'settings.saveInvoicing': ['saveInvoicing'],
   'settings.requestTaxExemption': ['requestTaxExemption'],
+  'settings.withdrawTaxExemption': ['requestTaxExemption'],
   'settings.verifyBillingContact': ['saveBillingContact'],
   'settings.removeBillingContact': ['saveBillingContact'],
   'settings.saveNotifications': ['saveNotifications'],

@@ -7,6 +7,7 @@ export {
   $taxIdLastFour,
   $taxExemptions,
   $topics,
+  $withdrawable,
   $wrongTopics,
   contactCodeSection,
   contactRemovalSection,
@@ -19,6 +20,7 @@ export {
   passwordSection,
   profileSection,
   settings,
+  withdrawalSection,
 } from './model.ts';
 export { settingsOpened } from './opened.ts';
 export {
@@ -37,6 +39,7 @@ export {
   EXEMPTION_SCOPES,
   EXPIRY_NOTICE_DAYS,
 } from './rules-exemption-request.ts';
+export { exemptionKey } from './rules-exemption-form.ts';
 export type { SectionName } from './model.ts';
 export type { Channel, Topic } from './rules-notifications.ts';
 export type { TaxExemption } from './types.ts';

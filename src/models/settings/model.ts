@@ -1,4 +1,5 @@
 import { combine, createStore, sample } from 'effector';
+import type { Event } from 'effector';
 import { createQuery } from '../platform/query/query.ts';
 import type { RemoteData } from '../platform/query/query.ts';
 import { $language, languageChosen } from '../shell/language/index.ts';
@@ -16,11 +17,20 @@ import {
   savePaperlessFx,
   saveProfileFx,
   verifyBillingContactFx,
+  withdrawTaxExemptionFx,
 } from './ports.ts';
 import { mayDo } from '../permissions/rules-billing.ts';
 import { readsPeople } from '../permissions/rules-people.ts';
 import { mayDoSettings } from '../permissions/rules-settings.ts';
-import { EMPTY_EXEMPTION, exemptionProblems, exemptionRequest } from './rules-exemption-form.ts';
+import {
+  EMPTY_EXEMPTION,
+  EMPTY_WITHDRAWAL,
+  exemptionProblems,
+  exemptionRequest,
+  withdrawable,
+  withdrawalProblems,
+  withdrawalRequest,
+} from './rules-exemption-form.ts';
 import type { ExemptionDraft } from './rules-exemption-form.ts';
 import { $today } from '../billing/today.ts';
 import { textTopics, topicsFor } from './rules-notifications.ts';
@@ -98,6 +108,9 @@ export const $taxExemptions = combine(
   $facts,
   ({ settings: saved }): NonNullable<SettingsValues['taxExemptions']> => saved?.taxExemptions ?? [],
 );
+
+/** Those that can be withdrawn. */
+export const $withdrawable = $taxExemptions.map(withdrawable);
 
 // -- Sections, each saved independently
 const EMPTY_PROFILE: ProfileDraft = { firstName: '', lastName: '', phone: '' };
@@ -192,6 +205,14 @@ export const exemptionSection = createSection({
   request: exemptionRequest,
   saved: () => EMPTY_EXEMPTION,
 });
+export const withdrawalSection = createSection({
+  empty: EMPTY_WITHDRAWAL,
+  $facts,
+  saveFx: withdrawTaxExemptionFx,
+  check: withdrawalProblems,
+  request: withdrawalRequest,
+  saved: () => EMPTY_WITHDRAWAL,
+});
 export const passwordSection = createSection({
   empty: EMPTY_PASSWORD,
   $facts,
@@ -223,61 +244,23 @@ export type SectionName =
   | 'contactRemoval'
   | 'invoicing'
   | 'exemption'
+  | 'withdrawal'
   | 'password';
 export const $lastSubmitted = createStore<SectionName | null>(null, { serialize: 'ignore' });
-sample({
-  clock: profileSection.submitted,
-  fn: (): SectionName => 'profile',
-  target: $lastSubmitted,
-});
-sample({
-  clock: languageSection.submitted,
-  fn: (): SectionName => 'language',
-  target: $lastSubmitted,
-});
-sample({
-  clock: notificationsSection.submitted,
-  fn: (): SectionName => 'notifications',
-  target: $lastSubmitted,
-});
-sample({
-  clock: paperlessSection.submitted,
-  fn: (): SectionName => 'paperless',
-  target: $lastSubmitted,
-});
-sample({
-  clock: passwordSection.submitted,
-  fn: (): SectionName => 'password',
-  target: $lastSubmitted,
-});
-
-sample({
-  clock: contactSection.submitted,
-  fn: (): SectionName => 'contact',
-  target: $lastSubmitted,
-});
-sample({
-  clock: contactCodeSection.submitted,
-  fn: (): SectionName => 'contactCode',
-  target: $lastSubmitted,
-});
-sample({
-  clock: contactRemovalSection.submitted,
-  fn: (): SectionName => 'contactRemoval',
-  target: $lastSubmitted,
-});
-
-sample({
-  clock: invoicingSection.submitted,
-  fn: (): SectionName => 'invoicing',
-  target: $lastSubmitted,
-});
-
-sample({
-  clock: exemptionSection.submitted,
-  fn: (): SectionName => 'exemption',
-  target: $lastSubmitted,
-});
+const submittedFrom = (section: { submitted: Event<void> }, name: SectionName): void => {
+  sample({ clock: section.submitted, fn: (): SectionName => name, target: $lastSubmitted });
+};
+submittedFrom(profileSection, 'profile');
+submittedFrom(languageSection, 'language');
+submittedFrom(notificationsSection, 'notifications');
+submittedFrom(paperlessSection, 'paperless');
+submittedFrom(passwordSection, 'password');
+submittedFrom(contactSection, 'contact');
+submittedFrom(contactCodeSection, 'contactCode');
+submittedFrom(contactRemovalSection, 'contactRemoval');
+submittedFrom(invoicingSection, 'invoicing');
+submittedFrom(exemptionSection, 'exemption');
+submittedFrom(withdrawalSection, 'withdrawal');
 
 // -- Opening fills every form
 sample({ clock: settingsOpened, target: settings.opened });
@@ -339,6 +322,7 @@ sample({
     removeBillingContactFx.doneData,
     saveInvoicingFx.doneData,
     requestTaxExemptionFx.doneData,
+    withdrawTaxExemptionFx.doneData,
   ],
   fn: (value): RemoteData<SettingsValues> => ({ kind: 'ready', value }),
   target: settings.$data,

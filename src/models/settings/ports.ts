@@ -14,6 +14,7 @@ import type {
   SessionsResponse,
   SettingsResponse,
   VerifyBillingContactRequest,
+  WithdrawTaxExemptionRequest,
 } from '../../../contracts/rest/settings/types.ts';
 
 export const loadSettingsFx = requestPort<void, SettingsResponse>('settings', 'loadSettings');
@@ -65,6 +66,12 @@ export const saveInvoicingFx = requestPort<SaveInvoicingRequest, SettingsRespons
 export const requestTaxExemptionFx = requestPort<RequestTaxExemptionRequest, SettingsResponse>(
   'settings',
   'requestTaxExemption',
+);
+
+/** Takes back a certificate of tax exemption. */
+export const withdrawTaxExemptionFx = requestPort<WithdrawTaxExemptionRequest, SettingsResponse>(
+  'settings',
+  'withdrawTaxExemption',
 );
 
 export const verifyBillingContactFx = requestPort<VerifyBillingContactRequest, SettingsResponse>(

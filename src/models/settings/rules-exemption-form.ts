@@ -1,11 +1,15 @@
-import type { RequestTaxExemptionRequest } from '../../../contracts/rest/settings/types.ts';
+import type {
+  RequestTaxExemptionRequest,
+  WithdrawTaxExemptionRequest,
+} from '../../../contracts/rest/settings/types.ts';
 import {
   exemptionFaults,
+  isOpenExemption,
   normalisedCertificate,
   parseTypedDay,
 } from './rules-exemption-request.ts';
 import type { ExemptionKind, ExemptionScope } from './rules-exemption-request.ts';
-import type { FieldProblem } from './types.ts';
+import type { FieldProblem, TaxExemption } from './types.ts';
 
 /** The request for a tax exemption as typed; days `MM/DD/YYYY`. */
 export interface ExemptionDraft {
@@ -79,3 +83,35 @@ export function exemptionProblems(
     ...faults.filter((fault) => !isScope(fault)),
   ];
 }
+
+/** The certificate that is to be withdrawn, by its key; empty while none is chosen. */
+export interface WithdrawalDraft {
+  chosen: string;
+}
+
+export const EMPTY_WITHDRAWAL: WithdrawalDraft = { chosen: '' };
+
+/** The element of the choice. */
+const WITHDRAWAL_FIELD = 'withdrawal-chosen';
+
+/** Names one of the account's open certificates. */
+export const exemptionKey = ({
+  scope,
+  certificate,
+}: Pick<TaxExemption, 'scope' | 'certificate'>): string => `${scope} ${certificate}`;
+
+/** The certificates that can be withdrawn: those in review or accepted. */
+export const withdrawable = (exemptions: readonly TaxExemption[]): TaxExemption[] =>
+  exemptions.filter(({ status }) => isOpenExemption(status));
+
+/** The request of a draft that names a certificate. */
+export function withdrawalRequest({ chosen }: WithdrawalDraft): WithdrawTaxExemptionRequest {
+  const [scope, certificate = ''] = chosen.split(' ');
+  return { scope: scope === 'FEDERAL' ? 'FEDERAL' : 'STATE', certificate };
+}
+
+/** A certificate is chosen, never the first one by itself. */
+export const withdrawalProblems = ({ chosen }: WithdrawalDraft): FieldProblem[] =>
+  chosen === ''
+    ? [{ field: WITHDRAWAL_FIELD, messageKey: 'errors.exemption.withdrawal.missing' }]
+    : [];

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_EXEMPTION, exemptionProblems, exemptionRequest } from './rules-exemption-form.ts';
 import type { ExemptionDraft } from './rules-exemption-form.ts';
 import {
+  endsUnreplaced,
   exemptionRefusal,
   exemptionStatus,
-  nextBusinessDay,
   parseTypedDay,
 } from './rules-exemption-request.ts';
 
@@ -64,13 +64,6 @@ it('names every empty field in the order of the form', () => {
 
 describe('a request', () => {
   it.each([
-    ['2026-12-14', '2026-12-15'],
-    ['2026-12-18', '2026-12-21'],
-    ['2026-12-19', '2026-12-21'],
-    ['2026-12-20', '2026-12-21'],
-  ])('of %s is decided on %s', (day, next) => expect(nextBusinessDay(day)).toBe(next));
-
-  it.each([
     [false, null, null, 'IN_REVIEW'],
     [true, 'NOT_FOUND', null, 'REFUSED'],
     [true, null, null, 'ACCEPTED'],
@@ -78,9 +71,31 @@ describe('a request', () => {
     [true, null, '2027-01-13', 'EXPIRING'],
     [true, null, '2026-12-14', 'EXPIRING'],
     [true, null, '2026-12-13', 'EXPIRED'],
-  ] as const)('decided %s, refused %s, until %s is %s', (isDecided, refusal, validUntil, status) =>
-    expect(exemptionStatus({ isDecided, refusal, validUntil }, TODAY)).toBe(status),
+  ] as const)(
+    'decided %s, refused %s, until %s is %s',
+    (isDecided, refusal, validUntil, status) => {
+      const given = { isDecided, refusal, validUntil };
+      expect([
+        exemptionStatus({ ...given, withdrawnOn: null }, TODAY),
+        exemptionStatus({ ...given, withdrawnOn: TODAY }, TODAY),
+      ]).toEqual([status, 'WITHDRAWN']);
+    },
   );
+
+  it.each([
+    ['alone', [], true],
+    ['beside a shorter one', [{ status: 'EXPIRING', validUntil: '2026-12-30' }], true],
+    ['beside a longer one in review', [{ status: 'IN_REVIEW', validUntil: '2027-12-31' }], false],
+    ['beside one without an end', [{ status: 'ACCEPTED', validUntil: null }], false],
+    ['beside a withdrawn one', [{ status: 'WITHDRAWN', validUntil: null }], true],
+    ['beside a refused one', [{ status: 'REFUSED', validUntil: null }], true],
+  ] as const)('that expires %s is told of: %s', (_, others, isTold) => {
+    const expiring = { status: 'EXPIRING', validUntil: '2026-12-31' } as const;
+    expect([
+      endsUnreplaced(expiring, others),
+      endsUnreplaced({ ...expiring, status: 'ACCEPTED' }, others),
+    ]).toEqual([isTold, false]);
+  });
 
   it('is refused for a number that ends in 0000', () => {
     expect([exemptionRefusal('ME-0000'), exemptionRefusal('ME-00001')]).toEqual([

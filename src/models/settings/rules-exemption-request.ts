@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, isRealDay } from '../platform/calendar/rules-calendar.ts';
+import { addDays, isRealDay } from '../platform/calendar/rules-calendar.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
 
 /** Why a customer is exempt from taxes. */
@@ -62,15 +62,6 @@ export function exemptionFaults(request: ExemptionRequest, today: Day): Exemptio
   return faults;
 }
 
-const [SUNDAY, SATURDAY] = [0, 6];
-
-/** The next day that is neither Saturday nor Sunday. */
-export function nextBusinessDay(day: Day): Day {
-  let next = addDays(day, 1);
-  while ([SUNDAY, SATURDAY].includes(dayOfWeek(next))) next = addDays(next, 1);
-  return next;
-}
-
 /** Hour of the next business day, in the account's time zone, at which a request is decided. */
 export const EXEMPTION_DECISION_HOUR = 9;
 
@@ -84,13 +75,20 @@ export const exemptionRefusal = (certificate: string): ExemptionRefusal | null =
 /** Days before a certificate's last one from which it counts as about to expire. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
-export type ExemptionStatus = 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED';
+export type ExemptionStatus =
+  'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED' | 'WITHDRAWN';
 
 /** Where a request stands. */
 export function exemptionStatus(
-  given: { isDecided: boolean; refusal: ExemptionRefusal | null; validUntil: Day | null },
+  given: {
+    isDecided: boolean;
+    refusal: ExemptionRefusal | null;
+    validUntil: Day | null;
+    withdrawnOn: Day | null;
+  },
   today: Day,
 ): ExemptionStatus {
+  if (given.withdrawnOn !== null) return 'WITHDRAWN';
   if (!given.isDecided) return 'IN_REVIEW';
   if (given.refusal !== null) return 'REFUSED';
   const { validUntil } = given;
@@ -99,9 +97,27 @@ export function exemptionStatus(
   return validUntil <= addDays(today, EXPIRY_NOTICE_DAYS) ? 'EXPIRING' : 'ACCEPTED';
 }
 
-/** Whether a certificate still counts, so that another request of the same is one too many. */
+/**
+ * Whether a certificate still counts: another request of the same is one too many, and it can be
+ * withdrawn.
+ */
 export const isOpenExemption = (status: ExemptionStatus): boolean =>
-  status !== 'EXPIRED' && status !== 'REFUSED';
+  status === 'IN_REVIEW' || status === 'ACCEPTED' || status === 'EXPIRING';
+
+/**
+ * Whether a customer is reminded on a day that a certificate ends: it is accepted, has 30 days left
+ * or fewer, and no other open certificate lasts longer.
+ */
+export function endsUnreplaced(
+  { status, validUntil }: { status: ExemptionStatus; validUntil: Day | null },
+  others: readonly { status: ExemptionStatus; validUntil: Day | null }[],
+): boolean {
+  if (status !== 'EXPIRING' || validUntil === null) return false;
+  return !others.some(
+    (each) =>
+      isOpenExemption(each.status) && (each.validUntil === null || each.validUntil > validUntil),
+  );
+}
 
 /** A day as typed, `MM/DD/YYYY`, as `YYYY-MM-DD`; null for anything else. */
 export function parseTypedDay(typed: string): Day | null {

@@ -96,5 +96,22 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
         : { kind: 'failed', problem: saveProblem(failure) },
     target: $state,
   });
-  return { $draft, $problems, $state, $touched, filled, changed, submitted };
+  return {
+    $draft,
+    $problems,
+    $state,
+    $touched,
+    filled,
+    changed,
+    submitted,
+    /** What a view of the form uses: `useUnit(section)`. */
+    '@@unitShape': () => ({
+      draft: $draft,
+      state: $state,
+      touched: $touched,
+      problems: $problems,
+      changed,
+      submitted,
+    }),
+  };
 }

@@ -89,8 +89,10 @@ export const newExemption = ({
   decidedOn: '2026-12-15',
   refusal: null,
   exemptsFrom: null,
+  withdrawnOn: null,
 });
 const TODAY = '2026-12-14';
+const CLOSED: readonly TaxExemption['status'][] = ['EXPIRED', 'REFUSED', 'WITHDRAWN'];
 
 /** The fields that this team refuses. */
 const wrongExemption = ({ kind, scope, state, validFrom, validUntil }: TaxExemption): string[] => [
@@ -217,9 +219,19 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
     const exemption = newExemption(body as object);
     const fields = wrongExemption(exemption);
     if (fields.length > 0) throw new RefusalError('BAD_REQUEST', fields);
-    if (account.taxExemptions.some(({ status }) => status !== 'REFUSED'))
+    if (account.taxExemptions.some(({ status }) => !CLOSED.includes(status)))
       throw new RefusalError('EXEMPTION_EXISTS');
     account.taxExemptions.unshift(exemption);
+    return settingsOf(person);
+  },
+  withdrawTaxExemption({ person, body }) {
+    const account = ownAccount(person);
+    const { certificate } = body as Pick<TaxExemption, 'certificate'>;
+    account.taxExemptions = account.taxExemptions.map((each) =>
+      each.certificate === certificate && !CLOSED.includes(each.status)
+        ? { ...each, status: 'WITHDRAWN', withdrawnOn: TODAY }
+        : each,
+    );
     return settingsOf(person);
   },
   verifyBillingContact({ person, body }) {

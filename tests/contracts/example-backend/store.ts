@@ -27,10 +27,11 @@ export interface TaxExemption {
   certificate: string;
   validFrom: string;
   validUntil: string | null;
-  status: 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED';
+  status: 'IN_REVIEW' | 'ACCEPTED' | 'EXPIRING' | 'EXPIRED' | 'REFUSED' | 'WITHDRAWN';
   decidedOn: string;
   refusal: 'NOT_FOUND' | null;
   exemptsFrom: string | null;
+  withdrawnOn: string | null;
 }
 
 export interface Account {

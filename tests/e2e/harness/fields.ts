@@ -83,6 +83,11 @@ const LABELS = {
   purchaseOrder: [['settings', 'invoicing.purchaseOrder']],
   legalName: [['settings', 'invoicing.legalName']],
   taxId: [['settings', 'invoicing.taxId']],
+  certificate: [['settings', 'exemption.certificate']],
+  certificateState: [['settings', 'exemption.state']],
+  validFrom: [['settings', 'exemption.validFrom']],
+  validUntil: [['settings', 'exemption.validUntil']],
+  certificateAttested: [['settings', 'exemption.attest']],
   contactEmail: [['settings', 'contact.email']],
   contactCode: [['settings', 'contactCode.code']],
 } as const satisfies Record<string, readonly TextKey[]>;

@@ -19,6 +19,8 @@ import type { NoticeTopic } from '../../../src/models/notices/types.ts';
 import { createNoticeServices } from '../../../src/server/composition/notices.ts';
 import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
 import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
+import { settingsRepository } from '../../../src/server/db/repositories/settings/settings.ts';
+import { requestTaxExemption } from '../../../src/server/usecases/settings/tax-exemptions.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import * as crashPoints from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
@@ -467,6 +469,66 @@ describe('Auto Pay', () => {
       null,
     ]);
     expect(core.every(({ state }) => state === 'sent')).toBe(true);
+  });
+});
+
+describe('a certificate of tax exemption', () => {
+  const request = async (certificate: string, validUntil: string | null) => {
+    const { firstName, lastName, ...rest } = { lastName: 'Whitfield', ...actor };
+    await requestTaxExemption(
+      {
+        store: settingsRepository(backend.database),
+        realNow: () => realNow,
+        businessNow: backend.now,
+      },
+      { ...rest, firstName, lastName, enterpriseRole: null },
+      {
+        kind: 'NONPROFIT',
+        scope: 'STATE',
+        state: 'ME',
+        certificate,
+        validFrom: '2026-01-01',
+        validUntil,
+        attested: true,
+      },
+    );
+  };
+  const check = async (at: string) => {
+    backend.setClock(new Date(at));
+    await sender().runNotices();
+  };
+  const told = () =>
+    handedOver
+      .filter(({ to, kind }) => to === OWNER && kind.startsWith('exemption'))
+      .map(({ subject }) => subject);
+
+  it('is told when it was decided, and once before it ends', async () => {
+    await request('ME-004471', '2027-01-31');
+    await check('2026-12-15T13:30:00.000Z');
+    expect(told()).toEqual([]);
+    await check('2026-12-16T13:30:00.000Z');
+    await check('2026-12-17T13:30:00.000Z');
+    expect(told()).toEqual(['Your certificate of tax exemption is accepted']);
+    await check('2026-12-31T13:30:00.000Z');
+    expect(told().length).toBe(1);
+    await check('2027-01-01T13:30:00.000Z');
+    await check('2027-01-02T13:30:00.000Z');
+    expect(told().slice(1)).toEqual(['Your certificate of tax exemption ends on 01/31/27']);
+    const texts = handedOver.map(({ text, html }) => text + html).join();
+    expect([texts.includes('004471'), texts.includes('ending in: 4471')]).toEqual([false, true]);
+    expect(backend.bugs).toEqual([]);
+  });
+
+  it('that another one replaces is not told to end, and a refused one is told', async () => {
+    await request('ME-4471', '2027-01-10');
+    await request('ME-0000', null);
+    await request('ME-9999', '2028-01-10');
+    await check('2026-12-16T13:30:00.000Z');
+    expect(told().toSorted()).toEqual([
+      'Your certificate of tax exemption is accepted',
+      'Your certificate of tax exemption is accepted',
+      'Your certificate of tax exemption is not accepted',
+    ]);
   });
 });
 

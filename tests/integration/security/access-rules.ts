@@ -366,6 +366,14 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
       attested: true,
     }),
   },
+  'settings.withdrawTaxExemption': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/tax-exemptions/withdraw`, {
+      certificate: 'ME-4471',
+      scope: 'STATE',
+    }),
+  },
   'settings.verifyBillingContact': {
     protection: 'session',
     roles: ADMINS,

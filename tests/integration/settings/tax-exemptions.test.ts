@@ -1,12 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { RequestTaxExemptionRequest } from '../../../contracts/rest/settings/types.ts';
+import { compareLines } from '../../../src/models/statements/rules-compare.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { settingsRepository } from '../../../src/server/db/repositories/settings/settings.ts';
-import { statementLines } from '../../../src/server/db/schema/index.ts';
+import { auditEntries, statementLines } from '../../../src/server/db/schema/index.ts';
 import { readSettings } from '../../../src/server/usecases/settings/save-settings.ts';
-import { requestTaxExemption } from '../../../src/server/usecases/settings/tax-exemptions.ts';
+import {
+  requestTaxExemption,
+  withdrawTaxExemption,
+} from '../../../src/server/usecases/settings/tax-exemptions.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
+import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
+import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import { withInProcessBackend } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
@@ -125,6 +132,79 @@ describe('a tax exemption', () => {
     // It may be asked for again.
     await ask({ certificate: 'ME-0000' });
     expect((await shown())?.map(({ status }) => status)).toEqual(['IN_REVIEW', 'REFUSED']);
+  });
+
+  it('that is withdrawn exempts no later bill, and may be asked for again', async () => {
+    const withdraw = (scope: 'STATE' | 'FEDERAL' = 'STATE') =>
+      withdrawTaxExemption(deps(), owner(), { certificate: 'ME-4471', scope });
+    await ask();
+    await advance('2026-12-28T18:00:00Z');
+    expect((await taxes()).at(-1)).toBe('2026-12-28 · FEDERAL_USF 225 · TAX_EXEMPT 0 ME-4471');
+    await withdraw('FEDERAL');
+    expect(await shown()).toMatchObject([{ status: 'ACCEPTED' }]);
+    await withdraw();
+    await withdraw();
+    expect(await shown()).toMatchObject([{ status: 'WITHDRAWN' }]);
+    const next = async () =>
+      (await money.expectedBill(actor, 'CORE'))?.lines.map(({ code }) => code);
+    expect(await next()).toContain('STATE_TAX');
+    const audit = await backend.database.orm.select().from(auditEntries);
+    expect(audit.filter(({ action }) => action === 'TAX_EXEMPTION_WITHDRAWN').length).toBe(1);
+
+    await advance('2027-02-01T18:00:00Z');
+    expect((await taxes()).slice(-2)).toEqual([
+      '2026-12-28 · FEDERAL_USF 225 · TAX_EXEMPT 0 ME-4471',
+      '2027-01-28 · STATE_TAX 330 · STATE_TAX 165 · FEDERAL_USF 225',
+    ]);
+    await ask();
+    expect((await shown())?.map(({ status }) => status)).toEqual(['IN_REVIEW', 'WITHDRAWN']);
+    expect(backend.bugs).toEqual([]);
+  });
+
+  it('that is withdrawn in review exempts no bill', async () => {
+    await ask();
+    await withdrawTaxExemption(deps(), owner(), { certificate: 'ME-4471', scope: 'STATE' });
+    await advance('2026-12-28T18:00:00Z');
+    expect((await taxes()).at(-1)).toContain('STATE_TAX');
+    expect(await shown()).toMatchObject([{ status: 'WITHDRAWN', exemptsFrom: null }]);
+  });
+
+  it('takes off a bill what the comparison explains and the PDF names', async () => {
+    await ask();
+    await advance('2027-01-28T18:00:00Z');
+    const { statements: made } = await money.statements(actor, 'CORE');
+    const ofDay = (day: string) =>
+      made.find(({ statementDate }) => statementDate === day)?.id ?? '';
+    const before = made.find(({ statementDate }) => statementDate < '2026-12-16')?.id ?? '';
+    const [earlier, exempt] = [
+      await money.statement(actor, before),
+      await money.statement(actor, ofDay('2026-12-28')),
+    ];
+    const compared = compareLines(earlier.lines, exempt.lines);
+    expect(
+      compared.services
+        .flatMap(({ rows }) => rows)
+        .filter(({ cause }) => cause === 'exemption' || cause === 'tax')
+        .map(({ cause, change, service, difference }) => [cause, change, service, difference]),
+    ).toEqual([
+      ['exemption', 'ended', 'VIDEO', -330],
+      ['exemption', 'ended', 'VOICE', -165],
+    ]);
+    for (const [language, said] of [
+      ['en', 'Tax exempt, certificate ME-4471'],
+      ['es', 'Exento de impuestos, certificado ME-4471'],
+    ] as const) {
+      const drawn = await createStatementPdf(
+        backend.database,
+        inlineDocuments,
+      )({
+        accountNumber: actor.accountNumber,
+        statementId: exempt.statement.id,
+        language,
+        at: backend.now().toISOString(),
+      });
+      expect((await readPdf(drawn)).text).toContain(said);
+    }
   });
 
   it('names what is wrong with a request, and takes none twice', async () => {

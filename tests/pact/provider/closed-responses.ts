@@ -67,6 +67,7 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/settings/v1/billing-contact': closed.settingsResponse,
   'POST /api/pub/settings/v1/invoicing': closed.settingsResponse,
   'POST /api/pub/settings/v1/tax-exemptions': closed.settingsResponse,
+  'POST /api/pub/settings/v1/tax-exemptions/withdraw': closed.settingsResponse,
   'POST /api/pub/settings/v1/billing-contact/verify': closed.settingsResponse,
   'POST /api/pub/settings/v1/billing-contact/remove': closed.settingsResponse,
   'POST /api/pub/settings/v1/password': closed.changePasswordResponse,

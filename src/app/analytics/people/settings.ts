@@ -4,26 +4,32 @@ import { and } from 'patronum/and';
 import type { FlowDetail } from '../../../../contracts/events/index.ts';
 import {
   changePassword,
+  requestTaxExemption,
   saveLanguage,
   saveNotifications,
   savePaperless,
   saveProfile,
+  withdrawTaxExemption,
 } from '../../../../contracts/rest/settings/contract.ts';
 import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import {
+  exemptionSection,
   languageSection,
   notificationsSection,
   paperlessSection,
   passwordSection,
   profileSection,
+  withdrawalSection,
 } from '../../../models/settings/index.ts';
 import {
   changePasswordFx,
+  requestTaxExemptionFx,
   saveLanguageFx,
   saveNotificationsFx,
   savePaperlessFx,
   saveProfileFx,
+  withdrawTaxExemptionFx,
 } from '../../../models/settings/ports.ts';
 import { flowEndFromFailure, trackForm, messageKeys, NO_DETAIL } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';
@@ -33,6 +39,8 @@ type SettingsFlow =
   | 'settingsLanguage'
   | 'settingsNotifications'
   | 'settingsPassword'
+  | 'taxExemption'
+  | 'taxExemptionWithdrawal'
   | 'paperless';
 
 const $isHere = combine($page, (page) => page === 'settings');
@@ -105,4 +113,16 @@ trackSection({
   saveFx: savePaperlessFx,
   path: savePaperless.path,
   detailOf: ({ enrolled }) => ({ kind: 'paperless', enrolled }),
+});
+trackSection({
+  flow: 'taxExemption',
+  section: exemptionSection,
+  saveFx: requestTaxExemptionFx,
+  path: requestTaxExemption.path,
+});
+trackSection({
+  flow: 'taxExemptionWithdrawal',
+  section: withdrawalSection,
+  saveFx: withdrawTaxExemptionFx,
+  path: withdrawTaxExemption.path,
 });

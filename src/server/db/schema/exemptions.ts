@@ -7,8 +7,8 @@ import type {
 } from '../../../models/settings/rules-exemption-request.ts';
 
 /**
- * A certificate of tax exemption that a customer asked to use (D-300). Rows never change: what
- * was decided is known from `decided_at` on, in business time.
+ * A certificate of tax exemption that a customer asked to use (D-300). Rows change by being
+ * withdrawn alone: what was decided is known from `decided_at` on, in business time.
  */
 export const taxExemptions = pgTable(
   'tax_exemptions',
@@ -30,6 +30,8 @@ export const taxExemptions = pgTable(
     refusal: text('refusal').$type<ExemptionRefusal>(),
     /** The first day whose bill it exempts, if it is accepted. */
     exemptsFrom: date('exempts_from', { mode: 'string' }).notNull(),
+    /** Business time at which the customer took it back (D-341); null while they did not. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('tax_exemptions_account').on(table.accountNumber)],
 );

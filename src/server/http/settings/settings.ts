@@ -9,7 +9,10 @@ import {
   verifyBillingContact,
 } from '../../usecases/settings/billing-contact.ts';
 import { saveInvoicing } from '../../usecases/settings/invoicing.ts';
-import { requestTaxExemption } from '../../usecases/settings/tax-exemptions.ts';
+import {
+  requestTaxExemption,
+  withdrawTaxExemption,
+} from '../../usecases/settings/tax-exemptions.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
 import {
   readSettings,
@@ -59,6 +62,7 @@ export function registerSettings(
     removeBillingContact: save(removeBillingContact),
     saveInvoicing: save(saveInvoicing),
     requestTaxExemption: save(requestTaxExemption),
+    withdrawTaxExemption: save(withdrawTaxExemption),
     changePassword: forCustomer(async (profile, { body, request, reply }) => {
       const { sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);

@@ -467,5 +467,42 @@ export const ENGLISH: NoticeTexts = {
       action: 'See the bill',
       remarks: [ROLE_NOTE],
     }),
+    'exemption-decided': ({ certificateEnding, exemptsFrom }) => ({
+      subject: exemptsFrom
+        ? 'Your certificate of tax exemption is accepted'
+        : 'Your certificate of tax exemption is not accepted',
+      preview: exemptsFrom
+        ? `Bills dated ${formatDay(exemptsFrom)} or later leave out state and local taxes.`
+        : 'Check its number and request again.',
+      heading: exemptsFrom
+        ? 'Your tax exemption is accepted'
+        : 'Your tax exemption is not accepted',
+      paragraphs: [
+        exemptsFrom
+          ? `Bills dated ${formatDay(exemptsFrom)} or later leave out state and local taxes. The ` +
+            'Federal Universal Service Fund charge stays.'
+          : 'Its issuer told us that there is no certificate with this number, so bills keep all ' +
+            'taxes. Check the number and request exemption again under Settings.',
+      ],
+      rows: [['Certificate ending in', certificateEnding]],
+      action: 'See settings',
+      remarks: [ROLE_NOTE],
+    }),
+    'exemption-expiring': ({ certificateEnding, validUntil }) => ({
+      subject: `Your certificate of tax exemption ends on ${formatDay(validUntil)}`,
+      preview: 'Bills dated later have all taxes, unless you send us a new certificate.',
+      heading: `Your tax exemption ends on ${formatDay(validUntil)}`,
+      paragraphs: [
+        'Bills dated later have all taxes. If you have a new certificate, request exemption with ' +
+          'it under Settings: we decide on the next business day, and it counts from the day ' +
+          'after that.',
+      ],
+      rows: [
+        ['Certificate ending in', certificateEnding],
+        ['Last day', formatDay(validUntil)],
+      ],
+      action: 'See settings',
+      remarks: [ROLE_NOTE],
+    }),
   },
 };

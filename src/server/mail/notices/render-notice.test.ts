@@ -132,7 +132,7 @@ it.each([
       } as NoticeToRender);
       expect(text).not.toMatch(/TV and Business Phone|TV y telefonía para negocios/);
       expect(text).toContain(provider);
-      if (topic !== 'refund-sent') expect(`${text}\n`).toContain(said);
+      if ('serviceGroup' in facts) expect(`${text}\n`).toContain(said);
     }
 });
 

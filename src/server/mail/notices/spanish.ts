@@ -476,5 +476,44 @@ export const SPANISH: NoticeTexts = {
       action: 'Ver la factura',
       remarks: [ROLE_NOTE],
     }),
+    'exemption-decided': ({ certificateEnding, exemptsFrom }) => ({
+      subject: exemptsFrom
+        ? 'Se aceptó su certificado de exención de impuestos'
+        : 'No se aceptó su certificado de exención de impuestos',
+      preview: exemptsFrom
+        ? `Desde el ${formatDay(exemptsFrom)} sus facturas no llevan esos impuestos.`
+        : 'Revise el número y solicítela de nuevo.',
+      heading: exemptsFrom
+        ? 'Se aceptó su exención de impuestos'
+        : 'No se aceptó su exención de impuestos',
+      paragraphs: [
+        exemptsFrom
+          ? `Las facturas con fecha del ${formatDay(exemptsFrom)} o posterior no llevan ` +
+            'impuestos estatales ni locales. El cargo del Fondo federal de servicio universal se ' +
+            'mantiene.'
+          : 'El emisor nos informó de que no existe un certificado con este número, así que las ' +
+            'facturas siguen llevando todos los impuestos. Revise el número y solicite la ' +
+            'exención de nuevo en Configuración.',
+      ],
+      rows: [['Certificado terminado en', certificateEnding]],
+      action: 'Ver la configuración',
+      remarks: [ROLE_NOTE],
+    }),
+    'exemption-expiring': ({ certificateEnding, validUntil }) => ({
+      subject: `Su certificado de exención de impuestos vence el ${formatDay(validUntil)}`,
+      preview: 'Las facturas posteriores llevan todos los impuestos, salvo con otro certificado.',
+      heading: `Su exención de impuestos termina el ${formatDay(validUntil)}`,
+      paragraphs: [
+        'Las facturas posteriores llevan todos los impuestos. Si tiene un certificado nuevo, ' +
+          'solicite con él la exención en Configuración: decidimos el siguiente día hábil, y ' +
+          'cuenta a partir del día después.',
+      ],
+      rows: [
+        ['Certificado terminado en', certificateEnding],
+        ['Último día', formatDay(validUntil)],
+      ],
+      action: 'Ver la configuración',
+      remarks: [ROLE_NOTE],
+    }),
   },
 };

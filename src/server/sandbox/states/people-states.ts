@@ -244,6 +244,7 @@ export function peopleStates({
         decidedAt: state === 'IN_REVIEW' ? new Date(now.getTime() + DAY_MS) : now,
         refusal: state === 'REFUSED' ? 'NOT_FOUND' : null,
         exemptsFrom: addDays(now.toISOString().slice(0, 10), state === 'IN_REVIEW' ? 2 : 1),
+        withdrawnAt: null,
       });
       return {};
     },

@@ -9,6 +9,7 @@ import {
 } from '../../../models/notices/rules-events.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import { exemptionEvents } from './exemption-events.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import type { AnyNoticeEvent, ComingDebit, ComingPayment, NoticeCheckStore } from './ports.ts';
 
@@ -166,6 +167,8 @@ async function checkZone(needs: CheckDayDeps, timeZone: string): Promise<void> {
     await one(debitEvent(needs, debit, timeZone, at)).catch(report);
   for (const debit of await checks.debitsAfterExpiry(timeZone, announced))
     await one(earlyExpiryEvent(needs, debit, timeZone, at)).catch(report);
+  for (const event of await exemptionEvents(checks, timeZone, at))
+    await one(Promise.resolve(event)).catch(report);
   for (const { accountNumber, serviceGroup } of await checks.owingSince(
     timeZone,
     addDays(today, -FIRST_STEP_DAYS),

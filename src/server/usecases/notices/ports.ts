@@ -2,6 +2,7 @@ import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
+import type { StoredExemption } from '../settings/ports.ts';
 
 /** Something that happened, or is about to, and that customers are notified of. */
 export interface NoticeEvent<Topic extends NoticeTopic = NoticeTopic> {
@@ -120,6 +121,15 @@ export interface NoticeCheckStore {
     timeZone: string,
     day: string,
   ): Promise<{ accountNumber: string; serviceGroup: ServiceGroup }[]>;
+  /**
+   * All certificates of tax exemption of each account that has one decided or ending between these
+   * instants and days, both included.
+   */
+  exemptionsToTell(
+    timeZone: string,
+    decided: { from: Date; to: Date },
+    ending: { from: string; to: string },
+  ): Promise<{ accountNumber: string; exemption: StoredExemption }[]>;
   /** Writes a notice to each recipient that has none of this subject yet. */
   record(event: AnyNoticeEvent): Promise<void>;
   markChecked(timeZone: string, day: string): Promise<void>;

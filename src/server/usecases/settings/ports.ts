@@ -43,6 +43,8 @@ export interface StoredExemption {
   refusal: ExemptionRefusal | null;
   /** The first day whose bill it exempts, if it is accepted. */
   exemptsFrom: string;
+  /** Business time at which the customer took it back; null while they did not. */
+  withdrawnAt: Date | null;
 }
 
 /** What the customer's books need on bills; each null for none. */
@@ -87,6 +89,7 @@ export interface SettingsTransaction {
   /** The purchase order number of bills from this day on. */
   savePurchaseOrder(order: PurchaseOrderFrom): Promise<void>;
   addTaxExemption(exemption: StoredExemption): Promise<void>;
+  withdrawTaxExemption(id: string, at: Date): Promise<void>;
   writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 

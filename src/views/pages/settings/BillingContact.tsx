@@ -30,15 +30,8 @@ export function BillingContact() {
 
 function ContactForm() {
   const { t } = useTranslation('settings');
-  const { contact, draft, state, touched, problems, changed, submitted } = useUnit({
-    contact: $billingContact,
-    draft: contactSection.$draft,
-    state: contactSection.$state,
-    touched: contactSection.$touched,
-    problems: contactSection.$problems,
-    changed: contactSection.changed,
-    submitted: contactSection.submitted,
-  });
+  const { contact } = useUnit({ contact: $billingContact });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(contactSection);
   const status = contact?.state ?? 'NONE';
   const email = contact?.email ?? '';
   return (
@@ -83,14 +76,7 @@ function ContactForm() {
 
 function ContactCode({ email }: { email: string }) {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({
-    draft: contactCodeSection.$draft,
-    state: contactCodeSection.$state,
-    touched: contactCodeSection.$touched,
-    problems: contactCodeSection.$problems,
-    changed: contactCodeSection.changed,
-    submitted: contactCodeSection.submitted,
-  });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(contactCodeSection);
   return (
     <Section
       name="contactCode"
@@ -121,11 +107,7 @@ function ContactCode({ email }: { email: string }) {
 
 function ContactRemoval({ email }: { email: string }) {
   const { t } = useTranslation('settings');
-  const { state, problems, submitted } = useUnit({
-    state: contactRemovalSection.$state,
-    problems: contactRemovalSection.$problems,
-    submitted: contactRemovalSection.submitted,
-  });
+  const { state, problems, submitted } = useUnit(contactRemovalSection);
   return (
     <Section
       name="contactRemoval"

@@ -19,17 +19,12 @@ import * as css from './Settings.css.ts';
 /** The user's notifications and their channels; text messages need a phone. */
 export function Notifications() {
   const { t } = useTranslation('settings');
-  const { card, topics, wrong, draft, state, touched, problems, changed, submitted } = useUnit({
+  const { card, topics, wrong } = useUnit({
     card: settings.$data,
     topics: $topics,
     wrong: $wrongTopics,
-    draft: notificationsSection.$draft,
-    state: notificationsSection.$state,
-    touched: notificationsSection.$touched,
-    problems: notificationsSection.$problems,
-    changed: notificationsSection.changed,
-    submitted: notificationsSection.submitted,
   });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(notificationsSection);
   const withoutPhone = card.kind === 'ready' && card.value.phone === null;
   return (
     <Section
@@ -91,14 +86,7 @@ export function Paperless() {
 
 function PaperlessForm() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({
-    draft: paperlessSection.$draft,
-    state: paperlessSection.$state,
-    touched: paperlessSection.$touched,
-    problems: paperlessSection.$problems,
-    changed: paperlessSection.changed,
-    submitted: paperlessSection.submitted,
-  });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(paperlessSection);
   return (
     <Section
       name="paperless"

@@ -20,16 +20,8 @@ const TYPED_LENGTH = 200;
  */
 export function Invoicing() {
   const { t } = useTranslation('settings');
-  const { allowed, lastFour, draft, state, touched, problems, changed, submitted } = useUnit({
-    allowed: $allowed,
-    lastFour: $taxIdLastFour,
-    draft: invoicingSection.$draft,
-    state: invoicingSection.$state,
-    touched: invoicingSection.$touched,
-    problems: invoicingSection.$problems,
-    changed: invoicingSection.changed,
-    submitted: invoicingSection.submitted,
-  });
+  const { allowed, lastFour } = useUnit({ allowed: $allowed, lastFour: $taxIdLastFour });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(invoicingSection);
   if (!allowed.invoicing) return null;
   return (
     <Section

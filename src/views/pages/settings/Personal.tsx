@@ -17,14 +17,7 @@ import * as css from './Settings.css.ts';
 /** Names and phone. */
 export function Profile() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({
-    draft: profileSection.$draft,
-    state: profileSection.$state,
-    touched: profileSection.$touched,
-    problems: profileSection.$problems,
-    changed: profileSection.changed,
-    submitted: profileSection.submitted,
-  });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(profileSection);
   return (
     <Section
       name="profile"
@@ -77,14 +70,7 @@ export function Profile() {
 /** The language of the portal and of e-mails. */
 export function Language() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({
-    draft: languageSection.$draft,
-    state: languageSection.$state,
-    touched: languageSection.$touched,
-    problems: languageSection.$problems,
-    changed: languageSection.changed,
-    submitted: languageSection.submitted,
-  });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(languageSection);
   return (
     <Section
       name="language"
@@ -116,16 +102,8 @@ export function Language() {
 /** Changes the password; requires the current one. */
 export function Password() {
   const { t } = useTranslation('settings');
-  const { card, draft, state, touched, problems, report, changed, submitted } = useUnit({
-    card: settings.$data,
-    draft: passwordSection.$draft,
-    state: passwordSection.$state,
-    touched: passwordSection.$touched,
-    problems: passwordSection.$problems,
-    report: $passwordReport,
-    changed: passwordSection.changed,
-    submitted: passwordSection.submitted,
-  });
+  const { card, report } = useUnit({ card: settings.$data, report: $passwordReport });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(passwordSection);
   return (
     <Section
       name="password"

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import {
   $allowed,
   $taxExemptions,
+  $withdrawable,
   EXEMPTION_KINDS,
   EXEMPTION_SCOPES,
+  exemptionKey,
   exemptionSection,
+  withdrawalSection,
 } from '../../../models/settings/index.ts';
 import type { TaxExemption as Exemption } from '../../../models/settings/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
@@ -25,6 +28,7 @@ const TONES = {
   EXPIRING: 'caution',
   EXPIRED: 'caution',
   REFUSED: 'critical',
+  WITHDRAWN: 'notice',
 } as const satisfies Record<Exemption['status'], string>;
 
 /**
@@ -32,18 +36,20 @@ const TONES = {
  * Only for those who may ask.
  */
 export function TaxExemption() {
-  const { t } = useTranslation('settings');
-  const { allowed, exemptions, draft, state, touched, problems, changed, submitted } = useUnit({
-    allowed: $allowed,
-    exemptions: $taxExemptions,
-    draft: exemptionSection.$draft,
-    state: exemptionSection.$state,
-    touched: exemptionSection.$touched,
-    problems: exemptionSection.$problems,
-    changed: exemptionSection.changed,
-    submitted: exemptionSection.submitted,
-  });
+  const { allowed, open } = useUnit({ allowed: $allowed, open: $withdrawable });
   if (!allowed.taxExemption) return null;
+  return (
+    <>
+      <Request />
+      {open.length > 0 ? <Withdrawal open={open} /> : null}
+    </>
+  );
+}
+
+function Request() {
+  const { t } = useTranslation('settings');
+  const { exemptions } = useUnit({ exemptions: $taxExemptions });
+  const { draft, state, touched, problems, changed, submitted } = useUnit(exemptionSection);
   const decidedOn = exemptions[0] ? formatDay(exemptions[0].decidedOn) : '';
   return (
     <Section
@@ -140,6 +146,39 @@ export function TaxExemption() {
   );
 }
 
+/** Takes back one of the certificates that still count. */
+function Withdrawal({ open }: { open: readonly Exemption[] }) {
+  const { t } = useTranslation('settings');
+  const { draft, state, touched, problems, changed, submitted } = useUnit(withdrawalSection);
+  return (
+    <Section
+      name="withdrawal"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t('withdrawal.saved')}
+      onSubmit={submitted}
+    >
+      {(errors) => (
+        <>
+          <p className={muted}>{t('withdrawal.lead')}</p>
+          <ChoiceList
+            id="withdrawal-chosen"
+            legend={t('withdrawal.chosen')}
+            selected={draft.chosen}
+            onSelect={(chosen) => changed({ chosen })}
+            choices={open.map((each) => ({
+              value: exemptionKey(each),
+              label: t('exemption.number', { certificate: each.certificate }),
+            }))}
+            error={errors['withdrawal-chosen']}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
 function Certificates({ exemptions }: { exemptions: readonly Exemption[] }) {
   const { t } = useTranslation('settings');
   return (
@@ -163,6 +202,7 @@ function Certificates({ exemptions }: { exemptions: readonly Exemption[] }) {
               decided: formatDay(each.decidedOn),
               from: each.exemptsFrom ? formatDay(each.exemptsFrom) : '',
               until: each.validUntil ? formatDay(each.validUntil) : '',
+              withdrawn: each.withdrawnOn ? formatDay(each.withdrawnOn) : '',
             })}
           </p>
         </li>

@@ -15,10 +15,11 @@ export const settingsAnswer = ({
   body: {
     ...rest,
     taxExemptions:
-      taxExemptions?.map(({ decidedOn, exemptsFrom, ...each }) => ({
+      taxExemptions?.map(({ decidedOn, exemptsFrom, withdrawnOn, ...each }) => ({
         ...each,
         decidedOn: day(decidedOn),
         exemptsFrom: orNull(exemptsFrom, day),
+        withdrawnOn: orNull(withdrawnOn, day),
       })) ?? null,
     firstName: text(firstName),
     lastName: text(lastName),

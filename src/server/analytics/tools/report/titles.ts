@@ -40,6 +40,8 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   settingsLanguage: 'Save the language, on the settings page',
   settingsNotifications: 'Save notifications',
   settingsPassword: 'Change the password',
+  taxExemption: 'Request tax exemption',
+  taxExemptionWithdrawal: 'Withdraw a certificate of tax exemption',
   paperless: 'Paperless billing, on the settings page',
 };
 

@@ -106,9 +106,10 @@ export async function readBillingHistory(
       disconnections ended join accounts owner using (account_number) where ended.account_number =
       ${accountNumber} and ended.service_group = ${serviceGroup}) as ended,
       (select json_agg(json_build_object('certificate', certificate, 'startsOn', exempts_from,
-      'endsOn', valid_until) order by requested_at, id) from tax_exemptions where account_number =
-      ${accountNumber} and refusal is null and (decided_at at time zone (select billing_time_zone
-      from accounts where accounts.account_number = ${accountNumber}))::date <= ${today}::date) as
+      'endsOn', least(valid_until, (withdrawn_at at time zone billing_time_zone)::date)) order by
+      requested_at, tax_exemptions.id) from tax_exemptions join accounts using (account_number)
+      where account_number = ${accountNumber} and refusal is null and
+      (decided_at at time zone billing_time_zone)::date <= ${today}::date) as
       exemptions`,
   );
   const changes = row?.booked ?? [];

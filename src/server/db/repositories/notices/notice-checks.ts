@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 import type { ComingDebit, NoticeCheckStore } from '../../../usecases/notices/ports.ts';
@@ -10,6 +10,7 @@ import {
   noticeChecks,
   paymentMethods,
   payments,
+  taxExemptions,
 } from '../../schema/index.ts';
 import { isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
 import { recordNotice } from './record-notice.ts';
@@ -105,6 +106,32 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
         sql`right(${expirationNow}, 2) || left(${expirationNow}, 2)
           < to_char(${autopayEnrolments.debitDate}, 'YYMM')`,
       ),
+    async exemptionsToTell(timeZone, decided, ending) {
+      const told = orm
+        .select({ accountNumber: taxExemptions.accountNumber })
+        .from(taxExemptions)
+        .where(
+          and(
+            isNull(taxExemptions.withdrawnAt),
+            or(
+              between(taxExemptions.decidedAt, decided.from, decided.to),
+              between(taxExemptions.validUntil, ending.from, ending.to),
+            ),
+          ),
+        );
+      const rows = await orm
+        .select({ exemption: taxExemptions })
+        .from(taxExemptions)
+        .innerJoin(accounts, eq(accounts.accountNumber, taxExemptions.accountNumber))
+        .where(
+          and(eq(accounts.billingTimeZone, timeZone), inArray(taxExemptions.accountNumber, told)),
+        )
+        .orderBy(asc(taxExemptions.accountNumber), asc(taxExemptions.requestedAt));
+      return rows.map(({ exemption: { accountNumber, ...exemption } }) => ({
+        accountNumber,
+        exemption,
+      }));
+    },
     owingSince: (timeZone, day) =>
       queryRows<{ accountNumber: string; serviceGroup: ServiceGroup }>(
         orm,

@@ -17,7 +17,7 @@ import {
   users,
 } from '../../schema/index.ts';
 import { readInvoicing, writeInvoicing, writePurchaseOrder } from './invoicing.ts';
-import { addTaxExemption, readTaxExemptions } from './tax-exemptions.ts';
+import { addTaxExemption, markTaxExemptionWithdrawn, readTaxExemptions } from './tax-exemptions.ts';
 import { writeAudit } from '../people/people.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
@@ -80,6 +80,7 @@ const createSettingsTransaction = (
   saveInvoicing: (details) => writeInvoicing(orm, actor.accountNumber, details),
   savePurchaseOrder: (order) => writePurchaseOrder(orm, actor.accountNumber, order),
   addTaxExemption: (exemption) => addTaxExemption(orm, actor.accountNumber, exemption),
+  withdrawTaxExemption: (id, at) => markTaxExemptionWithdrawn(orm, actor.accountNumber, id, at),
   writeAuditEntry: (note) => writeAudit(orm, actor, note),
 });
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { StoredExemption } from '../../../usecases/settings/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { taxExemptions } from '../../schema/index.ts';
@@ -17,4 +17,22 @@ export async function addTaxExemption(
   exemption: StoredExemption,
 ): Promise<void> {
   await orm.insert(taxExemptions).values({ ...exemption, accountNumber });
+}
+
+export async function markTaxExemptionWithdrawn(
+  orm: Orm,
+  accountNumber: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await orm
+    .update(taxExemptions)
+    .set({ withdrawnAt: at })
+    .where(
+      and(
+        eq(taxExemptions.accountNumber, accountNumber),
+        eq(taxExemptions.id, id),
+        isNull(taxExemptions.withdrawnAt),
+      ),
+    );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "tax_exemptions" ADD COLUMN "withdrawn_at" timestamp with time zone;

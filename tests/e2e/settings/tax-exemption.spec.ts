@@ -1,0 +1,45 @@
+import { fieldOf } from '../harness/fields.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
+import { errorOf, optionsOf, settingsSection, submitButton } from '../harness/locators.ts';
+import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+
+test(
+  'an owner requests tax exemption, has a bill without tax, and withdraws the certificate',
+  { tag: '@whole' },
+  async ({ page, request }) => {
+    await signIn(page, 'current', '/user-preferences');
+    const card = settingsSection(page, 'exemption');
+    await submitButton(card).click();
+    for (const field of ['state', 'certificate', 'from', 'attested'])
+      await expect(errorOf(page, `exemption-${field}`)).toBeVisible();
+    await expectAccessible(page);
+    await fieldOf(page, 'certificateState').fill('me');
+    await fieldOf(page, 'certificate').fill('me-4471');
+    await fieldOf(page, 'validFrom').fill('01/01/2026');
+    await fieldOf(page, 'certificateAttested').check();
+    await submitButton(card).click();
+    await expect(
+      card.getByText(textPattern('settings', 'exemption.badge.IN_REVIEW')),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await request.post('/sandbox/clock', { data: { advance: 'P20D' } });
+    await page.goto('/billing/view-statements');
+    await expect(page.getByText(/ME-4471/).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/user-preferences');
+    await expect(card.getByText(textPattern('settings', 'exemption.badge.ACCEPTED'))).toBeVisible();
+    const withdrawal = settingsSection(page, 'withdrawal');
+    await submitButton(withdrawal).click();
+    await expect(errorOf(page, 'withdrawal-chosen')).toBeVisible();
+    await expectAccessible(page);
+    await optionsOf(withdrawal, 'withdrawal-chosen').check({ force: true });
+    await submitButton(withdrawal).press('Enter');
+    await expect(
+      card.getByText(textPattern('settings', 'exemption.badge.WITHDRAWN')),
+    ).toBeVisible();
+    await expect(withdrawal).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
