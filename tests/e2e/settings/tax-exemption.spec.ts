@@ -1,11 +1,12 @@
 import { fieldOf } from '../harness/fields.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 import { errorOf, optionsOf, settingsSection, submitButton } from '../harness/locators.ts';
+import { MAIN } from '../harness/tags.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 
 test(
   'an owner requests tax exemption, has a bill without tax, and withdraws the certificate',
-  { tag: '@whole' },
+  { tag: MAIN },
   async ({ page, request }) => {
     await signIn(page, 'current', '/user-preferences');
     const card = settingsSection(page, 'exemption');
@@ -24,7 +25,7 @@ test(
     await expectAccessible(page);
 
     await request.post('/sandbox/clock', { data: { advance: 'P20D' } });
-    await page.goto('/billing/view-statements');
+    await page.goto('/billing/pay-bill?open=bd');
     await expect(page.getByText(/ME-4471/).first()).toBeVisible();
     await expectAccessible(page);
 
