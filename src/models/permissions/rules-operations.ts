@@ -9,7 +9,10 @@ import type { Operation } from './types.ts';
  */
 export type Purpose = 'public' | 'session' | 'read' | 'report' | 'ticket' | readonly Flow[];
 
-/** Every operation of the contracts, and every form. A new one does not compile before it has its row (D-131). */
+/**
+ * Every operation of the contracts, and every form. A new one does not compile before it has its
+ * row (D-131).
+ */
 export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'signIn.initiate': 'session',
   'signIn.login': 'session',
