@@ -6,6 +6,7 @@ import { fieldOf } from '../../harness/fields.ts';
 import {
   documentOf,
   inviteForm,
+  optionsOf,
   optionWith,
   settingsSection,
   submitButton,
@@ -90,6 +91,20 @@ export async function driveSettings({ page, tally }: FunnelContext): Promise<voi
   await save('paperless');
   await isSaved('paperless');
   tally.sent('paperless');
+  await fieldOf(page, 'certificateState').fill('ME');
+  await save('exemption');
+  await expect(settingsSection(page, 'exemption').getByRole('alert')).toBeFocused();
+  await fieldOf(page, 'certificate').fill('ME-4471');
+  await fieldOf(page, 'validFrom').fill('01/01/2026');
+  await fieldOf(page, 'certificateAttested').check();
+  await save('exemption');
+  await isSaved('exemption');
+  tally.sent('taxExemption', 'succeeded', { refused: true });
+  const withdrawal = settingsSection(page, 'withdrawal');
+  await optionsOf(withdrawal, 'withdrawal-chosen').check({ force: true });
+  await save('withdrawal');
+  await expect(withdrawal).toHaveCount(0);
+  tally.sent('taxExemptionWithdrawal');
   await fieldOf(page, 'currentPassword').fill('not this one');
   await fieldOf(page, 'newPassword').fill('ferry rope walnut 58');
   await save('password');
