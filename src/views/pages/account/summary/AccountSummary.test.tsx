@@ -77,8 +77,9 @@ describe('the amount due', () => {
     [
       'past due',
       { ...overdue, delinquencyLevel: 'LEVEL_30' },
-      'Your account is past due since 11/28/26. Pay it today to avoid interruption of your ' +
-        'services. Your account is up to date as soon as we accept your payment.',
+      'Your account is past due: your oldest bill was due 11/28/26. Pay it today to avoid ' +
+        'interruption of your services. Your account is up to date as soon as ' +
+        'we accept your payment.',
       'Pay $100.00',
     ],
     [

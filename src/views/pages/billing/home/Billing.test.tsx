@@ -293,7 +293,7 @@ describe('billing home', () => {
     expect(screen.getByRole('heading', { name: 'Past due' }).nextElementSibling?.textContent).toBe(
       '$100.00',
     );
-    expect(screen.getByText('Past due since 11/28/26; $148.17 due 12/28/26.')).toBeTruthy();
+    expect(screen.getByText('Past due, was due 11/28/26; $148.17 due 12/28/26.')).toBeTruthy();
   });
 
   test('says when all of it is past due', async () => {
@@ -301,7 +301,7 @@ describe('billing home', () => {
       ...page,
       answers: owing({ pastDueAmount: 24_817, adjustedDelinquencyAmount: 24_817 }),
     });
-    expect(screen.getByText('Past due since 11/28/26.')).toBeTruthy();
+    expect(screen.getByText('Past due, was due 11/28/26.')).toBeTruthy();
   });
 
   test.each([
@@ -515,7 +515,7 @@ describe('billing home', () => {
 
   test.each([
     ['en', 'Pay today: avoid interruption', /Pay it today to avoid interruption/],
-    ['es', 'Pague hoy: evite el corte', /Páguelos hoy para evitar la interrupción/],
+    ['es', 'Pague hoy: evite el corte', /Pague lo vencido hoy para evitar la interrupción/],
   ] as const)(
     'a notice is one line on a phone until it is asked (%s)',
     async (language, brief, more) => {

@@ -224,12 +224,12 @@ describe('paying where something is due of both bills', () => {
   test.each([
     [
       'en',
-      'Mobile: $100.00 past due since 11/23/26; $45.00 due 12/23/26',
+      'Mobile: $100.00 past due, was due 11/23/26; $45.00 due 12/23/26',
       /these two payments, \$393\.17 together/,
     ],
     [
       'es',
-      'Servicio móvil: $100.00 vencidos desde el 11/23/26; $45.00 vencen el 12/23/26',
+      'Servicio móvil: $100.00 que vencieron el 11/23/26; $45.00 vencen el 12/23/26',
       /estos dos pagos, \$393\.17 en total/,
     ],
   ] as const)(
