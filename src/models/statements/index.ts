@@ -69,7 +69,12 @@ export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-location.ts';
 export { layoutBars } from './rules-chart.ts';
 export type { ChartSize, ChartLayout } from './rules-chart.ts';
-export { carriedOverBalance, chargesService, saysMoreThanDueDate } from './rules-status.ts';
+export {
+  billTitle,
+  carriedOverBalance,
+  chargesService,
+  saysMoreThanDueDate,
+} from './rules-status.ts';
 export type { StatementHeadline, StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type {

@@ -129,6 +129,10 @@ export const chargesService = (statement: {
   periodTo: Day;
 }): boolean => statement.charges > 0 && hasServiceAhead(statement);
 
+/** The text of `statements:bill` that names a bill: the one after the end of service is final. */
+export const billTitle = ({ isFinal }: { isFinal: boolean }): 'title' | 'finalTitle' =>
+  isFinal ? 'finalTitle' : 'title';
+
 /** Whether no statement follows the newest one: service has ended. */
 export const isLastStatement = ({
   state,

@@ -241,7 +241,7 @@ function seedBill(
   bill: CalculatedBill,
 ): void {
   const { lines, periodTo, previousBalance, payments: paid, adjustments } = bill;
-  const { charges, discount, givenBack } = bill;
+  const { charges, discount, givenBack, isFinal } = bill;
   rows.add(statements, {
     id,
     accountNumber,
@@ -254,6 +254,7 @@ function seedBill(
     adjustments,
     charges,
     discount,
+    isFinal,
   });
   if (!manyLines)
     rows.add(

@@ -3,7 +3,11 @@ import { formatDay, formatInstant, formatMoney } from '../../models/platform/mon
 import { invoiceNumber, taxesIn } from '../../models/statements/invoice/rules-invoice.ts';
 import { mobileLinesOf } from '../../models/statements/mobile-lines/rules-mobile-lines.ts';
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
-import { carriedOverBalance, chargesService } from '../../models/statements/rules-status.ts';
+import {
+  billTitle,
+  carriedOverBalance,
+  chargesService,
+} from '../../models/statements/rules-status.ts';
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { lineText } from './line-text.ts';
 import type { Pair } from './blocks.ts';
@@ -70,7 +74,7 @@ export function statementContent({ statement, lines }: StatementDetail, context:
     statement;
   return {
     provider,
-    title: say('statements:bill.title', { date: formatDay(statementDate) }),
+    title: say(`statements:bill.${billTitle(statement)}`, { date: formatDay(statementDate) }),
     totalTitle: say(totalDue < 0 ? 'statements:bill.totalCredit' : 'statements:bill.total'),
     total: formatMoney(Math.abs(totalDue)),
     due: dueText(say, statement),

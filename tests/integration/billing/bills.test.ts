@@ -336,6 +336,7 @@ describe('service that ended', () => {
       ['2027-01-23', 0],
     ]);
     expect([cut?.adjustments, final?.adjustments]).toEqual([-8_272, 0]);
+    expect([cut?.isFinal, final?.isFinal]).toEqual([false, true]);
     expect([cut?.periodTo, final?.periodTo]).toEqual(['2026-12-12', '2026-12-12']);
     expect(await books()).toMatchObject({
       receivable: OWED - 8_272,

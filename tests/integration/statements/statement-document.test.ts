@@ -108,6 +108,20 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
     },
   );
 
+  it('names the final bill of service that ended', async () => {
+    const actor = await backend.actor('disconnected');
+    const name = { en: 'Final bill of', es: 'Factura final del' }[language];
+    const titles = await Promise.all(
+      (await detailsOf(actor, 'CORE'))
+        .slice(0, 2)
+        .map(
+          async (detail) =>
+            (await readPdf(await drawStatement(detail, madeFor(actor, language)))).title,
+        ),
+    );
+    expect(titles.map((title) => title?.includes(name))).toEqual([true, false]);
+  });
+
   it('is tagged, has its language and title, and brings its fonts', async () => {
     const actor = await backend.actor('current');
     const [detail] = await detailsOf(actor, 'CORE');

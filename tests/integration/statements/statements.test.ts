@@ -372,6 +372,7 @@ describe('where the statement stands', () => {
     expect([state, nextStatementDate, all.length, await money.expectedBill(actor, 'CORE')]).toEqual(
       ['CURRENT', null, 8, null],
     );
+    expect(all.map(({ isFinal }) => isFinal)).toEqual([true, ...Array<boolean>(7).fill(false)]);
   });
 });
 

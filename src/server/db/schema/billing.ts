@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -49,6 +50,8 @@ export const statements = pgTable(
     previousBalance: integer('previous_balance').notNull().default(0),
     payments: integer('payments').notNull().default(0),
     adjustments: integer('adjustments').notNull().default(0),
+    /** Service had ended when it was made: no other follows it. */
+    isFinal: boolean('is_final').notNull().default(false),
   },
   (table) => [
     unique('statements_once').on(table.accountNumber, table.serviceGroup, table.statementDate),

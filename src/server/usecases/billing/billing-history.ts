@@ -43,6 +43,8 @@ export interface CalculatedBill extends Bill {
   previousBalance: number;
   payments: number;
   totalDue: number;
+  /** Service has ended by its day: no other bill follows it. */
+  isFinal: boolean;
 }
 
 /** The rates of a final bill: of a device, all the instalments that are left (D-325). */
@@ -58,6 +60,7 @@ export function calculateBill(
   inAutopay: boolean,
 ): CalculatedBill {
   const { serviceGroup, nextDate, nextDay, anchorDay } = date;
+  const isFinal = endedOn !== null && endedOn <= nextDate;
   const previous = last
     ? { from: last.statementDate, billed: true }
     : { from: billDateBefore(nextDate, anchorDay), billed: false };
@@ -66,7 +69,7 @@ export function calculateBill(
     day: nextDate,
     nextDay,
     previous,
-    rates: endedOn !== null && endedOn <= nextDate ? finalRates(rates, date) : rates,
+    rates: isFinal ? finalRates(rates, date) : rates,
     outages,
     items,
     exemptions,
@@ -78,5 +81,6 @@ export function calculateBill(
     previousBalance,
     payments: paid,
     totalDue: previousBalance - paid + bill.adjustments + bill.charges,
+    isFinal,
   };
 }

@@ -9,6 +9,7 @@ import {
   $groupNotFound,
   $statementsLocation,
   allStatementsRequested,
+  billTitle,
   carriedOverBalance,
   chargesService,
   saysMoreThanDueDate,
@@ -28,7 +29,7 @@ import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { useDueText } from '../../parts/due/useDueText.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { select } from '../../parts/flow.css.ts';
-import { field, figure, label, strong } from '../../parts/parts.css.ts';
+import { field, figure, label, muted, strong } from '../../parts/parts.css.ts';
 import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
@@ -144,7 +145,7 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
   } = useUnit({ current: $current, headline: $newestHeadline, listed: $listed });
   const status = current?.status ?? null;
   return (
-    <Card title={t('list.newest')}>
+    <Card title={t(statement.isFinal ? 'list.final' : 'list.newest')}>
       <div className={css.due}>
         <div className={css.dueText}>
           <div className={css.figureRow}>
@@ -270,12 +271,15 @@ function All() {
               key: 'date',
               title: t('list.columns.date'),
               cell: (row) => (
-                <Link
-                  href={statementPath(row)}
-                  aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}
-                >
-                  {formatDay(row.statementDate)}
-                </Link>
+                <>
+                  <Link
+                    href={statementPath(row)}
+                    aria-label={t(`bill.${billTitle(row)}`, { date: formatDay(row.statementDate) })}
+                  >
+                    {formatDay(row.statementDate)}
+                  </Link>
+                  {row.isFinal ? <span className={muted}> {t('list.finalMark')}</span> : null}
+                </>
               ),
             },
             {

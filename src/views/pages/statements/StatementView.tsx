@@ -11,6 +11,7 @@ import {
   $status,
   $toPay,
   balanceSteps,
+  billTitle,
   carriedOverBalance,
   saysMoreThanDueDate,
   statementPath,
@@ -50,7 +51,9 @@ export function StatementView({ place }: { place: StatementsLocation }) {
   const state = useUnit($statement);
   const title =
     state.kind === 'ready'
-      ? t('bill.title', { date: formatDay(state.detail.statement.statementDate) })
+      ? t(`bill.${billTitle(state.detail.statement)}`, {
+          date: formatDay(state.detail.statement.statementDate),
+        })
       : t('bill.plainTitle');
   return (
     <>

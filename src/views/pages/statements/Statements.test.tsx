@@ -163,8 +163,8 @@ describe('the list of statements', () => {
   });
 
   test.each([
-    ['en', 'Your current statement', 'All statements', 'No service charged'],
-    ['es', 'Su estado de cuenta actual', 'Todos los estados de cuenta', 'Sin cargos de servicio'],
+    ['en', 'Your final bill', 'All statements', 'No service charged'],
+    ['es', 'Su factura final', 'Todos los estados de cuenta', 'Sin cargos de servicio'],
   ] as const)(
     'of ended service says no period of service of what charges none (%s)',
     async (language, name, all, none) => {
@@ -173,6 +173,7 @@ describe('the list of statements', () => {
         previousBalance: 24_317,
         payments: 0,
         totalDue: 24_317,
+        isFinal: true,
       });
       await renderPage({
         ...page,
@@ -425,7 +426,7 @@ describe('the list of statements', () => {
       ],
     });
     expect(
-      region('Your current statement').getByText(/^\$243\.17 past due since 11\/28\/26; /),
+      region('Your current statement').getByText(/^\$243\.17 past due, was due 11\/28\/26; /),
     ).toHaveProperty('textContent', expect.stringContaining('; $248.17 due 12/28/26. Statement'));
     expect(screen.getByText('Late')).toBeTruthy();
   });

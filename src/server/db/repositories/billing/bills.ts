@@ -106,7 +106,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     life,
     inAutopay,
   );
-  const { charges, discount, periodTo, previousBalance, payments, adjustments } = bill;
+  const { charges, discount, periodTo, previousBalance, payments, adjustments, isFinal } = bill;
   const dueDate = addDays(nextDate, termDays);
   const made = await orm
     .insert(statements)
@@ -122,6 +122,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
       adjustments,
       charges,
       discount,
+      isFinal,
     })
     .onConflictDoNothing()
     .returning({ id: statements.id });
@@ -140,7 +141,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
       dueDate,
       totalDue,
       ...carriedOverOf({ totalDue, charges }),
-      ...(life.endedOn === null ? {} : { isFinal: true as const }),
+      ...(isFinal ? { isFinal: true as const } : {}),
     }),
     at,
   });

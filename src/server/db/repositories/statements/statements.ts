@@ -40,6 +40,7 @@ const statementOf = (
     payments,
     adjustments,
     charges,
+    isFinal,
   }: StatementRow,
   refunds: number,
 ): Statement => ({
@@ -55,6 +56,7 @@ const statementOf = (
   refunds,
   charges,
   totalDue: previousBalance - payments + adjustments + charges,
+  isFinal,
 });
 
 /** A dispute as the customer sees it, with its current bill line. */

@@ -1,0 +1,2 @@
+ALTER TABLE "statements" ADD COLUMN "is_final" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "statements" SET "is_final" = true FROM "disconnections" "ended" JOIN "accounts" "owner" ON "owner"."account_number" = "ended"."account_number" WHERE "ended"."account_number" = "statements"."account_number" AND "ended"."service_group" = "statements"."service_group" AND "statements"."statement_date" >= ("ended"."at" AT TIME ZONE "owner"."billing_time_zone")::date;
