@@ -12,6 +12,7 @@ export {
   $newestHeadline,
   $news,
   $nextBillDifference,
+  $nextBillDue,
   $groupNotFound,
   $statementsLocation,
   $spending,
@@ -54,7 +55,6 @@ export {
   disputeSubmitted,
 } from './dispute.ts';
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
-export { nextBillDue } from '../billing/due/rules-next-bill.ts';
 export { billTrend } from './rules-compare.ts';
 export type { Comparison, Difference } from './rules-compare.ts';
 export { ANSWER_DAYS, DISPUTE_REASONS, DISPUTE_NOTE_MAX_LENGTH } from './rules-dispute.ts';

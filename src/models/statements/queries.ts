@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/query.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RemoteData } from '../platform/query/query.ts';
+import { givenBackBy, nextBillDue } from '../billing/due/rules-next-bill.ts';
 import { $billingTimeZone, $today } from '../billing/today.ts';
 import { $location, navigated } from '../shell/routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -210,7 +211,10 @@ export const $listed = combine(
       more: isWhole ? 0 : Math.max(0, found.length - INITIAL_STATEMENT_COUNT),
       balance: balanceOf(
         rows.reduce((sum, row) => sum + row.open, 0),
-        next.kind === 'ready' && next.value ? next.value.credit : null,
+        // What the next bill gives back is no credit yet.
+        next.kind === 'ready' && next.value
+          ? next.value.credit - givenBackBy(next.value.lines)
+          : null,
       ),
       /** The statement that no other follows. */
       lastId: card.kind === 'ready' && isLastStatement(card.value) ? (rows[0]?.id ?? null) : null,
@@ -260,6 +264,16 @@ export const $nextBillDifference = combine(nextBill.$data, statements.$data, (ne
   const newest = list.kind === 'ready' ? list.value.statements[0] : undefined;
   return next.kind === 'ready' && next.value && newest ? next.value.charges - newest.charges : null;
 });
+
+/** What the next bill will ask for, beside what is unpaid. Null if unknown or none comes. Cents. */
+export const $nextBillDue = combine(nextBill.$data, statements.$data, (next, list) =>
+  next.kind === 'ready' && next.value
+    ? nextBillDue({
+        ...next.value,
+        unpaid: list.kind === 'ready' ? list.value.amountDue : 0,
+      })
+    : null,
+);
 
 // -- Wiring
 sample({ clock: allStatementsRequested, fn: () => true, target: $showsAllStatements });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditOf, nextBillDue } from './rules-next-bill.ts';
+import { creditOf, givenBackBy, nextBillDue } from './rules-next-bill.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -18,9 +18,9 @@ describe('what the next bill will ask for', () => {
   });
 
   it.each([
-    [24_817, 4_210, { total: 20_607, used: 4_210, left: 0 }],
-    [24_817, 30_000, { total: 0, used: 24_817, left: 5_183 }],
-    [24_817, 0, { total: 24_817, used: 0, left: 0 }],
+    [24_817, 4_210, { total: 20_607, used: 4_210, offUnpaid: 0, left: 0 }],
+    [24_817, 30_000, { total: 0, used: 24_817, offUnpaid: 0, left: 5_183 }],
+    [24_817, 0, { total: 24_817, used: 0, offUnpaid: 0, left: 0 }],
   ])('with charges of %i and a credit of %i', (charges, credit, due) => {
     expect(nextBillDue({ charges, credit })).toEqual(due);
   });
@@ -33,5 +33,34 @@ describe('what the next bill will ask for', () => {
         expect(creditOf(books, 700)).toBe(creditOf(books, 0) + 700);
       }),
     );
+  });
+
+  it('with what is unpaid comes to what the account owes once the bill is made', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -500_000, max: 500_000 }),
+        cents,
+        cents,
+        cents,
+        (currentBalance, pendingPaymentAmount, charges, givenBack) => {
+          const owed = currentBalance - pendingPaymentAmount;
+          const unpaid = Math.max(0, owed);
+          const credit = creditOf({ currentBalance, pendingPaymentAmount }, givenBack);
+          const { total, used, offUnpaid, left } = nextBillDue({ charges, credit, unpaid });
+          const due = total + unpaid - offUnpaid;
+          expect(due - left).toBe(owed + charges - givenBack);
+          // A credit stays only where nothing is owed.
+          expect(Math.min(due, left)).toBe(0);
+          expect(used + offUnpaid + left).toBe(credit);
+        },
+      ),
+    );
+  });
+
+  it('gives back what its lines credit beyond its charges', () => {
+    const line = (code: string, amount: number) => ({ code, amount });
+    expect(givenBackBy([])).toBe(0);
+    expect(givenBackBy([line('PLAN', 100), line('REFUND', 300)])).toBe(0);
+    expect(givenBackBy([line('SERVICE_CREDIT', -8_272), line('PROMOTION', -5)])).toBe(8_272);
   });
 });

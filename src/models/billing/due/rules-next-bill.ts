@@ -1,9 +1,11 @@
 /** What the next bill will ask for. Cents, each 0 or above. */
 export interface NextBillDue {
-  /** What will be due. */
+  /** What will be due of its charges. */
   total: number;
-  /** The credit that the bill uses up, and what stays on the account after it. */
+  /** The credit that the bill uses up. */
   used: number;
+  /** The rest of it: taken off what is unpaid, and what stays on the account after that. */
+  offUnpaid: number;
   left: number;
 }
 
@@ -22,8 +24,24 @@ export const creditOf = (
   givenBack: number,
 ): number => Math.max(0, pendingPaymentAmount - currentBalance) + givenBack;
 
-/** What will be due of a bill's charges, with this credit on the account (D-142). Cents. */
-export function nextBillDue({ charges, credit }: { charges: number; credit: number }): NextBillDue {
+/** The part of a bill's lines that it gives back beyond its charges. Cents, 0 or above. */
+export const givenBackBy = (lines: readonly { code: string; amount: number }[]): number =>
+  lines.reduce((sum, { code, amount }) => (code === 'SERVICE_CREDIT' ? sum - amount : sum), 0);
+
+/**
+ * What will be due of a bill's charges, with this credit on the account (D-142). A credit that the
+ * charges do not use up pays what is `unpaid` of earlier bills first. Cents.
+ */
+export function nextBillDue({
+  charges,
+  credit,
+  unpaid = 0,
+}: {
+  charges: number;
+  credit: number;
+  unpaid?: number;
+}): NextBillDue {
   const used = Math.min(charges, credit);
-  return { total: charges - used, used, left: credit - used };
+  const offUnpaid = Math.min(unpaid, credit - used);
+  return { total: charges - used, used, offUnpaid, left: credit - used - offUnpaid };
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import {
   $delayedUntil,
   $nextBillDifference,
+  $nextBillDue,
   billTrend,
   nextBill,
-  nextBillDue,
 } from '../../../models/statements/index.ts';
 import type { NextBill } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -59,7 +59,7 @@ function Expected({
             : t('next.lead', { date: formatDay(statementDate) })}
         </p>
       </div>
-      {credit > 0 ? <WithCredit charges={charges} credit={credit} /> : null}
+      {credit > 0 ? <WithCredit charges={charges} /> : null}
       {endingPromotions.length > 0 ? (
         <div className={css.dueText}>
           <h3 className={css.itemTitle}>{t('next.endsTitle')}</h3>
@@ -80,10 +80,12 @@ function Expected({
   );
 }
 
-/** How the credit on the account lowers the bill, and what of it stays. Cents. */
-function WithCredit({ charges, credit }: { charges: number; credit: number }) {
+/** How credit lowers the bill, and where the rest of it goes. Cents. */
+function WithCredit({ charges }: { charges: number }) {
   const { t } = useTranslation('statements');
-  const { total, used, left } = nextBillDue({ charges, credit });
+  const due = useUnit($nextBillDue);
+  if (due === null) return null;
+  const { total, used, offUnpaid, left } = due;
   return (
     <div className={css.dueText}>
       <dl className={css.sum}>
@@ -94,6 +96,9 @@ function WithCredit({ charges, credit }: { charges: number; credit: number }) {
         <dt className={css.total}>{t('next.withCredit.total')}</dt>
         <dd className={`${css.sumValue} ${css.total}`}>{formatMoney(total)}</dd>
       </dl>
+      {offUnpaid > 0 ? (
+        <p>{t('next.withCredit.offUnpaid', { amount: formatMoney(offUnpaid) })}</p>
+      ) : null}
       {left > 0 ? <p>{t('next.withCredit.left', { amount: formatMoney(left) })}</p> : null}
     </div>
   );

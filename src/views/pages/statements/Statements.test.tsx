@@ -200,12 +200,19 @@ describe('the list of statements', () => {
     },
   );
 
-  test.each([
+  const givenBack = line({ kind: 'ADJUSTMENT', code: 'SERVICE_CREDIT', amount: -4_210 });
+  test.each<[{ amountDue: number }, Parameters<typeof nextBill>[0] | null, string | null]>([
     [{ amountDue: 24_817 }, {}, 'Open balance, all statements together$248.17'],
     [{ amountDue: 0 }, { credit: 4_210 }, 'Credit on your account$42.10'],
     [{ amountDue: 0 }, { credit: 0 }, 'Open balance, all statements together$0.00'],
+    // What the next bill gives back is no credit yet.
+    [
+      { amountDue: 0 },
+      { credit: 4_210, lines: [givenBack] },
+      'Open balance, all statements together$0.00',
+    ],
     [{ amountDue: 0 }, null, null],
-  ] as const)('says of %j and next bill %j what they come to: %s', async (over, next, said) => {
+  ])('says of %j and next bill %j what they come to: %s', async (over, next, said) => {
     await renderPage({
       ...page,
       answers: [
@@ -272,26 +279,43 @@ describe('the list of statements', () => {
   });
 
   test.each([
-    ['en', 4_210, ['$206.07', 'Credit on your account', '-$42.10'], null],
+    ['en', 0, 4_210, ['$206.07', 'Credit', '-$42.10'], null],
     [
       'en',
+      0,
       30_000,
       ['$0.00', '-$248.17'],
       '$51.83 of credit stays on your account for later bills.',
     ],
     [
       'es',
+      0,
       30_000,
       ['$0.00', 'Importe previsto por pagar'],
       '$51.83 de crédito quedan en su cuenta para facturas posteriores.',
     ],
+    [
+      'en',
+      24_817,
+      30_000,
+      ['$0.00', '-$248.17'],
+      'The bill takes $51.83 of credit off what is unpaid.',
+    ],
+    [
+      'es',
+      5_000,
+      30_000,
+      ['$1.83 de crédito quedan en su cuenta para facturas posteriores.'],
+      'La factura descuenta $50.00 de crédito de lo que está sin pagar.',
+    ],
   ] as const)(
-    'says what the next bill asks for beside a credit (%s, %i cents)',
-    async (language, credit, says, stays) => {
+    'says what the next bill asks for (%s, %i cents unpaid, %i of credit)',
+    async (language, amountDue, credit, says, stays) => {
       await renderPage({
         ...page,
         language,
         answers: [
+          [loadStatementsFx, () => statementList({ amountDue })],
           [
             loadNextBillFx,
             () => nextBill({ credit, total: Math.max(0, nextBill().charges - credit) }),
