@@ -13,7 +13,7 @@ import {
   autopayCoverage,
   upcomingCredit,
   arrangedOf,
-  remainderDebitDate,
+  remainderDebitDays,
   scheduledFor,
 } from '../upcoming/rules-scheduled.ts';
 import { mobilePayOffer } from '../rules-mobile.ts';
@@ -291,8 +291,13 @@ export const $billNotes = combine(
   ({ standing, ...known }) => (standing ? billNotes(standing.kind, known) : null),
 );
 
-/** The day on which Auto Pay debits the rest of the bill. Null if it does not. */
-export const $remainderDebitDate = $autopayCoverage.map(remainderDebitDate);
+/** The days on which Auto Pay debits the rest of what is paid: of either bill, or of both. */
+export const $remainderDebitDays = combine($autopayCoverage, $mobileCoverage, (core, mobile) => ({
+  core: remainderDebitDays([core]),
+  mobile: remainderDebitDays([mobile]),
+  both: remainderDebitDays([core, mobile]),
+  device: [],
+}));
 
 /** The method for quick pay. Null if no saved method can be used. */
 export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, paid) =>

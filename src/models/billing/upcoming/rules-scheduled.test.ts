@@ -6,6 +6,7 @@ import {
   autopayCoverage,
   upcomingCredit,
   arrangedOf,
+  remainderDebitDays,
   scheduledFor,
 } from './rules-scheduled.ts';
 
@@ -148,4 +149,13 @@ it.each([
   ],
 ])('%s of a bill is arranged where %s', (arranged, _, coverage, ahead) => {
   expect(arrangedOf({ coverage, ahead }, 24_817)).toBe(arranged);
+});
+
+it('Auto Pay debits the rest of the bills that it covers on time, each day once', () => {
+  const core = { kind: 'all', day: '2026-12-26' } as const;
+  const mobile = { kind: 'part', day: '2026-12-21', amount: 100 } as const;
+  const missed = { dueDate: '2026-12-20', amount: 100 };
+  expect(remainderDebitDays([core, mobile])).toEqual(['2026-12-21', '2026-12-26']);
+  expect(remainderDebitDays([core, { ...mobile, day: core.day }])).toEqual(['2026-12-26']);
+  expect(remainderDebitDays([{ kind: 'none' }, { ...mobile, kind: 'late', missed }])).toEqual([]);
 });

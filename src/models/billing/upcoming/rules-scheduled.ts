@@ -111,6 +111,10 @@ export function arrangedOf(
   return paid === 0 ? 'nothing' : paid >= total ? 'all' : 'part';
 }
 
-/** The day on which Auto Pay debits the rest of the bill. Null if that is not on time. */
-export const remainderDebitDate = (coverage: Coverage): string | null =>
-  coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null;
+/** The days on which Auto Pay debits the rest of these bills on time, in order. */
+export const remainderDebitDays = (coverages: readonly Coverage[]): string[] => {
+  const days = coverages.flatMap((coverage) =>
+    coverage.kind === 'all' || coverage.kind === 'part' ? [coverage.day] : [],
+  );
+  return [...new Set(days)].toSorted();
+};

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $remainderDebitDate } from '../../../../models/billing/home/index.ts';
+import { $remainderDebitDays } from '../../../../models/billing/home/index.ts';
 import {
   $draft,
   $scheduledForBill,
@@ -15,6 +15,9 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../models/platform/paths/index.ts';
+
+const listDays = (days: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(days.map(formatDay));
 
 /**
  * Scheduled payments are charged regardless of the payment made now: shown before sending, so that
@@ -46,9 +49,7 @@ function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }
     confirmed: aboveDueConfirmed,
   });
   if (ahead === null) return null;
-  const days = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
-    ahead.days.map(formatDay),
-  );
+  const days = listDays(ahead.days, i18n.language);
   return (
     <Alert
       signal={twice > 0 ? 'caution' : 'notice'}
@@ -78,9 +79,10 @@ function Scheduled({ asks, error }: { asks: boolean; error: string | undefined }
 }
 
 function Autopay() {
-  const { t } = useTranslation('payment');
-  const { day, paying } = useUnit({ day: $remainderDebitDate, paying: $paymentSubject });
-  return day && paying.kind === 'core' ? (
-    <p className={muted}>{t('ahead.autopay', { date: formatDay(day) })}</p>
+  const { t, i18n } = useTranslation('payment');
+  const { days, paying } = useUnit({ days: $remainderDebitDays, paying: $paymentSubject });
+  const own = days[paying.kind];
+  return own.length > 0 ? (
+    <p className={muted}>{t('ahead.autopay', { days: listDays(own, i18n.language) })}</p>
   ) : null;
 }

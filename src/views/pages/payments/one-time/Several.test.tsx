@@ -2,6 +2,11 @@ import { newIdFx } from '../../../../models/platform/ids/ports.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  autopayGroup,
+  enrolment,
+  mobileAutopayGroup,
+} from '../../../../../tests/fixtures/autopay/autopay.ts';
+import {
   billingInformation,
   savedBankAccount,
   wallet,
@@ -9,6 +14,7 @@ import {
 import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
 import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { loadDevicesFx } from '../../../../models/mobile/devices/ports.ts';
@@ -72,6 +78,31 @@ async function toReview(
 }
 
 describe('paying where something is due of both bills', () => {
+  test.each([
+    ['en', 'core', /on 12\/26\/26 it takes only what is left/],
+    ['en', 'mobile', /on 12\/21\/26 it takes only what is left/],
+    ['en', 'both', /on 12\/21\/26 and 12\/26\/26 it takes only what is left/],
+    ['es', 'both', /el 12\/21\/26 y 12\/26\/26 solo se cobra lo que quede/],
+  ] as const)('says when Auto Pay takes the rest (%s, %s)', async (language, pay, said) => {
+    await renderPage({
+      ...at(`?open=otp&pay=${pay}`),
+      language,
+      answers: [
+        ...answers(),
+        [
+          loadAutopayFx,
+          () => [
+            autopayGroup({ enrolment: enrolment() }),
+            mobileAutopayGroup({
+              enrolment: enrolment({ nextDebitDate: '2026-12-21', estimatedAmount: 14_500 }),
+            }),
+          ],
+        ],
+      ],
+    });
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
   test.each([
     ['en', 'Which bill to pay', 'Both services$393.17'],
     ['es', 'Qué factura pagar', 'Ambos servicios$393.17'],
