@@ -111,7 +111,7 @@ export const ENGLISH: NoticeTexts = {
       const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
-        ? `${amount} of earlier bills is past due`
+        ? `${amount} of earlier bills is unpaid`
         : `${amount} is due ${due}`;
       const says = parts
         ? `${parts.earlier} of earlier bills is due first, ${parts.added} on ${due}`
@@ -136,7 +136,7 @@ export const ENGLISH: NoticeTexts = {
               ] as const)
             : isDue
               ? isAllEarlier
-                ? ([['Past due', 'All of it, from earlier bills']] as const)
+                ? ([['From earlier bills', 'All of it']] as const)
                 : ([['Due', due]] as const)
               : []),
           [isCredit ? 'Credit' : 'Total', amount],
@@ -386,17 +386,17 @@ export const ENGLISH: NoticeTexts = {
     }),
     'service-disconnected': (facts, reader) => ({
       subject: 'Your service was disconnected',
-      preview: `${formatMoney(facts.amount)} is still owed.`,
+      preview: `${formatMoney(facts.amount)} is past due.`,
       heading: 'Your service was disconnected',
       paragraphs: [
-        'An amount was past due for too long, and service has ended. Paying it in the portal ' +
-          'clears the debt; ' +
+        'An amount was past due for too long, and service has ended. You can still pay it in ' +
+          'the portal; ' +
           (facts.serviceGroup === 'MOBILE'
             ? `to have mobile service again, please ${CALL_SUPPORT}.`
             : `to have service again, and to return our equipment, please ${CALL_SUPPORT}.`),
       ],
       rows: [
-        ['Owed', formatMoney(facts.amount)],
+        ['Past due', formatMoney(facts.amount)],
         ['For', billedFor(facts, reader)],
       ],
       action: 'See how to reach us',

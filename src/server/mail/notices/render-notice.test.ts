@@ -149,13 +149,41 @@ it('of a bill with earlier ones open says which part comes first', () => {
   );
 });
 
-it('of a bill without new charges says that all of it was due before', () => {
+it('of a bill without new charges says that all of it is of earlier bills', () => {
   const [bill] = NOTICE_SAMPLES['bill-ready'];
   const { text, html } = render('bill-ready', { ...bill, carriedOver: bill.totalDue });
-  expect(html).toContain('$248.17 of earlier bills is past due');
-  expect(text).toContain('Past due: All of it, from earlier bills\nTotal: $248.17');
+  expect(html).toContain('$248.17 of earlier bills is unpaid');
+  expect(text).toContain('From earlier bills: All of it\nTotal: $248.17');
   expect(text).not.toContain('12/20/26');
 });
+
+it.each(['en', 'es'] as const)(
+  'of a bill never calls anything past due: the bill before it is due that day (%s)',
+  (language) => {
+    const [bill] = NOTICE_SAMPLES['bill-ready'];
+    for (const carriedOver of [0, 1, bill.totalDue])
+      for (const totalDue of [-bill.totalDue, 0, bill.totalDue]) {
+        const { subject, text, html } = render(
+          'bill-ready',
+          { ...bill, totalDue, carriedOver },
+          { language },
+        );
+        expect(`${subject}\n${text}\n${html}`).not.toMatch(/past due|late\b|vencid/i);
+      }
+  },
+);
+
+it.each([
+  ['en', 'Past due: $248.17\n'],
+  ['es', 'Vencido: $248.17\n'],
+] as const)(
+  'of disconnected service names what is past due, not all that is owed (%s)',
+  (...of) => {
+    const [language, said] = of;
+    const facts = { serviceGroup: 'MOBILE', amount: 24_817 } as const;
+    expect(render('service-disconnected', facts, { language }).text).toContain(said);
+  },
+);
 
 it.each([
   ['en', 'MODEM_RENTAL', null, 'Charge: Modem rental\n'],

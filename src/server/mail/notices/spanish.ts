@@ -113,7 +113,7 @@ export const SPANISH: NoticeTexts = {
       const { isCredit, amount, isDue, parts, isAllEarlier } = shownBill(facts);
       const due = formatDay(facts.dueDate);
       const later = isAllEarlier
-        ? `${amount} de facturas anteriores están vencidos`
+        ? `${amount} de facturas anteriores están sin pagar`
         : `${amount} vencen el ${due}`;
       const says = parts
         ? `Primero vencen ${parts.earlier} de facturas anteriores; ${parts.added}, el ${due}`
@@ -138,7 +138,7 @@ export const SPANISH: NoticeTexts = {
               ] as const)
             : isDue
               ? isAllEarlier
-                ? ([['Vencido', 'Todo, de facturas anteriores']] as const)
+                ? ([['De facturas anteriores', 'Todo']] as const)
                 : ([['Vence', due]] as const)
               : []),
           [isCredit ? 'Crédito' : 'Total', amount],
@@ -396,17 +396,17 @@ export const SPANISH: NoticeTexts = {
     }),
     'service-disconnected': (facts, reader) => ({
       subject: 'Se desconectó su servicio',
-      preview: `Aún se deben ${formatMoney(facts.amount)}.`,
+      preview: `Hay ${formatMoney(facts.amount)} vencidos.`,
       heading: 'Se desconectó su servicio',
       paragraphs: [
-        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Si lo paga en el ' +
-          'portal, salda la deuda; ' +
+        'Un importe estuvo vencido demasiado tiempo y el servicio terminó. Aún puede pagarlo ' +
+          'en el portal; ' +
           (facts.serviceGroup === 'MOBILE'
             ? `para tener servicio móvil de nuevo, ${CALL_SUPPORT}.`
             : `para tener servicio de nuevo y para devolver nuestros equipos, ${CALL_SUPPORT}.`),
       ],
       rows: [
-        ['Se debe', formatMoney(facts.amount)],
+        ['Vencido', formatMoney(facts.amount)],
         ['Concepto', billedFor(facts, reader)],
       ],
       action: 'Ver cómo comunicarse con nosotros',

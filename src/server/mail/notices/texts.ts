@@ -51,6 +51,6 @@ export const shownBill = ({ totalDue, carriedOver = 0 }: NoticeFacts['bill-ready
     carriedOver > 0 && carriedOver < totalDue
       ? { earlier: formatMoney(carriedOver), added: formatMoney(totalDue - carriedOver) }
       : null,
-  /** Nothing is new: all of it was due before. */
+  /** Nothing is new: all of it is of earlier bills, one of which may be due only that day. */
   isAllEarlier: carriedOver > 0 && carriedOver === totalDue,
 });
