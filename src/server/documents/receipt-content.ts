@@ -54,14 +54,15 @@ export function receiptContent(
   const time = (instant: string) => formatTime(instant, zone, language);
   const provider = BRAND.providers[variant].name;
   const next = expectedNext({ payment, journal });
-  const method = say('portal:method.ending', {
-    type: say(`portal:method.type.${payment.paymentMethodType}`),
-    lastFour: payment.lastFour,
-  });
+  const method = (names: 'type' | 'typeInText') =>
+    say('portal:method.ending', {
+      type: say(`portal:method.${names}.${payment.paymentMethodType}`),
+      lastFour: payment.lastFour,
+    });
   const rows: [key: string, value: string | null][] = [
     ['what', payment.device ?? say(`portal:serviceGroup.${payment.serviceGroup}`)],
     ['number', payment.confirmationNumber],
-    ['method', method],
+    ['method', method('type')],
     ['entered', day(payment.entryDate)],
     ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
     ['posted', payment.postedDate && day(payment.postedDate)],
@@ -138,7 +139,7 @@ export function receiptContent(
         time(requestedAt),
         say(`scheduled:story.refund.${status}`, {
           amount: formatMoney(amount),
-          method,
+          method: method('typeInText'),
         }),
       ]),
     ],

@@ -98,7 +98,7 @@ test('a card that expires before the next debit is said, with the way to another
     answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: expiring })]]],
   });
   expect(
-    screen.getByText('Visa ending 4242 expires 11/26, before the debit of 12/26/26'),
+    screen.getByText('Your Visa ending 4242 expires 11/26, before the debit of 12/26/26'),
   ).toBeTruthy();
   expect(screen.queryByText(/will be taken/)).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Change payment method' })).toHaveLength(2);

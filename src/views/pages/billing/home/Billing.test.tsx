@@ -802,7 +802,9 @@ describe('scheduled payments on the billing home', () => {
     expect(
       within(notice).getByText('Your scheduled payment of $100.00 on 12/12/26 failed'),
     ).toBeTruthy();
-    expect(within(notice).getByText(/Visa ending 4242 did not have enough funds/)).toBeTruthy();
+    expect(
+      within(notice).getByText(/Your Visa ending 4242 did not have enough funds/),
+    ).toBeTruthy();
     expect(within(notice).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
       '/billing/pay-bill?open=otp&pay=core',
     );

@@ -173,7 +173,7 @@ describe('editing a card', () => {
       savedCard({ scheduledPayments: 1, scheduledUntil: '2027-01-15' }),
       savedBankAccount(),
     ]);
-    expect(screen.queryByRole('button', { name: 'Edit Bank account ending 6789' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit bank account ending 6789' })).toBeNull();
     await user.click(button('Edit Visa ending 4242'));
     expect(form().textContent).toContain('A payment is scheduled with it on 01/15/27.');
   });
@@ -187,15 +187,15 @@ describe('editing a card', () => {
       button('Edit Visa ending 4242'),
     ]);
     await user.click(button('Edit Visa ending 4242'));
-    await user.click(button('Name and default of Bank account ending 6789'));
+    await user.click(button('Name and default of bank account ending 6789'));
     expect(within(form()).getByRole('heading')).toBe(document.activeElement);
     expect(within(form()).getByRole('heading').textContent).toBe(
-      'Name and default of Bank account ending 6789',
+      'Name and default of bank account ending 6789',
     );
-    await user.click(button('Name and default of Bank account ending 6789'));
+    await user.click(button('Name and default of bank account ending 6789'));
     expect([screen.queryByRole('form'), document.activeElement]).toEqual([
       null,
-      button('Name and default of Bank account ending 6789'),
+      button('Name and default of bank account ending 6789'),
     ]);
   });
 });

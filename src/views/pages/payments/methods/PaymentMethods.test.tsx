@@ -68,7 +68,7 @@ test('deleting asks first, then says by its name what is gone', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Delete Visa ending 4242?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(
-    (await screen.findByText('Visa ending 4242 was deleted')).closest('[role="status"]'),
+    (await screen.findByText('Your Visa ending 4242 was deleted')).closest('[role="status"]'),
   ).toBeTruthy();
   expect([screen.getAllByRole('listitem').length, remove.mock.calls.length]).toEqual([1, 1]);
 });
@@ -76,7 +76,9 @@ test('deleting asks first, then says by its name what is gone', async () => {
 test('the current Auto Pay method meets a roadblock that leads to Auto Pay', async () => {
   const { user } = await renderPage({ ...page, answers: having(savedCard({ autopay: ['CORE'] })) });
   await user.click(screen.getByRole('button', { name: 'Delete Visa ending 4242' }));
-  const dialog = screen.getByRole('dialog', { name: 'Visa ending 4242 cannot be deleted yet' });
+  const dialog = screen.getByRole('dialog', {
+    name: 'Your Visa ending 4242 cannot be deleted yet',
+  });
   expect(within(dialog).getByRole('link', { name: 'Go to Auto Pay' }).getAttribute('href')).toBe(
     '/billing/pay-bill?open=ap',
   );

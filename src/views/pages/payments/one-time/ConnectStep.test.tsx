@@ -104,7 +104,9 @@ describe('the connect step', () => {
     await agree(opened);
     await heading('When do you want to pay?');
     await press(opened, 'Back');
-    expect(await screen.findByText('Harbor Bank checking ending 4421 is connected')).toBeTruthy();
+    expect(
+      await screen.findByText('Your Harbor Bank checking ending 4421 is connected'),
+    ).toBeTruthy();
     await press(opened, 'Connect a different account');
     expect(screen.getByTitle('Choose your bank and account, securely')).toBeTruthy();
   });

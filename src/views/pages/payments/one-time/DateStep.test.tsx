@@ -69,7 +69,7 @@ describe('the day', () => {
     await typed(opened, '122026');
     expect(screen.getByLabelText<HTMLInputElement>('Payment date').value).toBe('12/20/26');
     expect(
-      screen.getByText("You're paying $248.17 on 12/20/26 with Bank account ending 6789"),
+      screen.getByText("You're paying $248.17 on 12/20/26 with bank account ending 6789"),
     ).toBeTruthy();
   });
 

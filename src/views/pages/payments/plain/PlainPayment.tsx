@@ -19,7 +19,7 @@ import { ChoiceList } from '../../../parts/ChoiceList.tsx';
 import { Checkbox } from '../../../parts/Field.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { muted } from '../../../parts/parts.css.ts';
-import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { useMethodLabel, useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, Card, ErrorSummary } from '../../../parts/Surface.tsx';
 import { useProblems } from '../../../parts/useProblems.ts';
@@ -105,7 +105,7 @@ function PlainFrame({
 
 function PaymentForm({ pay }: { pay: 'core' | 'mobile' }) {
   const { t } = useTranslation('payment');
-  const nameOf = useMethodName();
+  const labelOf = useMethodLabel();
   const { methods, draft, amountProblems, methodProblems } = useUnit({
     methods: $methods,
     draft: $draft,
@@ -143,7 +143,7 @@ function PaymentForm({ pay }: { pay: 'core' | 'mobile' }) {
         selected={draft.method}
         error={errors['method']}
         onSelect={ignore}
-        choices={banks.map((method) => ({ value: method.id, label: nameOf(method) }))}
+        choices={banks.map((method) => ({ value: method.id, label: labelOf(method) }))}
       />
     </PlainFrame>
   );
