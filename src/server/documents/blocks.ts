@@ -11,8 +11,9 @@ const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: TextStyle; after: nu
   H2: { look: { size: 12, strong: true }, after: 6 },
   H3: { look: { size: 10, strong: true }, after: 4 },
 };
-/** Padding above and below the text of a row. */
-const PAD = 5;
+/** Padding above and below the text of a row, in points: `tight` where a page has to hold more. */
+const PADS = { wide: 5, tight: 2.5 } as const;
+export type Density = keyof typeof PADS;
 const GAP = 16;
 /** Space below an item of a list. */
 const BETWEEN = 4;
@@ -73,27 +74,34 @@ type Cell = {
   scope?: 'Row' | 'Column';
 };
 const heightOf = (sheet: PdfDocument, cells: readonly Cell[]): number =>
-  Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place))) + 2 * PAD;
+  Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
 
 /** A row above a hairline, with what writes each cell. */
 function rowPart(
   sheet: PdfDocument,
   cells: readonly Cell[],
+  density: Density,
   write: (cells: readonly Cell[]) => void,
 ): Part {
-  const height = heightOf(sheet, cells);
+  const pad = PADS[density];
+  const height = heightOf(sheet, cells) + 2 * pad;
   const draw = () => {
-    sheet.down(PAD);
+    sheet.down(pad);
     write(cells);
-    sheet.down(height - PAD);
+    sheet.down(height - pad);
     sheet.rule();
   };
   return { height, draw };
 }
 
 /** A row in the structure tree. */
-const row = (sheet: PdfDocument, within: () => Structure, cells: readonly Cell[]): Part =>
-  rowPart(sheet, cells, () => {
+const row = (
+  sheet: PdfDocument,
+  within: () => Structure,
+  cells: readonly Cell[],
+  density: Density,
+): Part =>
+  rowPart(sheet, cells, density, () => {
     const tr = sheet.element('TR', within());
     for (const { type, text, look, place, scope } of cells)
       sheet.put(type, text, look, place, tr, scope ? { scope } : {});
@@ -101,8 +109,8 @@ const row = (sheet: PdfDocument, within: () => Structure, cells: readonly Cell[]
   });
 
 /** A head that was read out before, for the top of a page. */
-const headPart = (sheet: PdfDocument, heads: readonly Cell[]): Part =>
-  rowPart(sheet, heads, (cells) => {
+const headPart = (sheet: PdfDocument, heads: readonly Cell[], density: Density): Part =>
+  rowPart(sheet, heads, density, (cells) => {
     for (const { text, look, place } of cells) sheet.repeat(text, look, place);
   });
 
@@ -131,25 +139,59 @@ export interface Pair {
   value: string;
 }
 
+/** The least share of the width that labels have. */
+const LABEL_SHARE = 0.38;
+
+/** Where labels and values stand: labels have the width that they need and values leave. */
+function pairPlaces(sheet: PdfDocument, rows: readonly Pair[]): [TextPlacement, TextPlacement] {
+  const least = WIDTH * LABEL_SHARE;
+  const widest = (texts: readonly string[], look: TextStyle) =>
+    Math.ceil(Math.max(0, ...texts.map((text) => sheet.widthOf(text, look))));
+  const labels = widest(
+    rows.map(({ label }) => label),
+    LABEL,
+  );
+  const values = widest(
+    rows.map(({ value }) => value),
+    TEXT,
+  );
+  const width = Math.max(least, Math.min(labels + 1, WIDTH - GAP - values - 1));
+  return [
+    { x: 0, width },
+    { x: width + GAP, width: WIDTH - width - GAP },
+  ];
+}
+
 /**
  * Labels and their values, each value end-aligned; the last may be a total. The title, which stands
  * above them, is repeated at the top of each further page.
  */
-export function pairs(sheet: PdfDocument, title: string, rows: readonly Pair[]): Part[] {
-  const label: TextPlacement = { x: 0, width: WIDTH * 0.38 };
-  const value: TextPlacement = { x: WIDTH * 0.38 + GAP, width: WIDTH * 0.62 - GAP };
-  const again = headPart(sheet, [
-    { type: 'TH', text: title, look: HEAD, place: { x: 0, width: WIDTH } },
-  ]);
+export function pairs(
+  sheet: PdfDocument,
+  title: string,
+  rows: readonly Pair[],
+  density: Density = 'wide',
+): Part[] {
+  const [label, value] = pairPlaces(sheet, rows);
+  const again = headPart(
+    sheet,
+    [{ type: 'TH', text: title, look: HEAD, place: { x: 0, width: WIDTH } }],
+    density,
+  );
   const drawn = elementAround(
     () => sheet.element('Table'),
     (table) =>
       keptEnds(
         rows.map(({ label: name, value: text }) => ({
-          ...row(sheet, table, [
-            { type: 'TH', text: name, look: LABEL, place: label, scope: 'Row' },
-            { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value },
-          ]),
+          ...row(
+            sheet,
+            table,
+            [
+              { type: 'TH', text: name, look: LABEL, place: label, scope: 'Row' },
+              { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value },
+            ],
+            density,
+          ),
           again,
         })),
       ),
@@ -170,6 +212,7 @@ export function table(
   sheet: PdfDocument,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
+  density: Density = 'wide',
 ): Part[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const free = WIDTH - GAP * (columns.length - 1);
@@ -192,19 +235,22 @@ export function table(
     'TH',
     HEAD,
   );
-  const again = headPart(sheet, heads);
+  const again = headPart(sheet, heads, density);
   return elementAround(
     () => sheet.element('Table'),
     (made) => [
       ...elementAround(
         () => sheet.element('THead', made()),
-        (thead) => [{ ...row(sheet, thead, heads), keep: true }],
+        (thead) => [{ ...row(sheet, thead, heads, density), keep: true }],
       ),
       ...elementAround(
         () => sheet.element('TBody', made()),
         (tbody) =>
           keptEnds(
-            rows.map((texts) => ({ ...row(sheet, tbody, cellsOf(texts, 'TD', TEXT)), again })),
+            rows.map((texts) => ({
+              ...row(sheet, tbody, cellsOf(texts, 'TD', TEXT), density),
+              again,
+            })),
           ),
       ),
     ],

@@ -20,6 +20,10 @@ export const spaced = (before: number, parts: readonly Part[]): Part[] =>
 export const kept = (parts: readonly Part[]): Part[] =>
   parts.map((part, index) => (index === parts.length - 1 ? { ...part, keep: true } : part));
 
+/** The parts on one page, unless they are taller than one. */
+export const together = (parts: readonly Part[]): Part[] =>
+  parts.map((part, index) => (index < parts.length - 1 ? { ...part, keep: true } : part));
+
 /** The rows of a table, of which no first and no last one is alone on its page. */
 export const keptEnds = (rows: readonly Part[]): Part[] =>
   rows.map((row, index) =>

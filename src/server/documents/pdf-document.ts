@@ -130,6 +130,8 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
       as: TextStyle,
       place: TextPlacement = { x: 0, width: WIDTH },
     ): number => look(as).heightOfString(drawable(text), options(place, as)),
+    /** The width of a text on one line, in points. */
+    widthOf: (text: string, as: TextStyle): number => look(as).widthOfString(drawable(text)),
     rule: () =>
       artifact('Layout', () =>
         doc

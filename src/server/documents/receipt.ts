@@ -1,13 +1,18 @@
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { heading, line, list, pairs, paragraph, rule, table } from './blocks.ts';
-import { drawParts, spaced } from './flow.ts';
+import { drawParts, spaced, together } from './flow.ts';
 import { receiptContent } from './receipt-content.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { COLOURS, createPdfDocument } from './pdf-document.ts';
 
+/** Space above a section, in points. */
+const BETWEEN = 16;
 const MUTED = { size: 10, colour: COLOURS.muted } as const;
 
-/** A payment receipt as a PDF: the amount first, then the payment, its extras and its history. */
+/**
+ * A payment receipt as a PDF: the amount first, then the payment, its extras and its history. That
+ * of an everyday payment is one page; what is for accounts payable is never split.
+ */
 export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promise<Buffer> {
   const said = receiptContent(detail, made);
   const sheet = createPdfDocument({
@@ -24,23 +29,26 @@ export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promi
       { text: said.asOf, look: MUTED },
     ),
     ...spaced(8, rule(sheet)),
-    ...spaced(28, heading(sheet, 'H1', said.title)),
+    ...spaced(20, heading(sheet, 'H1', said.title)),
     ...spaced(4, paragraph(sheet, said.amount, { size: 30, strong: true })),
     ...paragraph(sheet, said.status, { size: 12, strong: true }),
     ...(said.ahead === '' ? [] : paragraph(sheet, said.ahead, MUTED)),
-    ...spaced(24, heading(sheet, 'H2', said.detailsTitle)),
-    ...pairs(sheet, said.detailsTitle, said.rows),
+    ...spaced(BETWEEN, heading(sheet, 'H2', said.detailsTitle)),
+    ...pairs(sheet, said.detailsTitle, said.rows, 'tight'),
     ...(said.legs.length > 0
-      ? [...spaced(24, heading(sheet, 'H2', said.legsTitle)), ...list(sheet, said.legs)]
+      ? [...spaced(BETWEEN, heading(sheet, 'H2', said.legsTitle)), ...list(sheet, said.legs)]
       : []),
-    ...spaced(24, heading(sheet, 'H2', said.storyTitle)),
+    ...spaced(BETWEEN, heading(sheet, 'H2', said.storyTitle)),
     ...table(
       sheet,
       said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })),
       said.story,
+      'tight',
     ),
-    ...spaced(24, heading(sheet, 'H2', said.partiesTitle)),
-    ...pairs(sheet, said.partiesTitle, said.parties),
+    ...together([
+      ...spaced(BETWEEN, heading(sheet, 'H2', said.partiesTitle)),
+      ...pairs(sheet, said.partiesTitle, said.parties, 'tight'),
+    ]),
   ]);
   return sheet.finish();
 }

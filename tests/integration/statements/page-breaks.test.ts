@@ -183,6 +183,21 @@ describe.each(LANGUAGES)('the pages of a statement (%s)', (language) => {
     expect(most).toBeGreaterThan(10);
   }, 300_000);
 
+  it('have each tax on one line', async () => {
+    const context = made(language);
+    const lines = (['VIDEO', 'VOICE'] as const).flatMap((service) =>
+      (['STATE_TAX', 'FEDERAL_USF'] as const).map((code) =>
+        line({ id: `${service} ${code}`, kind: 'TAX', code, name: null, service, amount: 225 }),
+      ),
+    );
+    const detail = statementDetail({ lines });
+    const pages = await readPdfPages(await drawStatement(detail, context));
+    const texts = pages.flatMap(({ texts: own }) => own.map(({ text }) => text));
+    const { taxes } = statementContent(detail, context);
+    expect(taxes).toHaveLength(5);
+    expect(taxes.filter(({ label }) => !texts.includes(label))).toEqual([]);
+  });
+
   it('break so whatever the number of its lines, and however long their names', async () => {
     const wrong: unknown[] = [];
     for (let count = 1; count <= 80; count += STEP) {
@@ -198,7 +213,53 @@ describe.each(LANGUAGES)('the pages of a statement (%s)', (language) => {
   }, 120_000);
 });
 
+/** What accounts payable may have said of itself. */
+const NAMED = {
+  legalName: 'Harbor Street Bakery and Café of Portland, LLC',
+  taxIdLastFour: '6789',
+  purchaseOrders: [{ startsOn: '2026-01-01', purchaseOrder: 'PO-2026-001187' }],
+};
+const REFUND = {
+  refundId: '1f0e7c2a-95b3-4c1d-8a64-3b2f9d5e7a10',
+  amount: 14_500,
+  status: 'SUCCESSFUL',
+  requestedAt: '2026-11-30T17:00:00.000Z',
+} as const;
+
 describe.each(LANGUAGES)('the pages of a receipt (%s)', (language) => {
+  const named: DocumentContext = {
+    ...made(language),
+    parties: { ...made(language).parties, customer: NAMED },
+  };
+
+  it.each([
+    ['of a payment', paymentDetail(), named],
+    [
+      'of a scheduled payment',
+      paymentDetail({
+        payment: payment({ status: 'SCHEDULED', postedDate: null, paymentDate: '2026-12-20' }),
+      }),
+      named,
+    ],
+    ['of a payment that went back', paymentDetail({ refunds: [REFUND] }), named],
+  ])('are one %s', async (_, detail, context) => {
+    expect(await readPdfPages(await drawReceipt(detail, context))).toHaveLength(1);
+    expect(await receiptFaults(detail, context)).toEqual([]);
+  });
+
+  it('never split what is for accounts payable', async () => {
+    const { parties } = receiptContent(paymentDetail(), named);
+    for (let count = 1; count <= 40; count += STEP) {
+      const [step] = paymentDetail().journal;
+      const detail = paymentDetail({
+        journal: Array.from({ length: count }, () => step ?? []).flat(),
+      });
+      const pages = await readPdfPages(await drawReceipt(detail, named));
+      const found = pagesOf(pages, parties.map(({ label, value }) => [label, value]).flat());
+      expect([count, new Set(found.flat()).size]).toEqual([count, 1]);
+    }
+  }, 120_000);
+
   it('break between rows, with heads, however much happened to the payment', async () => {
     const wrong: unknown[] = [];
     for (let count = 1; count <= 60; count += STEP) {
