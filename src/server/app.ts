@@ -12,6 +12,11 @@ import { registerPages } from './http/shell/pages.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
 import { carriesToken } from './http/token-url.ts';
 import { answerMalformedRequest, outageRefusal, problemOf } from './http/problem.ts';
+import {
+  answerExpectations,
+  answerUnparsable,
+  refuseSeveralHosts,
+} from './http/unparsable-requests.ts';
 import { logRefusals, noteRefusal } from './http/refusal-log.ts';
 import { noteRefusedAccess } from './usecases/people/refused-access.ts';
 import { rememberRequestIds } from './request-id.ts';
@@ -31,12 +36,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Made here: what a caller sends names no request.
     genReqId: () => randomUUID(),
     frameworkErrors: answerMalformedRequest(settings.publicOrigin),
+    clientErrorHandler: answerUnparsable(settings.publicOrigin),
     ...connectionLimits(settings.requestTimeoutMs),
   });
   app.decorate('directAnswers', createDirectAnswers());
+  answerExpectations(app, settings.publicOrigin);
   rememberRequestIds(app);
   limitJsonDepth(app);
   await app.register(cookie);
+  refuseSeveralHosts(app);
   const { accessLog } = deps.access;
   logRefusals(app, {
     log: deps.log,

@@ -17,6 +17,11 @@ import { connectionLimits } from '../http/connection-limits.ts';
 import { limitJsonDepth } from '../http/json-depth.ts';
 import type { LogEntry } from '../http/log.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
+import {
+  answerExpectations,
+  answerUnparsable,
+  refuseSeveralHosts,
+} from '../http/unparsable-requests.ts';
 import { logRefusals, noteRefusal } from '../http/refusal-log.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import { rememberRequestIds } from '../request-id.ts';
@@ -141,9 +146,12 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     ...connectionLimits(deps.requestTimeoutMs),
     genReqId: () => randomUUID(),
     frameworkErrors: answerMalformedRequest(deps.captureOrigin),
+    clientErrorHandler: answerUnparsable(deps.captureOrigin),
   });
   rememberRequestIds(app);
   limitJsonDepth(app);
+  refuseSeveralHosts(app);
+  answerExpectations(app, deps.captureOrigin);
   const store = createCardEntryStore(deps.folder);
   const report = deps.report ?? createErrorReporter((text) => process.stderr.write(text));
 

@@ -10,11 +10,14 @@ const TITLES: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
+  417: 'Expectation Failed',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
@@ -82,7 +85,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The framework runs no hooks for such requests, so that none adds these. */
-const MALFORMED_REQUEST_HEADERS = {
+export const MALFORMED_REQUEST_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'same-origin',

@@ -1,10 +1,13 @@
+import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
 let backend: Backend;
+let place: Record<string, string>;
 beforeAll(async () => {
-  backend = await startBackend(await createEmptyEnvironment());
+  place = await createEmptyEnvironment();
+  backend = await startBackend(place);
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -43,4 +46,40 @@ test.each([
   });
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
+});
+
+/** The answer to what is written on a connection, which the server closes. */
+const answerTo = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+const HOST = 'Host: localhost\r\nConnection: close\r\n';
+
+test.each([
+  ['a path without its slash', `GET x HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a header of 20,000 letters', `GET / HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'a body of two lengths',
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    400,
+  ],
+  ['a NUL in a header', `GET / HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`, 400],
+  ['an unknown expectation', `GET / HTTP/1.1\r\n${HOST}Expect: much\r\n\r\n`, 417],
+  ['several hosts', `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
+])('%s is refused as everything is, on both origins', async (_what, text, status) => {
+  for (const port of ['PORT', 'CARD_CAPTURE_PORT']) {
+    const answer = await answerTo(Number(place[port]), text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/content-type: application\/problem\+json/i);
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    expect(answer).toMatch(/cache-control: no-store/i);
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+  }
 });
