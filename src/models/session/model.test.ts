@@ -104,6 +104,7 @@ describe('signing in', () => {
 
   it.each([
     ['a wrong password', refusal('INVALID_CREDENTIALS'), { kind: 'wrong' }],
+    ['a user name or password that nobody can have', refusal('BAD_REQUEST'), { kind: 'wrong' }],
     ['too many tries', refusal('THROTTLED', 421), { kind: 'throttled', minutes: 8 }],
     ['too many tries, without a time', refusal('THROTTLED'), { kind: 'throttled', minutes: 15 }],
     ['no connection', unreachable(), { kind: 'unreachable' }],

@@ -42,9 +42,18 @@ export function signInProblem(failure: RequestFailure): SignInProblem {
     case 'brokenContract':
       return { kind: 'failed' };
     case 'refused':
-      if (failure.systemErrorCode === 'INVALID_CREDENTIALS') return { kind: 'wrong' };
-      return failure.systemErrorCode === 'THROTTLED'
-        ? { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) }
-        : { kind: 'failed' };
+      switch (failure.systemErrorCode) {
+        case 'INVALID_CREDENTIALS':
+        // Too long, or with what no user name and no password holds: nobody has it.
+        case 'BAD_REQUEST':
+          return { kind: 'wrong' };
+        case 'THROTTLED':
+          return {
+            kind: 'throttled',
+            minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60),
+          };
+        default:
+          return { kind: 'failed' };
+      }
   }
 }

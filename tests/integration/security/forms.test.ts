@@ -76,6 +76,17 @@ test('a refused sign-in tells why, repeats the user name and never the password'
   expect(page).toContain('action="/?targetUrl=%2Fbilling"');
 });
 
+test.each([
+  ['a user name of 300 letters', { username: 'x'.repeat(300), password: 'x' }],
+  ['a password of 300 letters', { username: 'x', password: 'x'.repeat(300) }],
+  ['a NUL', { username: '\0', password: '\0' }],
+  ['a card number as the user name', { username: '4242424242424242', password: 'x' }],
+])('%s is a wrong sign-in, and no failure of ours', async (_what, fields) => {
+  const answer = await send('/', fields);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('role="alert"');
+});
+
 test('guesses are limited as they are anywhere else', async () => {
   const guess = (device = '') =>
     send(
