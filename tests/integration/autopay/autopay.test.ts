@@ -32,6 +32,7 @@ const fetchDebits = async () =>
       .select()
       .from(payments)
       .where(eq(payments.accountNumber, actor.accountNumber))
+      .orderBy(payments.paymentDate)
   ).filter(({ origin }) => origin === 'AUTOPAY');
 const debitSummaries = async () =>
   (await fetchDebits()).map(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fork } from 'effector';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
@@ -26,6 +26,7 @@ import {
   withInProcessBackend,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { writtenRows } from '../harness/written-rows.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;
@@ -410,14 +411,6 @@ const commandsOf = (made: {
   },
 ];
 
-/** The next transaction's number: it moves on as soon as anything is written, or only tried to. */
-const nextTransaction = async (): Promise<string> => {
-  const { rows } = (await backend.database.orm.execute(
-    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
-  )) as unknown as { rows: { next: string }[] };
-  return rows[0]?.next ?? '';
-};
-
 /** What the portal's screens say, from the answers that the backend gives them. */
 async function denialOnScreen(flow: Flow, who: Actor, facts: AccountFacts) {
   const reader: Actor = { ...actor, role: 'PRIMARY', userType: 'CONSUMER' };
@@ -506,7 +499,7 @@ describe('what a screen refuses', () => {
             const denial = await denialOnScreen(flow, who, facts);
             // What repairs, succeeds: it is tried where it is refused.
             if (denial === null && command.operation.includes('repair')) return;
-            const before = await nextTransaction();
+            const before = await writtenRows(backend.database);
             const code = await refusalCodeOf(begin(who));
             if (denial === null) {
               // One kind of method may still be accepted and this one not.
@@ -515,7 +508,7 @@ describe('what a screen refuses', () => {
               return;
             }
             expect(code).toBe(denial);
-            expect(await nextTransaction()).toBe(before);
+            expect(await writtenRows(backend.database)).toBe(before);
           },
         ),
         { numRuns: SCALE.requests, seed: SEED },
