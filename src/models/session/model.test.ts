@@ -29,7 +29,7 @@ const profile = {
   role: 'PRIMARY',
 } as Profile;
 const refusal = (
-  systemErrorCode: 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL',
+  systemErrorCode: 'BAD_REQUEST' | 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL',
   retryAfterSeconds: number | null = null,
 ): RequestFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
 
