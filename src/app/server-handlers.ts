@@ -4,6 +4,7 @@ import { cbLogout, logout } from '../../contracts/rest/sign-in/contract.ts';
 import { sendGraphPlainly } from '../gateways/platform/graph-plain.ts';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
+import type { FetchText } from '../gateways/platform/text-response.ts';
 import { newIdFx } from '../models/platform/ids/ports.ts';
 import { hardNavigateFx, navigateFx } from '../models/platform/navigation/ports.ts';
 import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
@@ -17,7 +18,7 @@ import { createHandlerRegistry } from './gateway-handlers.ts';
 /** Where the answers of a page come from: the backend that serves it. */
 export interface AnswerSource {
   /** Sends a request as the customer's browser would, within the process. */
-  fetch: typeof fetch;
+  fetch: FetchText;
   /** The customer's cookies, as `document.cookie` has them. */
   cookies: string;
   /** Whether a call, a path or an operation's name, may be asked here; else the browser asks. */
@@ -56,7 +57,10 @@ interface RequestNames {
 /** They end the session, though they are GETs (spec 7). */
 const CHANGING: readonly string[] = [logout.path, cbLogout.path];
 
-function requestNames(url: string, { method = 'GET', body }: RequestInit): RequestNames {
+function requestNames(
+  url: string,
+  { method = 'GET', body }: Parameters<FetchText>[1],
+): RequestNames {
   const [path = ''] = url.split('?');
   if (method === 'GET') return { names: [path], isRead: !CHANGING.includes(path) };
   const given: unknown = typeof body === 'string' ? JSON.parse(body) : null;
@@ -83,17 +87,21 @@ export interface ServerHandlers {
  * changes something, and what may not be asked here stays open: the browser does it.
  */
 export function createServerHandlers(source: AnswerSource, captureOrigin: string): ServerHandlers {
-  const ask: typeof fetch = (input, init = {}) => {
-    const { names, isRead } = requestNames(String(input), init);
-    const isAct = names.some((name) => source.acts?.includes(name));
-    if (isAct || (isRead && names.every(source.mayAsk))) return source.fetch(input, init);
+  const leave = <Value>(): Promise<Value> => {
     recorder.deferred();
     return never();
+  };
+  const ask: FetchText = (url, init) => {
+    const { names, isRead } = requestNames(url, init);
+    const isAct = names.some((name) => source.acts?.includes(name));
+    return isAct || (isRead && names.every(source.mayAsk)) ? source.fetch(url, init) : leave();
   };
   const reports: ClientRequestReport[] = [];
   const options: ClientOptions = {
     baseUrl: '',
-    fetch: ask,
+    // Files, and what is told in the background.
+    fetch: leave,
+    fetchText: ask,
     readCookies: () => source.cookies,
     onBusinessTime: () => undefined,
     onUnauthenticated: () => undefined,

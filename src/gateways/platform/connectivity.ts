@@ -22,13 +22,11 @@ interface TrackingOptions {
  * incomplete one.
  */
 export async function trackConnectivity<Answer>(
-  {
-    onConnectivity: onLine = () => undefined,
-    unattended = false,
-    isCancelled = () => false,
-  }: TrackingOptions,
+  { onConnectivity: onLine, unattended = false, isCancelled = () => false }: TrackingOptions,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
+  // On the server nobody listens.
+  if (!onLine) return ask();
   let late = false;
   const timer = unattended
     ? undefined

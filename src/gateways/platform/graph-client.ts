@@ -24,6 +24,7 @@ import {
   TIMEOUT_MS,
 } from './rest-client.ts';
 import type { ClientOptions, GraphRequest, Validate } from './rest-client.ts';
+import type { TextResponse } from './text-response.ts';
 import { NoCache } from './no-cache.ts';
 
 type GraphError = GraphErrors['errors'][number];
@@ -83,7 +84,7 @@ async function failureFromApolloError(
 /** The data of a response; rejects with the failure that it tells of. */
 async function dataOf(
   operation: string,
-  response: Response,
+  response: TextResponse,
   value: unknown,
   heard: ResponseTrace,
 ): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql';
-import { failureFromFetchError, parseJson, requestHeaders, TIMEOUT_MS } from './rest-client.ts';
+import { failureFromFetchError, fetchJson, requestHeaders, TIMEOUT_MS } from './rest-client.ts';
 import type { ClientOptions, GraphRequest, SendGraph } from './rest-client.ts';
 
 /** The text of each document: they are constants, and printed once. */
@@ -19,18 +19,18 @@ function textOf(document: DocumentNode): string {
 export const sendGraphPlainly =
   (options: ClientOptions): SendGraph =>
   async (path: string, { name, operation, document, variables }: GraphRequest) => {
-    const send = options.fetch ?? fetch;
     try {
-      const response = await send(`${options.baseUrl}${path}`, {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: requestHeaders(options, true),
-        signal: AbortSignal.timeout(
-          options.timeoutMs ?? (operation === 'mutation' ? TIMEOUT_MS.payment : TIMEOUT_MS.call),
-        ),
-        body: JSON.stringify({ operationName: name, variables, query: textOf(document) }),
-      });
-      return { response, value: parseJson(await response.text()) };
+      return await fetchJson(
+        options,
+        `${options.baseUrl}${path}`,
+        {
+          method: 'POST',
+          credentials: 'same-origin',
+          headers: requestHeaders(options, true),
+          body: JSON.stringify({ operationName: name, variables, query: textOf(document) }),
+        },
+        options.timeoutMs ?? (operation === 'mutation' ? TIMEOUT_MS.payment : TIMEOUT_MS.call),
+      );
     } catch (error) {
       throw failureFromFetchError(error);
     }

@@ -1,6 +1,7 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../contracts/headers.ts';
 import type { RequestReport } from '../../models/analytics/types.ts';
+import type { TextResponse } from './text-response.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 
 /** Result of a request, for request tracking; the page knows its own host. */
@@ -8,7 +9,7 @@ export type ClientRequestReport = Omit<RequestReport, 'host'>;
 
 /** Response data collected during a request. */
 export interface ResponseTrace {
-  response: Response | null;
+  response: TextResponse | null;
   /** GraphQL error codes. */
   errors: readonly SystemErrorCode[];
   paymentId: string | null;
@@ -19,7 +20,7 @@ type RequestDescription = Pick<
   'category' | 'verb' | 'path' | 'query' | 'operation' | 'background'
 >;
 
-const statusOf = (response: Response | null, failure: RequestFailure | null): number =>
+const statusOf = (response: TextResponse | null, failure: RequestFailure | null): number =>
   response?.status ?? (failure?.kind === 'timedOut' ? -1 : 0);
 
 /**

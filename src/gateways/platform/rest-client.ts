@@ -19,6 +19,7 @@ import { withRequestReport } from './request-report.ts';
 import type { ResponseTrace, ClientRequestReport } from './request-report.ts';
 import { trackConnectivity } from './connectivity.ts';
 import type { ConnectivityReport } from './connectivity.ts';
+import type { FetchText, TextResponse } from './text-response.ts';
 
 /** What a validator says of a value that does not conform to its type. */
 export interface Invalid {
@@ -56,12 +57,17 @@ export interface GraphRequest {
 export type SendGraph = (
   path: string,
   request: GraphRequest,
-) => Promise<{ response: Response; value: unknown }>;
+) => Promise<{ response: TextResponse; value: unknown }>;
 
 export interface ClientOptions {
   /** Empty for the page's own origin. */
   baseUrl: string;
   fetch?: typeof fetch;
+  /**
+   * Asks in fetch's place for what is text, within the process: who answers there ends it in time,
+   * so that no request has a time-out of its own.
+   */
+  fetchText?: FetchText;
   /** Sends graph operations in Apollo's place. */
   sendGraph?: SendGraph;
   /** `document.cookie`, or a substitute. */
@@ -157,7 +163,7 @@ export const failureFromFetchError = (error: unknown): RequestFailure =>
   (error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable();
 
 /** Records business time; must be called with every response. */
-export function reportBusinessTime(options: ClientOptions, response: Response): void {
+export function reportBusinessTime(options: ClientOptions, response: TextResponse): void {
   const instant = response.headers.get(BUSINESS_TIME_HEADER);
   if (instant && !Number.isNaN(Date.parse(instant))) options.onBusinessTime(instant);
 }
@@ -202,7 +208,7 @@ const HTTP_UNAUTHORIZED = 401;
  */
 export async function failureFromResponse(
   operation: string,
-  response: Response,
+  response: TextResponse,
   value: unknown,
 ): Promise<RequestFailure> {
   const checked = problem(value);
@@ -248,6 +254,20 @@ export function reportFailure(
     options.onUnauthenticated();
 }
 
+/** The response to a request of text, and its JSON; rejects as fetch does. */
+export async function fetchJson(
+  options: ClientOptions,
+  url: string,
+  init: Parameters<FetchText>[1],
+  timeoutMs: number,
+): Promise<{ response: TextResponse; value: unknown }> {
+  const response = options.fetchText
+    ? await options.fetchText(url, init)
+    : await (options.fetch ?? fetch)(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  // The body may still be cut off or time out.
+  return { response, value: parseJson(await response.text()) };
+}
+
 async function sendAndValidate<Body, Answer>(
   options: ClientOptions,
   route: Route<Body, Answer>,
@@ -255,19 +275,19 @@ async function sendAndValidate<Body, Answer>(
   settings: RequestSettings,
   heard: ResponseTrace,
 ): Promise<Answer> {
-  const send = options.fetch ?? fetch;
   const unsafe = route.method !== 'GET';
-  const asked = async () => {
-    const response = await send(`${options.baseUrl}${route.path}`, {
-      method: route.method,
-      credentials: 'same-origin',
-      headers: requestHeaders(options, unsafe, settings),
-      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
-      ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
-    });
-    // The body may still be cut off or time out.
-    return { response, value: parseJson(await response.text()) };
-  };
+  const asked = () =>
+    fetchJson(
+      options,
+      `${options.baseUrl}${route.path}`,
+      {
+        method: route.method,
+        credentials: 'same-origin',
+        headers: requestHeaders(options, unsafe, settings),
+        ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
+      },
+      options.timeoutMs ?? TIMEOUT_MS.call,
+    );
   const { response, value } = await trackConnectivity(
     {
       onConnectivity: options.onConnectivity,

@@ -544,9 +544,9 @@ const sourceOf = ({ customer }: OneProcessPortal): AnswerSource => ({
   cookies: [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; '),
   mayAsk: () => true,
   waitMs: 60_000,
-  fetch: async (input, { method = 'GET', body } = {}) => {
+  fetch: async (url, { method = 'GET', body }) => {
     const asked: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const answer = await customer.call(method, String(input), asked);
+    const answer = await customer.call(method, url, asked);
     return Response.json(answer.body, { status: answer.status });
   },
 });

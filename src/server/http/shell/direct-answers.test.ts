@@ -14,7 +14,7 @@ const customer = { requestToken: 'token-1', sessionDigest: 'digest' } as Custome
 const call = (more: Partial<PageCall>): PageCall => ({
   method: 'GET',
   url: '/own',
-  headers: new Headers(),
+  headers: {},
   body: undefined,
   ...more,
 });
@@ -61,7 +61,7 @@ it.each<[string, PageCall, Record<string, string>]>([
       method: 'POST',
       url: '/graph',
       body: '{}',
-      headers: new Headers({ 'x-xsrf-token': 'token-2' }),
+      headers: { 'x-xsrf-token': 'token-2' },
     }),
     {},
   ],
@@ -70,7 +70,7 @@ it.each<[string, PageCall, Record<string, string>]>([
 });
 
 it('a call with the token is answered', async () => {
-  const headers = new Headers({ 'x-xsrf-token': 'token-1' });
+  const headers = { 'x-xsrf-token': 'token-1' };
   const asked = call({ method: 'POST', url: '/graph', body: '{"a":1}', headers });
   expect(JSON.parse((await answerTo(asked, { row: told })).answer.text).body).toEqual({ a: 1 });
 });

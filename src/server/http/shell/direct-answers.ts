@@ -15,7 +15,8 @@ export interface PageCall {
   method: 'GET' | 'POST';
   /** A path with its search. */
   url: string;
-  headers: Headers;
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>;
   /** JSON. */
   body: string | undefined;
 }
@@ -91,7 +92,7 @@ const requestOf = (page: FastifyRequest, customer: Customer): FastifyRequest =>
 const isChecked = (request: FastifyRequest, customer: Customer, call: PageCall): boolean =>
   request.headers.origin === undefined &&
   (call.method === 'GET' ||
-    secretsEqual(call.headers.get(REQUEST_TOKEN_HEADER) ?? '', customer.requestToken));
+    secretsEqual(call.headers[REQUEST_TOKEN_HEADER] ?? '', customer.requestToken));
 
 export function createDirectAnswers(): DirectAnswers {
   const rows = createRows();
@@ -99,14 +100,14 @@ export function createDirectAnswers(): DirectAnswers {
     add: rows.add,
     async answer(request, customer, call) {
       if (!isChecked(request, customer, call)) return null;
-      const { pathname, searchParams } = new URL(call.url, 'http://portal');
+      const [path = '', search = ''] = call.url.split('?');
       try {
-        const found = rows.find(call.method, pathname);
+        const found = rows.find(call.method, path);
         if (!found) return null;
         const text = await found.row({
           request: requestOf(request, customer),
           params: found.params,
-          query: Object.fromEntries(searchParams),
+          query: Object.fromEntries(new URLSearchParams(search)),
           body: call.body === undefined ? undefined : JSON.parse(call.body),
         });
         return text === null ? null : { status: 200, text };

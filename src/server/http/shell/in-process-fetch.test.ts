@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 import { createPageReadings, oncePerPage } from '../../page-readings.ts';
 import { inProcessCalls } from './in-process-fetch.ts';
 
+const jsonOf = async (answer: { text: () => Promise<string> }) =>
+  JSON.parse(await answer.text()) as Record<string, string>;
+
 /** What a call that a page makes has of headers, for a page that was asked for with these. */
 async function headersOfCall(
   ofPage: Record<string, string>,
@@ -12,9 +15,9 @@ async function headersOfCall(
   const app = Fastify();
   app.get('/call', async ({ headers }) => headers);
   app.get('/page', async (request: FastifyRequest) =>
-    (
-      await inProcessCalls(app, request, createPageReadings()).fetch('/call', { headers: ofCall })
-    ).json(),
+    jsonOf(
+      await inProcessCalls(app, request, createPageReadings()).fetch('/call', { headers: ofCall }),
+    ),
   );
   return (await app.inject({ url: '/page', headers: ofPage })).json();
 }
@@ -80,10 +83,7 @@ it('calls of one page share what they read, and those of two pages nothing', asy
   app.get('/page', async (request: FastifyRequest) => {
     const { fetch } = inProcessCalls(app, request, createPageReadings());
     const answers = await Promise.all([fetch('/call'), fetch('/call')]);
-    return [
-      ...(await Promise.all(answers.map(async (answer) => answer.json()))),
-      await (await fetch('/call')).json(),
-    ];
+    return [...(await Promise.all(answers.map(jsonOf))), await jsonOf(await fetch('/call'))];
   });
   const pages = await Promise.all(
     ['session=a', 'session=b'].map(async (cookie) =>

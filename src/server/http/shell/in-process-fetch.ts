@@ -28,9 +28,40 @@ const headersOf = (request: FastifyRequest): Record<string, string> =>
 
 const isForwarded = (name: string): boolean => FORWARDED.some((forwarded) => forwarded === name);
 
+/** An answer of text, as fetch gives it: making a Response costs more than most answers. */
+export interface TextAnswer extends Pick<Response, 'ok' | 'status' | 'text'> {
+  headers: Pick<Headers, 'get'>;
+}
+
+/** Asks for text, as fetch does. */
+export type FetchText = (
+  url: string,
+  init?: {
+    method?: string;
+    headers?: Readonly<Record<string, string>>;
+    body?: BodyInit | null;
+  },
+) => Promise<TextAnswer>;
+
+const answerOf = (
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, unknown>>,
+): TextAnswer => ({
+  ok: status >= 200 && status < 300,
+  status,
+  text: async () => text,
+  headers: {
+    get: (name) => {
+      const value = headers[name.toLowerCase()];
+      return value === undefined ? null : String(value);
+    },
+  },
+});
+
 /** The calls of one page. */
 export interface InProcessCalls {
-  fetch: typeof fetch;
+  fetch: FetchText;
   /** Resolves once no call is under way. */
   settled: () => Promise<void>;
   /** What the answers set in the browser, for the answer to the request that they were made for. */
@@ -59,24 +90,26 @@ export function inProcessCalls(
   const own = headersOf(request);
   const underWay = new Set<Promise<unknown>>();
   const set: SetHeaders = { 'set-cookie': [], 'clear-site-data': [] };
-  const send: typeof fetch = async (input, { method = 'GET', headers: given, body } = {}) => {
-    const headers = new Headers(given);
+  const send: FetchText = async (url, { method = 'GET', headers: given = {}, body } = {}) => {
+    const headers = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     if (direct) {
       const call: PageCall = {
         method: method === 'POST' ? 'POST' : 'GET',
-        url: String(input),
+        url,
         headers,
         body: typeof body === 'string' ? body : undefined,
       };
       const answer = await readings.within(async () => direct(call));
-      if (answer) return new Response(answer.text, answer);
+      if (answer) return answerOf(answer.status, answer.text, answer.headers);
     }
-    const added = [...headers].filter(([name]) => !isForwarded(name));
+    const added = Object.entries(headers).filter(([name]) => !isForwarded(name));
     // Awaited within: the request begins when it is.
     const answer = await readings.within(async () => {
       const injected = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
-        url: String(input),
+        url,
         headers: { ...Object.fromEntries(added), ...own },
         ...(typeof body === 'string' ? { payload: body } : {}),
         ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
@@ -85,14 +118,11 @@ export function inProcessCalls(
     });
     for (const name of ['set-cookie', 'clear-site-data'] as const)
       set[name].push(...[answer.headers[name] ?? []].flat().map(String));
-    const answered = Object.entries(answer.headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
-    );
-    return new Response(answer.body || null, { status: answer.statusCode, headers: answered });
+    return answerOf(answer.statusCode, answer.body, answer.headers);
   };
   return {
-    fetch: (input, init) => {
-      const call = send(input, init);
+    fetch: (url, init) => {
+      const call = send(url, init);
       underWay.add(call);
       const ended = () => underWay.delete(call);
       call.then(ended, ended);

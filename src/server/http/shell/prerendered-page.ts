@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FetchText } from './in-process-fetch.ts';
 
 /** A page as it is sent. */
 export interface PrerenderedPage {
@@ -22,7 +23,7 @@ export interface Place {
 
 /** Where a page's answers come from (src/app/server-handlers.ts). */
 export interface AnswerSource {
-  fetch: typeof fetch;
+  fetch: FetchText;
   cookies: string;
   mayAsk: (call: string) => boolean;
 }
