@@ -46,6 +46,11 @@ export function oncePerPage<Value>(
   return reading;
 }
 
+/** Has a page know what one of its readings would find: it has come with another. */
+export function knownOncePerPage(name: string, value: unknown): void {
+  current.getStore()?.known?.set(name, Promise.resolve(value));
+}
+
 const READS = /^\s*(?:select|with)\b/i;
 const CHANGES = /\b(?:insert|update|delete|merge|share|nextval|pg_\w*lock\w*)\b/i;
 

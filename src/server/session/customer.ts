@@ -73,6 +73,8 @@ export function createAuthenticator(
       await identity.extendSession(session.sessionDigest, extended, now);
       expiresAt = extended;
     }
+    // After what changes the session: a change ends what was read before.
+    identity.knownFromSession(account, user);
     const profile: Profile = {
       accountType: 'COMMERCIAL',
       role: user.role,

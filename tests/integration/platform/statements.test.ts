@@ -46,11 +46,11 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([
-  ['current', '/billing', 37],
-  ['large', '/billing', 37],
-  ['current', '/account-summary', 22],
-  ['current', '/billing/view-statements', 25],
-  ['current', '/billing/account-activity', 21],
+  ['current', '/billing', 25],
+  ['large', '/billing', 24],
+  ['current', '/account-summary', 16],
+  ['current', '/billing/view-statements', 21],
+  ['current', '/billing/account-activity', 14],
 ])('%s, %s: at most %i statements, page for page', async (scenario, path, most) => {
   const open = await visitorOf(scenario);
   // A statement that is new to a connection is parsed first.

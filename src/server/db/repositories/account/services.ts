@@ -11,6 +11,7 @@ import {
   users,
   voicemails,
 } from '../../schema/index.ts';
+import { readAccount, readPerson } from './own-rows.ts';
 
 /** Number of unheard voicemails of a line. */
 const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where
@@ -21,16 +22,10 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
   return {
     /** Null when the member does not exist or lost access. */
     async member(guid: string) {
-      const [row] = await orm
-        .select({
-          guid: users.guid,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-        })
-        .from(users)
-        .where(and(eq(users.guid, guid), isNull(users.removedAt)));
-      return row ?? null;
+      const person = await readPerson(orm, guid);
+      if (!person) return null;
+      const { username, firstName, lastName } = person;
+      return { guid: person.guid, username, firstName, lastName };
     },
     /**
      * The account's lines with their assigned users; the line of a user who lost access is
@@ -145,15 +140,10 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         .orderBy(asc(pageAlerts.startsAt), asc(pageAlerts.id)),
     /** The account's agreements; null when the account is unknown. */
     async agreements(accountNumber: string) {
-      const [row] = await orm
-        .select({
-          cpniCompliant: accounts.cpniCompliant,
-          tenantWifiAgreement: accounts.tenantWifiAgreement,
-          selfInstallEligible: accounts.selfInstallEligible,
-        })
-        .from(accounts)
-        .where(eq(accounts.accountNumber, accountNumber));
-      return row ?? null;
+      const account = await readAccount(orm, accountNumber);
+      if (!account) return null;
+      const { cpniCompliant, tenantWifiAgreement, selfInstallEligible } = account;
+      return { cpniCompliant, tenantWifiAgreement, selfInstallEligible };
     },
   };
 }

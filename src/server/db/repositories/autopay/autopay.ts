@@ -1,61 +1,104 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AutopayStore, DueDebit } from '../../../usecases/autopay/ports.ts';
-import type { Database } from '../../driver.ts';
-import { accounts, autopayEnrolments, ledgerAccounts, statements } from '../../schema/index.ts';
+import type { Database, Orm } from '../../driver.ts';
+import {
+  accounts,
+  autopayEnrolments,
+  ledgerAccounts,
+  payments,
+  statements,
+} from '../../schema/index.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 import { isNotEnded, enrolmentOf, enrolments } from './autopay-rows.ts';
 import { readNextBill } from './next-bill.ts';
-import { billedAfter, scheduledCents, takeDebit } from './autopay-debits.ts';
+import { billedAfter, takeDebit } from './autopay-debits.ts';
 import { cancelEnrolment, changeDebitDay, releaseDebit, setLimits } from './autopay-changes.ts';
+
+/** The last two bills of each service group of an account, newest first. */
+const lastTwoBills = (orm: Orm) => {
+  const numbered = orm.$with('numbered').as(
+    orm
+      .select({
+        serviceGroup: statements.serviceGroup,
+        statementDate: statements.statementDate,
+        dueDate: statements.dueDate,
+        charges: statements.charges,
+        discount: statements.discount,
+        place: sql<number>`row_number() over (partition by ${statements.serviceGroup} order by
+          ${statements.statementDate} desc)`.as('place'),
+      })
+      .from(statements)
+      .where(eq(statements.accountNumber, sql.placeholder('accountNumber'))),
+  );
+  return orm
+    .with(numbered)
+    .select()
+    .from(numbered)
+    .where(lte(numbered.place, 2))
+    .orderBy(asc(numbered.serviceGroup), asc(numbered.place));
+};
 
 /** Auto Pay in the database. */
 export function autopayRepository(
   { orm, transaction }: Database,
   worker: PaymentProcessingContext,
 ): AutopayStore {
+  const accountNumber = sql.placeholder('accountNumber');
+  const groups = orm
+    .selectDistinct({ group: ledgerAccounts.serviceGroup })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.accountNumber, accountNumber))
+    .orderBy(asc(ledgerAccounts.serviceGroup))
+    .prepare('autopay_groups');
+  const active = enrolments(orm)
+    .where(and(eq(autopayEnrolments.accountNumber, accountNumber), isNotEnded))
+    .prepare('active_enrolments');
+  const scheduledOf = orm
+    .select({
+      serviceGroup: payments.serviceGroup,
+      cents: sql<number>`sum(${payments.amount})::int`,
+    })
+    .from(payments)
+    .where(and(eq(payments.accountNumber, accountNumber), sql`${payments.state} = 'scheduled'`))
+    .groupBy(payments.serviceGroup)
+    .prepare('scheduled_cents');
+  const lastBills = lastTwoBills(orm).prepare('last_bills');
   return {
     async groups(accountNumber) {
-      const rows = await orm
-        .selectDistinct({ group: ledgerAccounts.serviceGroup })
-        .from(ledgerAccounts)
-        .where(eq(ledgerAccounts.accountNumber, accountNumber))
-        .orderBy(asc(ledgerAccounts.serviceGroup));
+      const rows = await groups.execute({ accountNumber });
       return rows.flatMap(({ group }) =>
         group === 'STREAMING' || group === 'DEVICE' ? [] : [group],
       );
     },
     async active(accountNumber) {
-      const rows = await enrolments(orm).where(
-        and(eq(autopayEnrolments.accountNumber, accountNumber), isNotEnded),
-      );
+      const rows = await active.execute({ accountNumber });
       return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
     },
     nextBill: (accountNumber, serviceGroup) => readNextBill(orm, accountNumber, serviceGroup),
+    // Of every service group: a page asks for them all, and the same statement once.
     async lastBill(accountNumber, serviceGroup) {
-      const [bill, before] = await orm
-        .select({
-          statementDate: statements.statementDate,
-          dueDate: statements.dueDate,
-          charges: statements.charges,
-          discount: statements.discount,
-        })
-        .from(statements)
-        .where(
-          and(
-            eq(statements.accountNumber, accountNumber),
-            eq(statements.serviceGroup, serviceGroup),
-          ),
-        )
-        .orderBy(desc(statements.statementDate))
-        .limit(2);
-      return bill ? { ...bill, chargesBefore: before?.charges ?? null } : null;
+      const [bill, before] = (await lastBills.execute({ accountNumber })).filter(
+        (row) => row.serviceGroup === serviceGroup,
+      );
+      if (!bill) return null;
+      const { statementDate, dueDate, charges, discount } = bill;
+      return {
+        statementDate,
+        dueDate,
+        charges,
+        discount,
+        chargesBefore: before?.charges ?? null,
+      };
     },
     changeDebitDay: (actor, given) => transaction((tx) => changeDebitDay(tx, actor, given)),
     setLimits: (actor, given) => transaction((tx) => setLimits(tx, actor, given)),
     release: (actor, given) => transaction((tx) => releaseDebit(tx, actor, given, worker)),
     billedAfter: (accountNumber, serviceGroup, day) =>
       billedAfter(orm, { accountNumber, serviceGroup }, day),
-    scheduled: (accountNumber, serviceGroup) => scheduledCents(orm, accountNumber, serviceGroup),
+    async scheduled(accountNumber, serviceGroup) {
+      const rows = await scheduledOf.execute({ accountNumber });
+      return rows.find((row) => row.serviceGroup === serviceGroup)?.cents ?? 0;
+    },
     cancel: (actor, given) => transaction((tx) => cancelEnrolment(tx, actor, given)),
     async due(businessNow) {
       const rows = await enrolments(orm)

@@ -5,8 +5,9 @@ import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
 import { accountStates } from '../../../../models/permissions/rules-flows.ts';
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { accounts, disconnections, paymentMethods } from '../../schema/index.ts';
+import { disconnections, paymentMethods } from '../../schema/index.ts';
 import { queryRows } from '../../queries.ts';
+import { readAccount } from '../account/own-rows.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
@@ -72,17 +73,6 @@ export async function readBillingFacts(
 
 /** Reads for the billing use cases. */
 export function billingRepository({ orm }: Database) {
-  const ofAccount = eq(accounts.accountNumber, sql.placeholder('accountNumber'));
-  const facts = orm
-    .select({
-      kind: accounts.type,
-      suppressed: accounts.billingSuppressed,
-      cardsAccepted: accounts.cardsAccepted,
-      bankAccountsAccepted: accounts.bankAccountsAccepted,
-    })
-    .from(accounts)
-    .where(ofAccount)
-    .prepare('account_facts');
   const methods = orm
     .select()
     .from(paymentMethods)
@@ -100,10 +90,10 @@ export function billingRepository({ orm }: Database) {
     )
     .prepare('method');
   const account = async (accountNumber: string): Promise<AccountTerms> => {
-    const [row] = await facts.execute({ accountNumber });
+    const row = await readAccount(orm, accountNumber);
     if (!row) throw new Error(`There is no account ${accountNumber}.`);
     return {
-      states: accountStates(row),
+      states: accountStates({ ...row, kind: row.type, suppressed: row.billingSuppressed }),
       accepted: { cards: row.cardsAccepted, bankAccounts: row.bankAccountsAccepted },
     };
   };

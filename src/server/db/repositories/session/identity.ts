@@ -6,6 +6,7 @@ import { LOG_ENTRIES } from '../../../usecases/session/sign-in/sign-in.ts';
 import type { AllowanceRate } from '../../../usecases/allowance.ts';
 import type { Attempting } from '../../../usecases/session/sign-in/attempts.ts';
 import type { SignInLogEntry } from '../../../usecases/session/sign-in/sign-in.ts';
+import { knownFromSession, readAccount } from '../account/own-rows.ts';
 import { profileRepository } from '../account/profiles.ts';
 import { attemptRepository, isAttemptOf } from './attempts.ts';
 import { readCustomerBooks } from '../settings/invoicing.ts';
@@ -174,6 +175,8 @@ export function identityRepository({ orm, transaction }: Database) {
       const [row] = await bySession.execute({ sessionDigest, now });
       return row ?? null;
     },
+    /** Has the page of a session know what came with it. */
+    knownFromSession,
     async extendSession(sessionDigest: string, expiresAt: Date, lastActiveAt: Date): Promise<void> {
       await orm
         .update(sessions)
@@ -190,13 +193,7 @@ export function identityRepository({ orm, transaction }: Database) {
     },
     /** What documents show of the account for the customer's books. */
     customerBooks: (accountNumber: string) => readCustomerBooks(orm, accountNumber),
-    async account(accountNumber: string) {
-      const [row] = await orm
-        .select()
-        .from(accounts)
-        .where(eq(accounts.accountNumber, accountNumber));
-      return row ?? null;
-    },
+    account: (accountNumber: string) => readAccount(orm, accountNumber),
     /**
      * Recipient of e-mails to this user, in English unless they chose a language; null when the
      * user no longer has access.

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { taxIdLastFour } from '../../../../models/settings/rules-invoicing.ts';
 import type { PurchaseOrderFrom } from '../../../../models/settings/rules-invoicing.ts';
 import type { StoredInvoicing } from '../../../usecases/settings/ports.ts';
@@ -30,14 +30,10 @@ const ordersOf = (orm: Orm, accountNumber: string) =>
     .where(eq(purchaseOrders.accountNumber, accountNumber))
     .orderBy(desc(purchaseOrders.startsOn));
 
-/** The details as saved last. */
-export async function readInvoicing(orm: Orm, accountNumber: string): Promise<StoredInvoicing> {
-  const [last] = await ordersOf(orm, accountNumber).limit(1);
-  return {
-    ...(await detailsOf(orm, accountNumber)),
-    purchaseOrder: last?.purchaseOrder ?? null,
-  };
-}
+/** The purchase order number as saved last, as a column. */
+export const lastPurchaseOrderOf = (accountNumber: string) =>
+  sql<string | null>`(select purchase_order from purchase_orders where account_number =
+    ${accountNumber} order by starts_on desc limit 1)`;
 
 /** The details for documents, with every purchase order number the account had. */
 export async function readCustomerBooks(orm: Orm, accountNumber: string): Promise<CustomerBooks> {

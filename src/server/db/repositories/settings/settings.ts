@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../../usecases/failure.ts';
 import type {
   Actor,
@@ -10,37 +10,60 @@ import type { Database, Orm } from '../../driver.ts';
 import {
   accounts,
   billingContacts,
+  invoicingDetails,
   recoveries,
   sessions,
   signInCodes,
   signInLog,
   users,
 } from '../../schema/index.ts';
-import { readInvoicing, writeInvoicing, writePurchaseOrder } from './invoicing.ts';
-import { addTaxExemption, markTaxExemptionWithdrawn, readTaxExemptions } from './tax-exemptions.ts';
+import { lastPurchaseOrderOf, writeInvoicing, writePurchaseOrder } from './invoicing.ts';
+import {
+  addTaxExemption,
+  markTaxExemptionWithdrawn,
+  taxExemptionsFrom,
+  taxExemptionsOf,
+} from './tax-exemptions.ts';
 import { writeAudit } from '../people/people.ts';
 
 const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
   and(eq(users.guid, guid), eq(users.accountNumber, accountNumber), isNull(users.removedAt));
 
 /**
- * Both rows, locked when they are about to change. The account's always first; neither locks its
- * key, so that no deadlock can occur.
+ * Locks what is about to change. The account always first; neither row locks its key, so that no
+ * deadlock can occur.
  */
-async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<StoredSettings> {
-  const account = orm
-    .select()
+async function lockSettings(orm: Orm, actor: Actor): Promise<void> {
+  const locked = { one: sql`1` };
+  await orm
+    .select(locked)
     .from(accounts)
-    .where(eq(accounts.accountNumber, actor.accountNumber));
-  const [paid] = await (lock ? account.for('no key update') : account);
-  const person = orm.select().from(users).where(isUser(actor));
-  const [found] = await (lock ? person.for('no key update') : person);
-  if (!found || !paid) throw new Refusal('UNAUTHENTICATED');
-  const [contact] = await orm
-    .select()
-    .from(billingContacts)
-    .where(eq(billingContacts.accountNumber, actor.accountNumber));
-  const { username, firstName, lastName, phone, language, notifications } = found;
+    .where(eq(accounts.accountNumber, actor.accountNumber))
+    .for('no key update');
+  await orm.select(locked).from(users).where(isUser(actor)).for('no key update');
+}
+
+/** The settings, in one statement. Throws a {@link Refusal} where the person has no access. */
+async function settingsOf(orm: Orm, actor: Actor): Promise<StoredSettings> {
+  const { accountNumber } = actor;
+  const [found] = await orm
+    .select({
+      person: users,
+      paid: accounts,
+      contact: billingContacts,
+      legalName: invoicingDetails.legalName,
+      taxId: invoicingDetails.taxId,
+      purchaseOrder: lastPurchaseOrderOf(accountNumber),
+      exemptions: taxExemptionsOf(accountNumber),
+    })
+    .from(accounts)
+    .innerJoin(users, isUser(actor))
+    .leftJoin(billingContacts, eq(billingContacts.accountNumber, accountNumber))
+    .leftJoin(invoicingDetails, eq(invoicingDetails.accountNumber, accountNumber))
+    .where(eq(accounts.accountNumber, accountNumber));
+  if (!found) throw new Refusal('UNAUTHENTICATED');
+  const { paid, contact, legalName, taxId, purchaseOrder } = found;
+  const { username, firstName, lastName, phone, language, notifications } = found.person;
   return {
     username,
     firstName,
@@ -49,9 +72,9 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
     language,
     notifications: { ...notifications },
     paperless: paid.paperless,
-    billingContact: contact ?? null,
-    invoicing: await readInvoicing(orm, actor.accountNumber),
-    taxExemptions: await readTaxExemptions(orm, actor.accountNumber),
+    billingContact: contact,
+    invoicing: { purchaseOrder, legalName, taxId },
+    taxExemptions: taxExemptionsFrom(found.exemptions),
     billingTimeZone: paid.billingTimeZone,
     serviceState: paid.serviceAddress.state,
   };
@@ -87,11 +110,12 @@ const createSettingsTransaction = (
 /** A user's own settings, their password, and what is the account's. */
 export function settingsRepository({ orm, transaction }: Database): SettingsStore {
   return {
-    read: (actor) => settingsOf(orm, actor, false),
+    read: (actor) => settingsOf(orm, actor),
     change: (actor, work) =>
-      transaction(async (tx) =>
-        work(createSettingsTransaction(tx, actor, await settingsOf(tx, actor, true))),
-      ),
+      transaction(async (tx) => {
+        await lockSettings(tx, actor);
+        return work(createSettingsTransaction(tx, actor, await settingsOf(tx, actor)));
+      }),
     async passwordHash(guid) {
       const [row] = await orm
         .select({ passwordHash: users.passwordHash })

@@ -1,15 +1,31 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StoredExemption } from '../../../usecases/settings/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { taxExemptions } from '../../schema/index.ts';
 
-/** An account's certificates of tax exemption, newest request first. */
-export const readTaxExemptions = (orm: Orm, accountNumber: string): Promise<StoredExemption[]> =>
-  orm
-    .select()
-    .from(taxExemptions)
-    .where(eq(taxExemptions.accountNumber, accountNumber))
-    .orderBy(desc(taxExemptions.requestedAt), desc(taxExemptions.id));
+type Instant = 'requestedAt' | 'decidedAt' | 'withdrawnAt';
+
+/** A certificate as JSON of the database. */
+type ExemptionJson = Omit<StoredExemption, Instant> &
+  Record<'requestedAt' | 'decidedAt', string> & { withdrawnAt: string | null };
+
+/** An account's certificates of tax exemption as a column, newest request first; null for none. */
+export const taxExemptionsOf = (accountNumber: string) =>
+  sql<ExemptionJson[] | null>`(
+    select json_agg(json_build_object('id', id, 'kind', kind, 'scope', scope, 'state', state,
+      'certificate', certificate, 'validFrom', valid_from, 'validUntil', valid_until, 'requestedAt',
+      requested_at, 'decidedAt', decided_at, 'refusal', refusal, 'exemptsFrom', exempts_from,
+      'withdrawnAt', withdrawn_at) order by requested_at desc, id desc)
+    from tax_exemptions where account_number = ${accountNumber})`;
+
+/** The certificates of that column. */
+export const taxExemptionsFrom = (rows: readonly ExemptionJson[] | null): StoredExemption[] =>
+  (rows ?? []).map((row) => ({
+    ...row,
+    requestedAt: new Date(row.requestedAt),
+    decidedAt: new Date(row.decidedAt),
+    withdrawnAt: row.withdrawnAt === null ? null : new Date(row.withdrawnAt),
+  }));
 
 export async function addTaxExemption(
   orm: Orm,

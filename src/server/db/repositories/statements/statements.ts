@@ -9,7 +9,6 @@ import type { Database } from '../../driver.ts';
 import { literalList, queryRows } from '../../queries.ts';
 import {
   accounts,
-  autopayEnrolments,
   billingCycles,
   disputes,
   statementLines,
@@ -18,7 +17,6 @@ import {
 import { sumOf } from '../../../../models/billing/bill/rules-lines.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { MONEY_MOVING_STATES } from '../billing/activity.ts';
-import { isActive } from '../autopay/autopay-enrolment.ts';
 import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 type StatementRow = typeof statements.$inferSelect;
@@ -109,29 +107,33 @@ const bookedEntriesQuery = (
 
 /** Statements in the database. */
 export function statementRepository({ orm }: Database): StatementStore {
+  const cycles = orm
+    .select({
+      serviceGroup: billingCycles.serviceGroup,
+      nextDate: billingCycles.nextDate,
+      dueAt: billingCycles.dueAt,
+      anchorDay: billingCycles.anchorDay,
+      // By name, as above.
+      inAutopay: sql<boolean>`exists (select 1 from autopay_enrolments running where
+        running.account_number = billing_cycles.account_number and
+        running.service_group = billing_cycles.service_group and running.ended_at is null)`,
+    })
+    .from(billingCycles)
+    .where(eq(billingCycles.accountNumber, sql.placeholder('accountNumber')))
+    .prepare('billing_cycles');
+  const newestFirst = orm
+    .select({ statement: statements, refunds: refundsOn })
+    .from(statements)
+    .where(eq(statements.accountNumber, sql.placeholder('accountNumber')))
+    .orderBy(desc(statements.statementDate))
+    .prepare('statements');
   const ofGroup = (accountNumber: string, serviceGroup: ServiceGroup) =>
     and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
   return {
+    // A page asks for both service groups: the same statement once.
     async cycle(accountNumber, serviceGroup) {
-      const running = orm
-        .select({ one: sql`1` })
-        .from(autopayEnrolments)
-        .where(isActive(accountNumber, serviceGroup));
-      const [row] = await orm
-        .select({
-          nextDate: billingCycles.nextDate,
-          dueAt: billingCycles.dueAt,
-          anchorDay: billingCycles.anchorDay,
-          inAutopay: sql<boolean>`exists ${running}`,
-        })
-        .from(billingCycles)
-        .where(
-          and(
-            eq(billingCycles.accountNumber, accountNumber),
-            eq(billingCycles.serviceGroup, serviceGroup),
-          ),
-        );
-      return row ?? null;
+      const rows = await cycles.execute({ accountNumber });
+      return rows.find((row) => row.serviceGroup === serviceGroup) ?? null;
     },
     async isSuppressed(accountNumber) {
       const [row] = await orm
@@ -141,13 +143,9 @@ export function statementRepository({ orm }: Database): StatementStore {
       return row?.suppressed ?? false;
     },
     statements: async (accountNumber, serviceGroup) =>
-      (
-        await orm
-          .select({ statement: statements, refunds: refundsOn })
-          .from(statements)
-          .where(ofGroup(accountNumber, serviceGroup))
-          .orderBy(desc(statements.statementDate))
-      ).map(({ statement, refunds }) => statementOf(statement, refunds)),
+      (await newestFirst.execute({ accountNumber })).flatMap(({ statement, refunds }) =>
+        statement.serviceGroup === serviceGroup ? [statementOf(statement, refunds)] : [],
+      ),
     async bookedEntries(accountNumber, serviceGroup, timeZone) {
       const rows = await queryRows<BookedRow>(
         orm,
