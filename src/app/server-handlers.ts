@@ -3,8 +3,7 @@
 import { cbLogout, logout } from '../../contracts/rest/sign-in/contract.ts';
 import { sendGraphPlainly } from '../gateways/platform/graph-plain.ts';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
-import type { ClientOptions } from '../gateways/platform/rest-client.ts';
-import type { FetchText } from '../gateways/platform/text-response.ts';
+import type { ClientOptions, FetchText } from '../gateways/platform/rest-client.ts';
 import { newIdFx } from '../models/platform/ids/ports.ts';
 import { hardNavigateFx, navigateFx } from '../models/platform/navigation/ports.ts';
 import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';

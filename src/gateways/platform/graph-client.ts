@@ -8,7 +8,7 @@ import { graphErrors } from '../../../contracts/generated/validators/graph-error
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { withRequestReport } from './request-report.ts';
-import type { ResponseTrace } from './request-report.ts';
+import type { ResponseTrace, TextResponse } from './request-report.ts';
 import { statusOfErrorCode } from './graph-status.ts';
 import { trackConnectivity } from './connectivity.ts';
 import {
@@ -24,7 +24,6 @@ import {
   TIMEOUT_MS,
 } from './rest-client.ts';
 import type { ClientOptions, GraphRequest, Validate } from './rest-client.ts';
-import type { TextResponse } from './text-response.ts';
 import { NoCache } from './no-cache.ts';
 
 type GraphError = GraphErrors['errors'][number];

@@ -1,11 +1,15 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../contracts/headers.ts';
 import type { RequestReport } from '../../models/analytics/types.ts';
-import type { TextResponse } from './text-response.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 
 /** Result of a request, for request tracking; the page knows its own host. */
 export type ClientRequestReport = Omit<RequestReport, 'host'>;
+
+/** A response, as far as one of text is read. */
+export interface TextResponse extends Pick<Response, 'ok' | 'status' | 'text'> {
+  headers: Pick<Headers, 'get'>;
+}
 
 /** Response data collected during a request. */
 export interface ResponseTrace {

@@ -16,10 +16,9 @@ import {
 } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { withRequestReport } from './request-report.ts';
-import type { ResponseTrace, ClientRequestReport } from './request-report.ts';
+import type { ResponseTrace, ClientRequestReport, TextResponse } from './request-report.ts';
 import { trackConnectivity } from './connectivity.ts';
 import type { ConnectivityReport } from './connectivity.ts';
-import type { FetchText, TextResponse } from './text-response.ts';
 
 /** What a validator says of a value that does not conform to its type. */
 export interface Invalid {
@@ -41,6 +40,14 @@ export interface Route<Body, Answer> {
   body?: Validate<Body>;
   responses: { 200: Validate<Answer> };
 }
+
+/** Asks for text, as fetch does. */
+export type FetchText = (
+  url: string,
+  init: Pick<RequestInit, 'method' | 'body' | 'credentials'> & {
+    headers: Readonly<Record<string, string>>;
+  },
+) => Promise<TextResponse>;
 
 /** An operation of a graph. */
 export interface GraphRequest {
