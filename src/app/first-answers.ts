@@ -1,7 +1,10 @@
 // What a page begins with: its models run on the server, whose answers are recorded and travel in
 // the document; in the browser the same models run on them, and ask for nothing again.
+import type { Scope } from 'effector';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
-import type { HandlerRegistry, PortCall } from '../models/platform/port/index.ts';
+import { handlersIn, readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
+import { createDelivery } from './delivery.ts';
+import type { HandlerRegistry, PortCall, ScopeHandlers } from '../models/platform/port/index.ts';
 
 /** A recorded answer of a port: its name, what was asked, and what came of it. */
 export type FirstAnswer = readonly [
@@ -38,6 +41,10 @@ const isRecorded = ({ group }: PortCall, done: unknown): boolean =>
 /** Runs the ports of one page, and records what they answer. */
 export interface AnswerRecorder {
   registry: HandlerRegistry;
+  /** The handlers of the page's scope. */
+  handlers: ScopeHandlers;
+  /** Says which scope they are of, once it is there. */
+  joined: (scope: Scope) => void;
   /** A request is left to the browser: nothing waits for it. */
   deferred: () => void;
   /** Resolves once nothing is asked any more, after `deadlineMs` at the latest. */
@@ -49,6 +56,8 @@ export interface AnswerRecorder {
 export function recordAnswers(asked: HandlerRegistry): AnswerRecorder {
   const answers: FirstAnswer[] = [];
   let [open, left] = [0, 0];
+  let joined: Scope | null = null;
+  const { deliver, leave, release } = createDelivery(() => joined);
   async function intercept<Done>(
     call: PortCall,
     ask: (registry: HandlerRegistry) => Promise<Done>,
@@ -67,15 +76,25 @@ export function recordAnswers(asked: HandlerRegistry): AnswerRecorder {
       open -= 1;
     }
   }
+  const registry: HandlerRegistry = { load: (group) => asked.load(group), intercept };
   return {
-    registry: { load: (group) => asked.load(group), intercept },
+    registry,
+    handlers: [
+      scopeHandler(readHandlerRegistryFx, () => registry),
+      ...handlersIn(registry, deliver),
+    ],
+    joined: (scope) => {
+      joined = scope;
+    },
     deferred: () => {
       left += 1;
+      leave();
     },
     async settled(deadlineMs) {
       const end = performance.now() + deadlineMs;
       do await nextTurn();
       while (open > left && performance.now() < end);
+      release();
       await nextTurn();
     },
     answers: () => [...answers],

@@ -132,6 +132,7 @@ async function beginPage(
   if (!loaded) return null;
   const ports = source && createServerHandlers(source, embedded.captureOrigin);
   const scope = createScope(embedded, location, ports?.handlers ?? []);
+  ports?.recorder.joined(scope);
   if (ports && loaded.opened) {
     void begin(scope, loaded.opened, loaded.computeDerivedStores);
     await ports.recorder.settled(source?.waitMs ?? ANSWERS_WAIT_MS);

@@ -6,7 +6,7 @@ import type { ClientRequestReport } from '../gateways/platform/request-report.ts
 import type { ClientOptions, FetchText } from '../gateways/platform/rest-client.ts';
 import { newIdFx } from '../models/platform/ids/ports.ts';
 import { hardNavigateFx, navigateFx } from '../models/platform/navigation/ports.ts';
-import { readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
+import { scopeHandler } from '../models/platform/port/index.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 import { waitFx } from '../models/platform/time/ports.ts';
 import { safeRedirectPath } from '../models/shell/routing/index.ts';
@@ -135,7 +135,7 @@ export function createServerHandlers(source: AnswerSource, captureOrigin: string
     movedTo: () => moved,
     moved: whenMoved,
     handlers: [
-      scopeHandler(readHandlerRegistryFx, () => recorder.registry),
+      ...recorder.handlers,
       scopeHandler(navigateFx, ({ to }) => move(to)),
       scopeHandler(hardNavigateFx, move),
       scopeHandler(newIdFx, () => crypto.randomUUID()),

@@ -1,5 +1,6 @@
 export {
   handle,
+  handlersIn,
   lazyPort,
   port,
   readHandlerRegistryFx,
@@ -7,6 +8,7 @@ export {
   scopeHandler,
 } from './port.ts';
 export type {
+  Deliver,
   HandlerGroup,
   HandlerRegistry,
   LazyPort,

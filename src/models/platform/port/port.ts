@@ -78,6 +78,20 @@ export const readHandlerRegistryFx = createEffect<string, HandlerRegistry>((name
   throw new Error(`${name} has no handler`);
 });
 
+/** Hands an answer to the model that waits for it. */
+export type Deliver = <Done>(answer: Promise<Done>) => Promise<Done>;
+
+/** Of each lazy port there is: its handler in a scope whose registry is known. */
+const knownHandlers: ((registry: HandlerRegistry, deliver: Deliver) => ScopeHandlers[number])[] =
+  [];
+
+/**
+ * Handlers of the lazy ports of all models that are loaded, for a scope whose registry is known:
+ * they need not ask for it. Ports that are loaded later ask.
+ */
+export const handlersIn = (registry: HandlerRegistry, deliver: Deliver): ScopeHandlers =>
+  knownHandlers.map((handlerIn) => handlerIn(registry, deliver));
+
 /** As {@link port}, with a handler that comes with its group. */
 export function lazyPort<Params, Done, Fail = Error>(
   group: HandlerGroup,
@@ -97,6 +111,9 @@ export function lazyPort<Params, Done, Fail = Error>(
     sid: name,
     handler: async (params) => ask(await readHandlerRegistryFx(name), params),
   });
+  knownHandlers.push((registry, deliver) =>
+    scopeHandler(lazyFx, (params) => deliver(ask(registry, params))),
+  );
   return Object.assign(lazyFx, {
     group,
     ask,
