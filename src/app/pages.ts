@@ -30,7 +30,7 @@ type LazyPage = Exclude<Page, BuiltInPage>;
 export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 
 const HELP = ['help'];
-const ACCESS = ['access'];
+const ACCESS = ['access', 'password'];
 
 /** The pages that come as chunks, their models with them; one that is not here does not compile. */
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
@@ -123,7 +123,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   settings: {
     module: 'settings',
     load: () => import('./pages/settings.ts'),
-    namespaces: ['settings', 'access'],
+    namespaces: ['settings', 'password'],
   },
   enterprise: {
     module: 'help',

@@ -31,7 +31,7 @@ export function PasswordField({
   about,
   children,
 }: PasswordFieldProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation('password');
   const [shown, setShown] = useState(false);
   const described = [hint ? `${id}-hint` : '', about ?? '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -65,10 +65,10 @@ export function PasswordField({
           type="button"
           className={css.show}
           aria-controls={id}
-          aria-label={t(shown ? 'password.hideLabel' : 'password.showLabel')}
+          aria-label={t(shown ? 'hideLabel' : 'showLabel')}
           onClick={() => setShown(!shown)}
         >
-          {t(shown ? 'password.hide' : 'password.show')}
+          {t(shown ? 'hide' : 'show')}
         </button>
       </div>
       {children}
@@ -80,13 +80,13 @@ export function PasswordField({
 const LEVELS: readonly PasswordStrength[] = ['weak', 'fair', 'good', 'strong'];
 
 function Strength({ id, report }: { id: string; report: PasswordReport }) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation('password');
   const { strength, problem, missing } = report;
   const reached = LEVELS.indexOf(strength);
   const said =
     strength === 'weak'
-      ? t(`password.weak.${problem ?? 'common'}`, { count: missing })
-      : t(`password.strength.${strength}`);
+      ? t(`weak.${problem ?? 'common'}`, { count: missing })
+      : t(`strength.${strength}`);
   return (
     <div id={id} className={css.strength}>
       <span className={css.bars} aria-hidden="true">
@@ -113,12 +113,12 @@ export function NewPasswordField({
   report: PasswordReport;
   label?: string;
 }) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation('password');
   return (
     <PasswordField
       id="new-password"
-      label={label ?? t('password.label')}
-      hint={t('password.hint')}
+      label={label ?? t('label')}
+      hint={t('hint')}
       autoComplete="new-password"
       about="new-password-strength"
       {...rest}

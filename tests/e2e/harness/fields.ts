@@ -12,7 +12,7 @@ const LABELS = {
   password: [['portal', 'signIn.password']],
   rememberMe: [['portal', 'signIn.rememberMe']],
   newPassword: [
-    ['access', 'password.label'],
+    ['password', 'label'],
     ['settings', 'password.new'],
   ],
   firstPassword: [['access', 'password.first']],
