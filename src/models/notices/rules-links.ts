@@ -2,6 +2,7 @@ import {
   PATHS,
   payBillPath,
   paymentPath,
+  settingsPath,
   viewStatementsPath,
 } from '../platform/paths/rules-paths.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
@@ -11,7 +12,7 @@ const statementPath = (serviceGroup: ServiceGroup, statement: string): string =>
   viewStatementsPath({ ...(serviceGroup === 'MOBILE' ? { group: 'mobile' } : {}), statement });
 
 /** The section of the settings that lists the certificates. */
-const EXEMPTION = `${PATHS.settings}#exemption`;
+const EXEMPTION = settingsPath('exemption');
 
 const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => string } = {
   'bill-ready': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),

@@ -1,9 +1,8 @@
 export {
-  $allowed,
   $billingContact,
-  $groups,
   $lastSubmitted,
   $passwordReport,
+  $summaries,
   $taxIdLastFour,
   $taxExemptions,
   $topics,
@@ -23,6 +22,7 @@ export {
   withdrawalSection,
 } from './model.ts';
 export { settingsOpened } from './opened.ts';
+export { $allowed, $groups, $place, $settingsPath } from './places.ts';
 export {
   $ending,
   $endingPassword,
@@ -31,7 +31,7 @@ export {
   sessionEndRequested,
   sessions,
 } from './sessions.ts';
-export type { SettingsGroup } from './rules-groups.ts';
+export type { SettingsPlace } from './rules-places.ts';
 export { CHANNELS } from './rules-notifications.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';
 export {

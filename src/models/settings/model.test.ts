@@ -252,7 +252,11 @@ describe('saving a section', () => {
       scope.getState(notificationsSection.$problems),
       scope.getState($wrongTopics),
       service.notifications.mock.calls,
-    ]).toEqual([[{ field: 'phone', messageKey: 'errors.phoneRequired' }], ['appointments'], []]);
+    ]).toEqual([
+      [{ field: 'notifications-phone', messageKey: 'errors.phoneRequired' }],
+      ['appointments'],
+      [],
+    ]);
     await allSettled(profileSection.changed, { scope, params: { phone: '2075550123' } });
     await allSettled(profileSection.submitted, { scope });
     expect(scope.getState(notificationsSection.$draft).appointments).toBe('TEXT');

@@ -20,8 +20,6 @@ import {
   withdrawTaxExemptionFx,
 } from './ports.ts';
 import { mayDo } from '../permissions/rules-billing.ts';
-import { readsPeople } from '../permissions/rules-people.ts';
-import { mayDoSettings } from '../permissions/rules-settings.ts';
 import {
   EMPTY_EXEMPTION,
   EMPTY_WITHDRAWAL,
@@ -52,6 +50,11 @@ import {
 } from './rules-sections.ts';
 import { draftWithoutCardNumbers } from '../platform/card-numbers/rules-card-numbers.ts';
 import { settingsOpened } from './opened.ts';
+import { $groups, placeChanged } from './places.ts';
+import type { SettingsPlace } from './rules-places.ts';
+import { settingsSummary } from './rules-summaries.ts';
+import type { SettingsSummary } from './rules-summaries.ts';
+import { sessions } from './sessions.ts';
 import { createSection } from './section.ts';
 import type {
   ContactDraft,
@@ -62,7 +65,6 @@ import type {
   ProfileDraft,
   SettingsValues,
 } from './types.ts';
-import { settingsGroups } from './rules-groups.ts';
 
 // -- Stores
 export const settings = createQuery({
@@ -76,18 +78,6 @@ const $facts = combine(settings.$data, $profile, (card, profile): Facts => ({
   settings: card.kind === 'ready' ? card.value : null,
   companyName: profile?.accountName ?? '',
 }));
-/** This customer's permissions here. */
-export const $allowed = combine($profile, (profile) => ({
-  notifications: profile !== null && mayDoSettings('saveNotifications', profile),
-  readPaperless: profile !== null && mayDoSettings('readPaperless', profile),
-  savePaperless: profile !== null && mayDoSettings('savePaperless', profile),
-  people: profile !== null && readsPeople(profile),
-  billingContact: profile !== null && mayDoSettings('saveBillingContact', profile),
-  invoicing: profile !== null && mayDoSettings('saveInvoicing', profile),
-  taxExemption: profile !== null && mayDoSettings('requestTaxExemption', profile),
-}));
-/** The groups of the page in which this customer finds something. */
-export const $groups = $allowed.map(settingsGroups);
 /** The topics that this customer chooses a channel for. */
 export const $topics = combine($profile, (profile) =>
   topicsFor({ readsBills: profile !== null && mayDo('readBilling', profile) }),
@@ -262,9 +252,54 @@ submittedFrom(invoicingSection, 'invoicing');
 submittedFrom(exemptionSection, 'exemption');
 submittedFrom(withdrawalSection, 'withdrawal');
 
+// -- The list of the sections says what is set now, or that something is not saved
+const UNSAVED: SettingsSummary = { key: 'now.unsaved' };
+const $unsaved = combine(
+  {
+    profile: profileSection.$touched,
+    language: languageSection.$touched,
+    notifications: notificationsSection.$touched,
+    paperless: paperlessSection.$touched,
+    contact: contactSection.$touched,
+    invoicing: invoicingSection.$touched,
+    exemption: exemptionSection.$touched,
+  },
+  (touched): Partial<Record<SettingsPlace, boolean>> => touched,
+);
+/** What each section is set to, by its name. */
+export const $summaries = combine(
+  {
+    groups: $groups,
+    facts: $facts,
+    language: $language,
+    topics: $topics,
+    unsaved: $unsaved,
+    sessions: sessions.$data,
+  },
+  ({ groups, facts, unsaved, sessions: known, ...rest }) => {
+    const { settings: saved } = facts;
+    if (saved === null) return {};
+    const all = {
+      ...rest,
+      settings: saved,
+      sessions: known.kind === 'ready' ? known.value.sessions.length : null,
+    };
+    return Object.fromEntries(
+      groups
+        .flatMap(({ places }) => places)
+        .map((place) => [place, unsaved[place] ? UNSAVED : settingsSummary(place, all)]),
+    ) as Partial<Record<SettingsPlace, SettingsSummary | null>>;
+  },
+);
+
 // -- Opening fills every form
 sample({ clock: settingsOpened, target: settings.opened });
-sample({ clock: settingsOpened, fn: () => EMPTY_PASSWORD, target: passwordSection.filled });
+// Typed passwords stay with the form they were typed in.
+sample({
+  clock: [settingsOpened, placeChanged],
+  fn: () => EMPTY_PASSWORD,
+  target: passwordSection.filled,
+});
 sample({ clock: loadSettingsFx.doneData, fn: profileDraftOf, target: profileSection.filled });
 // If none was chosen, the current language is the effective one.
 sample({

@@ -77,7 +77,7 @@ describe('names and phone', () => {
 
 describe('notifications', () => {
   it.each([
-    [{ billReady: 'TEXT' }, null, ['phone: errors.phoneRequired']],
+    [{ billReady: 'TEXT' }, null, ['notifications-phone: errors.phoneRequired']],
     [{ billReady: 'BOTH' }, '2075550123', []],
     [{ billReady: 'NONE' }, null, []],
   ] as const)('%j with the phone %s: %j', (chosen, phone, problems) => {
@@ -113,7 +113,7 @@ describe('another password', () => {
 describe('what the service refused', () => {
   it.each([
     [refusal('PHONE_REQUIRED', 422, ['$input.phone']), ['phone: errors.phoneInUse']],
-    [refusal('PHONE_REQUIRED'), ['phone: errors.phoneRequired']],
+    [refusal('PHONE_REQUIRED'), ['notifications-phone: errors.phoneRequired']],
     [
       refusal('CURRENT_PASSWORD_WRONG', 422, ['$input.currentPassword']),
       ['current-password: errors.currentPasswordWrong'],

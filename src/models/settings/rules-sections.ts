@@ -62,12 +62,14 @@ export const profileProblems = (
 ];
 
 // -- Notifications
+/** Of the link to where a phone is saved: the choices themselves are no fault. */
+const PHONE_REQUIRED = problem('notifications-phone', 'phoneRequired');
+
 /** Text messages require a saved phone number. */
 export const notificationProblems = (
   draft: NotificationDraft,
   { settings }: Facts,
-): FieldProblem[] =>
-  needsPhone(draft) && settings?.phone === null ? [problem('phone', 'phoneRequired')] : [];
+): FieldProblem[] => (needsPhone(draft) && settings?.phone === null ? [PHONE_REQUIRED] : []);
 
 // -- Billing contact
 /** What the form shows for the saved contact; `language` is that of a first one. */
@@ -195,7 +197,7 @@ export function serviceFieldProblems(failure: RequestFailure): FieldProblem[] {
   switch (refusalCode(failure)) {
     case 'PHONE_REQUIRED':
       // The profile names its field; notifications do not.
-      return [problem('phone', fields.includes('$input.phone') ? 'phoneInUse' : 'phoneRequired')];
+      return [fields.includes('$input.phone') ? problem('phone', 'phoneInUse') : PHONE_REQUIRED];
     case 'CURRENT_PASSWORD_WRONG':
       return [problem('current-password', 'currentPasswordWrong')];
     case 'PASSWORD_REFUSED': {

@@ -4,6 +4,7 @@ import { reset } from 'patronum/reset';
 import { not } from 'patronum/not';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
+import { placeChanged } from './places.ts';
 import { serviceFieldProblems, saveProblem } from './rules-sections.ts';
 import type { FieldProblem, SectionState } from './types.ts';
 
@@ -59,6 +60,10 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
     target: $state,
   });
   sample({ clock: [filled, sessionEnded], fn: () => [], target: $problems });
+  // What was said of a save is said once: whoever comes back finds the form as they left it.
+  const leftAlone = sample({ clock: placeChanged, filter: not(saveFx.pending) });
+  sample({ clock: leftAlone, fn: (): SectionState => ({ kind: 'editing' }), target: $state });
+  sample({ clock: leftAlone, fn: () => [], target: $problems });
   sample({ clock: changed, fn: () => true, target: $touched });
   sample({ clock: [filled, saveFx.done, sessionEnded], fn: () => false, target: $touched });
 

@@ -6,6 +6,7 @@ import type { RemoteData } from '../platform/query/query.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { settingsOpened } from './opened.ts';
+import { placeChanged } from './places.ts';
 import { changePasswordFx, endSessionsFx, loadSessionsFx } from './ports.ts';
 import type { SessionsValues } from './types.ts';
 
@@ -83,5 +84,8 @@ sample({
   fn: (value): RemoteData<SessionsValues> => ({ kind: 'ready', value }),
   target: sessions.$data,
 });
-reset({ clock: [sessionEnded, settingsOpened], target: $ending });
-reset({ clock: [sessionEnded, settingsOpened, endSessionsFx.done], target: $endingPassword });
+reset({ clock: [sessionEnded, settingsOpened, placeChanged], target: $ending });
+reset({
+  clock: [sessionEnded, settingsOpened, placeChanged, endSessionsFx.done],
+  target: $endingPassword,
+});

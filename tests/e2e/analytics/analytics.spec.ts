@@ -216,7 +216,7 @@ test(
   { tag: MAIN },
   async ({ page }) => {
     const heard = listen(page);
-    await signIn(page, 'current', '/user-preferences');
+    await signIn(page, 'current', '/user-preferences?section=recording');
     const choice = page.getByRole('checkbox', {
       name: new RegExp(
         'Record how this browser uses the portal|' +

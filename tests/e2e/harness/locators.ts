@@ -58,6 +58,10 @@ export const rowAt = (page: Page, index: number): Locator =>
 export const errorOf = (within: Place | FrameLocator, id: string): Locator =>
   within.locator(`#${id}-error`);
 
+/** The row of the list of settings that leads to a section, by its name in the locales. */
+export const settingsRow = (page: Page, name: string): Locator =>
+  linkTo(main(page), `?section=${name}`, 'contains').and(page.locator(`#${name}`));
+
 /** A section of settings by its name in the locales: a form of its own. */
 export const settingsSection = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: textPattern('settings', `${name}.title`) });

@@ -5,14 +5,17 @@ import { fieldOf } from '../harness/fields.ts';
 import {
   documentOf,
   inviteForm,
+  linkTo,
   main,
   optionWith,
+  settingsRow,
   settingsSection,
   submitButton,
 } from '../harness/locators.ts';
 
 const PEOPLE = '/user-preferences/people';
 const SETTINGS = '/user-preferences';
+const sectionPath = (name: string) => `${SETTINGS}?section=${name}`;
 const SAM = 'standard@demo.example';
 const NEW_PASSWORD = 'ferry rope walnut 58';
 
@@ -123,36 +126,44 @@ test(
 
 test('settings are saved section by section, and stay', { tag: MAIN }, async ({ page }) => {
   await signIn(page, 'current', SETTINGS);
-  await expect(settingsSection(page, 'profile')).toBeVisible();
+  await settingsRow(page, 'notifications').click();
   await expectAccessible(page);
   await fieldOf(page, 'appointments').selectOption('TEXT');
   await submitButton(settingsSection(page, 'notifications')).click();
   await expect(settingsSection(page, 'notifications').getByRole('alert')).toBeFocused();
   await expectAccessible(page);
+  await linkTo(settingsSection(page, 'notifications'), sectionPath('profile')).click();
   await fieldOf(page, 'phone').fill('207 555 0123');
   await submitButton(settingsSection(page, 'profile')).click();
   await expect(settingsSection(page, 'profile').getByRole('status')).toContainText(
     /saved|guardados/,
   );
+  await linkTo(main(page), SETTINGS).click();
+  await expect(settingsRow(page, 'profile')).toBeFocused();
+  await expect(settingsRow(page, 'profile')).toContainText('(207) 555-0123');
+  await expect(settingsRow(page, 'notifications')).toContainText(/Not saved|no se ha guardado/);
+  await expectAccessible(page);
+  await settingsRow(page, 'notifications').click();
   await submitButton(settingsSection(page, 'notifications')).click();
   await expect(settingsSection(page, 'notifications').getByRole('status')).toContainText(
     /saved|guardados/,
   );
+  await page.goto(sectionPath('paperless'));
   await fieldOf(page, 'paperless').check();
   await submitButton(settingsSection(page, 'paperless')).click();
   await expect(settingsSection(page, 'paperless').getByRole('status')).toContainText(
     /is on|está activada/,
   );
   await page.reload();
-  await expect(fieldOf(page, 'phone')).toHaveValue('(207) 555-0123');
-  await expect(fieldOf(page, 'appointments')).toHaveValue('TEXT');
   await expect(fieldOf(page, 'paperless')).toBeChecked();
+  await page.goto(sectionPath('notifications'));
+  await expect(fieldOf(page, 'appointments')).toHaveValue('TEXT');
 });
 
 test('the language of the settings shows at once, and again at the next sign-in', async ({
   page,
 }) => {
-  await signIn(page, 'current', SETTINGS);
+  await signIn(page, 'current', sectionPath('language'));
   const before = await documentOf(page).getAttribute('lang');
   const after = before === 'en' ? 'es' : 'en';
   await optionWith(settingsSection(page, 'language'), after).check();
@@ -171,7 +182,7 @@ test('another password keeps this session and ends the others', async ({
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const elsewhere = await context.newPage();
   await signIn(elsewhere, 'current');
-  await signIn(page, 'current', SETTINGS);
+  await signIn(page, 'current', sectionPath('password'));
   await fieldOf(page, 'currentPassword').fill('not this one');
   await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
   await submitButton(settingsSection(page, 'password')).click();
@@ -181,7 +192,7 @@ test('another password keeps this session and ends the others', async ({
   await submitButton(settingsSection(page, 'password')).click();
   await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   await page.reload();
-  await expect(settingsSection(page, 'profile')).toBeVisible();
+  await expect(settingsSection(page, 'password')).toBeVisible();
   await elsewhere.goto(SETTINGS);
   await expect(elsewhere).toHaveURL(/targetUrl=/);
   await context.close();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 import { rowTags } from '../harness/tags.ts';
-import { linkTo, main, settingsSection } from '../harness/locators.ts';
+import { linkTo, main, settingsRow } from '../harness/locators.ts';
 
 const ENROL = '/billing/pay-bill?open=ap&flow=enrol&for=CORE&at=amount';
 const VOICE = /^(Hosted voice|Telefonía en la nube)$/;
@@ -71,7 +71,7 @@ test(
       await signIn(page, 'enterprise-none', path);
       await expect(page).toHaveURL(/\/user-preferences$/);
     }
-    await expect(settingsSection(page, 'profile')).toBeVisible();
+    await expect(settingsRow(page, 'profile')).toBeVisible();
   },
 );
 

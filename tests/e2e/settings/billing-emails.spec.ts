@@ -44,7 +44,7 @@ test('an owner adds a billing contact, confirms it with its code, and removes it
   page,
   request,
 }) => {
-  await signIn(page, 'current', '/user-preferences');
+  await signIn(page, 'current', '/user-preferences?section=contact');
   const card = settingsSection(page, 'contact');
   await fieldOf(page, 'contactEmail').fill('accounts payable');
   await card.getByRole('button').last().click();

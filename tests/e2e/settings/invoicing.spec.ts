@@ -3,7 +3,7 @@ import { fieldOf } from '../harness/fields.ts';
 import { errorOf, settingsSection } from '../harness/locators.ts';
 
 test('an owner saves invoicing details and sees the tax ID covered', async ({ page }) => {
-  await signIn(page, 'current', '/user-preferences');
+  await signIn(page, 'current', '/user-preferences?section=invoicing');
   const card = settingsSection(page, 'invoicing');
   await fieldOf(page, 'purchaseOrder').fill('PO-2026-17-for-the-whole-of-Harbor-Street');
   await fieldOf(page, 'taxId').fill('12-345');

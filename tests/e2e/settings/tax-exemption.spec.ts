@@ -8,7 +8,7 @@ test(
   'an owner requests tax exemption, has a bill without tax, and withdraws the certificate',
   { tag: MAIN },
   async ({ page, request }) => {
-    await signIn(page, 'current', '/user-preferences');
+    await signIn(page, 'current', '/user-preferences?section=exemption');
     const card = settingsSection(page, 'exemption');
     await submitButton(card).click();
     for (const field of ['state', 'certificate', 'from', 'attested'])
@@ -29,7 +29,7 @@ test(
     await expect(page.getByText(/ME-4471/).first()).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto('/user-preferences');
+    await page.goto('/user-preferences?section=exemption');
     await expect(card.getByText(textPattern('settings', 'exemption.badge.ACCEPTED'))).toBeVisible();
     const withdrawal = settingsSection(page, 'withdrawal');
     await submitButton(withdrawal).click();

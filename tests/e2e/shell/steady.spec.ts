@@ -11,6 +11,7 @@ const PAGES = [
   '/billing/pay-bill?open=ap',
   '/billing/mobile-transactions',
   '/user-preferences',
+  '/user-preferences?section=sessions',
   '/user-preferences/people',
 ];
 

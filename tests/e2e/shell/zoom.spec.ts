@@ -13,6 +13,7 @@ const PAGES = [
   '/billing/mobile-lines',
   '/billing/mobile-transactions',
   '/user-preferences',
+  '/user-preferences?section=exemption',
   '/user-preferences/people',
 ];
 /** A small phone, 200 % zoom of a wide window, and where tables begin. Pixels. */

@@ -25,6 +25,7 @@ const PAGES = [
   '/billing/account-activity',
   '/billing/payment-history',
   '/user-preferences',
+  '/user-preferences?section=invoicing',
   '/user-preferences/people',
   '/support',
 ];

@@ -6,6 +6,7 @@ export {
   payGroupPath,
   paymentPath,
   recoveryPath,
+  settingsPath,
   SIGNED_OUT_SEARCH,
   viewStatementsPath,
 } from './rules-paths.ts';

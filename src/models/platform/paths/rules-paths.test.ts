@@ -3,6 +3,7 @@ import {
   payBillPath,
   paymentPath,
   recoveryPath,
+  settingsPath,
   SIGNED_OUT_PATH,
   viewStatementsPath,
 } from './rules-paths.ts';
@@ -19,6 +20,8 @@ it.each([
     '/billing/pay-bill?open=ap&flow=enrol&for=CORE&at=amount',
   ],
   [payBillPath({ open: 'fdp', change: 'id' }), '/billing/pay-bill?open=fdp&change=id'],
+  [settingsPath('paperless'), '/user-preferences?section=paperless'],
+  [settingsPath('profile', '/profile-and-settings'), '/profile-and-settings?section=profile'],
   [paymentPath('id'), '/billing/payment-history?payment=id'],
   [viewStatementsPath({}), '/billing/view-statements'],
   [viewStatementsPath({ group: 'mobile' }), '/billing/view-statements?group=mobile'],

@@ -93,6 +93,10 @@ export const payGroupPath = (
     ...(kind === 'today' ? { amount: 'today' as const } : {}),
   });
 
+/** A section of the settings by itself; `path`: where the settings stand. */
+export const settingsPath = (section: string, path: string = PATHS.settings): string =>
+  withQuery(path, { section });
+
 /** A payment's own page. */
 export const paymentPath = (payment: string): string =>
   withQuery(PATHS.paymentHistory, { payment });

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $allowed,
   $billingContact,
   contactCodeSection,
   contactRemovalSection,
@@ -17,8 +16,7 @@ import { Section } from './Section.tsx';
  * mailed to it, and its removal. Only for those who may change it.
  */
 export function BillingContact() {
-  const { allowed, contact } = useUnit({ allowed: $allowed, contact: $billingContact });
-  if (!allowed.billingContact) return null;
+  const { contact } = useUnit({ contact: $billingContact });
   return (
     <>
       <ContactForm />

@@ -1,7 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { settingsPath } from '../../../models/platform/paths/index.ts';
 import {
   $allowed,
+  $settingsPath,
   $topics,
   $wrongTopics,
   CHANNELS,
@@ -11,16 +14,16 @@ import {
 } from '../../../models/settings/index.ts';
 import type { Channel } from '../../../models/settings/index.ts';
 import { Checkbox, FieldError } from '../../parts/Field.tsx';
-import { Card } from '../../parts/Surface.tsx';
 import { label, muted } from '../../parts/parts.css.ts';
-import { Section } from './Section.tsx';
+import { Panel, Section } from './Section.tsx';
 import * as css from './Settings.css.ts';
 
 /** The user's notifications and their channels; text messages need a phone. */
 export function Notifications() {
   const { t } = useTranslation('settings');
-  const { card, topics, wrong } = useUnit({
+  const { card, home, topics, wrong } = useUnit({
     card: settings.$data,
+    home: $settingsPath,
     topics: $topics,
     wrong: $wrongTopics,
   });
@@ -37,10 +40,15 @@ export function Notifications() {
     >
       {(errors) => (
         <>
-          <p className={muted}>
-            {t('notifications.lead')}
-            {withoutPhone ? ` ${t('notifications.noPhone')}` : ''}
-          </p>
+          <p className={muted}>{t('notifications.lead')}</p>
+          {withoutPhone ? (
+            <p className={muted}>
+              {t('notifications.noPhone')}{' '}
+              <Link id="notifications-phone" href={settingsPath('profile', home)}>
+                {t('profile.title')}
+              </Link>
+            </p>
+          ) : null}
           <div className={css.topics}>
             {topics.map((topic) => (
               <div key={topic} className={css.topic}>
@@ -64,7 +72,7 @@ export function Notifications() {
               </div>
             ))}
           </div>
-          <FieldError id="notifications-error">{errors['phone']}</FieldError>
+          <FieldError id="notifications-error">{errors['notifications-phone']}</FieldError>
         </>
       )}
     </Section>
@@ -75,12 +83,11 @@ export function Notifications() {
 export function Paperless() {
   const { t } = useTranslation('settings');
   const { allowed, draft } = useUnit({ allowed: $allowed, draft: paperlessSection.$draft });
-  if (!allowed.readPaperless) return null;
   if (allowed.savePaperless) return <PaperlessForm />;
   return (
-    <Card level="h3" title={t('paperless.title')}>
+    <Panel name="paperless">
       <p>{t(draft.enrolled ? 'paperless.isOn' : 'paperless.isOff')}</p>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $allowed,
   $taxIdLastFour,
   INVOICING_LENGTHS,
   invoicingSection,
@@ -16,13 +15,12 @@ const TYPED_LENGTH = 200;
 
 /**
  * What the customer's books need on bills: purchase order number, legal name and tax
- * identification number. Only for those who may change it.
+ * identification number.
  */
 export function Invoicing() {
   const { t } = useTranslation('settings');
-  const { allowed, lastFour } = useUnit({ allowed: $allowed, lastFour: $taxIdLastFour });
+  const { lastFour } = useUnit({ lastFour: $taxIdLastFour });
   const { draft, state, touched, problems, changed, submitted } = useUnit(invoicingSection);
-  if (!allowed.invoicing) return null;
   return (
     <Section
       name="invoicing"

@@ -8,8 +8,8 @@ import {
 } from '../../../models/analytics/recording/index.ts';
 import { Checkbox } from '../../parts/Field.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { Card } from '../../parts/Surface.tsx';
 import { muted, visuallyHidden } from '../../parts/parts.css.ts';
+import { Panel } from './Section.tsx';
 import * as css from './Settings.css.ts';
 
 /**
@@ -26,7 +26,7 @@ export function Recording() {
   });
   if (may === null) return null;
   return (
-    <Card level="h3" title={t('recording.title')}>
+    <Panel name="recording">
       <div id="recording" className={css.form}>
         <p className={muted}>{t('recording.lead')}</p>
         {followsSignal ? <p>{t('recording.signal')}</p> : null}
@@ -40,6 +40,6 @@ export function Recording() {
           ) : null}
         </span>
       </div>
-    </Card>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $lastSubmitted } from '../../../models/settings/index.ts';
+import { $lastSubmitted, $place } from '../../../models/settings/index.ts';
 import type {
   FieldProblem,
   SaveProblem,
@@ -12,7 +12,7 @@ import type {
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Alert, Card, ErrorSummary } from '../../parts/Surface.tsx';
-import { visuallyHidden } from '../../parts/parts.css.ts';
+import { card, visuallyHidden } from '../../parts/parts.css.ts';
 import * as css from './Settings.css.ts';
 
 /** Messages of the invalid fields. */
@@ -53,7 +53,7 @@ export function Section({
     [problems, t],
   );
   return (
-    <Card level="h3" title={t(`${name}.title`)}>
+    <Panel name={name}>
       <form
         id={name}
         noValidate
@@ -85,7 +85,26 @@ export function Section({
           </span>
         </div>
       </form>
-    </Card>
+    </Panel>
+  );
+}
+
+/** A surface of the open section; what the page's heading says already is no title of its own. */
+export function Panel({
+  name,
+  children,
+}: {
+  name: SectionName | 'recording' | 'sessions';
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('settings');
+  const { place } = useUnit({ place: $place });
+  const title = t(`${name}.title`);
+  if (place !== name) return <Card title={title}>{children}</Card>;
+  return (
+    <section className={card} aria-label={title}>
+      {children}
+    </section>
   );
 }
 

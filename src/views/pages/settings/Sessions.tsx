@@ -15,8 +15,9 @@ import { focusField } from '../../parts/focus-field.ts';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { hint, muted, strong, visuallyHidden } from '../../parts/parts.css.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { Alert, Card, FailureCard, SkeletonLines } from '../../parts/Surface.tsx';
+import { Alert, FailureCard, SkeletonLines } from '../../parts/Surface.tsx';
 import { useInstantFormat } from '../../parts/useInstantFormat.ts';
+import { Panel } from './Section.tsx';
 import * as css from './Settings.css.ts';
 
 type Session = SessionsValues['sessions'][number];
@@ -29,15 +30,15 @@ export function Sessions() {
   switch (card.kind) {
     case 'loading':
       return (
-        <Card level="h3" title={t('sessions.title')}>
+        <Panel name="sessions">
           <SkeletonLines lines={[44, 44]} />
-        </Card>
+        </Panel>
       );
     case 'failed':
       return <FailureCard title={t('sessions.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card level="h3" title={t('sessions.title')}>
+        <Panel name="sessions">
           <div id="sessions" className={css.form}>
             <p className={muted}>{t('sessions.lead')}</p>
             {card.value.sessions.length > 1 ? <Password /> : null}
@@ -47,7 +48,7 @@ export function Sessions() {
               ))}
             </ul>
             <EndOthers count={card.value.sessions.length - 1} />
-            <h4 className={css.subtitle}>{t('sessions.recent')}</h4>
+            <h2 className={css.subtitle}>{t('sessions.recent')}</h2>
             <ul className={css.sessions}>
               {card.value.signIns.map((entry, index) => (
                 <SignInRow key={`${entry.at} ${index}`} entry={entry} />
@@ -55,7 +56,7 @@ export function Sessions() {
             </ul>
             <p className={hint}>{t('sessions.notYou')}</p>
           </div>
-        </Card>
+        </Panel>
       );
   }
 }

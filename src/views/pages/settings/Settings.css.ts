@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
-import { below } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 
 const { colour, size, space, radius } = vars;
 const narrow = below('tablet');
@@ -14,30 +14,68 @@ export const head = style({
   '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } },
 });
 export const words = style({ display: 'grid', gap: space.hair, overflowWrap: 'anywhere' });
-/** The groups by name, above them: each leads to its own. */
-export const list = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.hair} ${space.group}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  minHeight: 44,
 });
-export const listed = style({ display: 'inline-flex', alignItems: 'center', minHeight: 44 });
-export const group = style({ display: 'grid', gap: space.medium });
-export const groupTitle = style({
-  fontSize: size.title,
-  paddingBlockStart: space.medium,
-  borderBlockStart: `1px solid ${colour.hairline}`,
-  scrollMarginBlockStart: space.medium,
-});
-/** Two columns of sections where there is room; each form has at most a readable width. */
-export const sections = style({
+const wide = from('settings');
+/** The groups of the list: two columns where there is room. */
+export const groups = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space.group,
-  alignItems: 'start',
   '@media': { [below('settings')]: { gridTemplateColumns: 'minmax(0, 640px)' } },
+});
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+/** As wide as its surface, so that all of it is what one presses. */
+export const row = style({
+  display: 'flex',
+  gap: space.small,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 56,
+  paddingBlock: space.inner,
+  color: colour.ink,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: { 'li + li > &': { borderBlockStart: `1px solid ${colour.hairline}` } },
+});
+export const rowText = style({ display: 'grid', minWidth: 0 });
+globalStyle(`${row}:hover ${rowText} > :first-child`, {
+  textDecoration: 'underline',
+});
+export const later = style({ minHeight: '1.5em', color: colour.muted });
+export const forth = style({ display: 'flex', color: colour.muted, rotate: '-90deg' });
+/** The open section, and beside it the others where there is room. */
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 640px)',
+  gap: space.group,
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: '240px minmax(0, 640px)' } },
+});
+export const others = style({
+  display: 'none',
+  '@media': { [wide]: { display: 'block' } },
+});
+export const other = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: `0 ${space.small}`,
+  borderRadius: radius.control,
+  color: colour.muted,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+  selectors: {
+    '&[aria-current="page"]': {
+      background: colour.accentSoft,
+      color: colour.accent,
+      fontWeight: 650,
+    },
+  },
 });
 export const column = style({ display: 'grid', gap: space.group, minWidth: 0 });
 export const form = style({ display: 'grid', gap: space.medium });

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { allSettled } from 'effector';
 import { describe, expect, test, vi } from 'vitest';
 import en from '../../../../locales/en/settings.json' with { type: 'json' };
 import es from '../../../../locales/es/settings.json' with { type: 'json' };
 import {
   invoicingDetails,
   settingsResponse,
+  taxExemption,
 } from '../../../../tests/fixtures/settings/settings.ts';
 import { currentSession, sessionsResponse } from '../../../../tests/fixtures/settings/sessions.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -12,6 +14,7 @@ import { NOTICE_TOPICS } from '../../../models/notices/rules-topics.ts';
 import type { NoticeTopic } from '../../../models/notices/types.ts';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import { settingsOpened } from '../../../models/settings/index.ts';
+import { locationChanged } from '../../../models/shell/routing/index.ts';
 import {
   changePasswordFx,
   endSessionsFx,
@@ -27,14 +30,14 @@ import Settings from './Settings.tsx';
 const page = {
   view: Settings,
   opened: settingsOpened,
-  at: { path: '/user-preferences', search: '' },
 };
 const show = (
   more: readonly (readonly [unknown, (params: never) => unknown])[] = [],
-  rest: Partial<Parameters<typeof renderPage>[0]> = {},
+  { section, ...rest }: Partial<Parameters<typeof renderPage>[0]> & { section?: string } = {},
 ) =>
   renderPage({
     ...page,
+    at: { path: '/user-preferences', search: section ? `?section=${section}` : '' },
     answers: [
       [loadSettingsFx, () => settingsResponse()],
       [loadSessionsFx, () => sessionsResponse()],
@@ -70,46 +73,102 @@ describe('settings', () => {
   );
 
   test.each([
-    ['en', 'On this page', 'Sign-in and security', ['Password', "Where you're signed in"]],
-    ['es', 'En esta página', 'Acceso y seguridad', ['Contraseña', 'Dónde ha iniciado sesión']],
-  ] as const)('are found by their groups (%s)', async (language, label, name, sections) => {
+    ['en', 'Sign-in and security', ['Password ', "Where you're signed in 3 devices"]],
+    ['es', 'Acceso y seguridad', ['Contraseña ', 'Dónde ha iniciado sesión 3 dispositivos']],
+  ] as const)('are a list with what is set now, by groups (%s)', async (language, name, rows) => {
     await show([], { language });
-    const list = within(screen.getByRole('navigation', { name: label })).getAllByRole('link');
-    const groups = screen.getAllByRole('heading', { level: 2 });
-    expect(list.map((link) => link.getAttribute('href'))).toEqual(groups.map(({ id }) => `#${id}`));
-    expect(list.map(({ textContent }) => textContent)).toEqual(
-      groups.map(({ textContent }) => textContent),
-    );
+    expect(screen.queryAllByRole('form')).toEqual([]);
     const group = within(screen.getByRole('region', { name }));
-    expect(
-      group.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-    ).toEqual(sections);
+    expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(rows);
   });
 
-  test('come in sections, filled with what is saved', async () => {
+  test('say in their list what is set now', async () => {
     await show([[loadSettingsFx, () => settingsResponse({ phone: '2075550123' })]]);
     expect(screen.getByText('You sign in as current@demo.example.')).toBeTruthy();
-    expect(form('Name and phone').getByLabelText<HTMLInputElement>(/Mobile phone/).value).toBe(
-      '(207) 555-0123',
-    );
-    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual([
-      'profile',
-      'language',
-      'password',
-      'notifications',
-      'paperless',
-      'contact',
-      'invoicing',
-      'exemption',
+    expect(
+      screen.getAllByRole('link', { name: /./ }).map((link) => [link.id, link.textContent]),
+    ).toEqual([
+      ['', 'Manage people'],
+      ['profile', 'Name and phone Dana Whitfield · (207) 555-0123'],
+      ['language', 'Language English'],
+      ['recording', expect.stringMatching(/^How this browser is recorded/)],
+      ['password', 'Password '],
+      ['sessions', "Where you're signed in 3 devices"],
+      ['notifications', 'Notifications E-mail'],
+      ['paperless', 'Paperless billing Bills come on paper.'],
+      ['contact', 'Billing contact None'],
+      ['invoicing', 'Invoicing details None'],
+      ['exemption', 'Tax exemption None'],
     ]);
     expect(screen.getByRole('link', { name: 'Manage people' }).getAttribute('href')).toBe(
       '/user-preferences/people',
     );
+    expect(screen.getByRole('link', { name: /^Paperless/ }).getAttribute('href')).toBe(
+      '/user-preferences?section=paperless',
+    );
+  });
+
+  test.each([
+    'profile',
+    'language',
+    'password',
+    'notifications',
+    'paperless',
+    'contact',
+    'invoicing',
+    'exemption',
+  ])('open %s by itself, under its name, with a way back', async (section) => {
+    await show([], { section });
+    expect(screen.getAllByRole('form').map(({ id }) => id)).toEqual([section]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      screen.getByRole('form').getAttribute('aria-label'),
+    );
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+      '/user-preferences',
+    );
+    const [current] = screen
+      .getAllByRole('link', { current: 'page' })
+      .map((link) => link.getAttribute('href'));
+    expect(current).toBe(`/user-preferences?section=${section}`);
+  });
+
+  test('take the focus to a section, and back to the row that it was opened from', async () => {
+    const { scope } = await show();
+    const go = (search: string) =>
+      act(() =>
+        allSettled(locationChanged, { scope, params: { path: '/user-preferences', search } }),
+      );
+    await go('?section=paperless');
+    expect(document.activeElement?.textContent).toBe('Paperless billing');
+    expect(document.activeElement?.tagName).toBe('H1');
+    await go('');
+    expect(document.activeElement?.id).toBe('paperless');
+  });
+
+  test('keep what is typed, say so in the list, and forget a typed password', async () => {
+    const { scope, user } = await show([], { section: 'profile' });
+    const go = (search: string) =>
+      act(() =>
+        allSettled(locationChanged, { scope, params: { path: '/user-preferences', search } }),
+      );
+    await user.clear(screen.getByLabelText('First name'));
+    await user.click(screen.getByRole('button', { name: 'Save name and phone' }));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await go('?section=password');
+    await user.type(screen.getByLabelText('Current password'), 'Portal-demo-2026');
+    await go('');
+    expect(screen.getByRole('link', { name: 'Name and phone Not saved yet' })).toBeTruthy();
+    await go('?section=profile');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('');
+    await go('?section=password');
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
   });
 
   test('speak Spanish', async () => {
-    await show([], { language: 'es' });
+    await show([], { language: 'es', section: 'profile' });
     expect(screen.getByRole('form', { name: 'Nombre y teléfono' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Configuración' })).toBeTruthy();
   });
 
   test.each(['STANDARD', 'BILLING'] as const)(
@@ -118,11 +177,12 @@ describe('settings', () => {
       await show([[loadSettingsFx, () => settingsResponse({ paperless: null })]], {
         who: { role },
       });
-      expect(screen.queryByRole('link', { name: 'Manage people' })).toBeNull();
-      expect(screen.getAllByRole('form').map((element) => element.id)).toEqual([
+      expect(screen.getAllByRole('link').map(({ id }) => id)).toEqual([
         'profile',
         'language',
+        'recording',
         'password',
+        'sessions',
         'notifications',
       ]);
     },
@@ -132,7 +192,7 @@ describe('settings', () => {
     const save = vi.fn(() =>
       settingsResponse({ invoicing: invoicingDetails({ taxIdLastFour: '6789' }) }),
     );
-    const { user } = await show([[saveInvoicingFx, save]]);
+    const { user } = await show([[saveInvoicingFx, save]], { section: 'invoicing' });
     const details = form('Invoicing details');
     await user.type(details.getByLabelText(/Tax ID/), '12-345');
     await user.click(details.getByRole('button'));
@@ -148,26 +208,25 @@ describe('settings', () => {
   test('of a representative show paperless billing of the customer, read-only', async () => {
     await show([[loadSettingsFx, () => settingsResponse({ paperless: true })]], {
       who: { userType: 'BOBO', csrId: 'b-1' },
+      section: 'paperless',
     });
     expect(screen.getByText('Bills come by e-mail only.')).toBeTruthy();
-    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual([
-      'profile',
-      'language',
-      'password',
-    ]);
+    expect(screen.queryAllByRole('form')).toEqual([]);
   });
 
   test('that do not come say so, and come on retry', async () => {
     const load = vi.fn().mockRejectedValueOnce(unreachable()).mockReturnValue(settingsResponse());
     const { user } = await show([[loadSettingsFx, load]]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('form', { name: 'Password' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Password/ })).toBeTruthy();
   });
 });
 
 describe('saving', () => {
   test('says what was saved, beside its button', async () => {
-    const { user } = await show([[saveProfileFx, (request: object) => settingsResponse(request)]]);
+    const { user } = await show([[saveProfileFx, (request: object) => settingsResponse(request)]], {
+      section: 'profile',
+    });
     await user.type(form('Name and phone').getByLabelText(/Mobile phone/), '207 555 0123');
     await user.click(form('Name and phone').getByRole('button', { name: 'Save name and phone' }));
     expect(form('Name and phone').getByRole('status').textContent).toBe(
@@ -176,7 +235,7 @@ describe('saving', () => {
   });
 
   test('with errors shows a focused summary and field errors, and keeps the input', async () => {
-    const { user } = await show();
+    const { user } = await show([], { section: 'profile' });
     await user.clear(form('Name and phone').getByLabelText('First name'));
     await user.type(form('Name and phone').getByLabelText(/Mobile phone/), '555');
     await user.click(form('Name and phone').getByRole('button', { name: 'Save name and phone' }));
@@ -192,18 +251,22 @@ describe('saving', () => {
     ).toBe('true');
   });
 
-  test('of two sections with something wrong, one summary speaks', async () => {
-    const { user } = await show();
-    await user.clear(form('Name and phone').getByLabelText('First name'));
-    await user.click(form('Name and phone').getByRole('button', { name: 'Save name and phone' }));
-    await user.click(form('Password').getByRole('button', { name: 'Change password' }));
+  test('of two forms of one section with something wrong, one summary speaks', async () => {
+    const { user } = await show(
+      [[loadSettingsFx, () => settingsResponse({ taxExemptions: [taxExemption()] })]],
+      { section: 'exemption' },
+    );
+    await user.click(screen.getByRole('button', { name: 'Request tax exemption' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw certificate' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(form('Password').getByRole('alert')).toBeTruthy();
-    expect(screen.getByText('Please enter your first name.')).toBeTruthy();
+    expect(form('Withdraw a certificate').getByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Please enter the number of the certificate.')).toBeTruthy();
   });
 
   test('that gets no answer says so, in place, with the focus', async () => {
-    const { user } = await show([[savePaperlessFx, () => Promise.reject(unreachable())]]);
+    const { user } = await show([[savePaperlessFx, () => Promise.reject(unreachable())]], {
+      section: 'paperless',
+    });
     await user.click(form('Paperless billing').getByRole('checkbox'));
     await user.click(
       form('Paperless billing').getByRole('button', { name: 'Save paperless billing' }),
@@ -214,7 +277,7 @@ describe('saving', () => {
 
   test('text messages without a phone says where to save one', async () => {
     const save = vi.fn();
-    const { user } = await show([[saveNotificationsFx, save]]);
+    const { user } = await show([[saveNotificationsFx, save]], { section: 'notifications' });
     await user.selectOptions(form('Notifications').getByLabelText('Appointments'), 'TEXT');
     await user.click(form('Notifications').getByRole('button', { name: 'Save notifications' }));
     expect(save).not.toHaveBeenCalled();
@@ -225,7 +288,7 @@ describe('saving', () => {
       form('Notifications').getByLabelText('A bill is ready').getAttribute('aria-invalid'),
     ).toBe('false');
     await user.click(screen.getByRole('link', { name: /Text messages need a mobile phone/ }));
-    expect(document.activeElement?.id).toBe('phone');
+    expect(document.activeElement?.getAttribute('href')).toBe('/user-preferences?section=profile');
   });
 
   test('a new password requires the current one, and both are cleared afterwards', async () => {
@@ -236,7 +299,7 @@ describe('saving', () => {
       fields: ['$input.currentPassword'],
     });
     const change = vi.fn().mockRejectedValueOnce(refusal).mockReturnValueOnce({ changed: true });
-    const { user } = await show([[changePasswordFx, change]]);
+    const { user } = await show([[changePasswordFx, change]], { section: 'password' });
     await user.type(screen.getByLabelText('Current password'), 'not this one');
     await user.type(screen.getByLabelText('New password'), 'ferry rope walnut 58');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -259,7 +322,7 @@ describe('where the customer is signed in', () => {
   const card = () => within(screen.getByRole('region', { name: "Where you're signed in" }));
 
   test('lists each device, this one first and without a way to end it', async () => {
-    await show();
+    await show([], { section: 'sessions' });
     const [here, phone] = card().getAllByRole('listitem');
     expect(within(here as HTMLElement).getByText('Chrome on Windows')).toBeTruthy();
     expect(within(here as HTMLElement).getByText('This device')).toBeTruthy();
@@ -270,7 +333,7 @@ describe('where the customer is signed in', () => {
 
   test('ends one device, says so, and keeps the focus in the card', async () => {
     const end = vi.fn(() => sessionsResponse({ sessions: [currentSession()] }));
-    const { user } = await show([[endSessionsFx, end]]);
+    const { user } = await show([[endSessionsFx, end]], { section: 'sessions' });
     await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026');
     await user.click(card().getByRole('button', { name: /^Sign out Safari on iPhone or iPad/ }));
     expect(end).toHaveBeenCalledExactlyOnceWith({
@@ -290,7 +353,7 @@ describe('where the customer is signed in', () => {
         fields: ['$input.currentPassword'],
       }),
     );
-    const { user } = await show([[endSessionsFx, end]]);
+    const { user } = await show([[endSessionsFx, end]], { section: 'sessions' });
     const button = card().getByRole('button', { name: 'Sign out everywhere else' });
     await user.click(button);
     expect(end).not.toHaveBeenCalled();
@@ -308,7 +371,7 @@ describe('where the customer is signed in', () => {
       .fn()
       .mockRejectedValueOnce(unreachable())
       .mockResolvedValueOnce(sessionsResponse({ sessions: [currentSession()] }));
-    const { user } = await show([[endSessionsFx, end]]);
+    const { user } = await show([[endSessionsFx, end]], { section: 'sessions' });
     const button = card().getByRole('button', { name: 'Sign out everywhere else' });
     await user.type(card().getByLabelText('Your password'), 'Portal-demo-2026');
     await user.click(button);

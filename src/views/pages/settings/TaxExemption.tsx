@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $allowed,
   $taxExemptions,
   $withdrawable,
   EXEMPTION_KINDS,
@@ -36,8 +35,7 @@ const TONES = {
  * Only for those who may ask.
  */
 export function TaxExemption() {
-  const { allowed, open } = useUnit({ allowed: $allowed, open: $withdrawable });
-  if (!allowed.taxExemption) return null;
+  const { open } = useUnit({ open: $withdrawable });
   return (
     <>
       <Request />

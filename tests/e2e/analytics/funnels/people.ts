@@ -6,8 +6,11 @@ import { fieldOf } from '../../harness/fields.ts';
 import {
   documentOf,
   inviteForm,
+  linkTo,
+  main,
   optionsOf,
   optionWith,
+  settingsRow,
   settingsSection,
   submitButton,
 } from '../../harness/locators.ts';
@@ -74,23 +77,32 @@ export async function drivePeople(customer: FunnelContext): Promise<void> {
 
 export async function driveSettings({ page, tally }: FunnelContext): Promise<void> {
   await openPageAs(page, 'current', '/user-preferences');
+  const open = async (section: string) => {
+    await linkTo(main(page), '/user-preferences').click();
+    await settingsRow(page, section).click();
+  };
   const save = (section: string) => submitButton(settingsSection(page, section)).click();
   const isSaved = (section: string) =>
     expect(settingsSection(page, section).getByRole('status')).toContainText(/./);
+  await settingsRow(page, 'notifications').click();
   await fieldOf(page, 'appointments').selectOption('TEXT');
   await save('notifications');
   await expect(settingsSection(page, 'notifications').getByRole('alert')).toBeFocused();
+  await open('profile');
   await fieldOf(page, 'phone').fill('207 555 0123');
   await save('profile');
   await isSaved('profile');
   tally.sent('settingsProfile');
+  await open('notifications');
   await save('notifications');
   await isSaved('notifications');
   tally.sent('settingsNotifications', 'succeeded', { refused: true });
+  await open('paperless');
   await fieldOf(page, 'paperless').check();
   await save('paperless');
   await isSaved('paperless');
   tally.sent('paperless');
+  await open('exemption');
   await fieldOf(page, 'certificateState').fill('ME');
   await save('exemption');
   await expect(settingsSection(page, 'exemption').getByRole('alert')).toBeFocused();
@@ -105,6 +117,7 @@ export async function driveSettings({ page, tally }: FunnelContext): Promise<voi
   await save('withdrawal');
   await expect(withdrawal).toHaveCount(0);
   tally.sent('taxExemptionWithdrawal');
+  await open('password');
   await fieldOf(page, 'currentPassword').fill('not this one');
   await fieldOf(page, 'newPassword').fill('ferry rope walnut 58');
   await save('password');
@@ -114,10 +127,12 @@ export async function driveSettings({ page, tally }: FunnelContext): Promise<voi
   await save('password');
   await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
   tally.sent('settingsPassword');
+  await open('language');
   await optionWith(settingsSection(page, 'language'), 'es').check();
   await save('language');
   await expect(documentOf(page)).toHaveAttribute('lang', 'es');
   tally.sent('settingsLanguage');
+  await open('profile');
   await fieldOf(page, 'phone').fill('207 555 0199');
   tally.left('settingsProfile');
   await waitForFlowGap(page);

@@ -678,7 +678,7 @@ test.each([
     const card = within(screen.getByRole('region', { name: 'Paperless billing' }));
     expect(card.getByText(said)).toBeTruthy();
     expect(card.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
-      '/user-preferences',
+      '/user-preferences?section=paperless',
     );
   },
 );

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
-import { PATHS } from '../../../../../models/platform/paths/index.ts';
+import { settingsPath } from '../../../../../models/platform/paths/index.ts';
 import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function PaperlessPart() {
       return card.value === null ? null : (
         <Part
           title={t('settings.title')}
-          action={<Link href={PATHS.settings}>{t('settings.change')}</Link>}
+          action={<Link href={settingsPath('paperless')}>{t('settings.change')}</Link>}
         >
           {card.value ? (
             <div className={parts.tight}>
