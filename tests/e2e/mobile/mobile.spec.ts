@@ -56,7 +56,7 @@ test(
   { tag: MAIN },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
-    await page.getByRole('link', { name: /^(Pay both|Pagar ambas): \$393\.17/ }).click();
+    await page.getByRole('link', { name: /^(Pay both bills|Pagar ambas facturas)$/ }).click();
     await expect(page).toHaveURL(/pay=both/);
     await expectAccessible(page);
     await submitStep(page);

@@ -208,7 +208,7 @@ function SeveralBills() {
       ) : action === null || action.isArranged ? (
         <Arranged />
       ) : (
-        <First asked={action.asked} total={total} />
+        <First asked={action.asked} />
       )}
     </>
   );
@@ -241,17 +241,18 @@ function Late({ first, total }: { first: FirstDue; total: number }) {
   );
 }
 
-/** What is to be paid first, and of which bill: what the one button pays. */
-function First({ asked, total }: { asked: HeroAction['asked']; total: number }) {
+/**
+ * What is to be paid first, and of which bill: what the one button pays, which says the amount of
+ * it, unless it is made of several.
+ */
+function First({ asked }: { asked: HeroAction['asked'] }) {
   const { t } = useTranslation('owed');
   const dueText = useDueText();
   if (asked === null) return <p className={css.sentence}>{t('total.nothing')}</p>;
-  const [first, ...others] = asked.parts;
-  const amounts = others.length > 0 || (first !== undefined && first.amount < total);
   return (
     <p className={css.sentence}>
       {t('total.first', {
-        due: dueText(asked.parts, { amounts, relative: true }),
+        due: dueText(asked.parts, { relative: true }),
         service: t(`portal:serviceGroupInText.${asked.serviceGroup}`),
       })}
     </p>

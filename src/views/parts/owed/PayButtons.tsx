@@ -5,6 +5,7 @@ import {
   $heroAction,
   $mobilePayOffer,
   $noMethodAccepted,
+  $owed,
   $payableNow,
   $paysOnline,
   $quickMethod,
@@ -77,17 +78,21 @@ export function PrimaryPayButton({
   );
 }
 
-/** Pays all that is open, where the one button pays a part of it. */
+/** Pays all that is open, where the one button pays a part of it; all is the figure that leads. */
 export function PayAllButton({ all }: { all: HeroPayment }) {
   const { t } = useTranslation('owed');
   const label = usePayLabel();
-  const pays = useUnit($paysOnline);
+  const { owed, pays } = useUnit({ owed: $owed, pays: $paysOnline });
   if (!pays) return null;
+  const { amount, bills, target } = all;
+  const open = bills > 2 ? 'several' : target === 'both' ? 'both' : 'one';
   return (
-    <ButtonLink href={hrefOf(all)}>
-      {all.target === 'both'
-        ? label('both', all.amount, all.bills)
-        : t(`total.payAll.${all.target}`, { amount: formatMoney(all.amount) })}
+    <ButtonLink kind="quiet" href={hrefOf(all)}>
+      {amount === owed?.total
+        ? t(`total.payOpen.${open}`, { bills })
+        : target === 'both'
+          ? label('both', amount, bills)
+          : t(`total.payAll.${target}`, { amount: formatMoney(amount) })}
     </ButtonLink>
   );
 }
@@ -95,14 +100,12 @@ export function PayAllButton({ all }: { all: HeroPayment }) {
 /** Pays what the one button pays on one card, with a saved method. */
 export function QuickPayButton({ action }: { action: HeroAction }) {
   const label = useQuickPayLabel(action);
-  return label ? <ButtonLink href={label.href}>{label.text}</ButtonLink> : null;
+  return label ? (
+    <ButtonLink kind="quiet" href={label.href}>
+      {label.text}
+    </ButtonLink>
+  ) : null;
 }
-
-const QUICK_PAY_TEXTS = {
-  core: 'due.quickPay',
-  mobile: 'mobile.quickPay',
-  both: 'total.quickPay',
-} as const satisfies Record<HeroAction['target'], string>;
 
 function useQuickPayLabel(payment: HeroPayment): { href: string; text: string } | null {
   const { t } = useTranslation('owed');
@@ -111,10 +114,7 @@ function useQuickPayLabel(payment: HeroPayment): { href: string; text: string } 
   if (method === null || !pays) return null;
   return {
     href: quickHrefOf(payment, method.id),
-    text: t(QUICK_PAY_TEXTS[payment.target], {
-      amount: formatMoney(payment.amount),
-      method: nameOf(method),
-    }),
+    text: t('total.quickPay', { method: nameOf(method) }),
   };
 }
 
@@ -129,8 +129,11 @@ export function PayInAdvanceLink({ target }: { target: 'core' | 'mobile' }) {
   ) : null;
 }
 
-/** What can be paid of one bill, unless the one button does that already. */
-export function RowPayLinks({ target }: { target: 'core' | 'mobile' }) {
+/**
+ * What can be paid of one bill, unless the one button does that already. `owed`: the amount beside
+ * it, in cents, which is not said again.
+ */
+export function RowPayLinks({ target, owed }: { target: 'core' | 'mobile'; owed: number }) {
   const { t } = useTranslation('owed');
   const label = usePayLabel();
   const { action, pays, payable } = useUnit({
@@ -148,5 +151,14 @@ export function RowPayLinks({ target }: { target: 'core' | 'mobile' }) {
       </Link>
     );
   if (action?.target === target || action?.isArranged) return null;
-  return <Link href={PAY[target]}>{label(target, cents)}</Link>;
+  if (cents < owed) return <Link href={PAY[target]}>{label(target, cents)}</Link>;
+  const service = t(`portal:serviceGroupInText.${target === 'core' ? 'CORE' : 'MOBILE'}`);
+  return (
+    <Link
+      href={PAY[target]}
+      aria-label={t('total.payRowLabel', { amount: formatMoney(cents), service })}
+    >
+      {t('total.payRow')}
+    </Link>
+  );
 }

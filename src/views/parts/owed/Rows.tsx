@@ -73,7 +73,7 @@ export function CoreRow() {
       cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
       isCredit={standing.kind === 'credit'}
       sentence={<CoreSentence standing={standing} />}
-      links={<RowPayLinks target="core" />}
+      links={<RowPayLinks target="core" owed={card.value.amountDue} />}
     />
   );
 }
@@ -94,7 +94,7 @@ export function MobileRow() {
       sentence={<MobileSentence standing={standing} />}
       links={
         <>
-          <RowPayLinks target="mobile" />
+          <RowPayLinks target="mobile" owed={card.value.amountDue} />
           <Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>
         </>
       }

@@ -636,7 +636,7 @@ describe('mobile on the account summary', () => {
     });
     expect(card('Mobile').getByText(/all paid up/)).toBeTruthy();
     expect(
-      screen.getByText('Due 12/28/26, in 14 days, for Internet, TV and Business Phone.'),
+      screen.getByText('Next: Internet, TV and Business Phone. Due 12/28/26, in 14 days.'),
     ).toBeTruthy();
   });
 });

@@ -308,14 +308,14 @@ describe('billing home', () => {
     [
       'en',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      '$145.00 due 12/22/26, for mobile.',
+      'Next: mobile. Due 12/22/26, in 8 days.',
       ['Mobile', 'Internet, TV and Business Phone'],
       '$393.17',
     ],
     [
       'es',
       { amountDue: 14_500, dueDate: '2026-12-22' },
-      '$145.00 vencen el 12/22/26, de servicio móvil.',
+      'Primero: servicio móvil. Vence el 12/22/26, dentro de 8 días.',
       ['Servicio móvil', 'Internet, TV y telefonía para negocios'],
       '$393.17',
     ],
@@ -334,7 +334,7 @@ describe('billing home', () => {
     [
       'en',
       { amountDue: 0, dueDate: null },
-      'Due 12/28/26, in 14 days, for Internet, TV and Business Phone.',
+      'Next: Internet, TV and Business Phone. Due 12/28/26, in 14 days.',
       ['Internet, TV and Business Phone', 'Mobile'],
       '$248.17',
     ],
@@ -363,6 +363,49 @@ describe('billing home', () => {
       );
     },
   );
+
+  const MOBILE = { serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-22' } as const;
+  const LATE = { pastDueAmount: 14_500, adjustedDelinquencyAmount: 14_500 };
+  const TODAY = [
+    { dueDate: '2026-12-14', amount: 4_500 },
+    { dueDate: '2027-01-14', amount: 10_000 },
+  ];
+  test.each(
+    (['en', 'es'] as const).flatMap((language) =>
+      [
+        ['not late', {}],
+        ['late', { ...LATE, dueDate: '2026-12-02' }],
+        ['partly due today', { dueDate: '2026-12-14', openBills: TODAY }],
+      ].map(([state, over]) => [language, state, over] as const),
+    ),
+  )('says no amount twice beside its one button (%s, mobile is %s)', async (language, _, over) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [loadMobileBillingFx, () => billingInformation({ ...MOBILE, ...(over as object) })],
+      ],
+    });
+    const figure = screen.getByRole('heading', {
+      name: /^(Total due|Past due|Total por pagar|Vencido)$/,
+    }).nextElementSibling;
+    const leads = figure?.parentElement;
+    const amounts = (text: string | null | undefined) => text?.match(/\$[\d,.]+\d/g) ?? [];
+    const [one, ...others] = within(leads?.nextElementSibling as HTMLElement).getAllByRole('link');
+    expect(amounts(one?.textContent)).toHaveLength(1);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.flatMap(({ textContent }) => amounts(textContent))).toEqual([]);
+    const said = amounts(leads?.textContent);
+    expect(new Set(said).size).toBe(said.length);
+    // The amount that the button pays may be the figure that leads, and is in no sentence.
+    expect(said.slice(1)).not.toContain(amounts(one?.textContent)[0]);
+    for (const row of screen.getAllByRole('heading', { level: 3 }).slice(0, 2)) {
+      const head = row.parentElement?.textContent;
+      expect(amounts(head)).toHaveLength(1);
+      const links = row.closest('section')?.querySelectorAll('a') ?? [];
+      for (const link of links) expect(amounts(link.textContent)).not.toContain(amounts(head)[0]);
+    }
+  });
 
   test.each([
     [
