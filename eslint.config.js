@@ -32,6 +32,11 @@ const noPresent = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
   message: 'Time is an argument or a port.',
 };
+// One look of what unfolds: browsers draw markers of their own.
+const noOtherDisclosure = {
+  selector: "JSXOpeningElement[name.name='summary']",
+  message: 'What unfolds is a Disclosure.',
+};
 const noTextInViews = {
   selector: 'JSXText[value=/[A-Za-z]{2,}/]',
   message: 'Text belongs in locales/.',
@@ -143,8 +148,12 @@ export default tseslint.config(
     files: ['src/views/**/*.tsx', 'src/app/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', noTextInViews, ...noSpelledPaths],
+      'no-restricted-syntax': ['error', noTextInViews, noOtherDisclosure, ...noSpelledPaths],
     },
+  },
+  {
+    files: ['src/views/parts/folding/Disclosure.tsx'],
+    rules: { 'no-restricted-syntax': ['error', noTextInViews, ...noSpelledPaths] },
   },
   {
     // The tools' page of the sandbox is for developers, and has no names to look things up by.

@@ -42,12 +42,6 @@ export const history = style({
   paddingBlockStart: space.small,
   borderBlockStart: `1px solid ${colour.hairline}`,
 });
-export const summary = style({
-  minHeight: 44,
-  paddingBlock: 10,
-  cursor: 'pointer',
-  color: colour.accent,
-});
 export const charges = style({
   width: '100%',
   borderCollapse: 'collapse',

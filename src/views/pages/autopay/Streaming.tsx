@@ -13,6 +13,7 @@ import type {
   StreamingSubscription,
 } from '../../../models/streaming/index.ts';
 import type { StreamingNotice } from '../../../models/streaming/method-change/index.ts';
+import { Disclosure } from '../../parts/folding/Disclosure.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
@@ -152,30 +153,31 @@ function History({ charges }: { charges: readonly StreamingCharge[] }) {
   const { t } = useTranslation(['autopay', 'billing']);
   if (charges.length === 0) return null;
   return (
-    <details className={css.history}>
-      <summary className={css.summary}>{t('streaming.history', { count: charges.length })}</summary>
-      <table className={css.charges}>
-        <thead>
-          <tr>
-            <th scope="col">{t('streaming.date')}</th>
-            <th scope="col">{t('streaming.app')}</th>
-            <th scope="col">{t('streaming.status')}</th>
-            <th scope="col" className={css.amount}>
-              {t('streaming.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {charges.map(({ paymentId, date, appName, status, amount }) => (
-            <tr key={paymentId}>
-              <td>{formatDay(date)}</td>
-              <td>{appName}</td>
-              <td>{t(`billing:payments.status.${status}`)}</td>
-              <td className={css.amount}>{formatMoney(amount)}</td>
+    <div className={css.history}>
+      <Disclosure title={t('streaming.history', { count: charges.length })}>
+        <table className={css.charges}>
+          <thead>
+            <tr>
+              <th scope="col">{t('streaming.date')}</th>
+              <th scope="col">{t('streaming.app')}</th>
+              <th scope="col">{t('streaming.status')}</th>
+              <th scope="col" className={css.amount}>
+                {t('streaming.amount')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {charges.map(({ paymentId, date, appName, status, amount }) => (
+              <tr key={paymentId}>
+                <td>{formatDay(date)}</td>
+                <td>{appName}</td>
+                <td>{t(`billing:payments.status.${status}`)}</td>
+                <td className={css.amount}>{formatMoney(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useUnit } from 'effector-react';
 import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
+import { Disclosure } from '../../parts/folding/Disclosure.tsx';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
@@ -53,17 +54,18 @@ export function Support() {
         <Card key={topic} title={t(`support.${topic}.title`)}>
           <div>
             {questions.map(({ name, link }) => (
-              <details key={name} className={css.question}>
-                <summary className={css.asked}>{t(`support.${topic}.${name}.asked`)}</summary>
-                <div className={css.answer}>
-                  <p>{t(`support.${topic}.${name}.answer`)}</p>
-                  {link && shows(link) ? (
-                    <p>
-                      <Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link>
-                    </p>
-                  ) : null}
-                </div>
-              </details>
+              <div key={name} className={css.question}>
+                <Disclosure look="row" title={t(`support.${topic}.${name}.asked`)}>
+                  <div className={css.answer}>
+                    <p>{t(`support.${topic}.${name}.answer`)}</p>
+                    {link && shows(link) ? (
+                      <p>
+                        <Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link>
+                      </p>
+                    ) : null}
+                  </div>
+                </Disclosure>
+              </div>
             ))}
           </div>
         </Card>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 
-const { colour, space, size, radius } = vars;
+const { colour, space, size } = vars;
 
 export const page = style({ display: 'grid', gap: space.group, maxWidth: 720 });
 export const head = style({ display: 'grid', gap: space.inner });
@@ -29,12 +29,6 @@ export const call = style({
 });
 export const question = style({
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
-});
-export const asked = style({
-  paddingBlock: space.small,
-  fontWeight: 600,
-  cursor: 'pointer',
-  borderRadius: radius.control,
 });
 export const answer = style({
   display: 'grid',

@@ -72,14 +72,6 @@ export const roles = style({
   borderBlockStart: `1px solid ${colour.hairline}`,
   paddingBlockStart: space.small,
 });
-export const rolesTitle = style({
-  cursor: 'pointer',
-  color: colour.accent,
-  fontWeight: 600,
-  minHeight: 32,
-  display: 'list-item',
-  paddingBlock: space.hair,
-});
 export const rolesList = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 64ch)',

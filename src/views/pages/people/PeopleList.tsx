@@ -10,6 +10,7 @@ import {
 } from '../../../models/people/index.ts';
 import type { PersonRow } from '../../../models/people/index.ts';
 import { ROLES } from '../../../models/permissions/index.ts';
+import { Disclosure } from '../../parts/folding/Disclosure.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -118,16 +119,17 @@ function Roles() {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');
   return (
-    <details className={css.roles}>
-      <summary className={css.rolesTitle}>{t('roles.summary')}</summary>
-      <dl className={css.rolesList}>
-        {ROLES.map((role) => [
-          <dt key={role} className={css.roleName}>
-            {portal(`role.${role}`)}
-          </dt>,
-          <dd key={`${role} may`}>{t(`roles.${role}`)}</dd>,
-        ])}
-      </dl>
-    </details>
+    <div className={css.roles}>
+      <Disclosure title={t('roles.summary')}>
+        <dl className={css.rolesList}>
+          {ROLES.map((role) => [
+            <dt key={role} className={css.roleName}>
+              {portal(`role.${role}`)}
+            </dt>,
+            <dd key={`${role} may`}>{t(`roles.${role}`)}</dd>,
+          ])}
+        </dl>
+      </Disclosure>
+    </div>
   );
 }

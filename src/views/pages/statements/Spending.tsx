@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $spending, layoutBars } from '../../../models/statements/index.ts';
+import { Disclosure } from '../../parts/folding/Disclosure.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../parts/statements/MonthBars.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -16,27 +17,28 @@ export function Spending() {
     <Card title={t('chart.title')}>
       <p className={muted}>{t('chart.lead')}</p>
       <MonthBars draw={(size) => layoutBars(bars, size)} />
-      <details className={css.figures}>
-        <summary className={css.summary}>{t('chart.figures')}</summary>
-        <DataTable
-          caption={t('chart.caption')}
-          rows={bars}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'date',
-              title: t('chart.columns.date'),
-              cell: ({ statementDate }) => formatDay(statementDate),
-            },
-            {
-              key: 'amount',
-              title: t('chart.columns.amount'),
-              number: true,
-              cell: ({ amount }) => formatMoney(amount),
-            },
-          ]}
-        />
-      </details>
+      <div className={css.figures}>
+        <Disclosure title={t('chart.figures')}>
+          <DataTable
+            caption={t('chart.caption')}
+            rows={bars}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'date',
+                title: t('chart.columns.date'),
+                cell: ({ statementDate }) => formatDay(statementDate),
+              },
+              {
+                key: 'amount',
+                title: t('chart.columns.amount'),
+                number: true,
+                cell: ({ amount }) => formatMoney(amount),
+              },
+            ]}
+          />
+        </Disclosure>
+      </div>
     </Card>
   );
 }

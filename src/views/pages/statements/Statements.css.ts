@@ -398,14 +398,6 @@ export const items = style({ display: 'grid', gap: space.medium, listStyle: 'non
 export const itemTitle = style({ fontSize: size.body, fontWeight: 650 });
 
 export const figures = style({ '@media': hidesOnPaper });
-export const summary = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 32,
-  color: colour.accent,
-  fontWeight: 600,
-  cursor: 'pointer',
-});
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 
 /** Buttons in a table's rows: as high as their text. */

@@ -7,11 +7,11 @@ import {
   lineChosen,
 } from '../../../../models/mobile/lines/index.ts';
 import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
+import { Disclosure } from '../../../parts/folding/Disclosure.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../../parts/statements/MonthBars.tsx';
 import { card, cardHead, muted } from '../../../parts/parts.css.ts';
-import * as css from './MobileLines.css.ts';
 import { useLineName } from './useLineName.ts';
 
 /** Receives the focus when another line is chosen. */
@@ -65,8 +65,7 @@ function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 
     <>
       <p className={muted}>{t(`chart.${of}`)}</p>
       <MonthBars draw={(size) => layoutBars(months, size)} />
-      <details>
-        <summary className={css.summary}>{t('chart.figures')}</summary>
+      <Disclosure title={t('chart.figures')}>
         <DataTable
           caption={t('chart.caption')}
           rows={months.toReversed()}
@@ -80,7 +79,7 @@ function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 
             ...columns,
           ]}
         />
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -18,15 +18,6 @@ export const page = style({
   alignContent: 'start',
 });
 
-export const summary = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 32,
-  color: colour.accent,
-  fontWeight: 600,
-  cursor: 'pointer',
-});
-
 export const tools = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',

@@ -7,7 +7,7 @@ import type { MobileDevice } from '../../../../../models/mobile/devices/index.ts
 import { formatPhone } from '../../../../brand.ts';
 import { formatMoney } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FoldingCard } from '../../../../parts/folding/FoldingCard.tsx';
 import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';

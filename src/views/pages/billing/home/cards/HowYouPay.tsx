@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $paymentTrouble } from '../../../../../models/billing/home/index.ts';
-import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FoldingCard } from '../../../../parts/folding/FoldingCard.tsx';
 import * as css from '../Billing.css.ts';
 import { AutopayPart } from './AutopayPart.tsx';
 import { PaperlessPart } from './PaperlessPart.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
 import type { MobileTransaction } from '../../../../../models/mobile/transactions/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FoldingCard } from '../../../../parts/folding/FoldingCard.tsx';
 import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';

@@ -5,7 +5,7 @@ import { streaming } from '../../../../../models/streaming/index.ts';
 import type { StreamingSubscription } from '../../../../../models/streaming/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
-import { FoldingCard } from '../../../../parts/FoldingCard.tsx';
+import { FoldingCard } from '../../../../parts/folding/FoldingCard.tsx';
 import { FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as css from './FoldingCard.css.ts';
-import { Icon } from './Icon.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import * as parts from './parts.css.ts';
+import { Icon } from '../Icon.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import * as parts from '../parts.css.ts';
 
 /**
  * A surface with a heading whose content is folded away on a phone until it is asked for: what

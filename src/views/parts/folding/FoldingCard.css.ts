@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below } from '../theme/breakpoints.ts';
-import { vars } from '../theme/tokens.css.ts';
+import { below } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, space } = vars;
 const phone = below('tablet');
