@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $billingPlace, $billingPlaces } from '../../models/shell/tabs/index.ts';
+import { $billingPlace, $billingPlaces, $placesAbove } from '../../models/shell/tabs/index.ts';
 import * as css from './BillingPlaces.css.ts';
 
 /**
@@ -9,7 +9,10 @@ import * as css from './BillingPlaces.css.ts';
  */
 export function BillingPlaces({ at }: { at: 'side' | 'page' | 'narrowPage' }) {
   const { t } = useTranslation('portal');
-  const { places, current } = useUnit({ places: $billingPlaces, current: $billingPlace });
+  const { places, current } = useUnit({
+    places: at === 'side' ? $billingPlaces : $placesAbove,
+    current: $billingPlace,
+  });
   return (
     <ul className={css.places[at]}>
       {places.map((place) => (

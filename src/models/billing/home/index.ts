@@ -308,6 +308,13 @@ export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, 
 /** Whether this customer can pay for this account online. */
 export const $paysOnline = and($paysBills, not($noMethodAccepted));
 
+/** Nothing is saved to pay with, and this customer may save something. */
+export const $mayAddFirstMethod = combine(
+  wallet.$data,
+  $paysOnline,
+  (saved, pays) => pays && saved.kind === 'ready' && saved.value.methods.length === 0,
+);
+
 // -- Wiring
 sample({
   clock: billingOpened,

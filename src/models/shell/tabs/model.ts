@@ -46,7 +46,13 @@ export const $billingPlaces = combine(
   $features,
   $readsBilling,
   combine($closedPlaces, $profile, closedPlacesOf),
-  (features, billingAccess, closed) => billingPlaces({ features, billingAccess, closed }),
+  $page,
+  (features, billingAccess, closed, page) =>
+    billingPlaces({ features, billingAccess, closed, page }),
+);
+/** Those that the row above a page has room for. */
+export const $placesAbove = $billingPlaces.map((places) =>
+  places.filter(({ atSide }) => atSide === undefined),
 );
 /** The place below Billing that is shown now. Null on any other page. */
 export const $billingPlace = combine(

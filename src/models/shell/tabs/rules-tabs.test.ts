@@ -80,13 +80,27 @@ describe('the navigation tabs', () => {
 describe('the pages below Billing', () => {
   const places = billingPlaces({ billingAccess: true, features: features() });
 
-  it('are listed from the overview to Auto Pay', () => {
+  it('are listed from the overview to scheduled payments', () => {
     expect(places.map(({ name, href }) => [name, href])).toEqual([
       ['overview', '/billing'],
       ['statements', '/billing/view-statements'],
       ['activity', '/billing/account-activity'],
       ['methods', '/billing/bill-pay-options'],
       ['autopay', '/billing/pay-bill?open=ap'],
+      ['scheduled', '/billing/pay-bill?open=fdp'],
+    ]);
+  });
+
+  it.each([
+    ['scheduledPayments', 'scheduled', 6],
+    ['mobileLines', 'mobileLines', 7],
+    ['mobileTransactions', 'mobileTransactions', 7],
+    ['billing', 'overview', 6],
+  ] as const)('during %s mark %s alone, as the page that it is', (page, name, count) => {
+    const shown = billingPlaces({ billingAccess: true, features: features(), page });
+    expect(shown).toHaveLength(count);
+    expect(shown.filter((place) => isCurrent(place, page)).map((place) => place.name)).toEqual([
+      name,
     ]);
   });
 
@@ -102,7 +116,13 @@ describe('the pages below Billing', () => {
 
   it('leave out what the account finds nothing to do at', () => {
     const open = billingPlaces({ billingAccess: true, features: features(), closed: ['autopay'] });
-    expect(open.map(({ name }) => name)).toEqual(['overview', 'statements', 'activity', 'methods']);
+    expect(open.map(({ name }) => name)).toEqual([
+      'overview',
+      'statements',
+      'activity',
+      'methods',
+      'scheduled',
+    ]);
   });
 
   it('never share a page, so one of them is current at most', () => {

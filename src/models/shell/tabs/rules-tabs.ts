@@ -29,25 +29,43 @@ export interface Place {
     | 'activity'
     | 'methods'
     | 'autopay'
+    | 'scheduled'
+    | 'mobileLines'
+    | 'mobileTransactions'
     | 'people'
     | 'support'
     | 'search';
   href: string;
   /** The pages during which it is the current one. */
   pages: readonly Page[];
+  /** Listed in the side menu alone: `open`, while it is the current one. */
+  atSide?: 'always' | 'open';
 }
 
 /** The second level below Billing (spec 2.5), in its order. */
 const BILLING_PLACES: readonly Place[] = [
-  { name: 'overview', href: PATHS.billing, pages: ['billing', 'mobileLines'] },
+  { name: 'overview', href: PATHS.billing, pages: ['billing'] },
   { name: 'statements', href: PATHS.statements, pages: ['statements'] },
   {
     name: 'activity',
     href: PATHS.accountActivity,
-    pages: ['activity', 'paymentHistory', 'payment', 'scheduledPayments', 'mobileTransactions'],
+    pages: ['activity', 'paymentHistory', 'payment'],
   },
   { name: 'methods', href: PATHS.paymentMethods, pages: ['paymentMethods'] },
   { name: 'autopay', href: payBillPath({ open: 'ap' }), pages: ['autopay'] },
+  {
+    name: 'scheduled',
+    href: payBillPath({ open: 'fdp' }),
+    pages: ['scheduledPayments'],
+    atSide: 'always',
+  },
+  { name: 'mobileLines', href: PATHS.mobileLines, pages: ['mobileLines'], atSide: 'open' },
+  {
+    name: 'mobileTransactions',
+    href: PATHS.mobileTransactions,
+    pages: ['mobileTransactions'],
+    atSide: 'open',
+  },
 ];
 
 export interface TabFacts {
@@ -103,18 +121,23 @@ const pathOf = (href: string): string => href.replace(/\?.*$/, '');
 
 /**
  * The pages below Billing: none without billing access (spec 6), or with billing switched off.
- * `closed`: those at which this account finds nothing to do.
+ * `closed`: those at which this account finds nothing to do. `page`: the one that is shown.
  */
 export const billingPlaces = ({
   billingAccess,
   features,
   closed = [],
+  page = null,
 }: Pick<TabFacts, 'billingAccess' | 'features'> & {
   closed?: readonly Place['name'][];
+  page?: Page | null;
 }): readonly Place[] =>
   billingAccess
     ? BILLING_PLACES.filter(
-        ({ name, href }) => isBuilt(pathOf(href), features) && !closed.includes(name),
+        (place) =>
+          isBuilt(pathOf(place.href), features) &&
+          !closed.includes(place.name) &&
+          (place.atSide !== 'open' || isCurrent(place, page)),
       )
     : [];
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $arrangedPayments,
   $heroAction,
+  $mayAddFirstMethod,
   $owed,
   $totalKnown,
   coreBilling,
@@ -17,6 +18,7 @@ import type {
 } from '../../../models/billing/home/index.ts';
 import { $mobileStanding, $standing } from '../../../models/billing/index.ts';
 import { useDueText } from '../due/useDueText.ts';
+import { ButtonLink } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import { useMethodName } from '../payment-methods/useMethodName.ts';
@@ -27,7 +29,7 @@ import { MobileNotice } from './MobileNotice.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { Link } from 'wouter';
-import { payBillPath } from '../../../models/platform/paths/index.ts';
+import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 import * as css from './Owed.css.ts';
 import { PayAllButton, PayInAdvanceLink, PrimaryPayButton, QuickPayButton } from './PayButtons.tsx';
 import { CoreRow, MobileRow } from './Rows.tsx';
@@ -301,7 +303,8 @@ function Arranged() {
 
 /** One button; with one bill, what else can be done with it beside it. */
 function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: boolean }) {
-  const action = useUnit($heroAction);
+  const { t } = useTranslation('owed');
+  const { action, mayAdd } = useUnit({ action: $heroAction, mayAdd: $mayAddFirstMethod });
   if (action)
     return (
       <>
@@ -310,7 +313,16 @@ function Actions({ hasRows, hasJustPaid }: { hasRows: boolean; hasJustPaid: bool
         {action.all ? <PayAllButton all={action.all} /> : null}
       </>
     );
-  return hasRows ? null : <PayInAdvanceLink target="core" />;
+  return hasRows ? null : (
+    <>
+      <PayInAdvanceLink target="core" />
+      {mayAdd ? (
+        <ButtonLink kind="quiet" href={PATHS.paymentMethods}>
+          {t('due.addMethod')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
 }
 
 function Rows() {

@@ -489,6 +489,26 @@ describe('billing home', () => {
     },
   );
 
+  test.each([
+    ['en', 'Add a payment method', {}, 2],
+    ['es', 'Agregar una forma de pago', {}, 2],
+    ['en', 'Add a payment method', { userType: 'CSR', csrId: 'csr-1' }, 0],
+  ] as const)(
+    'of whom nothing is saved leads to a first payment method (%s, %s, %j)',
+    async (language, name, who, links) => {
+      await renderPage({
+        ...page,
+        language,
+        who,
+        answers: [...owing({ amountDue: 0 }), [loadWalletFx, () => wallet({ methods: [] })]],
+      });
+      const found = screen.queryAllByRole('link', { name });
+      expect(found.map((link) => link.getAttribute('href'))).toEqual(
+        Array.from({ length: links }, () => '/billing/bill-pay-options'),
+      );
+    },
+  );
+
   test('of a current statement that is paid says when', async () => {
     await renderPage({
       ...page,

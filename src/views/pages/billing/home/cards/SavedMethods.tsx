@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { $mayAddFirstMethod } from '../../../../../models/billing/home/index.ts';
 import { wallet } from '../../../../../models/payments/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../../../models/payments/wallet/index.ts';
 import { BRAND, formatPhone } from '../../../../brand.ts';
@@ -16,7 +17,11 @@ import { Part, PartFailure, PartLoading } from './Part.tsx';
 /** The wallet, read only: the saved methods, and those that can no longer be used (spec 3). */
 export function SavedMethods() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: wallet.$data, retried: wallet.retried });
+  const { card, mayAdd, retried } = useUnit({
+    card: wallet.$data,
+    mayAdd: $mayAddFirstMethod,
+    retried: wallet.retried,
+  });
   switch (card.kind) {
     case 'loading':
       return <PartLoading label={t('wallet.loading')} lines={[22, 40, 40, 40]} />;
@@ -40,6 +45,11 @@ export function SavedMethods() {
           ) : (
             <p className={parts.muted}>{t('wallet.empty')}</p>
           )}
+          {mayAdd ? (
+            <p>
+              <Link href={PATHS.paymentMethods}>{t('wallet.add')}</Link>
+            </p>
+          ) : null}
         </Part>
       );
   }
