@@ -13,7 +13,7 @@ import type {
   StreamingSubscription,
 } from '../../../models/streaming/index.ts';
 import type { StreamingNotice } from '../../../models/streaming/method-change/index.ts';
-import { Disclosure } from '../../parts/folding/Disclosure.tsx';
+import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
@@ -154,7 +154,10 @@ function History({ charges }: { charges: readonly StreamingCharge[] }) {
   if (charges.length === 0) return null;
   return (
     <div className={css.history}>
-      <Disclosure title={t('streaming.history', { count: charges.length })}>
+      <details>
+        <summary className={disclosure.link}>
+          {t('streaming.history', { count: charges.length })}
+        </summary>
         <table className={css.charges}>
           <thead>
             <tr>
@@ -177,7 +180,7 @@ function History({ charges }: { charges: readonly StreamingCharge[] }) {
             ))}
           </tbody>
         </table>
-      </Disclosure>
+      </details>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useUnit } from 'effector-react';
 import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { Disclosure } from '../../parts/folding/Disclosure.tsx';
+import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
@@ -55,7 +55,10 @@ export function Support() {
           <div>
             {questions.map(({ name, link }) => (
               <div key={name} className={css.question}>
-                <Disclosure look="row" title={t(`support.${topic}.${name}.asked`)}>
+                <details>
+                  <summary className={disclosure.row}>
+                    {t(`support.${topic}.${name}.asked`)}
+                  </summary>
                   <div className={css.answer}>
                     <p>{t(`support.${topic}.${name}.answer`)}</p>
                     {link && shows(link) ? (
@@ -64,7 +67,7 @@ export function Support() {
                       </p>
                     ) : null}
                   </div>
-                </Disclosure>
+                </details>
               </div>
             ))}
           </div>

@@ -10,7 +10,7 @@ import {
 } from '../../../models/people/index.ts';
 import type { PersonRow } from '../../../models/people/index.ts';
 import { ROLES } from '../../../models/permissions/index.ts';
-import { Disclosure } from '../../parts/folding/Disclosure.tsx';
+import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -120,7 +120,8 @@ function Roles() {
   const { t: portal } = useTranslation('portal');
   return (
     <div className={css.roles}>
-      <Disclosure title={t('roles.summary')}>
+      <details>
+        <summary className={disclosure.link}>{t('roles.summary')}</summary>
         <dl className={css.rolesList}>
           {ROLES.map((role) => [
             <dt key={role} className={css.roleName}>
@@ -129,7 +130,7 @@ function Roles() {
             <dd key={`${role} may`}>{t(`roles.${role}`)}</dd>,
           ])}
         </dl>
-      </Disclosure>
+      </details>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $spending, layoutBars } from '../../../models/statements/index.ts';
-import { Disclosure } from '../../parts/folding/Disclosure.tsx';
+import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../parts/statements/MonthBars.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -18,7 +18,8 @@ export function Spending() {
       <p className={muted}>{t('chart.lead')}</p>
       <MonthBars draw={(size) => layoutBars(bars, size)} />
       <div className={css.figures}>
-        <Disclosure title={t('chart.figures')}>
+        <details>
+          <summary className={disclosure.link}>{t('chart.figures')}</summary>
           <DataTable
             caption={t('chart.caption')}
             rows={bars}
@@ -37,7 +38,7 @@ export function Spending() {
               },
             ]}
           />
-        </Disclosure>
+        </details>
       </div>
     </Card>
   );

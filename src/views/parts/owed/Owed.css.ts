@@ -34,7 +34,8 @@ export const actions = style({
   flexWrap: 'wrap',
   gap: space.small,
   alignItems: 'center',
-  '@media': { [below('tablet')]: { display: 'grid', gridTemplateColumns: '1fr' } },
+  // Links are as high as buttons there, and need no room between them.
+  '@media': { [below('tablet')]: { display: 'grid', gridTemplateColumns: '1fr', gap: 0 } },
 });
 
 /** A row for each bill: name and amount, its state, what can be done. */

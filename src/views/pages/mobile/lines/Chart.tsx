@@ -7,7 +7,7 @@ import {
   lineChosen,
 } from '../../../../models/mobile/lines/index.ts';
 import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
-import { Disclosure } from '../../../parts/folding/Disclosure.tsx';
+import * as disclosure from '../../../parts/folding/disclosure.css.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../../parts/statements/MonthBars.tsx';
@@ -65,7 +65,8 @@ function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 
     <>
       <p className={muted}>{t(`chart.${of}`)}</p>
       <MonthBars draw={(size) => layoutBars(months, size)} />
-      <Disclosure title={t('chart.figures')}>
+      <details>
+        <summary className={disclosure.link}>{t('chart.figures')}</summary>
         <DataTable
           caption={t('chart.caption')}
           rows={months.toReversed()}
@@ -79,7 +80,7 @@ function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 
             ...columns,
           ]}
         />
-      </Disclosure>
+      </details>
     </>
   );
 }
