@@ -10,7 +10,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
-import { MAIN, rowTags } from '../harness/tags.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { main } from '../harness/locators.ts';
 
@@ -119,7 +119,7 @@ test(
 
 test(
   'a payment is pending until it posts, which it has within a day',
-  { tag: '@standing-07' },
+  { tag: ['@standing-07', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'OTHER');

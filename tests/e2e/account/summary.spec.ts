@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, pathsOfFirstAnswers, signIn, test } from '../harness/support.ts';
-import { MAIN, rowTags } from '../harness/tags.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { linkTo, main, optionsOf } from '../harness/locators.ts';
 
@@ -117,23 +117,28 @@ for (const [index, [what, call, failed, back]] of (
     },
   );
 
-test('a line whose voicemails cannot be had is marked, and asked again', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/faults', {
-    data: { call: '/api/pub/vox-con/voicemail/tn/2075550144/unread-count', times: 1, status: 500 },
-  });
-  await signIn(page, 'current');
-  await expect(card(page, VOICE)).toContainText(/Not available|No disponible/);
-  await expectAccessible(page);
-  await card(page, VOICE)
-    .getByRole('button', { name: /Check again|Consultar de nuevo/ })
-    .click();
-  await expect(card(page, VOICE)).toContainText(
-    /5 unread voicemails|5 mensajes de voz sin escuchar/,
-  );
-});
+test(
+  'a line whose voicemails cannot be had is marked, and asked again',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await request.post('/sandbox/faults', {
+      data: {
+        call: '/api/pub/vox-con/voicemail/tn/2075550144/unread-count',
+        times: 1,
+        status: 500,
+      },
+    });
+    await signIn(page, 'current');
+    await expect(card(page, VOICE)).toContainText(/Not available|No disponible/);
+    await expectAccessible(page);
+    await card(page, VOICE)
+      .getByRole('button', { name: /Check again|Consultar de nuevo/ })
+      .click();
+    await expect(card(page, VOICE)).toContainText(
+      /5 unread voicemails|5 mensajes de voz sin escuchar/,
+    );
+  },
+);
 
 test(
   'the customer who has something to activate is told how',

@@ -9,7 +9,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import { errorOf, main, optionWith, resultOf } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
@@ -102,7 +102,7 @@ test(
 
 test(
   'an unverifiable security code has its own page, from which the customer continues',
-  { tag: '@autopay-flow-03' },
+  { tag: ['@autopay-flow-03', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', ENROL);
     await toReview(page, '4242', '999');
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('a prepaid card is refused for Auto Pay', async ({ page }) => {
+test('a prepaid card is refused for Auto Pay', { tag: WHOLE }, async ({ page }) => {
   await signIn(page, 'current', ENROL);
   await submitStep(page);
   await optionWith(page, 'NEW_CARD').check();
@@ -167,7 +167,7 @@ test(
 
 test(
   'no service chosen is said, and cancelling one of two needs no method',
-  { tag: '@autopay-flow-05' },
+  { tag: ['@autopay-flow-05', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'autopay', MANAGE);
     await submitStep(page);
@@ -273,7 +273,7 @@ test(
 
 test(
   'Auto Pay that is switched off, or cannot be had, has a page with OK',
-  { tag: '@autopay-flow-07' },
+  { tag: ['@autopay-flow-07', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'disconnected', ENROL);
     await expect(page.getByRole('heading', { level: 2 })).toContainText(

@@ -11,7 +11,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
-import { rowTags } from '../harness/tags.ts';
+import { WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import { choiceThatSays, main, optionWith, optionsOf, resultOf } from '../harness/locators.ts';
 
@@ -236,7 +236,7 @@ for (const [index, [outcome, [id, asked, said, payments]]] of Object.entries(OUT
 
 test(
   'what is past due is said before a change of method, and paid today with it',
-  { tag: '@autopay-outcomes-18' },
+  { tag: ['@autopay-outcomes-18', WHOLE] },
   async ({ page, request }) => {
     await change(page, request, {
       by: 'pastdue30',
@@ -283,7 +283,7 @@ test(
 
 test(
   'a card that has expired cannot be chosen for Auto Pay, and asks for another method',
-  { tag: '@autopay-outcomes-20' },
+  { tag: ['@autopay-outcomes-20', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/states', {
       data: { name: 'a saved card has expired', parameters: { username: 'current@demo.example' } },
@@ -301,7 +301,7 @@ test(
 
 test(
   'a bank account is not taken for mobile',
-  { tag: '@autopay-outcomes-21' },
+  { tag: ['@autopay-outcomes-21', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', MOBILE);
     await submitStep(page);
@@ -315,7 +315,7 @@ test(
 
 test(
   'late debit days are disabled with a reason; mobile has no choice and no cancelling',
-  { tag: '@autopay-outcomes-22' },
+  { tag: ['@autopay-outcomes-22', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'autopay', AUTOPAY);
     const card = (name: RegExp) => main(page).getByRole('region', { name });

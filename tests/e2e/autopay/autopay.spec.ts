@@ -12,7 +12,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { linkTo, optionsOf } from '../harness/locators.ts';
 
@@ -83,7 +83,7 @@ test(
 
 test(
   'Auto Pay that fails leaves the payment as it is, and is turned on by itself',
-  { tag: '@autopay-02' },
+  { tag: ['@autopay-02', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await toReview(page);
@@ -149,7 +149,7 @@ test(
 
 test(
   'Auto Pay that could not be cancelled stays on, says so, and is cancelled on retry',
-  { tag: '@autopay-04' },
+  { tag: ['@autopay-04', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'autopay', AUTOPAY);
     await fails(request, 'CancelAutopay');

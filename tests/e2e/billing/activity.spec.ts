@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { documentOf, rowAt } from '../harness/locators.ts';
 
@@ -62,24 +62,25 @@ test('the page scrolls by keyboard through every row, and only renders the visib
   await expect(page).toHaveURL(/view-statements\?statement=|payment-history\?payment=/);
 });
 
-test('rows that do not come are said in their place and come when asked again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', '/billing/account-activity');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await request.post('/sandbox/faults', { data: { call: 'Activity', times: 1, status: 500 } });
-  await page.keyboard.press('End');
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText(
-    /Unable to Load Some of These Entries|No se pudieron cargar algunos de estos movimientos/,
-  );
-  await expectAccessible(page);
-  await notice.getByRole('button').click();
-  await expect(notice).toBeHidden();
-  const last = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
-  await expect(rowAt(page, last).getByRole('link')).toBeVisible();
-});
+test(
+  'rows that do not come are said in their place and come when asked again',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', '/billing/account-activity');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await request.post('/sandbox/faults', { data: { call: 'Activity', times: 1, status: 500 } });
+    await page.keyboard.press('End');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText(
+      /Unable to Load Some of These Entries|No se pudieron cargar algunos de estos movimientos/,
+    );
+    await expectAccessible(page);
+    await notice.getByRole('button').click();
+    await expect(notice).toBeHidden();
+    const last = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+    await expect(rowAt(page, last).getByRole('link')).toBeVisible();
+  },
+);
 
 test(
   'the payment history has payments alone, each with its own page; a new customer has none',
@@ -100,24 +101,27 @@ test(
   },
 );
 
-test('a file that does not come is said so, and its button tries again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', '/billing/account-activity?kind=payments');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await request.post('/sandbox/faults', {
-    data: { call: '/api/pub/billing/v1/activity/export', times: 1, status: 503 },
-  });
-  const button = page.getByRole('button', { name: /^(Download|Descargar) CSV$/ });
-  await button.click();
-  await expect(page.getByRole('alert')).toContainText(/CSV was not downloaded|CSV: no se descargó/);
-  await expect(button).toBeFocused();
-  await expectAccessible(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  expect(fs.readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(2);
-  await expect(page.getByText(/^(CSV was downloaded\.|CSV: descargado\.)$/)).toBeVisible();
-});
+test(
+  'a file that does not come is said so, and its button tries again',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', '/billing/account-activity?kind=payments');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await request.post('/sandbox/faults', {
+      data: { call: '/api/pub/billing/v1/activity/export', times: 1, status: 503 },
+    });
+    const button = page.getByRole('button', { name: /^(Download|Descargar) CSV$/ });
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText(
+      /CSV was not downloaded|CSV: no se descargó/,
+    );
+    await expect(button).toBeFocused();
+    await expectAccessible(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(fs.readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(2);
+    await expect(page.getByText(/^(CSV was downloaded\.|CSV: descargado\.)$/)).toBeVisible();
+  },
+);
 
 test('a file that takes long is cancelled by its own button, and nothing is wrong', async ({
   page,
@@ -214,7 +218,7 @@ test(
 
 test(
   'a new customer is told that there are no recent transactions',
-  { tag: '@activity-02' },
+  { tag: ['@activity-02', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'newcustomer', '/billing/account-activity');
     await expect(

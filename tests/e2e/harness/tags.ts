@@ -1,7 +1,10 @@
 /** A main journey: also narrow, and in Spanish (tests/playwright.config.ts). */
 export const MAIN = '@each-width-and-language';
 
-/** Left out of `npm test`: it is slow, or differs from another test in its data alone. */
+/**
+ * Left out of `npm test`: it is slow, differs from another test in its data alone, or shows a
+ * failure that the tests of its view and model show too.
+ */
 export const WHOLE = '@whole';
 
 /** Processes die in it at any time: `npm run soak` alone. */

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test, unfold } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { rowAt, submitButton } from '../harness/locators.ts';
 
@@ -87,49 +87,51 @@ test(
   },
 );
 
-test('a name that was not kept is said so, and is kept when sent again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PATH);
-  const name = page.getByRole('button', { name: nameButton('555-0143') });
-  await name.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await fieldOf(dialog, 'lineName').fill('Counter phone');
-  await request.post('/sandbox/faults', {
-    data: { call: 'LabelMobileLine', times: 1, status: 500 },
-  });
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText(
-    /Unable to Save the Name|No se pudo guardar el nombre/,
-  );
-  await expectAccessible(page);
-  await submitButton(dialog).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('rowheader', { name: /Counter phone/ })).toBeVisible();
-  await expect(name).toBeFocused();
-});
+test(
+  'a name that was not kept is said so, and is kept when sent again',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PATH);
+    const name = page.getByRole('button', { name: nameButton('555-0143') });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await fieldOf(dialog, 'lineName').fill('Counter phone');
+    await request.post('/sandbox/faults', {
+      data: { call: 'LabelMobileLine', times: 1, status: 500 },
+    });
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText(
+      /Unable to Save the Name|No se pudo guardar el nombre/,
+    );
+    await expectAccessible(page);
+    await submitButton(dialog).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('rowheader', { name: /Counter phone/ })).toBeVisible();
+    await expect(name).toBeFocused();
+  },
+);
 
-test('failed lines load on retry; a representative cannot name any; without mobile none', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'csr');
-  await request.post('/sandbox/faults', { data: { call: 'MobileLines', times: 1, status: 503 } });
-  await page.goto(PATH);
-  await expect(page.getByRole('alert')).toContainText(
-    /Unable to Load Mobile Lines|No se pudieron cargar las líneas móviles/,
-  );
-  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(6);
-  await expect(page.getByRole('button', { name: nameButton('') })).toHaveCount(0);
-  await page.context().clearCookies();
-  await signIn(page, 'credit', PATH);
-  await expect(
-    page.getByRole('heading', {
-      name: /^(Your account has no mobile service|Su cuenta no tiene servicio móvil)$/,
-    }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'failed lines load on retry; a representative cannot name any; without mobile none',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'csr');
+    await request.post('/sandbox/faults', { data: { call: 'MobileLines', times: 1, status: 503 } });
+    await page.goto(PATH);
+    await expect(page.getByRole('alert')).toContainText(
+      /Unable to Load Mobile Lines|No se pudieron cargar las líneas móviles/,
+    );
+    await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+    await expect(page.getByRole('rowheader')).toHaveCount(6);
+    await expect(page.getByRole('button', { name: nameButton('') })).toHaveCount(0);
+    await page.context().clearCookies();
+    await signIn(page, 'credit', PATH);
+    await expect(
+      page.getByRole('heading', {
+        name: /^(Your account has no mobile service|Su cuenta no tiene servicio móvil)$/,
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, signIn, test, unfold } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const PATH = '/billing/mobile-transactions';
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
@@ -122,7 +122,7 @@ test('what is paid beyond what is owed goes back, and the customer sees and hear
 
 test(
   'a failed load says so and loads on retry; an account without mobile has no card',
-  { tag: '@mobile-transactions-01' },
+  { tag: ['@mobile-transactions-01', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current');
     await request.post('/sandbox/faults', {
@@ -151,10 +151,14 @@ test(
   },
 );
 
-test('an account that nothing was given back to is told what refunds are', async ({ page }) => {
-  await signIn(page, 'mobile-pastdue', `${PATH}?tab=refunds`);
-  await expect(
-    page.getByRole('heading', { name: /^(No refunds|No hay reembolsos)$/ }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'an account that nothing was given back to is told what refunds are',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'mobile-pastdue', `${PATH}?tab=refunds`);
+    await expect(
+      page.getByRole('heading', { name: /^(No refunds|No hay reembolsos)$/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -11,7 +11,7 @@ import {
   test,
   unfold,
 } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { main } from '../harness/locators.ts';
 
 const mobile = (page: Page) => page.getByRole('region', { name: /^(Mobile|Servicio móvil)$/ });
@@ -113,7 +113,7 @@ test(
 
 test(
   'each other state of mobile says what it means and what to do',
-  { tag: '@mobile-02' },
+  { tag: ['@mobile-02', WHOLE] },
   async ({ page }) => {
     for (const [scenario, says] of [
       ['mobile-pastdue', /past due|vencidos/],
@@ -130,7 +130,7 @@ test(
 
 test(
   'mobile that fails to load does not affect core services, and loads without a reload',
-  { tag: '@mobile-03' },
+  { tag: ['@mobile-03', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/faults', {
       data: { call: 'MobileBilling', times: 1, status: 500, systemErrorCode: 'INTERNAL' },

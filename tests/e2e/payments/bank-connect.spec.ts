@@ -9,7 +9,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { choiceThatSays, formIn, main, optionsOf, stepHeading } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
@@ -174,7 +174,7 @@ test(
 
 test(
   'a ticket, a page or an account that is not had is said in the step too',
-  { tag: '@bank-connect-02' },
+  { tag: ['@bank-connect-02', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/faults', {
       data: {
@@ -209,20 +209,24 @@ test(
   },
 );
 
-test('a connected account whose bank refuses the debit has paid nothing', async ({ page }) => {
-  await toChooser(page);
-  await bank(page, 'Two Rivers Bank').click();
-  await chooser(page).getByRole('radio', { name: '1116' }).check();
-  await agree(page).click();
-  await expectOnStep(page, 'date');
-  await submitStep(page);
-  await agreeAndPay(page);
-  await expect(
-    page.getByText(/we were unable to process your payment|no pudimos procesar su pago/).first(),
-  ).toBeVisible();
-  await page.goto('/billing');
-  await expect(page.getByText('$248.17').first()).toBeVisible();
-});
+test(
+  'a connected account whose bank refuses the debit has paid nothing',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await toChooser(page);
+    await bank(page, 'Two Rivers Bank').click();
+    await chooser(page).getByRole('radio', { name: '1116' }).check();
+    await agree(page).click();
+    await expectOnStep(page, 'date');
+    await submitStep(page);
+    await agreeAndPay(page);
+    await expect(
+      page.getByText(/we were unable to process your payment|no pudimos procesar su pago/).first(),
+    ).toBeVisible();
+    await page.goto('/billing');
+    await expect(page.getByText('$248.17').first()).toBeVisible();
+  },
+);
 
 test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await toChooser(page);
@@ -242,15 +246,17 @@ test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await expect(stepHeading(page)).toBeFocused();
 });
 
-test('another language changes the bank-connect page and keeps the input and selection', async ({
-  page,
-}) => {
-  await toChooser(page);
-  await chooser(page).getByRole('searchbox').fill('bank');
-  const heading = chooser(page).getByRole('heading');
-  const before = await heading.textContent();
-  await page.getByRole('button', { name: /^(Cambiar a español|Switch to English)$/ }).click();
-  await expect(heading).not.toHaveText(before ?? '');
-  await expect(chooser(page).getByRole('searchbox')).toHaveValue('bank');
-  await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(3);
-});
+test(
+  'another language changes the bank-connect page and keeps the input and selection',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await toChooser(page);
+    await chooser(page).getByRole('searchbox').fill('bank');
+    const heading = chooser(page).getByRole('heading');
+    const before = await heading.textContent();
+    await page.getByRole('button', { name: /^(Cambiar a español|Switch to English)$/ }).click();
+    await expect(heading).not.toHaveText(before ?? '');
+    await expect(chooser(page).getByRole('searchbox')).toHaveValue('bank');
+    await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(3);
+  },
+);

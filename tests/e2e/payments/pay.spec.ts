@@ -13,7 +13,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
-import { MAIN, rowTags } from '../harness/tags.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import {
   choiceThatSays,
@@ -256,7 +256,7 @@ test('a second payment of the same amount and method within a day asks once more
 
 test(
   'a saved card that expires soon is used only when the customer says so',
-  { tag: '@pay-09' },
+  { tag: ['@pay-09', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/states', {
       data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
@@ -284,7 +284,7 @@ test(
 
 test(
   'a new card that expires this month needs confirmation, and shows its last day',
-  { tag: '@pay-10' },
+  { tag: ['@pay-10', WHOLE] },
   async ({ page, request }) => {
     const now =
       (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
@@ -313,7 +313,7 @@ const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está dispon
 
 test(
   'bill pay that is switched off is a page with OK, and opens automatically once on',
-  { tag: '@pay-11' },
+  { tag: ['@pay-11', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
     await signIn(page, 'current', PAY);
@@ -339,7 +339,7 @@ test(
 
 test(
   'bill pay that rejects a payment is shown as the result, and on the next visit',
-  { tag: '@pay-12' },
+  { tag: ['@pay-12', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await submitStep(page);

@@ -62,7 +62,7 @@ test(
 
 test(
   'a scheduled payment that could not be cancelled stays, and is cancelled on retry',
-  { tag: '@payment-errors-02' },
+  { tag: ['@payment-errors-02', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'scheduled', '/billing/pay-bill?open=fdp');
     await fails(request, 'CancelScheduledPayment');
@@ -207,7 +207,7 @@ for (const [index, [id, what, call, failed]] of (
 
 test(
   'a payment whose page does not load says so and loads again in place',
-  { tag: '@payment-errors-08' },
+  { tag: ['@payment-errors-08', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', '/billing');
     const href = await linkTo(page.getByRole('cell'), 'payment-history', 'contains')
@@ -222,7 +222,7 @@ test(
 
 test(
   'a payment that cannot start without its methods says so and starts on retry',
-  { tag: '@payment-errors-09' },
+  { tag: ['@payment-errors-09', WHOLE] },
   async ({ page, request }) => {
     await fails(request, 'Wallet', 1, 503);
     await signIn(page, 'current', PAY);
@@ -233,7 +233,7 @@ test(
 
 test(
   'a customer who has paid nothing yet reads what will be here',
-  { tag: '@payment-errors-10' },
+  { tag: ['@payment-errors-10', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'newcustomer', '/billing');
     await expect(page.getByText(/There are no payments yet|Aún no hay pagos/)).toBeVisible();

@@ -139,37 +139,38 @@ test(
   },
 );
 
-test('a card does not expire before a payment that is scheduled with it', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: {
-      name: 'a payment is scheduled',
-      parameters: {
-        username: 'current@demo.example',
-        amount: 10_000,
-        daysAhead: 45,
-        method: 'VISA',
-        then: 'NOTHING',
+test(
+  'a card does not expire before a payment that is scheduled with it',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: {
+        name: 'a payment is scheduled',
+        parameters: {
+          username: 'current@demo.example',
+          amount: 10_000,
+          daysAhead: 45,
+          method: 'VISA',
+          then: 'NOTHING',
+        },
       },
-    },
-  });
-  await signIn(page, 'current', METHODS);
-  const visa = rowsOf(page).filter({ hasText: '4242' });
-  await visa.getByRole('button', EDIT).click();
-  const day = /(\d{2})\/\d{2}\/(\d{2})/.exec((await form(page).textContent()) ?? '') ?? [];
-  // The month before the payment's.
-  const before = new Date(Date.UTC(2000 + Number(day[2]), Number(day[1]) - 2, 1)).toISOString();
-  await fieldOf(page, 'cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
-  await submitStep(page);
-  await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(
-    /expires before the scheduled payment date|vence antes de la fecha de pago programada/,
-  );
-  await fieldOf(page, 'cardExpiration').fill(`${day[1]}${day[2]}`);
-  await submitStep(page);
-  await expect(visa).toContainText(`${day[1]}/${day[2]}`);
-});
+    });
+    await signIn(page, 'current', METHODS);
+    const visa = rowsOf(page).filter({ hasText: '4242' });
+    await visa.getByRole('button', EDIT).click();
+    const day = /(\d{2})\/\d{2}\/(\d{2})/.exec((await form(page).textContent()) ?? '') ?? [];
+    // The month before the payment's.
+    const before = new Date(Date.UTC(2000 + Number(day[2]), Number(day[1]) - 2, 1)).toISOString();
+    await fieldOf(page, 'cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
+    await submitStep(page);
+    await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(
+      /expires before the scheduled payment date|vence antes de la fecha de pago programada/,
+    );
+    await fieldOf(page, 'cardExpiration').fill(`${day[1]}${day[2]}`);
+    await submitStep(page);
+    await expect(visa).toContainText(`${day[1]}/${day[2]}`);
+  },
+);
 
 test(
   'a method is named and made the default one, which a payment begins with',
@@ -212,7 +213,7 @@ test('a method that a payment is scheduled with leads to that payment', async ({
 
 test(
   'a payment method list that does not load says so, and loads when asked again',
-  { tag: '@payment-methods-02' },
+  { tag: ['@payment-methods-02', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', '/account-summary');
     await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, status: 503 } });

@@ -9,7 +9,7 @@ import {
   test,
 } from '../harness/support.ts';
 import type { Page } from '@playwright/test';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf, termsCheckbox } from '../harness/fields.ts';
 import {
   choiceThatSays,
@@ -93,11 +93,15 @@ test('what quick pay shows is changed in the usual steps, where it stands as it 
   await expect(choiceThatSays(page, '4242').getByRole('radio')).toBeChecked();
 });
 
-test('a customer without a saved method is not offered quick pay', async ({ page }) => {
-  await signIn(page, 'newcustomer', '/billing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(linkTo(page, 'step=confirm', 'contains')).toHaveCount(0);
-});
+test(
+  'a customer without a saved method is not offered quick pay',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'newcustomer', '/billing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(linkTo(page, 'step=confirm', 'contains')).toHaveCount(0);
+  },
+);
 
 test('both bills are paid on one card, with one code and a receipt for each', async ({ page }) => {
   await signIn(page, 'current', '/billing');

@@ -165,28 +165,28 @@ test('what is past due is paid today', async ({ page }) => {
   await expect(optionsOf(page, 'date', 'LATER')).toBeDisabled();
 });
 
-test('a payment that another tab changed meanwhile is shown as it is now', async ({
-  page,
-  request,
-  context,
-}) => {
-  await signIn(page, 'current', PAY);
-  await schedule(page, request, '40', 6);
-  await page.goto(SCHEDULED);
-  await linkTo(page, 'change=', 'contains').click();
-  await expect(fieldOf(page, 'amount')).toHaveValue('40.00');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await fieldOf(other, 'amount').fill('55');
-  await termsCheckbox(other).check();
-  await submitStep(other);
-  await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
-  await fieldOf(page, 'amount').fill('70');
-  await termsCheckbox(page).check();
-  await submitStep(page);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(fieldOf(page, 'amount')).toHaveValue('55.00');
-});
+test(
+  'a payment that another tab changed meanwhile is shown as it is now',
+  { tag: WHOLE },
+  async ({ page, request, context }) => {
+    await signIn(page, 'current', PAY);
+    await schedule(page, request, '40', 6);
+    await page.goto(SCHEDULED);
+    await linkTo(page, 'change=', 'contains').click();
+    await expect(fieldOf(page, 'amount')).toHaveValue('40.00');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await fieldOf(other, 'amount').fill('55');
+    await termsCheckbox(other).check();
+    await submitStep(other);
+    await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
+    await fieldOf(page, 'amount').fill('70');
+    await termsCheckbox(page).check();
+    await submitStep(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(fieldOf(page, 'amount')).toHaveValue('55.00');
+  },
+);
 
 test('an answer that is lost schedules the payment once', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
@@ -198,21 +198,22 @@ test('an answer that is lost schedules the payment once', async ({ page, request
   await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
 });
 
-test('a payment that fails on its day comes first on billing home, and its page says why', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PAY);
-  const day = await schedule(page, request, '60', 3, 'failing card');
-  await request.post('/sandbox/clock', { data: { advance: 'P4D' } });
-  await page.goto('/billing');
-  const notice = page.getByRole('alert').filter({ hasText: day });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await linkTo(notice, 'payment-history', 'contains').click();
-  await expect(page.getByRole('listitem').last()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a payment that fails on its day comes first on billing home, and its page says why',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    const day = await schedule(page, request, '60', 3, 'failing card');
+    await request.post('/sandbox/clock', { data: { advance: 'P4D' } });
+    await page.goto('/billing');
+    const notice = page.getByRole('alert').filter({ hasText: day });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await linkTo(notice, 'payment-history', 'contains').click();
+    await expect(page.getByRole('listitem').last()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the page of a payment shows its history, and of an unknown one an error in place', async ({
   page,
@@ -228,7 +229,7 @@ test('the page of a payment shows its history, and of an unknown one an error in
 
 test(
   'an account that takes neither cards nor bank accounts is shown the way to a store',
-  { tag: '@scheduled-02' },
+  { tag: ['@scheduled-02', WHOLE] },
   async ({ page, request }) => {
     for (const kind of ['CARD', 'BANK_ACCOUNT'])
       await request.post('/sandbox/states', {

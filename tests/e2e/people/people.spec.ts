@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
-import { MAIN, rowTags } from '../harness/tags.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import {
   documentOf,
@@ -174,26 +174,26 @@ test('the language of the settings shows at once, and again at the next sign-in'
   await expect(documentOf(page)).toHaveAttribute('lang', after);
 });
 
-test('another password keeps this session and ends the others', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const elsewhere = await context.newPage();
-  await signIn(elsewhere, 'current');
-  await signIn(page, 'current', sectionPath('password'));
-  await fieldOf(page, 'currentPassword').fill('not this one');
-  await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
-  await submitButton(settingsSection(page, 'password')).click();
-  await expect(settingsSection(page, 'password').getByRole('alert')).toBeFocused();
-  await expectAccessible(page);
-  await fieldOf(page, 'currentPassword').fill('Portal-demo-2026');
-  await submitButton(settingsSection(page, 'password')).click();
-  await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
-  await page.reload();
-  await expect(settingsSection(page, 'password')).toBeVisible();
-  await elsewhere.goto(SETTINGS);
-  await expect(elsewhere).toHaveURL(/targetUrl=/);
-  await context.close();
-});
+test(
+  'another password keeps this session and ends the others',
+  { tag: WHOLE },
+  async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, 'current');
+    await signIn(page, 'current', sectionPath('password'));
+    await fieldOf(page, 'currentPassword').fill('not this one');
+    await fieldOf(page, 'newPassword').fill(NEW_PASSWORD);
+    await submitButton(settingsSection(page, 'password')).click();
+    await expect(settingsSection(page, 'password').getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await fieldOf(page, 'currentPassword').fill('Portal-demo-2026');
+    await submitButton(settingsSection(page, 'password')).click();
+    await expect(fieldOf(page, 'currentPassword')).toHaveValue('');
+    await page.reload();
+    await expect(settingsSection(page, 'password')).toBeVisible();
+    await elsewhere.goto(SETTINGS);
+    await expect(elsewhere).toHaveURL(/targetUrl=/);
+    await context.close();
+  },
+);

@@ -171,22 +171,26 @@ test(`the overlay shows each call of the billing home with its interactions ${TA
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the overlay says of a call that no pact has that there is none', async ({ page }) => {
-  await page.context().addCookies([
-    {
-      name: 'sandbox_overlay',
-      value: '1',
-      url: new URL((await page.request.get('/healthz')).url()).origin,
-    },
-  ]);
-  await signIn(page, 'current', '/billing');
-  const panel = page.getByRole('region', { name: 'Calls of this page and their pacts' });
-  await panel.getByRole('button').click();
-  await page.evaluate(() => fetch('/api/pub/invented/v1/nothing'));
-  await expect(
-    panel.getByRole('listitem').filter({ hasText: '/api/pub/invented/v1/nothing' }),
-  ).toContainText('✗ no pact');
-});
+test(
+  'the overlay says of a call that no pact has that there is none',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.context().addCookies([
+      {
+        name: 'sandbox_overlay',
+        value: '1',
+        url: new URL((await page.request.get('/healthz')).url()).origin,
+      },
+    ]);
+    await signIn(page, 'current', '/billing');
+    const panel = page.getByRole('region', { name: 'Calls of this page and their pacts' });
+    await panel.getByRole('button').click();
+    await page.evaluate(() => fetch('/api/pub/invented/v1/nothing'));
+    await expect(
+      panel.getByRole('listitem').filter({ hasText: '/api/pub/invented/v1/nothing' }),
+    ).toContainText('✗ no pact');
+  },
+);
 
 test(`the interactions of a service are read, searched, and their states entered ${TAG}`, async ({
   page,
@@ -206,7 +210,7 @@ test(`the interactions of a service are read, searched, and their states entered
   await expectAccessible(page);
 });
 
-test('at twice the size nothing of the page scrolls sideways', async ({ page }) => {
+test('at twice the size nothing of the page scrolls sideways', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/sandbox');
   for (const summary of await page.locator('#states summary').all()) await summary.click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
-import { rowTags } from '../harness/tags.ts';
+import { WHOLE, rowTags } from '../harness/tags.ts';
 import { linkTo, main, settingsRow } from '../harness/locators.ts';
 
 const ENROL = '/billing/pay-bill?open=ap&flow=enrol&for=CORE&at=amount';
@@ -105,7 +105,7 @@ test('billing whose flag is off is not found', { tag: '@roles-07' }, async ({ pa
 
 test(
   'services of an account that has none lead to the summary',
-  { tag: '@roles-08' },
+  { tag: ['@roles-08', WHOLE] },
   async ({ page, request }) => {
     // What a fault is set for is left to the browser, where it is answered.
     await request.post('/sandbox/faults', {

@@ -58,7 +58,7 @@ test.describe('what a call may answer', () => {
     },
   );
 
-  test('a role that changed meanwhile is said', async ({ page, context }) => {
+  test('a role that changed meanwhile is said', { tag: WHOLE }, async ({ page, context }) => {
     await signIn(page, 'current');
     await context.route(SESSION, async (route) => {
       const response = await route.fetch();
@@ -157,15 +157,19 @@ test.describe('a part of the portal that does not come', () => {
     },
   );
 
-  test('for want of a line comes by itself once that is back', async ({ page, context }) => {
-    await signIn(page, 'current', '/billing');
-    await waitForSessionRuntime(page);
-    await context.setOffline(true);
-    await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-    await context.setOffline(false);
-    await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
-  });
+  test(
+    'for want of a line comes by itself once that is back',
+    { tag: WHOLE },
+    async ({ page, context }) => {
+      await signIn(page, 'current', '/billing');
+      await waitForSessionRuntime(page);
+      await context.setOffline(true);
+      await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
+      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+      await context.setOffline(false);
+      await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
+    },
+  );
 
   test(
     'counts as failed after 120 seconds',
@@ -217,7 +221,7 @@ test.describe('leaving', () => {
 
   test(
     'by signing out is not asked about a second time',
-    { tag: '@session-connectivity-07' },
+    { tag: ['@session-connectivity-07', WHOLE] },
     async ({ page }) => {
       await signIn(page, 'current', PAY);
       const kinds = asked(page);
@@ -274,16 +278,18 @@ test('what keeps the session comes after what the customer came for', async ({ p
   );
 });
 
-test('toggles that change while the page stands take effect within five minutes', async ({
-  page,
-}) => {
-  await signInWithFakeClock(page, 'current', PAY);
-  await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
-  await page.request.post('/sandbox/states', {
-    data: { name: 'bill pay is switched off', parameters: {} },
-  });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await advanceSeconds(page, 301);
-  await page.clock.resume();
-  await expect(optionsOf(page, 'amountChoice')).toHaveCount(0);
-});
+test(
+  'toggles that change while the page stands take effect within five minutes',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signInWithFakeClock(page, 'current', PAY);
+    await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
+    await page.request.post('/sandbox/states', {
+      data: { name: 'bill pay is switched off', parameters: {} },
+    });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await advanceSeconds(page, 301);
+    await page.clock.resume();
+    await expect(optionsOf(page, 'amountChoice')).toHaveCount(0);
+  },
+);

@@ -56,7 +56,7 @@ test.describe('whoever leaves the desk', () => {
     },
   );
 
-  test('stays with Escape, and the focus is where it was', async ({ page }) => {
+  test('stays with Escape, and the focus is where it was', { tag: WHOLE }, async ({ page }) => {
     await signInWithFakeClock(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'OTHER');
     await fieldOf(page, 'amount').fill('12.50');
@@ -70,7 +70,7 @@ test.describe('whoever leaves the desk', () => {
     await expect(fieldOf(page, 'amount')).toHaveValue('12.50');
   });
 
-  test('may sign out instead', async ({ page }) => {
+  test('may sign out instead', { tag: WHOLE }, async ({ page }) => {
     await signInWithFakeClock(page, 'current');
     await pauseAtLastActivity(page);
     await advanceSeconds(page, 781);
@@ -79,7 +79,7 @@ test.describe('whoever leaves the desk', () => {
     await expect(page).toHaveURL(/loggedOut=true/);
   });
 
-  test("stays with the browser's own back", { tag: '@session-02' }, async ({ page }) => {
+  test("stays with the browser's own back", { tag: ['@session-02', WHOLE] }, async ({ page }) => {
     await signInWithFakeClock(page, 'current');
     await linkTo(page, '/billing').first().click();
     // What loads for longer than two minutes counts as failed: it is there before the clock runs.

@@ -3,6 +3,7 @@ import { waitForSessionRuntime } from './session-support.ts';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 import { fieldOf } from '../harness/fields.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 const ENDPOINTS = {
   account: '/api/pub/account/v1/accounts',
@@ -73,7 +74,7 @@ test(
 
 test(
   'the switch of the phone lines is asked for where its toggle is on',
-  { tag: '@sign-in-sequence-03' },
+  { tag: ['@sign-in-sequence-03', WHOLE] },
   async ({ page }) => {
     const calls = recordRequests(page);
     await signIn(page, 'current');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 import {
@@ -174,7 +174,7 @@ test.describe('with a script that comes after ten seconds', () => {
     expect(sent.filter((path) => path === '/' || path.startsWith('/forms/'))).toHaveLength(3);
   });
 
-  test('a refused sign-in is taken over as it stands', async ({ page }) => {
+  test('a refused sign-in is taken over as it stands', { tag: WHOLE }, async ({ page }) => {
     await openEarly(page, '/');
     await expectUsable(page);
     await comeLate(page);
@@ -188,21 +188,25 @@ test.describe('with a script that comes after ten seconds', () => {
   });
 });
 
-test('signing out before the script comes leaves no draft in the tab', async ({ page }) => {
-  await signIn(page, 'current', '/billing/pay-bill?open=otp&pay=core');
-  await page.getByRole('radio').last().check();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
-    .toContain('payment-draft');
-  await page.route('**/assets/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
-  await page.goto('/billing', { waitUntil: 'commit' });
-  await signOutButton(page).click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/loggedOut=true/);
-  await expectUsable(page);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain(
-    'payment-draft',
-  );
-});
+test(
+  'signing out before the script comes leaves no draft in the tab',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing/pay-bill?open=otp&pay=core');
+    await page.getByRole('radio').last().check();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+      .toContain('payment-draft');
+    await page.route('**/assets/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.continue();
+    });
+    await page.goto('/billing', { waitUntil: 'commit' });
+    await signOutButton(page).click({ noWaitAfter: true });
+    await expect(page).toHaveURL(/loggedOut=true/);
+    await expectUsable(page);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain(
+      'payment-draft',
+    );
+  },
+);

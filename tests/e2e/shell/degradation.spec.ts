@@ -166,7 +166,7 @@ for (const [half, met] of HANGING.entries()) {
 
 test(
   'maintenance behind any card leads to the maintenance page',
-  { tag: '@degradation-01' },
+  { tag: ['@degradation-01', WHOLE] },
   async ({ page }) => {
     for (const call of OPERATIONS) {
       await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
-import { MAIN, rowTags } from '../harness/tags.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 
 const STATEMENTS = '/billing/view-statements';
 const CURRENT = `${STATEMENTS}?statement=current`;
@@ -155,7 +155,7 @@ for (const [index, [id, scenario, said]] of (
 
 test(
   'a bill that fails to load offers a retry and its PDF; a failed download says so',
-  { tag: '@statements-05' },
+  { tag: ['@statements-05', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', STATEMENTS);
     await request.post('/sandbox/faults', {
@@ -184,22 +184,26 @@ test(
   },
 );
 
-test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page }) => {
-  // A zoomed window has half as many CSS pixels.
-  await page.setViewportSize({ width: 320, height: 450 });
-  await signIn(page, 'current', CURRENT);
-  for (const view of ['', '&view=compare']) {
-    await page.goto(`${CURRENT}${view}`);
-    await expect(
-      page.getByRole('heading', { level: 1, name: /^(Bill of|Factura del)/ }),
-    ).toBeVisible();
-    await expectAccessible(page);
-  }
-});
+test(
+  'at 200 % of a window 640 px wide nothing scrolls sideways',
+  { tag: WHOLE },
+  async ({ page }) => {
+    // A zoomed window has half as many CSS pixels.
+    await page.setViewportSize({ width: 320, height: 450 });
+    await signIn(page, 'current', CURRENT);
+    for (const view of ['', '&view=compare']) {
+      await page.goto(`${CURRENT}${view}`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: /^(Bill of|Factura del)/ }),
+      ).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);
 
 test(
   'statements that do not load say so, and load when asked again',
-  { tag: '@statements-06' },
+  { tag: ['@statements-06', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current');
     await request.post('/sandbox/faults', { data: { call: 'Statements', times: 1, status: 503 } });

@@ -7,7 +7,7 @@ import {
   signIn,
   test,
 } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { disclosureIn, optionsOf, streamingLead } from '../harness/locators.ts';
 
@@ -96,17 +96,18 @@ test('a change without an answer is settled by saving again, and nothing is lost
   await expect(card(page).getByRole('status')).toContainText(/is changed|Cambió la forma de pago/);
 });
 
-test('streaming that cannot be loaded leaves Auto Pay usable and comes back in place', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/faults', { data: { call: 'Streaming', times: 1, status: 500 } });
-  await signIn(page, 'autopay', AUTOPAY);
-  const failed = page.getByRole('region', {
-    name: /Unable to Load Streaming Apps|No se pueden cargar las aplicaciones de streaming/,
-  });
-  await expect(failed).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Internet, TV/ })).toBeVisible();
-  await failed.getByRole('button').click();
-  await expect(card(page)).toContainText('Sideline Sports');
-});
+test(
+  'streaming that cannot be loaded leaves Auto Pay usable and comes back in place',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await request.post('/sandbox/faults', { data: { call: 'Streaming', times: 1, status: 500 } });
+    await signIn(page, 'autopay', AUTOPAY);
+    const failed = page.getByRole('region', {
+      name: /Unable to Load Streaming Apps|No se pueden cargar las aplicaciones de streaming/,
+    });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Internet, TV/ })).toBeVisible();
+    await failed.getByRole('button').click();
+    await expect(card(page)).toContainText('Sideline Sports');
+  },
+);
