@@ -15,6 +15,7 @@ import { App } from './App.tsx';
 import { readBootstrapData } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import { forgetTab, hasDrafts } from '../gateways/session/draft-keys.ts';
+import type { AskAhead, LateAnswers } from './first-answers.ts';
 import { createHandlers } from './handlers.ts';
 import { adoptEarlyInput, onceFocused } from './session/early-input.ts';
 import { replayEarlyActs } from './session/early-acts.ts';
@@ -44,6 +45,19 @@ const hasSignedOut = (): boolean => isAfterSignOut(browserLocation(window).searc
 /** Whoever signed out before the script was there left the tab's drafts. */
 function forgetAfterSignOut(storage: () => Storage): void {
   if (hasSignedOut()) forgetTab(storage);
+}
+
+/** What follows in the document, read by code that most pages do not load. */
+function lateAnswers(onLate: (late: LateAnswers) => void): AskAhead {
+  let reading: Promise<AskAhead> | null = null;
+  return async (call) => {
+    reading ??= import('./late-answers.ts').then(({ readLateAnswers }) =>
+      readLateAnswers(document, onLate),
+    );
+    // Without that code the service is asked.
+    const ask = await reading.catch(() => null);
+    return ask?.(call);
+  };
 }
 
 /** Where the build rendered the sign-in page that was sent. */
@@ -76,7 +90,10 @@ async function start(): Promise<void> {
   const isEmptyTab = !hasDrafts(wire.storage);
   const { handlers, prepare, replay } = createHandlers({
     gatewayOptions: wire,
-    answers: embedded.first?.answers ?? [],
+    first: embedded.first ?? { answers: [], coming: [] },
+    late: lateAnswers(({ reports }) => {
+      for (const report of reports) analytics.onCall(report);
+    }),
     isEmptyTab,
     texts,
     view: window,

@@ -19,7 +19,12 @@ export interface FirstAnswers {
   answers: readonly FirstAnswer[];
   /** The requests behind the answers, for analytics: they are calls of this page's visit. */
   reports: readonly ClientRequestReport[];
+  /** Questions ({@link keyOf}) whose answers follow in the same document. */
+  coming: readonly string[];
 }
+
+/** Answers that follow in the document, and the requests behind them. */
+export type LateAnswers = Pick<FirstAnswers, 'answers' | 'reports'>;
 
 /** By which a question finds its answer. */
 export const keyOf = ({ name, params }: Pick<PortCall, 'name' | 'params'>): string =>
@@ -38,6 +43,13 @@ const nextTurn = (): Promise<void> =>
 const isRecorded = ({ group }: PortCall, done: unknown): boolean =>
   done !== undefined && (group !== 'browser' || done === null);
 
+/** A question that has no answer yet. */
+export interface OpenQuestion {
+  readonly call: PortCall;
+  /** Its request is left to the browser: nothing waits for it. */
+  isLeft: boolean;
+}
+
 /** Runs the ports of one page, and records what they answer. */
 export interface AnswerRecorder {
   registry: HandlerRegistry;
@@ -45,27 +57,42 @@ export interface AnswerRecorder {
   handlers: ScopeHandlers;
   /** Says which scope they are of, once it is there. */
   joined: (scope: Scope) => void;
-  /** A request is left to the browser: nothing waits for it. */
-  deferred: () => void;
+  /** A question's request is left to the browser: nothing waits for it. */
+  leave: (question: OpenQuestion) => void;
   /** Resolves once nothing is asked any more, after `deadlineMs` at the latest. */
   settled: (deadlineMs: number) => Promise<void>;
-  answers: () => readonly FirstAnswer[];
+  /** What has been answered, and what is still to be answered here. */
+  take: () => TakenAnswers;
 }
 
-/** Records what the ports of a registry answer. */
-export function recordAnswers(asked: HandlerRegistry): AnswerRecorder {
+/** What a page has at one moment. */
+export interface TakenAnswers extends Pick<FirstAnswers, 'answers' | 'coming'> {
+  /** Answers to what is coming, as they are given, for `deadlineMs` at most. */
+  later: (deadlineMs: number) => AsyncGenerator<FirstAnswer>;
+}
+
+/**
+ * Records what the ports of a registry answer. `within` runs the work on a question, so that its
+ * requests know which one they are for.
+ */
+export function recordAnswers(
+  asked: HandlerRegistry,
+  within: <Done>(question: OpenQuestion, work: () => Done) => Done = (_question, work) => work(),
+): AnswerRecorder {
   const answers: FirstAnswer[] = [];
-  let [open, left] = [0, 0];
   let joined: Scope | null = null;
   const { deliver, leave, release } = createDelivery(() => joined);
+  const open = new Set<OpenQuestion>();
+  let announce: () => void = () => undefined;
   async function intercept<Done>(
     call: PortCall,
     ask: (registry: HandlerRegistry) => Promise<Done>,
   ): Promise<Done> {
     const { name, params } = call;
-    open += 1;
+    const question: OpenQuestion = { call, isLeft: false };
+    open.add(question);
     try {
-      const done = await ask(asked);
+      const done = await within(question, () => ask(asked));
       if (isRecorded(call, done)) answers.push([name, params, 'done', done]);
       return done;
     } catch (failure) {
@@ -73,7 +100,40 @@ export function recordAnswers(asked: HandlerRegistry): AnswerRecorder {
       if (!(failure instanceof Error)) answers.push([name, params, 'failed', failure]);
       throw failure;
     } finally {
-      open -= 1;
+      open.delete(question);
+      announce();
+    }
+  }
+  const awaited = () => [...open].filter(({ isLeft }) => !isLeft);
+  /** Each as often as it is asked. The browser knows what it has stored. */
+  const coming = () =>
+    awaited()
+      .filter(({ call }) => call.group !== 'browser')
+      .map(({ call }) => keyOf(call));
+  const nextEnd = (deadlineMs: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, deadlineMs);
+      announce = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  async function* answersTo(questions: readonly string[], from: number, deadlineMs: number) {
+    const end = performance.now() + deadlineMs;
+    let [left, at] = [[...questions], from];
+    while (left.length > 0 && performance.now() < end) {
+      while (at < answers.length)
+        for (const answer of answers.slice(at)) {
+          at += 1;
+          const [name, params] = answer;
+          const found = left.indexOf(keyOf({ name, params }));
+          left = left.filter((_question, index) => index !== found);
+          if (found >= 0) yield answer;
+        }
+      // A bug gave no answer: the browser asks for itself.
+      const waiting = coming();
+      left = left.filter((question) => waiting.includes(question));
+      if (left.length > 0) await nextEnd(end - performance.now());
     }
   }
   const registry: HandlerRegistry = { load: (group) => asked.load(group), intercept };
@@ -86,18 +146,29 @@ export function recordAnswers(asked: HandlerRegistry): AnswerRecorder {
     joined: (scope) => {
       joined = scope;
     },
-    deferred: () => {
-      left += 1;
+    leave(question) {
+      if (question.isLeft) return;
+      question.isLeft = true;
       leave();
     },
     async settled(deadlineMs) {
       const end = performance.now() + deadlineMs;
       do await nextTurn();
-      while (open > left && performance.now() < end);
+      while (awaited().length > 0 && performance.now() < end);
       release();
       await nextTurn();
     },
-    answers: () => [...answers],
+    take() {
+      // The models have what is taken, and no more.
+      release();
+      const given = answers.length;
+      const questions = coming();
+      return {
+        answers: answers.slice(0, given),
+        coming: questions,
+        later: (deadlineMs) => answersTo(questions, given, deadlineMs),
+      };
+    },
   };
 }
 
@@ -124,13 +195,16 @@ export const groupByQuestion = (answers: readonly FirstAnswer[]): Map<string, Fi
 /**
  * Replays answers; what they do not answer is asked of the registry that `prepare` brings. In a tab
  * that has drafts (`isEmptyTab` false) the tab's storage is asked, which the server took for empty.
+ * `late` brings the answers that follow in the document; undefined where one does not come.
  */
 export function replayAnswers(
-  answers: readonly FirstAnswer[],
+  { answers, coming }: Pick<FirstAnswers, 'answers' | 'coming'>,
   prepare: () => Promise<HandlerRegistry>,
   isEmptyTab: boolean,
+  late: AskAhead = async () => undefined,
 ): AnswerReplay {
   const left = groupByQuestion(answers);
+  let awaited = [...coming];
   let [open, isDifferent] = [0, false];
   let ahead: AskAhead | null = null;
   async function askTab<Done>(
@@ -149,6 +223,12 @@ export function replayAnswers(
       open -= 1;
     }
   }
+  /** The answer that follows in the document to a question that is asked as the page begins. */
+  const followed = async (call: PortCall): Promise<FirstAnswer | undefined> => {
+    const found = awaited.indexOf(keyOf(call));
+    awaited = awaited.filter((_question, index) => index !== found);
+    return found < 0 ? undefined : late(call);
+  };
   return {
     registry: {
       load: async (group) => (await prepare()).load(group),
@@ -156,7 +236,8 @@ export function replayAnswers(
         call: PortCall,
         ask: (registry: HandlerRegistry) => Promise<Done>,
       ): Promise<Done> {
-        const found = left.get(keyOf(call))?.shift() ?? (await ahead?.(call));
+        const found =
+          left.get(keyOf(call))?.shift() ?? (await followed(call)) ?? (await ahead?.(call));
         if (!found) return ask(await prepare());
         const [, , outcome, value] = found;
         if (call.group === 'browser' && !isEmptyTab) return askTab(ask, value);
@@ -170,7 +251,10 @@ export function replayAnswers(
       while (open > 0);
     },
     isDifferent: () => isDifferent,
-    end: () => left.clear(),
+    end: () => {
+      left.clear();
+      awaited = [];
+    },
     follow: (given) => {
       ahead = given;
     },

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { billingInformation, payment } from '../../tests/fixtures/billing/billing.ts';
+import { billingInformation, payment, wallet } from '../../tests/fixtures/billing/billing.ts';
 import { loadAppointmentCalendarFx } from '../models/appointments/calendar/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../models/voice/line-features/ports.ts';
@@ -20,7 +20,7 @@ import { readDraftFx } from '../models/payments/one-time/ports.ts';
 import { loadWalletFx } from '../models/payments/wallet/ports.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
-import type { FirstAnswer } from './first-answers.ts';
+import type { AskAhead, FirstAnswer } from './first-answers.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
 import { hardNavigateFx } from '../models/platform/navigation/ports.ts';
@@ -29,6 +29,10 @@ import { hardNavigateFx } from '../models/platform/navigation/ports.ts';
 function portal(
   answers: readonly FirstAnswer[] = [],
   stored: Readonly<Record<string, string>> | null = null,
+  { coming, late }: { coming: string[]; late: AskAhead } = {
+    coming: [],
+    late: async () => undefined,
+  },
 ) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
@@ -55,7 +59,8 @@ function portal(
   };
   const { handlers, replay } = createHandlers({
     gatewayOptions: wire,
-    answers,
+    first: { answers, coming },
+    late,
     isEmptyTab: stored === null,
     texts,
     view: view as unknown as Window,
@@ -75,6 +80,31 @@ it('what came with the page is asked of its service only the second time', async
   expect(fetched).not.toHaveBeenCalled();
   expect(await ask()).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['comes', wallet(), { status: 'done', value: wallet() }, 0],
+  ['does not come', undefined, { status: 'fail', value: { kind: 'unreachable' } }, 1],
+])('what follows in the document and %s', async (_what, value, outcome, requests) => {
+  const late = vi.fn<AskAhead>(async () =>
+    value === undefined ? undefined : ['loadWallet', undefined, 'done', value],
+  );
+  const { scope, fetched } = portal([], null, { coming: ['loadWallet null'], late });
+  const ask = () => allSettled(loadWalletFx, { scope, params: undefined });
+  expect(await ask()).toEqual(outcome);
+  expect(fetched).toHaveBeenCalledTimes(requests);
+  // Asked again, the service answers.
+  await ask();
+  expect([late.mock.calls.length, fetched.mock.calls.length]).toEqual([1, requests + 1]);
+});
+
+it('what follows in the document is waited for by no other question', async () => {
+  const late = vi.fn<AskAhead>();
+  const { scope, replay } = portal([], null, { coming: ['loadWallet null'], late });
+  await allSettled(loadPaymentsFx, { scope, params: { first: 100 } });
+  replay.end();
+  await allSettled(loadWalletFx, { scope, params: undefined });
+  expect(late).not.toHaveBeenCalled();
 });
 
 it('a failure that came with the page is the failure of its part, with its retry', async () => {

@@ -11,15 +11,16 @@ import { waitFx } from '../models/platform/time/ports.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/shell/language/ports.ts';
 import { readCoBrowseFx, saveCoBrowseFx } from '../models/shell/routing/ports.ts';
 import { replayAnswers } from './first-answers.ts';
-import type { AnswerReplay, FirstAnswer } from './first-answers.ts';
+import type { AnswerReplay, AskAhead, FirstAnswers } from './first-answers.ts';
 import type { GatewayHandlerOptions } from './gateway-handlers.ts';
 import { loadGatewayChunk } from './load-chunk.ts';
 import type { Texts } from './texts/texts.ts';
 
 interface HandlerOptions {
   gatewayOptions: GatewayHandlerOptions;
-  /** What came with the page. */
-  answers: readonly FirstAnswer[];
+  /** What came with the page, and what follows in its document. */
+  first: Pick<FirstAnswers, 'answers' | 'coming'>;
+  late: AskAhead;
   /** Whether the tab has no drafts. */
   isEmptyTab: boolean;
   texts: Texts;
@@ -33,7 +34,8 @@ interface HandlerOptions {
  */
 export function createHandlers({
   gatewayOptions: wire,
-  answers,
+  first,
+  late,
   isEmptyTab,
   texts,
   view,
@@ -54,7 +56,7 @@ export function createHandlers({
     });
     return registry;
   };
-  const replay = replayAnswers(answers, prepare, isEmptyTab);
+  const replay = replayAnswers(first, prepare, isEmptyTab, late);
   const coBrowse = coBrowseStorage(wire.storage);
   const handlers = [
     scopeHandler(readHandlerRegistryFx, () => replay.registry),

@@ -17,11 +17,11 @@ import { signInByForm } from './forms/session-forms.ts';
 import type { SignInFields } from './forms/session-forms.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import type { BootstrapData, RefusedSignIn } from './bootstrap-data.ts';
-import type { FirstAnswers } from './first-answers.ts';
+import type { FirstAnswer, FirstAnswers, LateAnswers } from './first-answers.ts';
 import { begin, customerNavigation, loadPage } from './pages.ts';
 import type { LoadedPage } from './pages.ts';
 import { createServerHandlers } from './server-handlers.ts';
-import type { AnswerSource } from './server-handlers.ts';
+import type { AnswerSource, ServerHandlers } from './server-handlers.ts';
 import { createScope } from './scope.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
@@ -105,20 +105,28 @@ const textsOf = (language: Language): Promise<Texts> => {
 export interface ServedPage extends Prerendered {
   page: string;
   first: FirstAnswers | null;
+  /** The answers that were not there in time, as they come; null where there are none. */
+  later: AsyncIterable<LateAnswers> | null;
   /** Where its models led instead, a path with its search; null for nowhere. */
   movedTo: string | null;
 }
 
-/** How long a page waits for the answers that it begins with, in milliseconds, unless told. */
-const ANSWERS_WAIT_MS = 1_000;
+/** How long a document waits for the answers that it begins with, in milliseconds, unless told. */
+const DOCUMENT_WAIT_MS = 400;
+/** How long the data of a page that is loaded ahead waits for all of it, in milliseconds. */
+const AHEAD_WAIT_MS = 1_000;
 /** How long it waits then for what the frame says of the customer, in milliseconds, unless told. */
 const CUSTOMER_WAIT_MS = 200;
+/** For how long late answers follow in a document, in milliseconds. Then the browser asks. */
+const LATE_WAIT_MS = 10_000;
 
 /** A page whose models have begun. */
-interface BegunPage extends Pick<ServedPage, 'first' | 'movedTo'> {
+interface BegunPage {
   loaded: LoadedPage;
   scope: Scope;
   texts: Texts;
+  /** Null for a visitor's page. */
+  ports: ServerHandlers | null;
 }
 
 /** Has a page's models begin, and ask the portal's services in the process. */
@@ -126,6 +134,7 @@ async function beginPage(
   embedded: BootstrapData,
   location: Location,
   source: AnswerSource | null,
+  waitMs: number,
 ): Promise<BegunPage | null> {
   const texts = await textsOf(embedded.language);
   const loaded = await loadPage(createScope(embedded, location), texts);
@@ -135,25 +144,33 @@ async function beginPage(
   ports?.recorder.joined(scope);
   if (ports && loaded.opened) {
     void begin(scope, loaded.opened, loaded.computeDerivedStores);
-    await ports.recorder.settled(source?.waitMs ?? ANSWERS_WAIT_MS);
+    await ports.recorder.settled(source?.waitMs ?? waitMs);
   }
   if (ports && loaded.customerPageReady) {
     void begin(scope, loaded.customerPageReady, loaded.computeDerivedStores);
     await ports.recorder.settled(source?.waitMs ?? CUSTOMER_WAIT_MS);
   }
-  return {
-    loaded,
-    scope,
-    texts,
-    first: ports && { answers: ports.recorder.answers(), reports: ports.reports() },
-    movedTo: ports?.movedTo() ?? null,
-  };
+  return { loaded, scope, texts, ports };
+}
+
+/** Late answers with the requests that were made meanwhile. */
+async function* withReports(
+  answers: AsyncIterable<FirstAnswer>,
+  { reports }: ServerHandlers,
+): AsyncGenerator<LateAnswers> {
+  let told = reports().length;
+  for await (const answer of answers) {
+    const made = reports().slice(told);
+    told += made.length;
+    yield { answers: [answer], reports: made };
+  }
 }
 
 /**
  * A page as its models make it: they begin on the server and ask the portal's services in the
  * process, so that the document has what the customer came for before any script is loaded. The
  * browser runs the same models on the same answers and hydrates the same markup (client.tsx).
+ * What is slower than the rest stays a part that loads, whose answer follows.
  * `source` is null for a visitor, whose pages begin in the browser. Null for a URL that redirects.
  */
 export async function servedPage(
@@ -161,14 +178,23 @@ export async function servedPage(
   location: Location,
   source: AnswerSource | null,
 ): Promise<ServedPage | null> {
-  const begun = await beginPage(embedded, location, source);
+  const begun = await beginPage(embedded, location, source, DOCUMENT_WAIT_MS);
   if (!begun) return null;
-  const { loaded, scope, texts, first, movedTo } = begun;
+  const { loaded, scope, texts, ports } = begun;
   const { t } = texts.current();
+  // Taken as the markup is made: they say the same.
+  const taken = ports?.recorder.take();
   return {
     page: loaded.page,
-    first,
-    movedTo,
+    first:
+      ports && taken
+        ? { answers: taken.answers, reports: ports.reports(), coming: taken.coming }
+        : null,
+    later:
+      ports && taken && taken.coming.length > 0
+        ? withReports(taken.later(LATE_WAIT_MS), ports)
+        : null,
+    movedTo: ports?.movedTo() ?? null,
     title: `${t(`title.${loaded.page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
     markup: renderToString(
       <App
@@ -191,8 +217,10 @@ export async function firstAnswers(
   location: Location,
   source: AnswerSource,
 ): Promise<FirstAnswers | null> {
-  const begun = await beginPage(embedded, location, source);
-  return begun && begun.loaded.opened && begun.movedTo === null ? begun.first : null;
+  const begun = await beginPage(embedded, location, source, AHEAD_WAIT_MS);
+  if (!begun?.ports || !begun.loaded.opened || begun.ports.movedTo() !== null) return null;
+  const { recorder, reports } = begun.ports;
+  return { answers: recorder.take().answers, reports: reports(), coming: [] };
 }
 
 /** The frame around any other page of a visitor who is not signed in. */

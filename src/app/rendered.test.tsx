@@ -99,6 +99,40 @@ it('leaves to the browser what may not be asked here', async () => {
   expect(asked).toEqual([]);
   expect(page?.markup).toContain('aria-label="Loading your statement"');
   expect(page?.first?.answers).toEqual([['readReceiptKey', expect.any(String), 'done', null]]);
+  expect([page?.first?.coming, page?.later]).toEqual([[], null]);
+});
+
+it.each([
+  [
+    'its answer',
+    Response.json({ data: { wallet: wallet() } }),
+    ['loadWallet', undefined, 'done', wallet()],
+    200,
+  ],
+  [
+    'its failure',
+    Response.json(null, { status: 500 }),
+    ['loadWallet', undefined, 'failed', expect.anything()],
+    500,
+  ],
+])('a slow part holds nothing: %s follows', async (_what, response, late, status) => {
+  let answer: (value: Response) => void = () => undefined;
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { source: from } = source();
+  const fetched: typeof fetch = (input, init) =>
+    String(init?.body).includes('"operationName":"Wallet"') ? slow : from.fetch(input, init);
+  const page = await servedPage(embedded, at('/billing'), { ...from, fetch: fetched, waitMs: 300 });
+  expect(page?.markup).toContain('$248.17');
+  expect(page?.first?.coming).toEqual(['loadWallet null']);
+  expect(answersOf('loadWallet', page)).toEqual([]);
+  answer(response);
+  const followed = [];
+  for await (const one of page?.later ?? []) followed.push(one);
+  expect(followed).toEqual([
+    { answers: [late], reports: [expect.objectContaining({ operation: 'Wallet', status })] },
+  ]);
 });
 
 it('speaks the language of the customer, and the name of the variant', async () => {

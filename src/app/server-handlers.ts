@@ -1,5 +1,6 @@
 // The ports of a page that begins on the server: the portal's own gateways, whose requests are
 // answered in the process.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { cbLogout, logout } from '../../contracts/rest/sign-in/contract.ts';
 import { sendGraphPlainly } from '../gateways/platform/graph-plain.ts';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
@@ -11,7 +12,7 @@ import type { ScopeHandlers } from '../models/platform/port/index.ts';
 import { waitFx } from '../models/platform/time/ports.ts';
 import { safeRedirectPath } from '../models/shell/routing/index.ts';
 import { recordAnswers } from './first-answers.ts';
-import type { AnswerRecorder } from './first-answers.ts';
+import type { AnswerRecorder, OpenQuestion } from './first-answers.ts';
 import { createHandlerRegistry } from './gateway-handlers.ts';
 
 /** Where the answers of a page come from: the backend that serves it. */
@@ -24,7 +25,7 @@ export interface AnswerSource {
   mayAsk: (call: string) => boolean;
   /**
    * How long a page waits for the answers that it begins with, in milliseconds. What is slower
-   * stays a part that loads, and the browser asks for it.
+   * stays a part that loads.
    */
   waitMs?: number;
   /**
@@ -43,6 +44,9 @@ const EMPTY_STORAGE: Storage = {
   removeItem: () => undefined,
   clear: () => undefined,
 };
+
+/** The question that a request is made for. */
+const currentQuestion = new AsyncLocalStorage<OpenQuestion>();
 
 const never = <Value>(): Promise<Value> => new Promise(() => undefined);
 
@@ -87,7 +91,8 @@ export interface ServerHandlers {
  */
 export function createServerHandlers(source: AnswerSource, captureOrigin: string): ServerHandlers {
   const leave = <Value>(): Promise<Value> => {
-    recorder.deferred();
+    const question = currentQuestion.getStore();
+    if (question) recorder.leave(question);
     return never();
   };
   const ask: FetchText = (url, init) => {
@@ -117,7 +122,7 @@ export function createServerHandlers(source: AnswerSource, captureOrigin: string
     onFrameActivity: () => undefined,
     page: () => ({ cookie: source.cookies, location: { protocol: 'https:' } }),
   });
-  const recorder = recordAnswers(registry);
+  const recorder = recordAnswers(registry, (question, work) => currentQuestion.run(question, work));
   let moved: string | null = null;
   let announce: (to: string) => void = () => undefined;
   const whenMoved = new Promise<string>((resolve) => {

@@ -39,7 +39,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerUnparsable(settings.publicOrigin),
     ...connectionLimits(settings.requestTimeoutMs),
   });
-  app.decorate('directAnswers', createDirectAnswers());
+  app.decorate('directAnswers', createDirectAnswers(deps.extensions.mayPreload));
   answerExpectations(app, settings.publicOrigin);
   rememberRequestIds(app);
   limitJsonDepth(app);

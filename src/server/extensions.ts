@@ -29,6 +29,8 @@ export interface PortalExtensions {
   otherDocuments: DocumentLimits | null;
   /** Whether a page may come with this operation's answer in it; otherwise the browser asks. */
   mayPreload: (operation: string) => boolean;
+  /** Whether this operation's answer may follow at the end of a page's document. */
+  mayComeLate: (operation: string) => boolean;
   /** Changes a page of the portal just before it is sent. */
   extendPage: (document: string, request: FastifyRequest) => string;
   /** Where routes of tools stand, which are no part of the portal; null where there are none. */
@@ -42,6 +44,7 @@ export const NO_EXTENSIONS: PortalExtensions = {
   interceptOperation: (_call, execute) => execute(),
   otherDocuments: null,
   mayPreload: () => true,
+  mayComeLate: () => true,
   extendPage: (document) => document,
   toolsPath: null,
   registerRoutes: () => undefined,

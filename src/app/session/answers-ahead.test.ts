@@ -13,7 +13,7 @@ const answered = (name: string, value: unknown): FirstAnswer => [name, null, 'do
 /** A tab on the billing home, a server that answers each page, and a clock. */
 function openTab(answers: readonly FirstAnswer[] = [answered('loadBills', 'bills')]) {
   const tab = { at: '/billing', now: 0, waited: (): void => undefined };
-  const first: FirstAnswers = { answers, reports: [] };
+  const first: FirstAnswers = { answers, reports: [], coming: [] };
   const request = vi.fn<(to: string, signal: AbortSignal) => Promise<FirstAnswers | null>>(
     async () => first,
   );

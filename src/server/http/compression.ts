@@ -17,6 +17,11 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     threshold: WORTHWHILE_BYTES,
     customTypes: /^(text\/html|application\/json)/,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    // What a document has so far is sent when the rest of it takes time.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
 }

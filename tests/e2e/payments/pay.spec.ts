@@ -358,7 +358,7 @@ test(
     await expectAccessible(page);
     // It needs no loading.
     await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
-    await page.goto(PAY);
+    await page.goto(PAY, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
     await request.delete('/sandbox/faults');
     await page.context().clearCookies({ name: 'bill-pay-unavailable' });

@@ -109,7 +109,7 @@ test(
   async ({ page, request }) => {
     // What a fault is set for is left to the browser, where it is answered.
     await request.post('/sandbox/faults', {
-      data: { call: '/api/pub/account/v1/services', times: 1, delayMs: 1 },
+      data: { call: '/api/pub/account/v1/services', times: 1, status: 500 },
     });
     await page.route('**/api/pub/account/v1/services', (route) =>
       route.fulfill({ json: { services: [] } }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
 
 /**
@@ -107,7 +107,10 @@ async function openWith(page: Page, met: FaultAssignment): Promise<void> {
           await page.request.post('/sandbox/faults', { data: { call, times: 1, ...FAULTS[fault] } })
         ).ok(),
       ).toBe(true);
-  await signIn(page, 'current', '/billing');
+  await signIn(page, 'current', '/support');
+  // The document ends once its slow parts have come.
+  await page.goto('/billing', { waitUntil: 'commit' });
+  await expectUsable(page);
   // A reload of the page would remove it.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   for (const operation of operationsWithFault(met, 'slow', 'hangs').filter(

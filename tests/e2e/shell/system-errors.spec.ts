@@ -93,7 +93,7 @@ test(
   async ({ page }) => {
     const named = heard(page);
     // What meets a fault is left to the browser's request, which gets nowhere.
-    await fault(page, { call: ADD_ONS, delayMs: 1 });
+    await fault(page, { call: ADD_ONS, status: 500 });
     await page.route(`**${ADD_ONS}`, (route) => route.abort('connectionreset'), { times: 1 });
     await fault(page, { call: APPOINTMENTS, hang: true });
     await signIn(page, 'current');

@@ -94,7 +94,19 @@ const isChecked = (request: FastifyRequest, customer: Customer, call: PageCall):
   (call.method === 'GET' ||
     secretsEqual(call.headers[REQUEST_TOKEN_HEADER] ?? '', customer.requestToken));
 
-export function createDirectAnswers(): DirectAnswers {
+/** The operation of a graph's call; null for others. */
+const operationOf = (body: unknown): string | null =>
+  typeof body === 'object' &&
+  body !== null &&
+  'operationName' in body &&
+  typeof body.operationName === 'string'
+    ? body.operationName
+    : null;
+
+/** `mayAnswer` says of a path, or of a graph's operation, whether it may be answered directly. */
+export function createDirectAnswers(
+  mayAnswer: (operation: string) => boolean = () => true,
+): DirectAnswers {
   const rows = createRows();
   return {
     add: rows.add,
@@ -103,12 +115,13 @@ export function createDirectAnswers(): DirectAnswers {
       const [path = '', search = ''] = call.url.split('?');
       try {
         const found = rows.find(call.method, path);
-        if (!found) return null;
+        const body: unknown = call.body === undefined ? undefined : JSON.parse(call.body);
+        if (!found || ![path, operationOf(body) ?? path].every(mayAnswer)) return null;
         const text = await found.row({
           request: requestOf(request, customer),
           params: found.params,
           query: Object.fromEntries(new URLSearchParams(search)),
-          body: call.body === undefined ? undefined : JSON.parse(call.body),
+          body,
         });
         return text === null ? null : { status: 200, text };
       } catch (error) {

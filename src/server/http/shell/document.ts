@@ -84,6 +84,22 @@ export const withUsername = (html: string, username: string): string =>
 export const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<!--embedded-->', '');
 
+/** The document whose script begins before the document has ended. */
+export const withEarlyScript = (html: string): string =>
+  html.replace('<script type="module" src=', '<script type="module" async src=');
+
+/** The document, with answers that come later before its end (src/app/late-answers.ts). */
+export async function* withLateAnswers(
+  html: string,
+  later: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  const end = html.lastIndexOf('</body>');
+  yield html.slice(0, end);
+  for await (const answers of later)
+    yield `<script type="application/json" data-late>${toScriptJson(answers)}</script>\n`;
+  yield html.slice(end);
+}
+
 /** The document whose forms carry the session's request token. */
 export const withRequestToken = (html: string, requestToken: string): string =>
   html.replaceAll(

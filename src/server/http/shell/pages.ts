@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { AppDeps } from '../../deps.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../../contracts/headers.ts';
@@ -26,6 +27,8 @@ import type { SessionForms } from '../forms/session-forms.ts';
 import {
   isStyle,
   toScriptJson,
+  withEarlyScript,
+  withLateAnswers,
   withPage,
   withPlace,
   withRequestToken,
@@ -84,6 +87,12 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
   return (
     asked.find((language): language is Language => language === 'en' || language === 'es') ?? 'en'
   );
+}
+
+/** A document, and what follows in it before it ends. */
+interface SentPage {
+  html: string;
+  later?: AsyncIterable<object>;
 }
 
 /** A form changes what it then reads: each of its calls reads anew. */
@@ -207,6 +216,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     request: FastifyRequest,
     customer: Customer | null,
     readings: PageReadings,
+    mayAsk: AnswerSource['mayAsk'],
     make: (location: Place, source: AnswerSource | null) => Promise<Made | null>,
   ): Promise<Made | null> =>
     takeTurn(
@@ -214,11 +224,8 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       customer?.profile ?? null,
       readings,
       (source) => {
-        const mayAsk = customer !== null && !carriesToken(request.url);
-        return make(
-          placeOf(request.url),
-          mayAsk ? { ...source, mayAsk: deps.extensions.mayPreload } : null,
-        );
+        const asks = customer !== null && !carriesToken(request.url);
+        return make(placeOf(request.url), asks ? { ...source, mayAsk } : null);
       },
       customer && directly(request, customer),
     );
@@ -263,14 +270,15 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       request,
     );
   };
-  const page = async (request: FastifyRequest): Promise<{ html: string } | { moveTo: string }> => {
+  const page = async (request: FastifyRequest): Promise<SentPage | { moveTo: string }> => {
     const readings = createPageReadings();
     const customer = await readings.within(() => deps.authenticate(request));
     const embedded = await embeddedFor(request, customer);
     const { language } = embedded;
     const signInPlace = customer ? null : signInPlaceOf(placeOf(request.url));
     if (signInPlace) return { html: signInDocument(request, embedded, signInPlace, null) };
-    const rendered = await beginPage(request, customer, readings, (location, source) =>
+    const { mayComeLate } = deps.extensions;
+    const rendered = await beginPage(request, customer, readings, mayComeLate, (location, source) =>
       renderer.servedPage(embedded, location, source),
     );
     if (rendered?.movedTo && rendered.movedTo !== request.url) return { moveTo: rendered.movedTo };
@@ -284,19 +292,19 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       rendered,
       template,
     );
-    return {
-      html: withData(
-        customer ? withRequestToken(document, customer.requestToken) : document,
-        { ...embedded, first: rendered?.first ?? null },
-        request,
-      ),
-    };
+    const html = withData(
+      customer ? withRequestToken(document, customer.requestToken) : document,
+      { ...embedded, first: rendered?.first ?? null },
+      request,
+    );
+    return rendered?.later ? { html: withEarlyScript(html), later: rendered.later } : { html };
   };
   const answersAhead = async (request: FastifyRequest): Promise<object | null> => {
     const readings = createPageReadings();
     const customer = await readings.within(() => deps.authenticate(request));
     const embedded = await embeddedFor(request, customer);
-    return beginPage(request, customer, readings, async (location, source) =>
+    const { mayPreload } = deps.extensions;
+    return beginPage(request, customer, readings, mayPreload, async (location, source) =>
       source ? renderer.firstAnswers(embedded, location, source) : null,
     );
   };
@@ -379,6 +387,6 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     return reply
       .code(isPagePath(route) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(answer.html);
+      .send(answer.later ? Readable.from(withLateAnswers(answer.html, answer.later)) : answer.html);
   });
 }

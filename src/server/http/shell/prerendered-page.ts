@@ -11,6 +11,8 @@ export interface PrerenderedPage {
   page: string;
   /** What its models asked for, and got. */
   first: unknown;
+  /** What comes of what they still asked for, as it comes; null where there is nothing. */
+  later: AsyncIterable<object> | null;
   /** Where its models led instead, a path with its search. */
   movedTo: string | null;
 }

@@ -38,10 +38,15 @@ async function meetOperation(
  * sandbox).
  */
 export const faultExtensions = (
-  faults: Pick<FaultQueue, 'take' | 'peek'>,
-): Pick<PortalExtensions, 'interceptRequests' | 'interceptOperation' | 'mayPreload'> => ({
+  faults: Pick<FaultQueue, 'take' | 'peek' | 'isSlowAlone'>,
+): Pick<
+  PortalExtensions,
+  'interceptRequests' | 'interceptOperation' | 'mayPreload' | 'mayComeLate'
+> => ({
   interceptRequests: (app) => injectFaults(app, faults),
   interceptOperation: (call, execute) => meetOperation(faults, call, execute),
-  // A fault waiting for this operation is left to the browser's request.
+  // A fault waiting for this operation is left to the browser's request, but for one that is slow:
+  // a document meets that as it would meet a slow service.
   mayPreload: (operation) => !faults.peek(operation),
+  mayComeLate: (operation) => !faults.peek(operation) || faults.isSlowAlone(operation),
 });

@@ -20,6 +20,18 @@ describe('a fault', () => {
     expect(faults.peek(PATH)).toBe(true);
   });
 
+  it.each([
+    [{ delayMs: 20 }, true],
+    [{ delayMs: 20, status: 503 }, false],
+    [{ delayMs: 20, drop: true }, false],
+    [{ status: 503 }, false],
+  ])('%j only delays the call: %j', (fault, isSlow) => {
+    const faults = createFaultQueue();
+    expect(faults.isSlowAlone(PATH)).toBe(false);
+    faults.add({ call: PATH, times: 1, ...fault });
+    expect([faults.isSlowAlone(PATH), faults.isSlowAlone('Wallet')]).toEqual([isSlow, false]);
+  });
+
   it('is not used up by looking whether it waits', () => {
     const faults = createFaultQueue();
     faults.add({ call: 'Wallet', times: 1, drop: true });

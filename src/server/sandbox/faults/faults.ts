@@ -57,6 +57,13 @@ export function createFaultQueue() {
     waiting: (): Fault[] => waiting.map((fault) => ({ ...fault })),
     /** Whether a fault waits for this request; counts nothing. */
     peek: (call: string): boolean => waiting.some((candidate) => candidate.call === call),
+    /** Whether the fault for this request, if any, only delays it; counts nothing. */
+    isSlowAlone: (call: string): boolean => {
+      const fault = waiting.find((candidate) => candidate.call === call);
+      if (!fault) return false;
+      const { delayMs, status, drop, dropAnswer, badShape, hang } = fault;
+      return delayMs !== undefined && ![status, drop, dropAnswer, badShape, hang].some(Boolean);
+    },
     /** The fault for this request, if any; counts it. */
     take(call: string): Fault | null {
       const fault = waiting.find((candidate) => candidate.call === call);
