@@ -81,12 +81,19 @@ const CHUNKS = [
   {
     name: 'billing',
     test: new RegExp(
-      'src/models/(billing|autopay|permissions|statements|mobile|platform/idempotent)|' +
-        'src/models/payments/(amounts|scheduled|wallet|flow-denials)|' +
+      'src/models/(billing/(?!home/index)|autopay|permissions|statements|mobile)|' +
+        'src/models/platform/idempotent|' +
+        'src/models/payments/(amounts|scheduled|wallet|flow-denials|one-time/draft/rules-quick)|' +
         'src/views/parts/(statements|owed)|src/app/analytics/billing/',
     ),
     priority: 8,
     minShareCount: 4,
+  },
+  {
+    name: 'owed',
+    test: /src\/(models\/billing\/home|views\/parts\/owed)\//,
+    priority: 7.5,
+    minShareCount: 3,
   },
   { name: 'receipts', test: /payments\/(receipts\/|CopyNumber)/, priority: 8, minShareCount: 2 },
   {

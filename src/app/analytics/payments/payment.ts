@@ -2,7 +2,7 @@ import { combine, merge, sample } from 'effector';
 import { tokenizeCardFx } from '../../../models/payments/card-entry/ports.ts';
 import { codeOf, days, money, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
-import { $today } from '../../../models/billing/home/index.ts';
+import { $today } from '../../../models/billing/index.ts';
 import {
   $amount,
   $amountProblems,

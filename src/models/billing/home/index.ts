@@ -2,7 +2,7 @@ import { combine, sample } from 'effector';
 import type { Store } from 'effector';
 import { not } from 'patronum/not';
 import { and } from 'patronum/and';
-import { $coreAutopay, $debitsOnHold, $mobileAutopay, autopay } from '../../autopay/query.ts';
+import { $debitsOnHold, autopay } from '../../autopay/query.ts';
 import { quickMethod } from '../../payments/one-time/draft/rules-quick-pay.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
@@ -10,16 +10,14 @@ import { acceptsNothing } from '../../payments/wallet/rules-wallet.ts';
 import { paperlessQuery } from './paperless-query.ts';
 import {
   billNotes,
-  autopayCoverage,
   upcomingCredit,
   arrangedOf,
-  remainderDebitDays,
   scheduledFor,
 } from '../upcoming/rules-scheduled.ts';
 import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
-import { arrangedPayments, reliableCoverage, usesFailedMethod } from './rules-arranged.ts';
+import { arrangedPayments, usesFailedMethod } from '../upcoming/rules-arranged.ts';
 import { dueParts } from '../due/rules-due.ts';
 import { debitOf } from '../upcoming/rules-coverage.ts';
 import { heroAction, payableNow, totalKnown } from './rules-hero.ts';
@@ -31,19 +29,23 @@ import {
   mobileUrgency,
   noticesInOrder,
 } from './rules-notices.ts';
-import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statements-query.ts';
-import { $billingTimeZone, $today } from '../today.ts';
+import {
+  $autopayCoverage,
+  $failedDebit,
+  $mobileCoverage,
+  $scheduledByGroup,
+} from '../upcoming/index.ts';
+import { $today } from '../today.ts';
 import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
 import { $troubleUrgency } from '../../shell/alerts/index.ts';
 import { billingOpened } from '../opened.ts';
-import type { RemoteData } from '../../platform/query/query.ts';
-import type { BillingInformation } from '../types.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { $coreDue, $mobileDue, $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
 export { $mobileServicesRestored, $servicesRestored } from '../service-restoration.ts';
 export { coreBilling, mobileBilling } from '../queries.ts';
+export { $autopayCoverage, $failedDebit, $mobileCoverage } from '../upcoming/index.ts';
 export { paperlessQuery } from './paperless-query.ts';
 export {
   $currentStatement,
@@ -58,7 +60,7 @@ export type { TotalDue } from '../rules-total.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../delinquency/rules-standing.ts';
 export type { HeroAction, HeroPayment } from './rules-hero.ts';
-export type { ArrangedPayment } from './rules-arranged.ts';
+export type { ArrangedPayment } from '../upcoming/rules-arranged.ts';
 export { coreUrgency, debitUrgency, mobileUrgency } from './rules-notices.ts';
 export type { NoticeName } from './rules-notices.ts';
 export type { BillingInformation, Payment } from '../types.ts';
@@ -81,48 +83,6 @@ export const $noMethodAccepted = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && acceptsNothing(card.value),
 );
-/**
- * The failed scheduled payment that no later payment replaced. Null if there is none, and while
- * billing is suppressed: nothing is paid here then.
- */
-export const $failedDebit = combine(
-  recentPayments.$data,
-  $billingTimeZone,
-  coreBilling.$data,
-  (card, zone, bill) =>
-    card.kind === 'ready' && !(bill.kind === 'ready' && bill.value.statementState === 'SUPPRESSED')
-      ? failedDebit(card.value, zone)
-      : null,
-);
-/** Scheduled payments by what they pay; none until they are known. */
-const $scheduledByGroup = scheduledPayments.$data.map((card) =>
-  Map.groupBy(card.kind === 'ready' ? card.value : [], ({ serviceGroup }) => serviceGroup),
-);
-const coverage = (
-  serviceGroup: ServiceGroup,
-  $bill: Store<RemoteData<BillingInformation | null>>,
-  $group: typeof $coreAutopay,
-) =>
-  combine(
-    combine({ card: $bill, group: $group, scheduled: $scheduledByGroup, failed: $failedDebit }),
-    combine({ zone: $billingTimeZone, today: $today }),
-    ({ card, group, scheduled, failed }, { zone, today }) => {
-      const bill = card.kind === 'ready' ? card.value : null;
-      return reliableCoverage(
-        autopayCoverage(
-          bill && { ...bill, scheduled: scheduled.get(serviceGroup) ?? [], today },
-          group?.enrolment ?? null,
-          zone,
-        ),
-        failed,
-      );
-    },
-  );
-/** Whether the next Auto Pay debit pays the bills, and from which method. */
-export const $autopayCoverage = coverage('CORE', coreBilling.$data, $coreAutopay);
-/** The same of mobile. */
-export const $mobileCoverage = coverage('MOBILE', mobileBilling.$data, $mobileAutopay);
-
 /** What about the way bills are paid needs the customer. Null while all is well. */
 export const $paymentTrouble = combine(
   $failedDebit,
@@ -290,14 +250,6 @@ export const $billNotes = combine(
   },
   ({ standing, ...known }) => (standing ? billNotes(standing.kind, known) : null),
 );
-
-/** The days on which Auto Pay debits the rest of what is paid: of either bill, or of both. */
-export const $remainderDebitDays = combine($autopayCoverage, $mobileCoverage, (core, mobile) => ({
-  core: remainderDebitDays([core]),
-  mobile: remainderDebitDays([mobile]),
-  both: remainderDebitDays([core, mobile]),
-  device: [],
-}));
 
 /** The method for quick pay. Null if no saved method can be used. */
 export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, paid) =>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $remainderDebitDays } from '../../../../models/billing/home/index.ts';
+import { $remainderDebitDays } from '../../../../models/billing/upcoming/index.ts';
 import {
   $draft,
   $scheduledForBill,

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $today } from '../../../../models/billing/home/index.ts';
+import { $today } from '../../../../models/billing/index.ts';
 import {
   $dateProblems,
   $draft,

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $today } from '../../../../models/billing/home/index.ts';
+import { $today } from '../../../../models/billing/index.ts';
 import {
   $aboveDue,
   $amount,

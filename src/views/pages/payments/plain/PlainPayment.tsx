@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $today } from '../../../../models/billing/home/index.ts';
+import { $today } from '../../../../models/billing/index.ts';
 import {
   $amount,
   $amountProblems,

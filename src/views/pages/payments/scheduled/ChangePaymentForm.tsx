@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $today, coreBilling } from '../../../../models/billing/home/index.ts';
+import { $today, coreBilling } from '../../../../models/billing/index.ts';
 import {
   $change,
   $changeAboveDue,
