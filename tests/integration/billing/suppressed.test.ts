@@ -87,13 +87,16 @@ async function everythingRead(actor: Actor): Promise<Record<string, unknown>> {
   };
 }
 
-const suppress = (accountNumber: string) =>
-  at.backend.database.orm
-    .update(accounts)
-    .set({ billingSuppressed: true })
-    .where(eq(accounts.accountNumber, accountNumber));
+describe.each([
+  ['is suppressed', { billingSuppressed: true }],
+  ['has moved', { type: 'ENTERPRISE' as const }],
+])('an account whose billing %s', (_, state) => {
+  const suppress = (accountNumber: string) =>
+    at.backend.database.orm
+      .update(accounts)
+      .set(state)
+      .where(eq(accounts.accountNumber, accountNumber));
 
-describe('an account whose billing is suppressed', () => {
   it('is told no amount of its bills by any operation, in any state of the account', async () => {
     for (const scenario of SCENARIOS) {
       const actor = await at.backend.actor(scenario);

@@ -10,6 +10,7 @@ import { compact } from '../../../../models/billing/activity/rules-words.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type { Database } from '../../driver.ts';
 import { literalList, queryRows } from '../../queries.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
 
 /** The states of payments that move or moved money. */
 export const MONEY_MOVING_STATES = Object.entries(STATUS)
@@ -136,7 +137,7 @@ function linesQuery(wanted: ActivityCriteria, { columns, table, day, condition }
       ${columns} from ${table}
     where
     ${all([
-      sql`account_number = ${accountNumber} and not (select billing_suppressed from
+      sql`account_number = ${accountNumber} and not (select ${billedElsewhere} from
       accounts where accounts.account_number =
       ${accountNumber})`,
       condition,
@@ -207,7 +208,7 @@ const COLUMNS = sql`json_build_object('id', id, 'kind', kind, 'serviceGroup',
   method_type, 'lastFour', last_four)`;
 
 const isHidden = (accountNumber: string): SQL =>
-  sql`(select billing_suppressed from accounts where account_number = ${accountNumber})`;
+  sql`(select ${billedElsewhere} from accounts where account_number = ${accountNumber})`;
 
 const unionOf = (parts: readonly SQL[]): SQL =>
   sql.join(

@@ -6,6 +6,7 @@ import { accountStates } from '../../../../models/permissions/rules-flows.ts';
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { disconnections, paymentMethods } from '../../schema/index.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { queryRows } from '../../queries.ts';
 import { readAccount } from '../account/own-rows.ts';
 import { owedColumns, owedOf } from './ledger.ts';
@@ -45,7 +46,7 @@ export async function readBillingFacts(
       exists (select 1 from disconnections where ${here}) as disconnected,
       (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles
       where ${here}) as cycle,
-      (select billing_suppressed from accounts where account_number = ${accountNumber}) as
+      (select ${billedElsewhere} from accounts where account_number = ${accountNumber}) as
       suppressed,
       (select billing_time_zone from accounts where account_number = ${accountNumber}) as
       "timeZone",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { numberIn } from '../../../../models/mobile/lines/rules-costs.ts';
 import { isEffectiveOn } from '../../../../models/billing/bill/rules-lines.ts';
@@ -18,6 +18,7 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { insertQuery, queryRows } from '../../queries.ts';
 
 const hasMobile = (accountNumber: string): SQL =>
@@ -113,7 +114,7 @@ export function mobileRepository({ orm }: Database): TransactionStore & LineStor
           and(
             eq(statements.accountNumber, accountNumber),
             eq(statements.serviceGroup, 'MOBILE'),
-            eq(accounts.billingSuppressed, false),
+            not(billedElsewhere),
           ),
         )
         .orderBy(sql`${statements.statementDate} desc`)

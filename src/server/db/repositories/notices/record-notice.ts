@@ -14,6 +14,7 @@ import type { PaymentState } from '../../../usecases/payments/one-time/state-mac
 import type { Orm } from '../../driver.ts';
 import { queryRows } from '../../queries.ts';
 import { notices } from '../../schema/index.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
 
 interface AudienceRow extends NoticeAccount {
   timeZone: string;
@@ -26,7 +27,7 @@ async function readAudience(orm: Orm, accountNumber: string): Promise<AudienceRo
   const [row] = await queryRows<AudienceRow>(
     orm,
     sql`
-    select paperless, billing_suppressed or type = 'ENTERPRISE' as "billedElsewhere",
+    select paperless, ${billedElsewhere} as "billedElsewhere",
       billing_time_zone as "timeZone",
       (select json_agg(json_build_object('guid', guid, 'role', role, 'userType', user_type,
         'language', coalesce(language, 'en'), 'notifications', notifications) order by guid)

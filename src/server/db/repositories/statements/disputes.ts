@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, not, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type {
   DisputeStep,
@@ -9,6 +9,7 @@ import type {
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, billItems, disputes, statementLines } from '../../schema/index.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { writeEntry } from '../billing/ledger.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
@@ -163,7 +164,7 @@ export function disputeRepository(
           and(
             eq(statementLines.id, lineId),
             eq(statementLines.accountNumber, accountNumber),
-            eq(accounts.billingSuppressed, false),
+            not(billedElsewhere),
           ),
         );
       return row ?? null;

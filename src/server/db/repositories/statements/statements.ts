@@ -14,6 +14,7 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
+import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { sumOf } from '../../../../models/billing/bill/rules-lines.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { MONEY_MOVING_STATES } from '../billing/activity.ts';
@@ -137,7 +138,7 @@ export function statementRepository({ orm }: Database): StatementStore {
     },
     async isSuppressed(accountNumber) {
       const [row] = await orm
-        .select({ suppressed: accounts.billingSuppressed })
+        .select({ suppressed: billedElsewhere })
         .from(accounts)
         .where(eq(accounts.accountNumber, accountNumber));
       return row?.suppressed ?? false;

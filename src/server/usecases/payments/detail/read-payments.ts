@@ -1,3 +1,4 @@
+import { isBilledElsewhere } from '../../../../models/permissions/rules-flows.ts';
 import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import type { AccountStateDeps } from '../../account/assert-may-begin.ts';
@@ -134,7 +135,7 @@ export async function paymentDetail(
     payment: paymentRow(payment),
     journal: journalOf(payment, await store.transitions(paymentId)),
     refunds: await store.refunds(paymentId),
-    amountDueAfter: states.includes('SUPPRESSED') ? null : amountDueAfter,
+    amountDueAfter: isBilledElsewhere(states) ? null : amountDueAfter,
     saveMethod,
     autopay,
     paperless,

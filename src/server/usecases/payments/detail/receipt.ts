@@ -1,3 +1,4 @@
+import { isBilledElsewhere } from '../../../../models/permissions/rules-flows.ts';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import type { AccountState } from '../../../../models/permissions/rules-flows.ts';
 import { Refusal } from '../../failure.ts';
@@ -23,7 +24,7 @@ function statusOf(payment: StoredPayment): PaymentReceipt['status'] {
 
 /** What is still due, as the account's people may read it now (D-190), in cents. */
 const readableDue = (due: number, states: readonly AccountState[]): number =>
-  states.includes('SUPPRESSED') ? 0 : due;
+  isBilledElsewhere(states) ? 0 : due;
 
 /**
  * The receipt of a payment that is scheduled, captured or open; throws for one that failed or is in
