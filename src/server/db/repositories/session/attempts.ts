@@ -10,7 +10,10 @@ import type {
   Attempting,
   AttemptStore,
   Failures,
+  Place,
 } from '../../../usecases/session/sign-in/attempts.ts';
+import { createFairQueue } from '../../../usecases/fair-queue.ts';
+import type { QueueLimits } from '../../../usecases/fair-queue.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { signInFailures } from '../../schema/index.ts';
 
@@ -70,12 +73,22 @@ async function countAttempts(
   };
 }
 
+/**
+ * Attempts that ask this database at once from one backend, and that wait to ask (D-353): a flood
+ * of them leaves the other connections to everybody else.
+ */
+const ASKING: QueueLimits = { atOnce: 3, waitingOfOne: 100, waiting: 2_000 };
+
+/** What an attempt is told that may not even wait. */
+const TOO_MANY: Place = { kind: 'tooMany', failures: { ofUser: [], ofAddress: 0 } };
+
 /** Attempts to prove a password, counted for all backends on one database. Times are real. */
-export const attemptRepository = ({
+export function attemptRepository({
   orm,
   transaction,
-}: Pick<Database, 'orm' | 'transaction'>): AttemptStore => ({
-  beginAttempt: (of, now) =>
+}: Pick<Database, 'orm' | 'transaction'>): AttemptStore {
+  const asking = createFairQueue(ASKING);
+  const takePlace = (of: Attempting, now: Date): Promise<Place> =>
     transaction(async (tx) => {
       await lockAttempts(tx, of);
       const attemptId = randomUUID();
@@ -85,17 +98,21 @@ export const attemptRepository = ({
       if (place === 'busy') return { kind: place };
       await tx.insert(signInFailures).values({ id: attemptId, ...of, at: now, underWay: true });
       return { kind: 'taken', attemptId };
-    }),
-  attemptFailed: (id, of, now) =>
-    transaction(async (tx) => {
-      await lockAttempts(tx, of);
-      await tx
-        .insert(signInFailures)
-        .values({ id, ...of, at: now })
-        .onConflictDoUpdate({ target: signInFailures.id, set: { underWay: false } });
-      return (await countAttempts(tx, of, now, id)).failed;
-    }),
-  async forgetAttempt(id) {
-    await orm.delete(signInFailures).where(eq(signInFailures.id, id));
-  },
-});
+    });
+  return {
+    beginAttempt: async (of, now) =>
+      (await asking.run(of.device ?? of.address, () => takePlace(of, now))) ?? TOO_MANY,
+    attemptFailed: (id, of, now) =>
+      transaction(async (tx) => {
+        await lockAttempts(tx, of);
+        await tx
+          .insert(signInFailures)
+          .values({ id, ...of, at: now })
+          .onConflictDoUpdate({ target: signInFailures.id, set: { underWay: false } });
+        return (await countAttempts(tx, of, now, id)).failed;
+      }),
+    async forgetAttempt(id) {
+      await orm.delete(signInFailures).where(eq(signInFailures.id, id));
+    },
+  };
+}
