@@ -54,6 +54,26 @@ globalStyle('h1', {
 });
 globalStyle('h2', { fontSize: vars.size.lead, lineHeight: 1.35, fontWeight: 650 });
 globalStyle('a', { color: vars.colour.accent });
+// What unfolds has the sign of Icon.tsx's "down" in place of a browser's own, and needs no script.
+globalStyle('summary', {
+  display: 'flex',
+  width: 'fit-content',
+  gap: 16,
+  alignItems: 'center',
+  minHeight: 44,
+  color: vars.colour.accent,
+  fontWeight: 600,
+  cursor: 'pointer',
+});
+globalStyle('summary::-webkit-details-marker', { display: 'none' });
+globalStyle('summary::after', {
+  content: '""',
+  padding: 4,
+  border: 'solid',
+  borderWidth: '0 1.75px 1.75px 0',
+  transform: 'translateY(-3px) rotate(45deg)',
+});
+globalStyle('[open] > summary::after', { transform: 'translateY(3px) rotate(225deg)' });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.colour.accent}`, outlineOffset: '2px' });
 // Elements focused only so that they are read: no ring, since they are not interactive.
 globalStyle('h1:focus-visible, h2:focus-visible, main:focus-visible', { outline: 'none' });

@@ -8,7 +8,13 @@ import { WHOLE, rowTags } from '../harness/tags.ts';
  */
 const CARDS = {
   BillingInformation: {
-    ready: ['Pay $248.17', 'Pagar $248.17'],
+    // A link of its row, or the one button while it is the only bill.
+    ready: [
+      'Pay this bill: $248.17 for Internet, TV and Business Phone',
+      'Pagar esta factura: $248.17 de internet, TV y telefonía para negocios',
+      'Pay $248.17',
+      'Pagar $248.17',
+    ],
     loading: ['Loading what is due', 'Cargando el importe por pagar'],
     failed: ['Unable to Load Billing Info', 'No se pudo cargar la información de facturación'],
   },

@@ -13,7 +13,6 @@ import type {
   StreamingSubscription,
 } from '../../../models/streaming/index.ts';
 import type { StreamingNotice } from '../../../models/streaming/method-change/index.ts';
-import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
@@ -155,9 +154,7 @@ function History({ charges }: { charges: readonly StreamingCharge[] }) {
   return (
     <div className={css.history}>
       <details>
-        <summary className={disclosure.link}>
-          {t('streaming.history', { count: charges.length })}
-        </summary>
+        <summary>{t('streaming.history', { count: charges.length })}</summary>
         <table className={css.charges}>
           <thead>
             <tr>

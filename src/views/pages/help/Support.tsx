@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { useUnit } from 'effector-react';
 import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
@@ -54,21 +53,17 @@ export function Support() {
         <Card key={topic} title={t(`support.${topic}.title`)}>
           <div>
             {questions.map(({ name, link }) => (
-              <div key={name} className={css.question}>
-                <details>
-                  <summary className={disclosure.row}>
-                    {t(`support.${topic}.${name}.asked`)}
-                  </summary>
-                  <div className={css.answer}>
-                    <p>{t(`support.${topic}.${name}.answer`)}</p>
-                    {link && shows(link) ? (
-                      <p>
-                        <Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link>
-                      </p>
-                    ) : null}
-                  </div>
-                </details>
-              </div>
+              <details key={name} className={css.question}>
+                <summary>{t(`support.${topic}.${name}.asked`)}</summary>
+                <div className={css.answer}>
+                  <p>{t(`support.${topic}.${name}.answer`)}</p>
+                  {link && shows(link) ? (
+                    <p>
+                      <Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link>
+                    </p>
+                  ) : null}
+                </div>
+              </details>
             ))}
           </div>
         </Card>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, space, size } = vars;
@@ -29,6 +29,11 @@ export const call = style({
 });
 export const question = style({
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
+});
+globalStyle(`${question} > summary`, {
+  width: 'auto',
+  justifyContent: 'space-between',
+  color: 'inherit',
 });
 export const answer = style({
   display: 'grid',

@@ -10,7 +10,6 @@ import {
 } from '../../../models/people/index.ts';
 import type { PersonRow } from '../../../models/people/index.ts';
 import { ROLES } from '../../../models/permissions/index.ts';
-import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -121,7 +120,7 @@ function Roles() {
   return (
     <div className={css.roles}>
       <details>
-        <summary className={disclosure.link}>{t('roles.summary')}</summary>
+        <summary>{t('roles.summary')}</summary>
         <dl className={css.rolesList}>
           {ROLES.map((role) => [
             <dt key={role} className={css.roleName}>

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $spending, layoutBars } from '../../../models/statements/index.ts';
-import * as disclosure from '../../parts/folding/disclosure.css.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../parts/statements/MonthBars.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -19,7 +18,7 @@ export function Spending() {
       <MonthBars draw={(size) => layoutBars(bars, size)} />
       <div className={css.figures}>
         <details>
-          <summary className={disclosure.link}>{t('chart.figures')}</summary>
+          <summary>{t('chart.figures')}</summary>
           <DataTable
             caption={t('chart.caption')}
             rows={bars}

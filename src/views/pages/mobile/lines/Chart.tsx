@@ -7,7 +7,6 @@ import {
   lineChosen,
 } from '../../../../models/mobile/lines/index.ts';
 import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
-import * as disclosure from '../../../parts/folding/disclosure.css.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../../parts/statements/MonthBars.tsx';
@@ -66,7 +65,7 @@ function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 
       <p className={muted}>{t(`chart.${of}`)}</p>
       <MonthBars draw={(size) => layoutBars(months, size)} />
       <details>
-        <summary className={disclosure.link}>{t('chart.figures')}</summary>
+        <summary>{t('chart.figures')}</summary>
         <DataTable
           caption={t('chart.caption')}
           rows={months.toReversed()}

@@ -16,7 +16,7 @@ import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 /** The wallet, read only: the saved methods, and those that can no longer be used (spec 3). */
 export function SavedMethods() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'owed']);
   const { card, mayAdd, retried } = useUnit({
     card: wallet.$data,
     mayAdd: $mayAddFirstMethod,
@@ -47,7 +47,7 @@ export function SavedMethods() {
           )}
           {mayAdd ? (
             <p>
-              <Link href={PATHS.paymentMethods}>{t('wallet.add')}</Link>
+              <Link href={PATHS.paymentMethods}>{t('owed:due.addMethod')}</Link>
             </p>
           ) : null}
         </Part>
