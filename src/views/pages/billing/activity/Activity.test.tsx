@@ -181,17 +181,23 @@ describe('account activity', () => {
   });
 
   test.each([
-    [page, '', 'No recent transactions'],
-    [history, '', 'No payment history'],
-    [page, '?q=nothing', 'Nothing matches these filters'],
-  ] as const)('without rows says so', async (which, search, title) => {
-    await renderPage({
-      ...which,
-      at: { ...which.at, search },
-      answers: [[loadActivityFx, () => activityPage({ rows: [], total: 0, charged: 0, paid: 0 })]],
-    });
-    expect(screen.getByRole('region', { name: title })).toBeTruthy();
-  });
+    { which: page, search: '', title: 'No recent transactions', fields: 0 },
+    { which: history, search: '', title: 'No payment history', fields: 0 },
+    { which: page, search: '?q=nothing', title: 'Nothing matches these filters', fields: 1 },
+  ])(
+    'without rows says so, and is searched only where a filter hides them',
+    async ({ which, search, title, fields }) => {
+      await renderPage({
+        ...which,
+        at: { ...which.at, search },
+        answers: [
+          [loadActivityFx, () => activityPage({ rows: [], total: 0, charged: 0, paid: 0 })],
+        ],
+      });
+      expect(screen.getByRole('region', { name: title })).toBeTruthy();
+      expect(screen.queryAllByLabelText(/^Search/)).toHaveLength(fields);
+    },
+  );
 
   test('that does not load says so, and loads again in place', async () => {
     let times = 0;

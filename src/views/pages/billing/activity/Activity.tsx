@@ -26,8 +26,10 @@ import { PATHS } from '../../../../models/platform/paths/index.ts';
  */
 export default function ActivityPage() {
   const { t } = useTranslation('activity');
-  const { paymentsOnly } = useUnit({ paymentsOnly: $paymentsOnly });
+  const { paymentsOnly, shown } = useUnit({ paymentsOnly: $paymentsOnly, shown: $shown });
   const name = paymentsOnly ? 'history' : 'activity';
+  // Nothing is searched and filed that is not there; without payments there may be charges to file.
+  const isEmpty = shown === 'empty';
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -45,12 +47,14 @@ export default function ActivityPage() {
           </Link>
         </p>
       </div>
-      <Filters />
+      {isEmpty ? null : <Filters />}
       <ChargesHidden />
       <Content name={name} />
-      <div id="activity-files" tabIndex={-1}>
-        <ActivityDownloads />
-      </div>
+      {isEmpty && !paymentsOnly ? null : (
+        <div id="activity-files" tabIndex={-1}>
+          <ActivityDownloads />
+        </div>
+      )}
     </div>
   );
 }
