@@ -54,7 +54,7 @@ export const beside = style({
   gridTemplateColumns: 'minmax(0, 640px)',
   gap: space.group,
   alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: '240px minmax(0, 640px)' } },
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 640px) 240px' } },
 });
 export const others = style({
   display: 'none',
