@@ -94,9 +94,9 @@ describe('the pages below Billing', () => {
   it.each([
     ['scheduledPayments', 'scheduled', 6],
     ['mobileLines', 'mobileLines', 7],
-    ['mobileTransactions', 'mobileTransactions', 7],
+    ['mobileTransactions', 'activity', 6],
     ['billing', 'overview', 6],
-  ] as const)('during %s mark %s alone, as the page that it is', (page, name, count) => {
+  ] as const)('during %s mark %s alone', (page, name, count) => {
     const shown = billingPlaces({ billingAccess: true, features: features(), page });
     expect(shown).toHaveLength(count);
     expect(shown.filter((place) => isCurrent(place, page)).map((place) => place.name)).toEqual([

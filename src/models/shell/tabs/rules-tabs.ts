@@ -31,7 +31,6 @@ export interface Place {
     | 'autopay'
     | 'scheduled'
     | 'mobileLines'
-    | 'mobileTransactions'
     | 'people'
     | 'support'
     | 'search';
@@ -49,7 +48,7 @@ const BILLING_PLACES: readonly Place[] = [
   {
     name: 'activity',
     href: PATHS.accountActivity,
-    pages: ['activity', 'paymentHistory', 'payment'],
+    pages: ['activity', 'paymentHistory', 'payment', 'mobileTransactions'],
   },
   { name: 'methods', href: PATHS.paymentMethods, pages: ['paymentMethods'] },
   { name: 'autopay', href: payBillPath({ open: 'ap' }), pages: ['autopay'] },
@@ -60,12 +59,6 @@ const BILLING_PLACES: readonly Place[] = [
     atSide: 'always',
   },
   { name: 'mobileLines', href: PATHS.mobileLines, pages: ['mobileLines'], atSide: 'open' },
-  {
-    name: 'mobileTransactions',
-    href: PATHS.mobileTransactions,
-    pages: ['mobileTransactions'],
-    atSide: 'open',
-  },
 ];
 
 export interface TabFacts {
