@@ -33,6 +33,7 @@ export const question = style({
 globalStyle(`${question} > summary`, {
   width: 'auto',
   justifyContent: 'space-between',
+  paddingBlock: space.inner,
   color: 'inherit',
 });
 export const answer = style({
