@@ -2,7 +2,6 @@ export {
   $billingContact,
   $lastSubmitted,
   $passwordReport,
-  $summaries,
   $taxIdLastFour,
   $taxExemptions,
   $topics,
@@ -31,6 +30,7 @@ export {
   sessionEndRequested,
   sessions,
 } from './sessions.ts';
+export { $summaries } from './summaries.ts';
 export type { SettingsPlace } from './rules-places.ts';
 export { CHANNELS } from './rules-notifications.ts';
 export { INVOICING_LENGTHS, maskedTaxId } from './rules-invoicing.ts';

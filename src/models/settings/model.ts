@@ -50,11 +50,7 @@ import {
 } from './rules-sections.ts';
 import { draftWithoutCardNumbers } from '../platform/card-numbers/rules-card-numbers.ts';
 import { settingsOpened } from './opened.ts';
-import { $groups, placeChanged } from './places.ts';
-import type { SettingsPlace } from './rules-places.ts';
-import { settingsSummary } from './rules-summaries.ts';
-import type { SettingsSummary } from './rules-summaries.ts';
-import { sessions } from './sessions.ts';
+import { placeChanged } from './places.ts';
 import { createSection } from './section.ts';
 import type {
   ContactDraft,
@@ -251,46 +247,6 @@ submittedFrom(contactRemovalSection, 'contactRemoval');
 submittedFrom(invoicingSection, 'invoicing');
 submittedFrom(exemptionSection, 'exemption');
 submittedFrom(withdrawalSection, 'withdrawal');
-
-// -- The list of the sections says what is set now, or that something is not saved
-const UNSAVED: SettingsSummary = { key: 'now.unsaved' };
-const $unsaved = combine(
-  {
-    profile: profileSection.$touched,
-    language: languageSection.$touched,
-    notifications: notificationsSection.$touched,
-    paperless: paperlessSection.$touched,
-    contact: contactSection.$touched,
-    invoicing: invoicingSection.$touched,
-    exemption: exemptionSection.$touched,
-  },
-  (touched): Partial<Record<SettingsPlace, boolean>> => touched,
-);
-/** What each section is set to, by its name. */
-export const $summaries = combine(
-  {
-    groups: $groups,
-    facts: $facts,
-    language: $language,
-    topics: $topics,
-    unsaved: $unsaved,
-    sessions: sessions.$data,
-  },
-  ({ groups, facts, unsaved, sessions: known, ...rest }) => {
-    const { settings: saved } = facts;
-    if (saved === null) return {};
-    const all = {
-      ...rest,
-      settings: saved,
-      sessions: known.kind === 'ready' ? known.value.sessions.length : null,
-    };
-    return Object.fromEntries(
-      groups
-        .flatMap(({ places }) => places)
-        .map((place) => [place, unsaved[place] ? UNSAVED : settingsSummary(place, all)]),
-    ) as Partial<Record<SettingsPlace, SettingsSummary | null>>;
-  },
-);
 
 // -- Opening fills every form
 sample({ clock: settingsOpened, target: settings.opened });
