@@ -23,6 +23,7 @@ import type { LoadedPage } from './pages.ts';
 import { createServerHandlers } from './server-handlers.ts';
 import type { AnswerSource, ServerHandlers } from './server-handlers.ts';
 import { createScope } from './scope.ts';
+import { rememberTexts } from './texts/remembered-texts.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
 export { pageFiles } from './pages.ts';
@@ -93,10 +94,21 @@ export const sentPayment = async (
   fields: PaymentFields,
 ): Promise<SentPayment> => payByForm(embedded, await textsOf(embedded.language), source, fields);
 
+/** Texts that every page of a language shares. */
+function rememberedTexts(texts: Texts): Texts {
+  let [of, remembered] = [texts.current(), rememberTexts(texts.current())];
+  const current = () => {
+    if (of !== texts.current())
+      [of, remembered] = [texts.current(), rememberTexts(texts.current())];
+    return remembered;
+  };
+  return { ...texts, current };
+}
+
 /** The texts of a language including those of these pages; created once. */
 const textsByLanguage = new Map<Language, Promise<Texts>>();
 const textsOf = (language: Language): Promise<Texts> => {
-  const texts = textsByLanguage.get(language) ?? createTexts(language);
+  const texts = textsByLanguage.get(language) ?? createTexts(language).then(rememberedTexts);
   textsByLanguage.set(language, texts);
   return texts;
 };
