@@ -36,6 +36,21 @@ test('over any card and day, no debit after the last day of the card is promised
 });
 
 it.each([
+  ['VISA', false, true, 'refused'],
+  ['VISA', true, false, 'made'],
+  ['BANK_ACCOUNT', true, false, 'refused'],
+  ['BANK_ACCOUNT', false, true, 'made'],
+] as const)(
+  'a debit from a %s where cards are accepted: %j, and bank accounts: %j, is %s',
+  (paymentMethodType, cardsAccepted, bankAccountsAccepted, state) => {
+    const on = enrolment({ paymentMethodType });
+    const accepted = { cardsAccepted, bankAccountsAccepted };
+    expect(nextDebitState({ amountDue: 24_817 }, on, accepted)).toBe(state);
+    expect(nextDebitState({ amountDue: 24_817 }, on)).toBe('made');
+  },
+);
+
+it.each([
   ['nothing', { estimatedAmount: 0 }, 0],
   ['scheduled', { estimatedAmount: 0 }, 6_000],
   ['held', { held: heldDebit() }, 24_817],

@@ -1,4 +1,6 @@
 import { isExpired } from '../payments/card-entry/rules-card-expiration.ts';
+import { acceptsMethod } from '../payments/wallet/rules-wallet.ts';
+import type { Acceptance } from '../payments/wallet/rules-wallet.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
 import type { HoldReason } from './rules-limits.ts';
 
@@ -13,27 +15,33 @@ export const firstExpired = (
 ): Day | null => debits.find(({ date }) => isExpiredOn(expiration, date))?.date ?? null;
 
 /**
- * What becomes of the next debit: the card will have expired (D-322), nothing is due, all that is
- * due is scheduled, one is on hold now, it will be held by the customer's limits, or it is made.
+ * What becomes of the next debit: the account does not accept the method any more, the card will
+ * have expired (D-322), nothing is due, all that is due is scheduled, one is on hold now, it will
+ * be held by the customer's limits, or it is made.
  */
-export type NextDebitState = 'expired' | 'nothing' | 'scheduled' | 'held' | HoldReason | 'made';
+export type NextDebitState =
+  'refused' | 'expired' | 'nothing' | 'scheduled' | 'held' | HoldReason | 'made';
 
 export function nextDebitState(
   { amountDue }: { amountDue: number },
   {
+    paymentMethodType,
     nextDebitDate,
     expiration,
     estimatedAmount,
     held,
     nextHold,
   }: {
+    paymentMethodType: string;
     nextDebitDate: Day;
     expiration?: string | null;
     estimatedAmount: number;
     held?: object | null;
     nextHold?: HoldReason | null;
   },
+  accepted: Acceptance | null = null,
 ): NextDebitState {
+  if (accepted !== null && !acceptsMethod(accepted, paymentMethodType)) return 'refused';
   if (isExpiredOn(expiration, nextDebitDate)) return 'expired';
   if (estimatedAmount === 0) return amountDue > 0 ? 'scheduled' : 'nothing';
   return held ? 'held' : (nextHold ?? 'made');

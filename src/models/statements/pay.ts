@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector';
-import { scheduledNote } from '../billing/upcoming/rules-late-scheduled.ts';
+import { scheduledNote, splitRefused } from '../billing/upcoming/rules-late-scheduled.ts';
 import type { ScheduledNote } from '../billing/upcoming/rules-late-scheduled.ts';
 import { openBills, splitDue } from '../billing/due/rules-due.ts';
 import { $today } from '../billing/today.ts';
@@ -9,20 +9,27 @@ import { wallet } from '../payments/wallet/index.ts';
 import { $isNewest, $toPay, statements, statementsOpened } from './queries.ts';
 import { payOffer } from './pay/rules-pay.ts';
 
-const NONE: ScheduledNote = { inTime: 0, late: [] };
+const NONE: ScheduledNote = { inTime: 0, late: [], refused: [] };
 
 // -- Derived
 /** What is scheduled for the bill on screen: in time, and after it is due. */
 export const $scheduled = combine(
-  { isNewest: $isNewest, list: statements.$data, card: scheduledPayments.$data, today: $today },
-  ({ isNewest, list, card, today }) => {
+  {
+    isNewest: $isNewest,
+    list: statements.$data,
+    card: scheduledPayments.$data,
+    saved: wallet.$data,
+    today: $today,
+  },
+  ({ isNewest, list, card, saved, today }) => {
     if (!isNewest || list.kind !== 'ready' || card.kind !== 'ready') return NONE;
     const { serviceGroup, statements: rows, amountDue } = list.value;
-    return scheduledNote(
+    const { made, refused } = splitRefused(
       card.value.filter((payment) => payment.serviceGroup === serviceGroup),
-      splitDue(openBills(rows.toReversed(), amountDue), today),
-      today,
+      saved.kind === 'ready' ? saved.value : null,
     );
+    const due = splitDue(openBills(rows.toReversed(), amountDue), today);
+    return { ...scheduledNote(made, due, today), refused };
   },
 );
 /** How the bill on screen may be paid. Null if there is nothing to pay, or by this customer. */

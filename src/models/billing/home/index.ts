@@ -5,7 +5,7 @@ import { and } from 'patronum/and';
 import { $debitsOnHold, autopay } from '../../autopay/query.ts';
 import { quickMethod } from '../../payments/one-time/draft/rules-quick-pay.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
-import { wallet } from '../../payments/wallet/index.ts';
+import { $acceptance, wallet } from '../../payments/wallet/index.ts';
 import { acceptsNothing } from '../../payments/wallet/rules-wallet.ts';
 import { paperlessQuery } from './paperless-query.ts';
 import {
@@ -17,11 +17,15 @@ import {
 import { mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { paymentTrouble } from './rules-attention.ts';
-import { arrangedPayments, usesFailedMethod } from '../upcoming/rules-arranged.ts';
+import {
+  arrangedPayments,
+  usesFailedMethod,
+  usesRefusedMethod,
+} from '../upcoming/rules-arranged.ts';
 import { dueParts } from '../due/rules-due.ts';
 import { debitOf } from '../upcoming/rules-coverage.ts';
 import { heroAction, payableNow, totalKnown } from './rules-hero.ts';
-import { scheduledNote } from '../upcoming/rules-late-scheduled.ts';
+import { scheduledNote, splitRefused } from '../upcoming/rules-late-scheduled.ts';
 import {
   coreUrgency,
   debitUrgency,
@@ -134,12 +138,19 @@ const noteOf = (
   $due: typeof $coreDue,
   $coverage: typeof $autopayCoverage,
 ) =>
-  combine($scheduledByGroup, $due, $coverage, $today, (scheduled, due, covered, today) =>
-    due
-      ? scheduledNote(scheduled.get(serviceGroup) ?? [], due, today, debitOf(covered, due.total))
-      : { inTime: 0, late: [] },
+  combine(
+    combine($scheduledByGroup, $acceptance, (scheduled, accepted) =>
+      splitRefused(scheduled.get(serviceGroup) ?? [], accepted),
+    ),
+    $due,
+    $coverage,
+    $today,
+    ({ made, refused }, due, covered, today) =>
+      due
+        ? { ...scheduledNote(made, due, today, debitOf(covered, due.total)), refused }
+        : { inTime: 0, late: [], refused },
   );
-/** Which scheduled payments are in time, and which come after something is due. */
+/** Which scheduled payments are in time, come after something is due, or can't be made. */
 export const $scheduledNotes = combine({
   CORE: noteOf('CORE', $coreDue, $autopayCoverage),
   MOBILE: noteOf('MOBILE', $mobileDue, $mobileCoverage),
@@ -155,22 +166,32 @@ export const $totalKnown = combine(
   ),
   totalKnown,
 );
+/** The bills of which a scheduled payment may fail again, or will: it arranges nothing. */
+const $unreliable = combine(
+  $scheduledByGroup,
+  $failedDebit,
+  $acceptance,
+  (scheduled, failed, accepted) => {
+    const isUnreliable = (serviceGroup: ServiceGroup): boolean => {
+      const own = scheduled.get(serviceGroup) ?? [];
+      return usesFailedMethod(own, failed) || usesRefusedMethod(own, accepted);
+    };
+    return { CORE: isUnreliable('CORE'), MOBILE: isUnreliable('MOBILE') };
+  },
+);
 /** What is owed of each bill, and what pays it without the customer. */
 const $payables = combine(
   $owed,
   combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
   combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
-  $scheduledByGroup,
-  $failedDebit,
-  (owed, core, mobile, scheduled, failed) =>
+  $unreliable,
+  (owed, core, mobile, unreliable) =>
     (owed?.groups ?? []).map(({ serviceGroup, due }) => {
       const arrangement = serviceGroup === 'CORE' ? core : mobile;
       return {
         serviceGroup,
         due,
-        arranged: usesFailedMethod(scheduled.get(serviceGroup) ?? [], failed)
-          ? 'nothing'
-          : arrangedOf(arrangement, due.total),
+        arranged: unreliable[serviceGroup] ? 'nothing' : arrangedOf(arrangement, due.total),
         scheduled: arrangement.ahead?.amount ?? 0,
       };
     }),
@@ -194,9 +215,12 @@ export const $arrangedPayments = combine(
     action: $heroAction,
     scheduled: scheduledPayments.$data,
     coverage: combine({ CORE: $autopayCoverage, MOBILE: $mobileCoverage }),
+    unreliable: $unreliable,
   },
-  ({ owed, action, scheduled, coverage }) =>
-    owed && (action === null || action.isArranged)
+  ({ owed, action, scheduled, coverage, unreliable }) =>
+    owed &&
+    (action === null || action.isArranged) &&
+    !owed.groups.some(({ serviceGroup, due }) => due.total > 0 && unreliable[serviceGroup])
       ? arrangedPayments(
           owed.groups
             .filter(({ due }) => due.total > 0)

@@ -3,6 +3,7 @@ import { combine } from 'effector';
 import type { Store } from 'effector';
 import { $coreAutopay, $mobileAutopay } from '../../autopay/query.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
+import { $acceptance } from '../../payments/wallet/index.ts';
 import type { RemoteData } from '../../platform/query/query.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 import { reliableCoverage } from './rules-arranged.ts';
@@ -36,14 +37,15 @@ const coverage = (
 ) =>
   combine(
     combine({ card: $bill, group: $group, scheduled: $scheduledByGroup, failed: $failedDebit }),
-    combine({ zone: $billingTimeZone, today: $today }),
-    ({ card, group, scheduled, failed }, { zone, today }) => {
+    combine({ zone: $billingTimeZone, today: $today, accepted: $acceptance }),
+    ({ card, group, scheduled, failed }, { zone, today, accepted }) => {
       const bill = card.kind === 'ready' ? card.value : null;
       return reliableCoverage(
         autopayCoverage(
           bill && { ...bill, scheduled: scheduled.get(serviceGroup) ?? [], today },
           group?.enrolment ?? null,
           zone,
+          accepted,
         ),
         failed,
       );
@@ -61,4 +63,3 @@ export const $remainderDebitDays = combine($autopayCoverage, $mobileCoverage, (c
   both: remainderDebitDays([core, mobile]),
   device: [],
 }));
-

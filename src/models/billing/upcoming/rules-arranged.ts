@@ -1,5 +1,7 @@
 import { coverBills } from '../due/rules-covering.ts';
 import type { OpenBill } from '../due/rules-due.ts';
+import { acceptsMethod } from '../../payments/wallet/rules-wallet.ts';
+import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** How money leaves without the customer: the day, and the method. */
@@ -58,6 +60,14 @@ export const usesFailedMethod = (
       one.lastFour === failed.lastFour &&
       one.paymentMethodType === failed.paymentMethodType,
   );
+
+/** Whether one of these is made with a method that the account does not accept: it will fail. */
+export const usesRefusedMethod = (
+  payments: readonly Method[],
+  accepted: Acceptance | null,
+): boolean =>
+  accepted !== null &&
+  payments.some(({ paymentMethodType }) => !acceptsMethod(accepted, paymentMethodType));
 
 /** How Auto Pay covers a bill; not at all with the method of such a debit. */
 export const reliableCoverage = <Covered extends { kind: string }>(

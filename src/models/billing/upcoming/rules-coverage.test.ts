@@ -25,6 +25,11 @@ describe('a bill of 11/14/26, due 12/14/26, whose Auto Pay', () => {
       { kind: 'all', day: '2026-12-14' },
     ],
     [
+      'has a method that is not accepted any more',
+      { ...on, isRefused: true },
+      { kind: 'refused', day: '2026-12-12' },
+    ],
+    [
       'takes what is not scheduled',
       { ...on, estimatedAmount: 10_000 },
       { kind: 'part', day: '2026-12-12', amount: 10_000 },
@@ -134,6 +139,7 @@ it.each([
   [{ kind: 'part', day: '2026-12-12', amount: 10_000 } as const, 10_000],
   [{ kind: 'late', day: '2026-12-12', ...ALL_OF_IT } as const, 24_817],
   [{ kind: 'aboveCap', day: '2026-12-12', amount: 24_817, cap: 1 } as const, undefined],
+  [{ kind: 'refused', day: '2026-12-12' } as const, undefined],
   [{ kind: 'none' } as const, undefined],
 ])('of %o a debit of %s is made', (coverage, amount) => {
   expect(debitOf(coverage, 24_817)?.amount).toBe(amount);

@@ -17,6 +17,8 @@ interface CoverageFacts {
   held: object | null;
   /** The card's `MMYY`. Null for a bank account. */
   expiration?: string | null;
+  /** The account does not accept its kind of method any more: the debit will fail. */
+  isRefused?: boolean;
 }
 
 /** Whether the next debit pays the bill in time. */
@@ -35,6 +37,8 @@ export type Coverage =
   | ({ kind: 'late' } & TooLate)
   /** The card will have expired by then: nothing can be taken from it. */
   | { kind: 'expired'; day: string }
+  /** The account does not accept the method any more: nothing can be taken from it. */
+  | { kind: 'refused'; day: string }
   /** It was on before this bill, a due date of which the next debit is after. */
   | ({ kind: 'next' } & TooLate);
 
@@ -93,6 +97,7 @@ export function coverageOf(enrolment: CoverageFacts | null, bills: BillsToCover)
     cap,
     holdAbovePercent: percent,
   } = enrolment;
+  if (enrolment.isRefused) return { kind: 'refused', day };
   if (isExpiredOn(enrolment.expiration, day)) return { kind: 'expired', day };
   const missed = missedBy({ amount, paymentDate: day }, bills);
   if (missed)

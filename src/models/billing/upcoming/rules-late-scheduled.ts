@@ -2,6 +2,8 @@ import { coverBills } from '../due/rules-covering.ts';
 import type { PaymentOn } from '../due/rules-covering.ts';
 import { dueParts } from '../due/rules-due.ts';
 import type { DueSplit } from '../due/rules-due.ts';
+import { acceptsMethod } from '../../payments/wallet/rules-wallet.ts';
+import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import type { Day } from '../../platform/calendar/rules-calendar.ts';
 
 /** A scheduled payment. Cents. */
@@ -13,19 +15,35 @@ export interface ScheduledNote {
   inTime: number;
   /** In the order of their days. */
   late: readonly ScheduledOn[];
+  /** Those that can't be made: the account does not accept their method any more. */
+  refused: readonly ScheduledOn[];
+}
+
+/** The payments that can be made, and those whose method the account does not accept any more. */
+export function splitRefused<Payment extends ScheduledOn & { paymentMethodType: string }>(
+  payments: readonly Payment[],
+  accepted: Acceptance | null,
+): { made: Payment[]; refused: Payment[] } {
+  const [made, refused]: [Payment[], Payment[]] = [[], []];
+  for (const payment of payments)
+    (accepted === null || acceptsMethod(accepted, payment.paymentMethodType) ? made : refused).push(
+      payment,
+    );
+  return { made, refused };
 }
 
 /**
  * Which scheduled payments pay something after it is due: payments cover the oldest bill first,
  * Auto Pay's debit among them. What is late by `today` already is not meant: no payment is in time
- * for it. `payments` are one service group's; `debit` is null where none is made.
+ * for it. `payments` are those of one service group that can be made; `debit` is null where none
+ * is made.
  */
 export function scheduledNote(
   payments: readonly ScheduledOn[],
   due: DueSplit,
   today: Day,
   debit: PaymentOn | null = null,
-): ScheduledNote {
+): Omit<ScheduledNote, 'refused'> {
   const inOrder = payments.toSorted((one, other) =>
     one.paymentDate.localeCompare(other.paymentDate),
   );

@@ -1,4 +1,6 @@
 import type { AutopayGroup } from '../../autopay/ports.ts';
+import { acceptsMethod } from '../../payments/wallet/rules-wallet.ts';
+import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import { coverageOf } from './rules-coverage.ts';
 import type { BillsToCover, Coverage } from './rules-coverage.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
@@ -71,16 +73,21 @@ export const billNotes = <Covered extends { kind: string }>(
 
 /**
  * How Auto Pay covers this bill, and from which payment method. `none` if it does not, or no bill
- * is known. `billingTimeZone`: the account's (IANA name).
+ * is known. `billingTimeZone`: the account's (IANA name). `accepted`: null while unknown.
  */
 export function autopayCoverage(
   bill: BillsToCover | null,
   enrolment: AutopayGroup['enrolment'],
   billingTimeZone: string,
+  accepted: Acceptance | null = null,
 ) {
   if (bill === null || enrolment === null) return { kind: 'none' } as const;
   const coverage = coverageOf(
-    { ...enrolment, enrolledOn: dayIn(enrolment.enrolledAt, billingTimeZone) },
+    {
+      ...enrolment,
+      enrolledOn: dayIn(enrolment.enrolledAt, billingTimeZone),
+      isRefused: accepted !== null && !acceptsMethod(accepted, enrolment.paymentMethodType),
+    },
     bill,
   );
   return coverage.kind === 'none'

@@ -1,8 +1,15 @@
 /** Whether neither cards nor bank accounts are accepted (spec 4, double restriction). */
-export const acceptsNothing = ({
-  cardsAccepted,
-  bankAccountsAccepted,
-}: {
+export const acceptsNothing = ({ cardsAccepted, bankAccountsAccepted }: Acceptance): boolean =>
+  !cardsAccepted && !bankAccountsAccepted;
+
+/** Which kinds of methods an account accepts. */
+export interface Acceptance {
   cardsAccepted: boolean;
   bankAccountsAccepted: boolean;
-}): boolean => !cardsAccepted && !bankAccountsAccepted;
+}
+
+/** Whether the account accepts a method of this type. */
+export const acceptsMethod = (
+  { cardsAccepted, bankAccountsAccepted }: Acceptance,
+  methodType: string,
+): boolean => (methodType === 'BANK_ACCOUNT' ? bankAccountsAccepted : cardsAccepted);

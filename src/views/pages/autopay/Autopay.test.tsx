@@ -104,6 +104,25 @@ test('a card that expires before the next debit is said, with the way to another
   expect(screen.getAllByRole('link', { name: 'Change payment method' })).toHaveLength(2);
 });
 
+test.each([
+  ['en', /your account does not accept this kind of payment method/, /will be taken/],
+  ['es', /su cuenta no acepta este tipo de forma de pago/, /se cobrarán/],
+] as const)(
+  'a method that the account does not accept any more is said (%s)',
+  async (language, said, promise) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]],
+        [loadWalletFx, () => wallet({ cardsAccepted: false })],
+      ],
+    });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(promise)).toBeNull();
+  },
+);
+
 test('what is due and scheduled is not called nothing', async () => {
   const group = autopayGroup({
     amountDue: 6_000,

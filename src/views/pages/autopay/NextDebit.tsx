@@ -1,12 +1,14 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { nextDebitState } from '../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
+import { $acceptance } from '../../../models/payments/wallet/index.ts';
 import { formatDay, formatExpiry, formatMoney } from '../../parts/statements/Figures.tsx';
 
 /**
  * What becomes of the next debit: it is made, nothing is left to take, it is on hold because of the
- * customer's limits, or the card will have expired; while one is on hold, what happens on the next
- * debit day.
+ * customer's limits, the card will have expired, or its kind is not accepted any more; while one is
+ * on hold, what happens on the next debit day.
  */
 export function NextDebit({
   group,
@@ -16,9 +18,12 @@ export function NextDebit({
   enrolment: AutopayEnrolment;
 }) {
   const { t } = useTranslation('autopay');
+  const accepted = useUnit($acceptance);
   const { nextDebitDate, estimatedAmount, cap, holdAbovePercent, expiration } = enrolment;
   const values = { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) };
-  switch (nextDebitState(group, enrolment)) {
+  switch (nextDebitState(group, enrolment, accepted)) {
+    case 'refused':
+      return t('on.nextRefused', values);
     case 'expired':
       return t('on.nextExpired', { ...values, expiration: formatExpiry(expiration ?? '') });
     case 'nothing':

@@ -8,17 +8,35 @@ import { Icon } from '../Icon.tsx';
 import { formatDay, formatMoney } from '../statements/Figures.tsx';
 import * as css from './Owed.css.ts';
 
-/** Scheduled payments that come after something of the bill is due, and the way to change them. */
+/**
+ * Scheduled payments that come after something of the bill is due, or can't be made, and the way to
+ * change them.
+ */
 export function LateScheduled({ serviceGroup }: { serviceGroup: ServiceGroup }) {
-  const { t } = useTranslation('owed');
   const { notes, arranged } = useUnit({ notes: $scheduledNotes, arranged: $arrangedPayments });
-  // What is arranged stands above, with the day that it misses.
-  if (arranged.length > 0) return null;
-  return notes[serviceGroup].late.map(({ paymentDate, amount }) => (
+  const { late, refused } = notes[serviceGroup];
+  return (
+    <>
+      <Notes text="due.scheduledRefused" payments={refused} />
+      {/* What is arranged stands above, with the day that it misses. */}
+      {arranged.length > 0 ? null : <Notes text="due.scheduledLate" payments={late} />}
+    </>
+  );
+}
+
+function Notes({
+  text,
+  payments,
+}: {
+  text: 'due.scheduledRefused' | 'due.scheduledLate';
+  payments: readonly { paymentDate: string; amount: number }[];
+}) {
+  const { t } = useTranslation('owed');
+  return payments.map(({ paymentDate, amount }) => (
     <p key={`${paymentDate} ${amount}`} className={css.rowCritical}>
       <Icon name="caution" />
       <span>
-        {t('due.scheduledLate', { amount: formatMoney(amount), date: formatDay(paymentDate) })}{' '}
+        {t(text, { amount: formatMoney(amount), date: formatDay(paymentDate) })}{' '}
         <Link href={payBillPath({ open: 'fdp' })}>{t('due.changeScheduled')}</Link>
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { acceptsMethod as isAccepted } from '../../../../models/payments/wallet/rules-wallet.ts';
 import { createHash } from 'node:crypto';
 import { checkAmount } from '../../../../models/payments/amounts/rules-amount.ts';
 import { checkDate } from '../../../../models/payments/dates/rules-payment-date.ts';
@@ -174,7 +175,11 @@ export async function checkInstrument(
 export const acceptsMethod = (
   accepted: { cards: boolean; bankAccounts: boolean },
   methodType: string,
-): boolean => (methodType === 'BANK_ACCOUNT' ? accepted.bankAccounts : accepted.cards);
+): boolean =>
+  isAccepted(
+    { cardsAccepted: accepted.cards, bankAccountsAccepted: accepted.bankAccounts },
+    methodType,
+  );
 
 /** Rejects a day on which this payment cannot be made; for today there are instant payments. */
 export function assertDay(

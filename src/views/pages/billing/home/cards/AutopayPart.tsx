@@ -8,6 +8,7 @@ import { formatDay, formatExpiry, MethodName } from '../../../../parts/statement
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { payBillPath } from '../../../../../models/platform/paths/index.ts';
+import { $acceptance } from '../../../../../models/payments/wallet/index.ts';
 import { Part, PartFailure, PartLoading } from './Part.tsx';
 
 const AUTOPAY = payBillPath({ open: 'ap' });
@@ -40,6 +41,7 @@ export function AutopayPart() {
 }
 
 const NEXT = {
+  refused: 'nextRefused',
   expired: 'nextExpired',
   nothing: 'nextNothing',
   scheduled: 'nextScheduled',
@@ -61,7 +63,7 @@ function offOf(
 /** Shown under its name where the account has more than one. */
 function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
   const { t } = useTranslation('billing');
-  const denials = useUnit($flowDenials);
+  const { denials, accepted } = useUnit({ denials: $flowDenials, accepted: $acceptance });
   const { serviceGroup, enrolment, bar } = group;
   const name = named ? (
     <span className={parts.strong}>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
@@ -73,7 +75,7 @@ function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
         <p className={parts.muted}>{t(`autopay.${offOf(bar, denials.enrolAutopay)}`)}</p>
       </div>
     );
-  const next = nextDebitState(group, enrolment);
+  const next = nextDebitState(group, enrolment, accepted);
   return (
     <div className={parts.tight}>
       {name}
@@ -85,7 +87,7 @@ function Group({ group, named }: { group: AutopayGroup; named: boolean }) {
           date: formatDay(enrolment.nextDebitDate),
           expiration: formatExpiry(enrolment.expiration ?? ''),
         })}{' '}
-        {next === 'expired' && denials.enrolAutopay === null ? (
+        {(next === 'expired' || next === 'refused') && denials.enrolAutopay === null ? (
           <Link
             href={payBillPath({ open: 'ap', flow: 'manage', for: serviceGroup, at: 'summary' })}
           >

@@ -1,11 +1,17 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { autopayGroup, enrolment } from '../../../../../../tests/fixtures/autopay/autopay.ts';
-import { payment, savedCard, wallet } from '../../../../../../tests/fixtures/billing/billing.ts';
+import {
+  payment,
+  savedCard,
+  scheduledPayment,
+  wallet,
+} from '../../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../../../models/autopay/ports.ts';
 import { billingOpened } from '../../../../../models/billing/index.ts';
 import { loadPaymentsFx } from '../../../../../models/billing/ports.ts';
+import { loadScheduledPaymentsFx } from '../../../../../models/payments/scheduled/ports.ts';
 import { loadWalletFx } from '../../../../../models/payments/wallet/ports.ts';
 import { unreachable } from '../../../../../models/platform/query/index.ts';
 import Billing from '../Billing.tsx';
@@ -56,3 +62,34 @@ test('on a phone says it in Spanish', async () => {
   await user.click(titleRow());
   expect(titleRow().textContent).toBe('Cómo pagaUna tarjeta ha vencido');
 });
+
+test.each([
+  [
+    'en',
+    'Auto Pay can take nothing on 12/26/26, because your account does not accept Visa ending 4242',
+    'Your account does not accept this kind of payment method: nothing can be taken on 12/26/26.',
+    '$100.00 is scheduled for 12/20/26 with a payment method that your account does not accept',
+  ],
+  [
+    'es',
+    'El pago automático no podrá cobrar nada el 12/26/26, porque su cuenta no acepta Visa',
+    'Su cuenta no acepta este tipo de forma de pago: el 12/26/26 no se podrá cobrar nada.',
+    '$100.00 están programados para el 12/20/26 con una forma de pago que su cuenta no acepta',
+  ],
+] as const)(
+  'with a method that is not accepted any more promises neither a debit nor a payment (%s)',
+  async (language, debit, next, scheduled) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]],
+        [loadScheduledPaymentsFx, () => [scheduledPayment({ paymentMethodType: 'VISA' })]],
+        [loadWalletFx, () => wallet({ cardsAccepted: false })],
+      ],
+    });
+    const text = document.body.textContent;
+    expect([debit, next, scheduled].filter((said) => !text.includes(said))).toEqual([]);
+    expect(text).not.toMatch(/You're set|Todo en orden|Next debit|Próximo cobro/);
+  },
+);
