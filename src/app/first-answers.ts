@@ -3,7 +3,7 @@
 import type { Scope } from 'effector';
 import type { ClientRequestReport } from '../gateways/platform/request-report.ts';
 import { handlersIn, readHandlerRegistryFx, scopeHandler } from '../models/platform/port/index.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery } from './answers/delivery.ts';
 import type { HandlerRegistry, PortCall, ScopeHandlers } from '../models/platform/port/index.ts';
 
 /** A recorded answer of a port: its name, what was asked, and what came of it. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptRepository } from '../../../src/server/db/repositories/session/attempts.ts';
 import type { Database } from '../../../src/server/db/driver.ts';
-import { createBackgroundTasks } from '../../../src/server/usecases/session/access/background-tasks.ts';
+import * as tasks from '../../../src/server/usecases/session/access/background-tasks.ts';
 import { openMemoryDatabase } from '../harness/memory-database.ts';
 
 let database: Database;
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('nor does what is written of them after their answers', async () => {
-  const background = createBackgroundTasks((error) => {
+  const background = tasks.createBackgroundTasks((error) => {
     throw error;
   });
   const ended = await endedBeforeARead((_index, done) =>

@@ -52,7 +52,7 @@ function page() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('answers that come apart are taken together, and what is derived of them is so once', async () => {
+it('answers that come apart are taken together, and derived from once', async () => {
   const { begun, one, other, derive, sum } = page();
   const settled = begun();
   one.resolve(1);

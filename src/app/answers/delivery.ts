@@ -1,6 +1,6 @@
 import { allSettled, createEffect } from 'effector';
 import type { Scope } from 'effector';
-import type { Deliver } from '../models/platform/port/index.ts';
+import type { Deliver } from '../../models/platform/port/index.ts';
 
 /** Within Effector's own loop, where effects that end are followed up together. */
 const releaseFx = createEffect((release: () => void) => release());
