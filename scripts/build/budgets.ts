@@ -21,8 +21,7 @@ const BUDGETS: readonly Budget[] = [
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people)$/, kilobytes: 175 },
   { pages: /^accountSummary$/, kilobytes: 195 },
-  { pages: /^(billing|settings)$/, kilobytes: 196 },
-  { pages: /^payBill$/, kilobytes: 216 },
+  { pages: /^(billing|settings)$/, kilobytes: 197 },
   { pages: /./, kilobytes: 215 },
 ];
 
