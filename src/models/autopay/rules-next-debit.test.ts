@@ -19,7 +19,7 @@ test('over any card and day, no debit after the last day of the card is promised
       });
       const isAfter = nextDebitDate >= addMonths(firstOfMonth(valid), 1);
       expect(isExpiredOn(on.expiration, nextDebitDate)).toBe(isAfter);
-      expect(nextDebitState({ amountDue: 24_817 }, on) === 'expired').toBe(isAfter);
+      expect(nextDebitState({ amountDue: 24_817 }, on, null) === 'expired').toBe(isAfter);
       const { kind: covered } = coverageOf(
         { ...on, held: null, nextHold: null, cap: null, holdAbovePercent: null, enrolledOn: valid },
         {
@@ -46,7 +46,7 @@ it.each([
     const on = enrolment({ paymentMethodType });
     const accepted = { cardsAccepted, bankAccountsAccepted };
     expect(nextDebitState({ amountDue: 24_817 }, on, accepted)).toBe(state);
-    expect(nextDebitState({ amountDue: 24_817 }, on)).toBe('made');
+    expect(nextDebitState({ amountDue: 24_817 }, on, null)).toBe('made');
   },
 );
 
@@ -58,7 +58,7 @@ it.each([
   ['made', {}, 24_817],
   ['made', { expiration: null, nextDebitDate: '2099-01-01' }, 24_817],
 ] as const)('is %s', (state, over, amountDue) => {
-  expect(nextDebitState({ amountDue }, enrolment(over))).toBe(state);
+  expect(nextDebitState({ amountDue }, enrolment(over), null)).toBe(state);
 });
 
 it('finds the first debit of several that comes after the last day of the card', () => {

@@ -1,5 +1,5 @@
 import { isExpired } from '../payments/card-entry/rules-card-expiration.ts';
-import { acceptsMethod } from '../payments/wallet/rules-wallet.ts';
+import { isRefusedMethod } from '../payments/wallet/rules-wallet.ts';
 import type { Acceptance } from '../payments/wallet/rules-wallet.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
 import type { HoldReason } from './rules-limits.ts';
@@ -17,7 +17,7 @@ export const firstExpired = (
 /**
  * What becomes of the next debit: the account does not accept the method any more, the card will
  * have expired (D-322), nothing is due, all that is due is scheduled, one is on hold now, it will
- * be held by the customer's limits, or it is made.
+ * be held by the customer's limits, or it is made. `accepted`: null while unknown.
  */
 export type NextDebitState =
   'refused' | 'expired' | 'nothing' | 'scheduled' | 'held' | HoldReason | 'made';
@@ -39,9 +39,9 @@ export function nextDebitState(
     held?: object | null;
     nextHold?: HoldReason | null;
   },
-  accepted: Acceptance | null = null,
+  accepted: Acceptance | null,
 ): NextDebitState {
-  if (accepted !== null && !acceptsMethod(accepted, paymentMethodType)) return 'refused';
+  if (isRefusedMethod(accepted, paymentMethodType)) return 'refused';
   if (isExpiredOn(expiration, nextDebitDate)) return 'expired';
   if (estimatedAmount === 0) return amountDue > 0 ? 'scheduled' : 'nothing';
   return held ? 'held' : (nextHold ?? 'made');

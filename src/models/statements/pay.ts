@@ -5,7 +5,7 @@ import { openBills, splitDue } from '../billing/due/rules-due.ts';
 import { $today } from '../billing/today.ts';
 import { $flowDenials } from '../payments/flow-denials/index.ts';
 import { scheduledPayments } from '../payments/scheduled/query.ts';
-import { wallet } from '../payments/wallet/index.ts';
+import { $acceptance, wallet } from '../payments/wallet/index.ts';
 import { $isNewest, $toPay, statements, statementsOpened } from './queries.ts';
 import { payOffer } from './pay/rules-pay.ts';
 
@@ -18,15 +18,15 @@ export const $scheduled = combine(
     isNewest: $isNewest,
     list: statements.$data,
     card: scheduledPayments.$data,
-    saved: wallet.$data,
+    accepted: $acceptance,
     today: $today,
   },
-  ({ isNewest, list, card, saved, today }) => {
+  ({ isNewest, list, card, accepted, today }) => {
     if (!isNewest || list.kind !== 'ready' || card.kind !== 'ready') return NONE;
     const { serviceGroup, statements: rows, amountDue } = list.value;
     const { made, refused } = splitRefused(
       card.value.filter((payment) => payment.serviceGroup === serviceGroup),
-      saved.kind === 'ready' ? saved.value : null,
+      accepted,
     );
     const due = splitDue(openBills(rows.toReversed(), amountDue), today);
     return { ...scheduledNote(made, due, today), refused };

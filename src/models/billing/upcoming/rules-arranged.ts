@@ -1,6 +1,6 @@
 import { coverBills } from '../due/rules-covering.ts';
 import type { OpenBill } from '../due/rules-due.ts';
-import { acceptsMethod } from '../../payments/wallet/rules-wallet.ts';
+import { isRefusedMethod } from '../../payments/wallet/rules-wallet.ts';
 import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
@@ -66,8 +66,7 @@ export const usesRefusedMethod = (
   payments: readonly Method[],
   accepted: Acceptance | null,
 ): boolean =>
-  accepted !== null &&
-  payments.some(({ paymentMethodType }) => !acceptsMethod(accepted, paymentMethodType));
+  payments.some(({ paymentMethodType }) => isRefusedMethod(accepted, paymentMethodType));
 
 /** How Auto Pay covers a bill; not at all with the method of such a debit. */
 export const reliableCoverage = <Covered extends { kind: string }>(

@@ -2,7 +2,7 @@ import { coverBills } from '../due/rules-covering.ts';
 import type { PaymentOn } from '../due/rules-covering.ts';
 import { dueParts } from '../due/rules-due.ts';
 import type { DueSplit } from '../due/rules-due.ts';
-import { acceptsMethod } from '../../payments/wallet/rules-wallet.ts';
+import { isRefusedMethod } from '../../payments/wallet/rules-wallet.ts';
 import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import type { Day } from '../../platform/calendar/rules-calendar.ts';
 
@@ -24,11 +24,9 @@ export function splitRefused<Payment extends ScheduledOn & { paymentMethodType: 
   payments: readonly Payment[],
   accepted: Acceptance | null,
 ): { made: Payment[]; refused: Payment[] } {
-  const [made, refused]: [Payment[], Payment[]] = [[], []];
-  for (const payment of payments)
-    (accepted === null || acceptsMethod(accepted, payment.paymentMethodType) ? made : refused).push(
-      payment,
-    );
+  const { made = [], refused = [] } = Object.groupBy(payments, ({ paymentMethodType }) =>
+    isRefusedMethod(accepted, paymentMethodType) ? 'refused' : 'made',
+  );
   return { made, refused };
 }
 

@@ -130,7 +130,7 @@ it.each([
   ['is off', due, null, NEW_YORK, { kind: 'none' }],
   ['knows no bill', null, enrolment(), NEW_YORK, { kind: 'none' }],
 ] as const)('Auto Pay that %s says so, and from what', (_, of, on, zone, covered) => {
-  expect(autopayCoverage(of, on, zone)).toEqual(covered);
+  expect(autopayCoverage(of, on, zone, null)).toEqual(covered);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { AutopayGroup } from '../../autopay/ports.ts';
-import { acceptsMethod } from '../../payments/wallet/rules-wallet.ts';
+import { isRefusedMethod } from '../../payments/wallet/rules-wallet.ts';
 import type { Acceptance } from '../../payments/wallet/rules-wallet.ts';
 import { coverageOf } from './rules-coverage.ts';
 import type { BillsToCover, Coverage } from './rules-coverage.ts';
@@ -79,14 +79,14 @@ export function autopayCoverage(
   bill: BillsToCover | null,
   enrolment: AutopayGroup['enrolment'],
   billingTimeZone: string,
-  accepted: Acceptance | null = null,
+  accepted: Acceptance | null,
 ) {
   if (bill === null || enrolment === null) return { kind: 'none' } as const;
   const coverage = coverageOf(
     {
       ...enrolment,
       enrolledOn: dayIn(enrolment.enrolledAt, billingTimeZone),
-      isRefused: accepted !== null && !acceptsMethod(accepted, enrolment.paymentMethodType),
+      isRefused: isRefusedMethod(accepted, enrolment.paymentMethodType),
     },
     bill,
   );

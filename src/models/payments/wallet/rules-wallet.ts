@@ -13,3 +13,7 @@ export const acceptsMethod = (
   { cardsAccepted, bankAccountsAccepted }: Acceptance,
   methodType: string,
 ): boolean => (methodType === 'BANK_ACCOUNT' ? bankAccountsAccepted : cardsAccepted);
+
+/** Whether the account is known not to accept a method of this type. `accepted`: null: unknown. */
+export const isRefusedMethod = (accepted: Acceptance | null, methodType: string): boolean =>
+  accepted !== null && !acceptsMethod(accepted, methodType);

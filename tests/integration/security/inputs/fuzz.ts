@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CustomerClient } from '../../harness/backend.ts';
 import type { Database } from '../../../../src/server/db/driver.ts';
@@ -7,6 +6,7 @@ import type { Components } from '../../../../scripts/contracts/export/schema.ts'
 import { drawsFrom, inputsFor, oneOf, toJson } from './hostile.ts';
 import type { Draw } from './hostile.ts';
 import type { ContractOperation } from './operations.ts';
+import { writtenRows } from '../../harness/written-rows.ts';
 
 /** A request as it is sent. */
 interface Asked {
@@ -66,35 +66,6 @@ interface Portal {
   ids: readonly string[];
   /** Resolves when nothing is under way that an answer did not wait for. */
   settled: () => Promise<void>;
-}
-
-const rowsOf = (answer: unknown): Record<string, unknown>[] =>
-  (answer as { rows: Record<string, unknown>[] }).rows;
-
-/** How often each table was written, in one text. */
-async function digestOf(database: Database): Promise<string> {
-  const tables = rowsOf(
-    await database.orm.execute(
-      sql`select relname as name from pg_class join pg_namespace space on space.oid = relnamespace
-        where relkind = 'r' and nspname = 'public' order by relname`,
-    ),
-  )
-    .map(({ name }) => String(name))
-    .filter((name) => !NOT_COMPARED.has(name));
-  const counts = rowsOf(
-    await database.orm.execute(
-      sql.raw(
-        tables
-          .map(
-            (name) =>
-              `select '${name}' as name, count(*) as rows, ` +
-              `sum(xmin::text::bigint) as written from public.${name}`,
-          )
-          .join(' union all '),
-      ),
-    ),
-  );
-  return counts.map(({ name, rows, written }) => `${name} ${rows} ${written}`).join('\n');
 }
 
 const changedTables = (before: string, after: string): string => {
@@ -198,11 +169,11 @@ export async function fuzz(portal: Portal, { seed, inputs }: { seed: number; inp
   /** Which of these, all of them refused before, changed something; one is looked at alone. */
   async function compare(refused: readonly Asked[]): Promise<void> {
     await restore();
-    const before = await digestOf(database);
+    const before = await writtenRows(database, NOT_COMPARED);
     const again: Asked[] = [];
     for (const asked of refused) if ((await send(asked)).refused) again.push(asked);
     await portal.settled();
-    const after = await digestOf(database);
+    const after = await writtenRows(database, NOT_COMPARED);
     if (after === before) return;
     if (again.length < refused.length) return compare(again);
     const [only] = again;
@@ -214,7 +185,7 @@ export async function fuzz(portal: Portal, { seed, inputs }: { seed: number; inp
   }
 
   for (let done = 0; done < inputs; done += BATCH) {
-    const before = await digestOf(database);
+    const before = await writtenRows(database, NOT_COMPARED);
     const refused: Asked[] = [];
     for (let sent = 0; sent < Math.min(BATCH, inputs - done); sent += 1) {
       const asked = drawRequest(draw, portal, given);
@@ -224,7 +195,7 @@ export async function fuzz(portal: Portal, { seed, inputs }: { seed: number; inp
       else accepted.add(asked.operation);
     }
     await portal.settled();
-    if ((await digestOf(database)) === before) continue;
+    if ((await writtenRows(database, NOT_COMPARED)) === before) continue;
     await compare(refused);
     await restore();
   }
