@@ -190,7 +190,7 @@ const IN_A_DOCUMENT = [
   'src/views/**/*.test.tsx',
   'src/app/session/early-acts.test.tsx',
   'src/app/session/approached-links.test.ts',
-  'src/app/late-answers.test.ts',
+  'src/app/answers/late-answers.test.ts',
   'src/app/texts/light-to-copy.test.tsx',
   'src/card-entry/form.test.ts',
   'src/card-entry/bank-connect/chooser.test.ts',

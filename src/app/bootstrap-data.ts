@@ -1,4 +1,4 @@
-import type { FirstAnswers } from './first-answers.ts';
+import type { FirstAnswers } from './answers/first-answers.ts';
 import { DEFAULT_FEATURES } from '../models/platform/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';

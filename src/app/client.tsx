@@ -15,7 +15,7 @@ import { App } from './App.tsx';
 import { readBootstrapData } from './bootstrap-data.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
 import { forgetTab, hasDrafts } from '../gateways/session/draft-keys.ts';
-import type { AskAhead, LateAnswers } from './first-answers.ts';
+import type { AskAhead, LateAnswers } from './answers/first-answers.ts';
 import { createHandlers } from './handlers.ts';
 import { adoptEarlyInput, onceFocused } from './session/early-input.ts';
 import { replayEarlyActs } from './session/early-acts.ts';
@@ -51,7 +51,7 @@ function forgetAfterSignOut(storage: () => Storage): void {
 function lateAnswers(onLate: (late: LateAnswers) => void): AskAhead {
   let reading: Promise<AskAhead> | null = null;
   return async (call) => {
-    reading ??= import('./late-answers.ts').then(({ readLateAnswers }) =>
+    reading ??= import('./answers/late-answers.ts').then(({ readLateAnswers }) =>
       readLateAnswers(document, onLate),
     );
     // Without that code the service is asked.

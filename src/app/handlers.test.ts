@@ -20,7 +20,7 @@ import { readDraftFx } from '../models/payments/one-time/ports.ts';
 import { loadWalletFx } from '../models/payments/wallet/ports.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
-import type { AskAhead, FirstAnswer } from './first-answers.ts';
+import type { AskAhead, FirstAnswer } from './answers/first-answers.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
 import { hardNavigateFx } from '../models/platform/navigation/ports.ts';

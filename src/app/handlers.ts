@@ -10,8 +10,9 @@ import type { HandlerRegistry, ScopeHandlers } from '../models/platform/port/ind
 import { waitFx } from '../models/platform/time/ports.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/shell/language/ports.ts';
 import { readCoBrowseFx, saveCoBrowseFx } from '../models/shell/routing/ports.ts';
-import { replayAnswers } from './first-answers.ts';
-import type { AnswerReplay, AskAhead, FirstAnswers } from './first-answers.ts';
+import { replayAnswers } from './answers/replay-answers.ts';
+import type { AnswerReplay } from './answers/replay-answers.ts';
+import type { AskAhead, FirstAnswers } from './answers/first-answers.ts';
 import type { GatewayHandlerOptions } from './gateway-handlers.ts';
 import { loadGatewayChunk } from './load-chunk.ts';
 import type { Texts } from './texts/texts.ts';

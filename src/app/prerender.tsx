@@ -17,7 +17,7 @@ import { signInByForm } from './forms/session-forms.ts';
 import type { SignInFields } from './forms/session-forms.ts';
 import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import type { BootstrapData, RefusedSignIn } from './bootstrap-data.ts';
-import type { FirstAnswer, FirstAnswers, LateAnswers } from './first-answers.ts';
+import type { FirstAnswer, FirstAnswers, LateAnswers } from './answers/first-answers.ts';
 import { begin, customerNavigation, loadPage } from './pages.ts';
 import type { LoadedPage } from './pages.ts';
 import { createServerHandlers } from './server-handlers.ts';
@@ -165,12 +165,13 @@ async function beginPage(
   return { loaded, scope, texts, ports };
 }
 
-/** Late answers with the requests that were made meanwhile. */
+/** Late answers with the requests that were made since `sent` were told of, each once. */
 async function* withReports(
   answers: AsyncIterable<FirstAnswer>,
   { reports }: ServerHandlers,
+  sent: number,
 ): AsyncGenerator<LateAnswers> {
-  let told = reports().length;
+  let told = sent;
   for await (const answer of answers) {
     const made = reports().slice(told);
     told += made.length;
@@ -196,15 +197,13 @@ export async function servedPage(
   const { t } = texts.current();
   // Taken as the markup is made: they say the same.
   const taken = ports?.recorder.take();
+  const first = ports && taken ? { ...taken, reports: ports.reports() } : null;
   return {
     page: loaded.page,
-    first:
-      ports && taken
-        ? { answers: taken.answers, reports: ports.reports(), coming: taken.coming }
-        : null,
+    first: first && { answers: first.answers, reports: first.reports, coming: first.coming },
     later:
-      ports && taken && taken.coming.length > 0
-        ? withReports(taken.later(LATE_WAIT_MS), ports)
+      ports && first && first.coming.length > 0
+        ? withReports(first.later(LATE_WAIT_MS), ports, first.reports.length)
         : null,
     movedTo: ports?.movedTo() ?? null,
     title: `${t(`title.${loaded.page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,

@@ -128,6 +128,11 @@ it.each([
   expect(page?.first?.coming).toEqual(['loadWallet null']);
   expect(answersOf('loadWallet', page)).toEqual([]);
   answer(response);
+  // It comes before the document's end is asked for.
+  await slow;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
   const followed = [];
   for await (const one of page?.later ?? []) followed.push(one);
   expect(followed).toEqual([

@@ -11,8 +11,8 @@ import { scopeHandler } from '../models/platform/port/index.ts';
 import type { ScopeHandlers } from '../models/platform/port/index.ts';
 import { waitFx } from '../models/platform/time/ports.ts';
 import { safeRedirectPath } from '../models/shell/routing/index.ts';
-import { recordAnswers } from './first-answers.ts';
-import type { AnswerRecorder, OpenQuestion } from './first-answers.ts';
+import { recordAnswers } from './answers/record-answers.ts';
+import type { AnswerRecorder, OpenQuestion } from './answers/record-answers.ts';
 import { createHandlerRegistry } from './gateway-handlers.ts';
 
 /** Where the answers of a page come from: the backend that serves it. */

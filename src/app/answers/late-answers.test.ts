@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PortCall } from '../models/platform/port/index.ts';
+import type { PortCall } from '../../models/platform/port/index.ts';
 import { readLateAnswers } from './late-answers.ts';
 import type { LateAnswers } from './first-answers.ts';
 

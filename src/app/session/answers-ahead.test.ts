@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PortCall } from '../../models/platform/port/index.ts';
-import type { FirstAnswer, FirstAnswers } from '../first-answers.ts';
+import type { FirstAnswer, FirstAnswers } from '../answers/first-answers.ts';
 import { createAnswersAhead } from './answers-ahead.ts';
 
 const question = (name: string, params: unknown = null): PortCall => ({

@@ -1,7 +1,7 @@
 // What a page begins with, asked for while its link is only pointed at.
 import type { PortCall } from '../../models/platform/port/index.ts';
-import { groupByQuestion, keyOf } from '../first-answers.ts';
-import type { FirstAnswer, FirstAnswers } from '../first-answers.ts';
+import { groupByQuestion, keyOf } from '../answers/first-answers.ts';
+import type { FirstAnswer, FirstAnswers } from '../answers/first-answers.ts';
 
 /** Answers that were asked for longer ago are not used, in milliseconds. */
 const FRESH_MS = 10_000;

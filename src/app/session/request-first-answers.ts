@@ -1,5 +1,5 @@
 import { FIRST_ANSWERS_TYPE } from '../../models/shell/prefetch/index.ts';
-import type { FirstAnswers } from '../first-answers.ts';
+import type { FirstAnswers } from '../answers/first-answers.ts';
 
 /**
  * Asks the server for what the page at a path begins with, in place of its document; null where the

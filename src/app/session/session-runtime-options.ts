@@ -1,6 +1,6 @@
 import type { Scope } from 'effector';
 import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
-import type { AskAhead } from '../first-answers.ts';
+import type { AskAhead } from '../answers/first-answers.ts';
 import type { UserActivity } from './user-activity.ts';
 import type { Texts } from '../texts/texts.ts';
 

@@ -88,7 +88,7 @@ export const withoutScripts = (html: string): string =>
 export const withEarlyScript = (html: string): string =>
   html.replace('<script type="module" src=', '<script type="module" async src=');
 
-/** The document, with answers that come later before its end (src/app/late-answers.ts). */
+/** The document, with answers that come later before its end (src/app/answers/late-answers.ts). */
 export async function* withLateAnswers(
   html: string,
   later: AsyncIterable<object>,

@@ -73,7 +73,7 @@ export function interceptFetch(tell: (seen: ObservedRequest) => void): typeof fe
   return asked;
 }
 
-/** A request that the page's models made on the server (src/app/first-answers.ts). */
+/** A request that the page's models made on the server (src/app/answers/first-answers.ts). */
 interface FirstRequest {
   verb: string;
   path: string;
