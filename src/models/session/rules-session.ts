@@ -33,6 +33,10 @@ export const draftOwnerKey = ({
 export const isProfileChanged = (known: unknown, answer: unknown): boolean =>
   JSON.stringify(known) !== JSON.stringify(answer);
 
+/** What is too long, or holds what no user name and no password does, is wrong like any other. */
+const isWrongSignIn = (code: string): boolean =>
+  code === 'INVALID_CREDENTIALS' || code === 'BAD_REQUEST';
+
 /** Meaning of a failed sign-in for the customer. */
 export function signInProblem(failure: RequestFailure): SignInProblem {
   switch (failure.kind) {
@@ -42,18 +46,9 @@ export function signInProblem(failure: RequestFailure): SignInProblem {
     case 'brokenContract':
       return { kind: 'failed' };
     case 'refused':
-      switch (failure.systemErrorCode) {
-        case 'INVALID_CREDENTIALS':
-        // Too long, or with what no user name and no password holds: nobody has it.
-        case 'BAD_REQUEST':
-          return { kind: 'wrong' };
-        case 'THROTTLED':
-          return {
-            kind: 'throttled',
-            minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60),
-          };
-        default:
-          return { kind: 'failed' };
-      }
+      if (isWrongSignIn(failure.systemErrorCode)) return { kind: 'wrong' };
+      return failure.systemErrorCode === 'THROTTLED'
+        ? { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) }
+        : { kind: 'failed' };
   }
 }

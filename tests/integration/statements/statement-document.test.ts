@@ -636,7 +636,9 @@ describe('the account’s activity as a file', () => {
     const sheet = {
       name: 'x',
       head: ['a'],
-      rows: ['=1+1', '+1', '-1', '@x', '\tx', 'Business "Plus", 600'].map((text) => [{ text }]),
+      rows: ['=1+1', '+1', '-1', '@x', '\tx', '＝1+1', 'Business "Plus", 600'].map((text) => [
+        { text },
+      ]),
     };
     expect(cellsOf(csvOf(sheet).toString()).slice(1).flat()).toEqual([
       "'=1+1",
@@ -644,6 +646,7 @@ describe('the account’s activity as a file', () => {
       "'-1",
       "'@x",
       "'\tx",
+      "'＝1+1",
       'Business "Plus", 600',
     ]);
   });

@@ -14,6 +14,9 @@ function csvCell(cell: Cell): string {
   return 'day' in cell ? (cell.day ?? '') : cell.text;
 }
 
+/** How a formula begins, also in the full width of East Asian keyboards. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+
 /**
  * RFC 4180 in UTF-8 with a byte order mark, so that spreadsheets read accents. Text that a
  * spreadsheet would parse as a formula gets a leading apostrophe.
@@ -21,7 +24,7 @@ function csvCell(cell: Cell): string {
 export function csvOf({ head, rows }: Sheet): Buffer {
   const body = rows.map((row) =>
     row.map((cell) =>
-      'text' in cell && /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : csvCell(cell),
+      'text' in cell && FORMULA.test(cell.text) ? `'${cell.text}` : csvCell(cell),
     ),
   );
   return Buffer.from(stringify([[...head], ...body], { bom: true, record_delimiter: 'windows' }));
