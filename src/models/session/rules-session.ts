@@ -33,10 +33,6 @@ export const draftOwnerKey = ({
 export const isProfileChanged = (known: unknown, answer: unknown): boolean =>
   JSON.stringify(known) !== JSON.stringify(answer);
 
-/** What is too long, or holds what no user name and no password does, is wrong like any other. */
-const isWrongSignIn = (code: string): boolean =>
-  code === 'INVALID_CREDENTIALS' || code === 'BAD_REQUEST';
-
 /** Meaning of a failed sign-in for the customer. */
 export function signInProblem(failure: RequestFailure): SignInProblem {
   switch (failure.kind) {
@@ -45,10 +41,14 @@ export function signInProblem(failure: RequestFailure): SignInProblem {
       return { kind: 'unreachable' };
     case 'brokenContract':
       return { kind: 'failed' };
-    case 'refused':
-      if (isWrongSignIn(failure.systemErrorCode)) return { kind: 'wrong' };
-      return failure.systemErrorCode === 'THROTTLED'
-        ? { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) }
-        : { kind: 'failed' };
+    case 'refused': {
+      const code = failure.systemErrorCode;
+      if (code === 'THROTTLED')
+        return { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) };
+      // What is too long, or holds what no user name and no password does, is wrong like any other.
+      return {
+        kind: code === 'INVALID_CREDENTIALS' || code === 'BAD_REQUEST' ? 'wrong' : 'failed',
+      };
+    }
   }
 }
