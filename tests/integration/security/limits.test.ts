@@ -135,22 +135,25 @@ async function exhaust({ most, send }: Limit): Promise<void> {
   expect(status).toBe(429);
 }
 
+/** Whether it refuses before half of it is there again: some come back by the second. */
+async function isRefusedSoon({ most, send }: Limit): Promise<boolean> {
+  for (let tries = 0; tries < Math.max(3, most / 2); tries += 1)
+    if ((await send()).status === 429) return true;
+  return false;
+}
+
 describe('a limit is ended by no restart, and by no move of the business clock:', () => {
   it.each(Object.entries(LIMITS))(
     '%s',
     async (_name, limitOf) => {
       await portal.setClock(NOW);
       const limit = await limitOf();
-      const { send } = limit;
       await exhaust(limit);
       await portal.restart();
-      expect((await Promise.all([send(), send(), send()])).map(({ status }) => status)).toContain(
-        429,
-      );
+      expect(await isRefusedSoon(limit)).toBe(true);
       for (const days of [365, -365, 0]) {
         await portal.setClock(new Date(NOW.getTime() + days * DAY_MS));
-        const again = await Promise.all([send(), send(), send()]);
-        expect(again.map((answer) => answer.status)).toContain(429);
+        expect(await isRefusedSoon(limit)).toBe(true);
       }
     },
     120_000,
