@@ -283,6 +283,22 @@ const HAPPENINGS: readonly Happening[] = [
     },
   },
   {
+    on: '2027-10-20',
+    said: 'sends a tax exemption certificate: later bills have no state tax',
+    does: async (_, { customer }) => {
+      const { status } = await customer.call('POST', '/api/pub/settings/v1/tax-exemptions', {
+        kind: 'NONPROFIT',
+        scope: 'STATE',
+        state: 'ME',
+        certificate: 'ME-4821',
+        validFrom: '2027-10-01',
+        validUntil: null,
+        attested: true,
+      });
+      if (status !== 200) throw new Error(`The certificate was answered ${status}.`);
+    },
+  },
+  {
     on: '2027-11-08',
     said: 'pays both open bills at once; cancels all service for 11/20',
     does: async (one, portal) => {

@@ -168,6 +168,8 @@ const EVERY_ROW = {
   first: 200,
 } as const;
 
+/** The same as the exports name them. */
+const TAX_NAMES = new Set(['State and local taxes', 'Federal Universal Service Fund']);
 const TAXES = new Set(['STATE_TAX', 'FEDERAL_USF']);
 const isMade = ({ status }: { status: string | null }): boolean =>
   status === 'PENDING' || status === 'SUCCESSFUL';
@@ -237,10 +239,12 @@ function exportFigures(
     const here = own.filter((row) => day(row['Date'] ?? '').startsWith(month));
     figures[`${name} balance`] = centsIn(own);
     figures[`${name} paid`] = -centsIn(here.filter(({ Type }) => Type === 'Payment')) || 0;
-    figures[`${name} bill charges and adjustments`] = centsIn(
-      own.filter(
-        (row) => row['Invoice number'] !== '' && day(row['Posted'] ?? '').startsWith(month),
-      ),
+    const billed = own.filter(
+      (row) => row['Invoice number'] !== '' && day(row['Posted'] ?? '').startsWith(month),
+    );
+    figures[`${name} bill charges and adjustments`] = centsIn(billed);
+    figures[`${name} bill taxes`] = centsIn(
+      billed.filter((row) => TAX_NAMES.has(row['Description'] ?? '')),
     );
   }
   figures['both balance'] = centsOf(rows[0]?.['Balance (USD)'] ?? '');

@@ -2,6 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { RequestTaxExemptionRequest } from '../../../contracts/rest/settings/types.ts';
 import { compareLines } from '../../../src/models/statements/rules-compare.ts';
+import {
+  activitySheet,
+  quickBooksSheet,
+} from '../../../src/server/documents/exports/activity-rows.ts';
+import { csvOf } from '../../../src/server/documents/exports/files.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
 import { settingsRepository } from '../../../src/server/db/repositories/settings/settings.ts';
 import { auditEntries, statementLines } from '../../../src/server/db/schema/index.ts';
@@ -169,7 +174,7 @@ describe('a tax exemption', () => {
     expect(await shown()).toMatchObject([{ status: 'WITHDRAWN', exemptsFrom: null }]);
   });
 
-  it('takes off a bill what the comparison explains and the PDF names', async () => {
+  it('takes off a bill what the comparison explains, and the PDF and exports name', async () => {
     await ask();
     await advance('2027-01-28T18:00:00Z');
     const { statements: made } = await money.statements(actor, 'CORE');
@@ -204,6 +209,12 @@ describe('a tax exemption', () => {
         at: backend.now().toISOString(),
       });
       expect((await readPdf(drawn)).text).toContain(said);
+      const { rows } = await money.exportedActivity(actor, { kind: 'all', group: 'all' });
+      expect(csvOf(activitySheet(rows, language)).toString()).toContain(
+        `"${said}",2026-12-28,0.00`,
+      );
+      // QuickBooks takes no line of zero.
+      expect(csvOf(quickBooksSheet(rows, language)).toString()).not.toContain(said);
     }
   });
 
