@@ -87,6 +87,15 @@ test.each([
   expect(await answer.text()).toContain('role="alert"');
 });
 
+test('of many at once some are told to come again, and none that we failed', async () => {
+  const sent = Array.from({ length: 8 }, () => send('/', { username: 'nobody', password: 'x' }));
+  const answers = await Promise.all(sent);
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('5');
+});
+
 test('guesses are limited as they are anywhere else', async () => {
   const guess = (device = '') =>
     send(

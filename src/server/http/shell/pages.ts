@@ -15,6 +15,7 @@ import type { Visitor } from '../../../models/shell/routing/types.ts';
 import { createPageReadings } from '../../page-readings.ts';
 import type { PageReadings } from '../../page-readings.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
+import { Refusal } from '../../usecases/failure.ts';
 import { problem } from '../problem.ts';
 import { carriesToken } from '../token-url.ts';
 import { addressKey } from '../address-key.ts';
@@ -95,6 +96,9 @@ interface SentPage {
   later?: AsyncIterable<object>;
 }
 
+/** Retry-After of a form that comes while too many others are looked at, in seconds. */
+const FORM_RETRY_S = 5;
+
 /** A form changes what it then reads: each of its calls reads anew. */
 function unsharedReadings(): PageReadings {
   const readings = createPageReadings();
@@ -174,16 +178,17 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   });
   const renderer = await pageRenderer(deps.settings.buildDir, deps.report);
   const turns = createRenderTurns(() => deps.signIn.realNow().getTime());
-  /** Has models run for a request; null where it is not its turn. */
+  /** Has models run for a request; what `without` answers where it is not its turn. */
   const takeTurn = async <Made>(
     request: FastifyRequest,
     profile: Profile | null,
     readings: PageReadings,
     make: (source: FormSource, calls: InProcessCalls) => Promise<Made | null>,
     direct: AnswerDirectly = null,
+    without: () => null = () => null,
   ): Promise<Made | null> => {
     const end = turns.take(profile ? `user ${profile.guid}` : `from ${addressKey(request.ip)}`);
-    if (!end) return null;
+    if (!end) return without();
     const calls = inProcessCalls(app, request, readings, direct);
     try {
       return await make({ fetch: calls.fetch, cookies: request.headers.cookie ?? '' }, calls);
@@ -196,6 +201,15 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       });
     }
   };
+  /** Has models run for a form, each of whose calls reads anew; throws where it is not its turn. */
+  const takeFormTurn = <Made>(
+    request: FastifyRequest,
+    profile: Profile | null,
+    make: (source: FormSource, calls: InProcessCalls) => Promise<Made | null>,
+  ): Promise<Made | null> =>
+    takeTurn(request, profile, unsharedReadings(), make, null, () => {
+      throw new Refusal('THROTTLED', { retryAfterSeconds: FORM_RETRY_S });
+    });
   /** Answers the reads of a customer's page, as of one moment of business time. */
   const directly = (request: FastifyRequest, customer: Customer): AnswerDirectly => {
     const headers = {
@@ -312,7 +326,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     signIn: async (request, fields) => {
       const embedded = await embeddedFor(request, null);
       const place = placeOf(request.url);
-      return takeTurn(request, null, unsharedReadings(), async (source, calls) => {
+      return takeFormTurn(request, null, async (source, calls) => {
         const sent = await renderer.sentSignIn(embedded, place, source, fields);
         if (!sent) return null;
         const document =
@@ -329,7 +343,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     },
     signOut: async (request) => {
       const embedded = await embeddedFor(request, request.customer);
-      return takeTurn(request, embedded.profile, unsharedReadings(), async (source, calls) => {
+      return takeFormTurn(request, embedded.profile, async (source, calls) => {
         const movedTo = await renderer.signOutByForm(embedded, placeOf(request.url), source);
         return movedTo === null ? null : { movedTo, set: calls.setHeaders() };
       });
@@ -337,7 +351,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   };
   const paymentForm: PaymentForm = async (request, customer, fields) => {
     const embedded = await embeddedFor(request, customer);
-    return takeTurn(request, customer.profile, unsharedReadings(), async (source) => {
+    return takeFormTurn(request, customer.profile, async (source) => {
       const sent = await renderer.sentPayment(embedded, source, fields);
       if (!sent) return null;
       if (sent.movedTo !== null) return { sent, document: null };
