@@ -92,9 +92,9 @@ test(
 
     await page.goto('/billing');
     await unfold(page.getByRole('region', { name: /^(How you pay|Cómo paga)$/ }));
-    await expect(linkTo(page, '/billing/pay-bill?open=fdp')).toBeVisible();
+    await expect(linkTo(main(page), '/billing/pay-bill?open=fdp')).toBeVisible();
     await expectAccessible(page);
-    await linkTo(page, '/billing/pay-bill?open=fdp').click();
+    await linkTo(main(page), '/billing/pay-bill?open=fdp').click();
     await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
