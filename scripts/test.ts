@@ -122,9 +122,8 @@ const [built] = await Promise.all([
   vitest(['pact-exported'], true),
 ]);
 if (built) {
-  // Each waits now and then, for a page, a process or a clock: one alone leaves a core half used.
-  const provider = vitest(['pact-provider'], true);
-  await Promise.all([vitest(['integration'], true), provider.then(browser)]);
+  await Promise.all([vitest(['pact-provider'], true), vitest(['integration'])]);
+  await browser();
 }
 
 process.stdout.write(
