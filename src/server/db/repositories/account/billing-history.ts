@@ -5,27 +5,39 @@ import type { BalanceHistory } from '../../../../models/billing/delinquency/rule
 import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
 import type { LedgerAccountKind } from '../../schema/index.ts';
 import type { Orm } from '../../driver.ts';
-import { queryRows } from '../../queries.ts';
+import { preparedRows } from '../../queries.ts';
+
+/** The values of the query. */
+const given = {
+  accountNumber: sql.placeholder('accountNumber'),
+  serviceGroup: sql.placeholder('serviceGroup'),
+  nextDate: sql.placeholder('nextDate'),
+  today: sql.placeholder('today'),
+};
+const here = sql`account_number = ${given.accountNumber} and service_group =
+  ${given.serviceGroup}`;
 
 /**
  * Payments of a service group that were taken, in cents: those posted, and those that wait for the
  * next posting run (D-326). One that the bank has not answered may still fail and is not counted.
  */
-const paidOf = (accountNumber: string, serviceGroup: string) => sql`((
+const paidOf = sql`((
   select coalesce(-sum(line.cents), 0) from ledger_lines line
   join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
-  ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = 'RECEIVABLE'
+  ${given.accountNumber} and account.service_group = ${given.serviceGroup} and account.kind =
+  'RECEIVABLE'
   join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED') + (
   select coalesce(-sum(line.cents), 0) from ledger_lines line
   join ledger_accounts account on account.id = line.ledger_account_id and account.account_number =
-  ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = 'UNAPPLIED'))`;
+  ${given.accountNumber} and account.service_group = ${given.serviceGroup} and account.kind =
+  'UNAPPLIED'))`;
 
 /**
  * Whether a rate's service is activated: a service that waits to be set up is not billed, nor is
  * what belongs to no single service while all of them wait.
  */
-const isActivated = (accountNumber: string) => sql`not exists (
-  select 1 from account_services bought where bought.account_number = ${accountNumber} and
+const isActivated = sql`not exists (
+  select 1 from account_services bought where bought.account_number = ${given.accountNumber} and
   service_rates.service in (bought.key, 'ACCOUNT') having bool_and(bought.status =
   'Unassigned'))`;
 
@@ -33,28 +45,71 @@ const isActivated = (accountNumber: string) => sql`not exists (
  * The first day that a rate charges: its own, but none before its service was activated; of what
  * belongs to no single service, before the first was.
  */
-const chargedFrom = (accountNumber: string) => sql`greatest(starts_on, (
+const chargedFrom = sql`greatest(starts_on, (
   select min(coalesce(bought.activated_on, '-infinity'::date)) from account_services bought where
-  bought.account_number = ${accountNumber} and service_rates.service in (bought.key, 'ACCOUNT') and
-  bought.status <> 'Unassigned'))`;
+  bought.account_number = ${given.accountNumber} and service_rates.service in (bought.key,
+  'ACCOUNT') and bought.status <> 'Unassigned'))`;
 
 /**
  * What changed the balance, as {@link BalanceHistory}, each on its day in the account's time zone;
  * what a bill charged and gave back on the bill's own day, however late it was made. A payment
  * restores service some time after it was captured (D-21).
  */
-const booked = (accountNumber: string, serviceGroup: string) => sql`(
+const booked = sql`(
   select json_agg(json_build_object('kind', ledger.kind, 'on', coalesce(bill.statement_date,
   ((entry.at + case when entry.kind = 'PAYMENT_CAPTURED' then ${RESTORED_AFTER_MS / 1000} *
   interval '1 second' else interval '0' end) at time zone owner.billing_time_zone)::date), 'cents',
   line.cents))
   from ledger_lines line
   join ledger_accounts ledger on ledger.id = line.ledger_account_id and ledger.account_number =
-  ${accountNumber} and ledger.service_group = ${serviceGroup} and ledger.kind in ('RECEIVABLE',
-  'UNAPPLIED')
+  ${given.accountNumber} and ledger.service_group = ${given.serviceGroup} and ledger.kind in
+  ('RECEIVABLE', 'UNAPPLIED')
   join ledger_entries entry on entry.id = line.entry_id
   join accounts owner on owner.account_number = ledger.account_number
   left join statements bill on bill.id = entry.reference)`;
+
+interface HistoryRow {
+  rates: BillingHistory['rates'] | null;
+  items: BillingHistory['items'] | null;
+  last: BillingHistory['last'];
+  paid: string | number;
+  bills: BalanceHistory['bills'] | null;
+  booked: { kind: LedgerAccountKind; on: string; cents: number }[] | null;
+  ended: string | null;
+  exemptions: BillingHistory['exemptions'] | null;
+}
+
+const historyOf = preparedRows<HistoryRow, Record<keyof typeof given, string>>(
+  sql`
+    select
+      (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name',
+      name, 'cents', cents, 'startsOn', ${chargedFrom}, 'endsOn', ends_on) order
+      by position, starts_on)
+      from service_rates where ${here} and
+      ${isActivated}) as rates,
+      (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,
+      'name', name, 'cents', cents, 'on', on_day, 'refundedPaymentId', refunded_payment_id) order by
+      on_day, id) from bill_items where ${here} and statement_id is null and (on_day <=
+      ${given.nextDate} or kind = 'ADJUSTMENT')) as items,
+      (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance -
+      payments + adjustments + charges) from statements where ${here} and statement_date <
+      ${given.nextDate} order by statement_date desc limit 1) as last,
+      ${paidOf} - (select coalesce(sum(payments), 0) from statements
+      where ${here} and statement_date < ${given.nextDate}) as paid,
+      (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
+      'charges', charges) order by statement_date) from statements where ${here} and statement_date
+      < ${given.nextDate}) as bills,
+      ${booked} as booked,
+      (select to_char(ended.at at time zone owner.billing_time_zone, 'YYYY-MM-DD') from
+      disconnections ended join accounts owner using (account_number) where ended.account_number =
+      ${given.accountNumber} and ended.service_group = ${given.serviceGroup}) as ended,
+      (select json_agg(json_build_object('certificate', certificate, 'startsOn', exempts_from,
+      'endsOn', least(valid_until, (withdrawn_at at time zone billing_time_zone)::date)) order by
+      requested_at, tax_exemptions.id) from tax_exemptions join accounts using (account_number)
+      where account_number = ${given.accountNumber} and refusal is null and
+      (decided_at at time zone billing_time_zone)::date <= ${given.today}::date) as
+      exemptions`,
+);
 
 /**
  * Current and past services, usage and payments of a service group, for a bill of this day.
@@ -70,48 +125,7 @@ export async function readBillingHistory(
   }: Pick<BillDate, 'serviceGroup' | 'nextDate'> & { accountNumber: string },
   today: string,
 ): Promise<BillingHistory> {
-  const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
-  const [row] = await queryRows<{
-    rates: BillingHistory['rates'] | null;
-    items: BillingHistory['items'] | null;
-    last: BillingHistory['last'];
-    paid: string | number;
-    bills: BalanceHistory['bills'] | null;
-    booked: { kind: LedgerAccountKind; on: string; cents: number }[] | null;
-    ended: string | null;
-    exemptions: BillingHistory['exemptions'] | null;
-  }>(
-    orm,
-    sql`
-    select
-      (select json_agg(json_build_object('service', service, 'kind', kind, 'code', code, 'name',
-      name, 'cents', cents, 'startsOn', ${chargedFrom(accountNumber)}, 'endsOn', ends_on) order
-      by position, starts_on)
-      from service_rates where ${here} and
-      ${isActivated(accountNumber)}) as rates,
-      (select json_agg(json_build_object('id', id, 'service', service, 'kind', kind, 'code', code,
-      'name', name, 'cents', cents, 'on', on_day, 'refundedPaymentId', refunded_payment_id) order by
-      on_day, id) from bill_items where ${here} and statement_id is null and (on_day <=
-      ${nextDate} or kind = 'ADJUSTMENT')) as items,
-      (select json_build_object('statementDate', statement_date, 'totalDue', previous_balance -
-      payments + adjustments + charges) from statements where ${here} and statement_date <
-      ${nextDate} order by statement_date desc limit 1) as last,
-      ${paidOf(accountNumber, serviceGroup)} - (select coalesce(sum(payments), 0) from statements
-      where ${here} and statement_date < ${nextDate}) as paid,
-      (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
-      'charges', charges) order by statement_date) from statements where ${here} and statement_date
-      < ${nextDate}) as bills,
-      ${booked(accountNumber, serviceGroup)} as booked,
-      (select to_char(ended.at at time zone owner.billing_time_zone, 'YYYY-MM-DD') from
-      disconnections ended join accounts owner using (account_number) where ended.account_number =
-      ${accountNumber} and ended.service_group = ${serviceGroup}) as ended,
-      (select json_agg(json_build_object('certificate', certificate, 'startsOn', exempts_from,
-      'endsOn', least(valid_until, (withdrawn_at at time zone billing_time_zone)::date)) order by
-      requested_at, tax_exemptions.id) from tax_exemptions join accounts using (account_number)
-      where account_number = ${accountNumber} and refusal is null and
-      (decided_at at time zone billing_time_zone)::date <= ${today}::date) as
-      exemptions`,
-  );
+  const [row] = await historyOf(orm, { accountNumber, serviceGroup, nextDate, today });
   const changes = row?.booked ?? [];
   const history: BalanceHistory = {
     bills: row?.bills ?? [],

@@ -19,6 +19,28 @@ const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails
 
 /** Reads for the use cases around the account's services. */
 export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
+  const given = {
+    accountNumber: sql.placeholder('accountNumber'),
+    now: sql.placeholder('now'),
+  };
+  const addOns = orm
+    .select()
+    .from(addOnServices)
+    .where(eq(addOnServices.accountNumber, given.accountNumber))
+    .orderBy(asc(addOnServices.position))
+    .prepare('add_on_services');
+  const activeAlerts = orm
+    .select()
+    .from(pageAlerts)
+    .where(
+      and(
+        eq(pageAlerts.accountNumber, given.accountNumber),
+        lte(pageAlerts.startsAt, given.now),
+        or(isNull(pageAlerts.endsAt), gt(pageAlerts.endsAt, given.now)),
+      ),
+    )
+    .orderBy(asc(pageAlerts.startsAt), asc(pageAlerts.id))
+    .prepare('active_alerts');
   return {
     /** Null when the member does not exist or lost access. */
     async member(guid: string) {
@@ -51,12 +73,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         },
       }));
     },
-    addOnServices: (accountNumber: string) =>
-      orm
-        .select()
-        .from(addOnServices)
-        .where(eq(addOnServices.accountNumber, accountNumber))
-        .orderBy(asc(addOnServices.position)),
+    addOnServices: (accountNumber: string) => addOns.execute({ accountNumber }),
     /** Visits whose window ended at this business instant or later, earliest first. */
     appointments: (accountNumber: string, endedSince: Date) =>
       orm
@@ -126,18 +143,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
       ).map(({ key }) => key);
     },
     /** Alerts active at this business instant, in order of their start. */
-    alerts: (accountNumber: string, now: Date) =>
-      orm
-        .select()
-        .from(pageAlerts)
-        .where(
-          and(
-            eq(pageAlerts.accountNumber, accountNumber),
-            lte(pageAlerts.startsAt, now),
-            or(isNull(pageAlerts.endsAt), gt(pageAlerts.endsAt, now)),
-          ),
-        )
-        .orderBy(asc(pageAlerts.startsAt), asc(pageAlerts.id)),
+    alerts: (accountNumber: string, now: Date) => activeAlerts.execute({ accountNumber, now }),
     /** The account's agreements; null when the account is unknown. */
     async agreements(accountNumber: string) {
       const account = await readAccount(orm, accountNumber);

@@ -7,7 +7,7 @@ import type { AccountState } from '../../../../models/permissions/rules-flows.ts
 import type { Database, Orm } from '../../driver.ts';
 import { disconnections, paymentMethods } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
-import { queryRows } from '../../queries.ts';
+import { preparedRows } from '../../queries.ts';
 import { readAccount } from '../account/own-rows.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
@@ -23,6 +23,34 @@ interface FactsRow extends OwedRow {
   timeZone: string;
 }
 
+/** The values of the query. */
+const given = {
+  accountNumber: sql.placeholder('accountNumber'),
+  serviceGroup: sql.placeholder('serviceGroup'),
+};
+const here = sql`account_number = ${given.accountNumber} and service_group =
+  ${given.serviceGroup}`;
+
+const factsOf = preparedRows<FactsRow, { accountNumber: string; serviceGroup: ServiceGroup }>(
+  sql`
+    select ${owedColumns(given.accountNumber, given.serviceGroup)},
+      (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
+      'charges', charges) order by statement_date) from statements where ${here}) as statements,
+      (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by
+      restored_by) from restorations join payments on payments.id = restorations.payment_id
+      where restorations.account_number = ${given.accountNumber} and restorations.service_group =
+      ${given.serviceGroup} and state = 'captured') as taken,
+      exists (select 1 from disconnections where ${here}) as disconnected,
+      (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles
+      where ${here}) as cycle,
+      (select ${billedElsewhere} from accounts where account_number = ${given.accountNumber})
+      as suppressed,
+      (select billing_time_zone from accounts where account_number = ${given.accountNumber})
+      as "timeZone",
+      (select count(*)::int from payments where account_number = ${given.accountNumber} and
+      state = 'scheduled') as scheduled`,
+);
+
 /**
  * Facts of one service group, and the account's billing time zone, in one query, so that they are
  * consistent. Null when the account has no such service group.
@@ -32,27 +60,7 @@ export async function readBillingFacts(
   accountNumber: string,
   serviceGroup: ServiceGroup,
 ): Promise<{ facts: BillingFacts; timeZone: string } | null> {
-  const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
-  const [row] = await queryRows<FactsRow>(
-    orm,
-    sql`
-    select ${owedColumns(accountNumber, serviceGroup)},
-      (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date,
-      'charges', charges) order by statement_date) from statements where ${here}) as statements,
-      (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by
-      restored_by) from restorations join payments on payments.id = restorations.payment_id
-      where restorations.account_number = ${accountNumber} and restorations.service_group =
-      ${serviceGroup} and state = 'captured') as taken,
-      exists (select 1 from disconnections where ${here}) as disconnected,
-      (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles
-      where ${here}) as cycle,
-      (select ${billedElsewhere} from accounts where account_number = ${accountNumber}) as
-      suppressed,
-      (select billing_time_zone from accounts where account_number = ${accountNumber}) as
-      "timeZone",
-      (select count(*)::int from payments where account_number = ${accountNumber} and state =
-      'scheduled') as scheduled`,
-  );
+  const [row] = await factsOf(orm, { accountNumber, serviceGroup });
   const owed = row && owedOf(row);
   if (!owed) return null;
   const facts: BillingFacts = {

@@ -7,6 +7,7 @@ import type { Orm } from '../../driver.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../schema/index.ts';
 import type { LedgerAccountKind, PaymentGroup } from '../../schema/index.ts';
 import { insertQuery, literalList, queryRows } from '../../queries.ts';
+import type { QueryValue } from '../../queries.ts';
 
 type Group = PaymentGroup;
 type Kind = typeof ledgerEntries.$inferInsert.kind;
@@ -141,8 +142,8 @@ export async function balances(
 
 /** Posted cents of one kind of ledger account; null without a ledger. */
 const ledgerBalanceSql = (
-  accountNumber: string,
-  serviceGroup: Group,
+  accountNumber: QueryValue<string>,
+  serviceGroup: QueryValue<Group>,
   kind: LedgerAccountKind,
 ): SQL => sql`(
   select coalesce((select sum(cents) from ledger_lines where ledger_account_id = account.id), 0)
@@ -155,7 +156,10 @@ const ledgerBalanceSql = (
  * not posted or still open at the processor. Both null without a ledger. Read in one query, like
  * {@link balances}.
  */
-export const owedColumns = (accountNumber: string, serviceGroup: Group): SQL => sql`
+export const owedColumns = (
+  accountNumber: QueryValue<string>,
+  serviceGroup: QueryValue<Group>,
+): SQL => sql`
   ${ledgerBalanceSql(accountNumber, serviceGroup, 'RECEIVABLE')} as balance,
   (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and
   service_group = ${serviceGroup} and state in (${literalList(OPEN_STATES)}))

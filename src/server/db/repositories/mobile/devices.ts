@@ -6,26 +6,26 @@ import { mobileDevices, serviceRates } from '../../schema/index.ts';
 import { literalList } from '../../queries.ts';
 
 /** Mobile devices in the database. */
-export const devicesOf =
-  ({ orm }: Database): ReadDevicesDeps['devices'] =>
-  async (accountNumber) => {
-    const pending = sql<boolean>`exists (select 1 from payments where payments.device_id =
+export function devicesOf({ orm }: Database): ReadDevicesDeps['devices'] {
+  const pending = sql<boolean>`exists (select 1 from payments where payments.device_id =
       ${mobileDevices.id} and payments.state in (${literalList(OPEN_STATES)}))`;
-    const rows = await orm
-      .select({
-        device: mobileDevices,
-        pending,
-        rate: {
-          cents: serviceRates.cents,
-          startsOn: serviceRates.startsOn,
-          endsOn: serviceRates.endsOn,
-        },
-      })
-      .from(mobileDevices)
-      .leftJoin(serviceRates, eq(serviceRates.id, mobileDevices.rateId))
-      .where(eq(mobileDevices.accountNumber, accountNumber))
-      .orderBy(asc(mobileDevices.phoneNumber), asc(mobileDevices.id));
-    return rows.map(
+  const devices = orm
+    .select({
+      device: mobileDevices,
+      pending,
+      rate: {
+        cents: serviceRates.cents,
+        startsOn: serviceRates.startsOn,
+        endsOn: serviceRates.endsOn,
+      },
+    })
+    .from(mobileDevices)
+    .leftJoin(serviceRates, eq(serviceRates.id, mobileDevices.rateId))
+    .where(eq(mobileDevices.accountNumber, sql.placeholder('accountNumber')))
+    .orderBy(asc(mobileDevices.phoneNumber), asc(mobileDevices.id))
+    .prepare('mobile_devices');
+  return async (accountNumber) =>
+    (await devices.execute({ accountNumber })).map(
       ({ device: { id, name, phoneNumber, upgradeOn }, pending: paymentPending, rate }) => ({
         id,
         name,
@@ -35,4 +35,4 @@ export const devicesOf =
         instalments: rate,
       }),
     );
-  };
+}

@@ -79,6 +79,16 @@ export function paymentRepository(
       .select({ payment: payments, device: mobileDevices.name })
       .from(payments)
       .leftJoin(mobileDevices, isItsDevice);
+  const isOfAccount = eq(payments.accountNumber, sql.placeholder('accountNumber'));
+  const recent = shown()
+    .where(and(isOfAccount, ofBills, notInArray(payments.state, ['scheduled', 'cancelled'])))
+    .orderBy(desc(payments.dueAt))
+    .limit(sql.placeholder('first'))
+    .prepare('recent_payments');
+  const scheduled = shown()
+    .where(and(isOfAccount, ofBills, isScheduled))
+    .orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id))
+    .prepare('scheduled_payments');
   const { holder } = worker;
   /** Open payments that this backend leases and works on no longer. */
   const abandoned = new Set<string>();
@@ -164,24 +174,9 @@ export function paymentRepository(
       return found ? billPayment(found) : null;
     },
     recent: async (accountNumber, first) =>
-      (
-        await shown()
-          .where(
-            and(
-              eq(payments.accountNumber, accountNumber),
-              ofBills,
-              notInArray(payments.state, ['scheduled', 'cancelled']),
-            ),
-          )
-          .orderBy(desc(payments.dueAt))
-          .limit(first)
-      ).map(billPayment),
+      (await recent.execute({ accountNumber, first })).map(billPayment),
     scheduled: async (accountNumber) =>
-      (
-        await shown()
-          .where(and(eq(payments.accountNumber, accountNumber), ofBills, isScheduled))
-          .orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id))
-      ).map(billPayment),
+      (await scheduled.execute({ accountNumber })).map(billPayment),
     transitions: (id) =>
       orm
         .select()

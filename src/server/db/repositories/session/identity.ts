@@ -46,6 +46,16 @@ export function identityRepository({ orm, transaction }: Database) {
       ),
     )
     .prepare('session');
+  const services = orm
+    .select({
+      key: accountServices.key,
+      status: accountServices.status,
+      planName: accountServices.planName,
+    })
+    .from(accountServices)
+    .where(eq(accountServices.accountNumber, sql.placeholder('accountNumber')))
+    .orderBy(asc(accountServices.position))
+    .prepare('account_services');
   return {
     ...attemptRepository({ transaction, orm }),
     async addTransaction(row: typeof signInTransactions.$inferInsert): Promise<void> {
@@ -212,16 +222,7 @@ export function identityRepository({ orm, transaction }: Database) {
       return row ? { ...row, language: row.language ?? ('en' as const) } : null;
     },
     /** Services bought, in the account's order. */
-    services: (accountNumber: string) =>
-      orm
-        .select({
-          key: accountServices.key,
-          status: accountServices.status,
-          planName: accountServices.planName,
-        })
-        .from(accountServices)
-        .where(eq(accountServices.accountNumber, accountNumber))
-        .orderBy(asc(accountServices.position)),
+    services: (accountNumber: string) => services.execute({ accountNumber }),
     ...profileRepository({ orm }),
     async isEmpty(): Promise<boolean> {
       const rows = await orm

@@ -232,24 +232,29 @@ export function streamingRepository(
   { orm, transaction }: Database,
   worker: PaymentProcessingContext,
 ): StreamingStore {
+  const given = {
+    accountNumber: sql.placeholder('accountNumber'),
+    since: sql.placeholder('since'),
+  };
+  const ofAccount = subscriptions(orm)
+    .where(eq(streamingSubscriptions.accountNumber, given.accountNumber))
+    .orderBy(asc(streamingSubscriptions.appName), asc(streamingSubscriptions.id))
+    .prepare('subscriptions');
+  const debits = orm
+    .select({
+      subscriptionId: streamingSubscriptions.id,
+      appName: streamingSubscriptions.appName,
+      payment: payments,
+    })
+    .from(payments)
+    .innerJoin(streamingSubscriptions, eq(streamingSubscriptions.id, payments.subscriptionId))
+    .where(and(eq(payments.accountNumber, given.accountNumber), gte(payments.dueAt, given.since)))
+    .orderBy(desc(payments.dueAt), desc(payments.enteredAt))
+    .prepare('streaming_debits');
   return {
     ofAccount: async (accountNumber) =>
-      (
-        await subscriptions(orm)
-          .where(eq(streamingSubscriptions.accountNumber, accountNumber))
-          .orderBy(asc(streamingSubscriptions.appName), asc(streamingSubscriptions.id))
-      ).map(subscriptionOf),
-    debits: (accountNumber, since) =>
-      orm
-        .select({
-          subscriptionId: streamingSubscriptions.id,
-          appName: streamingSubscriptions.appName,
-          payment: payments,
-        })
-        .from(payments)
-        .innerJoin(streamingSubscriptions, eq(streamingSubscriptions.id, payments.subscriptionId))
-        .where(and(eq(payments.accountNumber, accountNumber), gte(payments.dueAt, since)))
-        .orderBy(desc(payments.dueAt), desc(payments.enteredAt)),
+      (await ofAccount.execute({ accountNumber })).map(subscriptionOf),
+    debits: (accountNumber, since) => debits.execute({ accountNumber, since }),
     async due(businessNow, accountNumber) {
       const rows = await subscriptions(orm)
         .where(
