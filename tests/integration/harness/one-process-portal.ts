@@ -187,6 +187,8 @@ export async function openOneProcessPortal(startAt: Date) {
       await app.listen({ port: settings.port, host: '127.0.0.1' });
     },
     origin: settings.publicOrigin,
+    capture: capture.app,
+    captureOrigin: settings.cardEntryOrigin,
     database,
     /** Fills the database with the demo accounts. */
     seedDemo: () => seedDemo(database, processor, now),

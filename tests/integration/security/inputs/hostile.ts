@@ -101,12 +101,23 @@ const HOSTILE: readonly unknown[] = [
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a field holds by its name, in addition to what its schema says; most draws take one. */
+export type KnownFields = Readonly<Record<string, (draw: Draw) => unknown>>;
+
+/** How often a field takes what its name stands for. */
+const TAKES_KNOWN = 0.8;
+
 /** Draws values that conform to a schema, and values that nearly do. */
-export function inputsFor(components: Components, ids: readonly string[], seed: number) {
+export function inputsFor(
+  components: Components,
+  ids: readonly string[],
+  seed: number,
+  known: KnownFields = {},
+) {
   const samples = new Map<string, string[]>();
   const ofPattern = (pattern: string): readonly string[] => {
-    const known = samples.get(pattern);
-    if (known) return known;
+    const drawn = samples.get(pattern);
+    if (drawn) return drawn;
     const made = fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { seed, numRuns: 20 });
     samples.set(pattern, made);
     return made;
@@ -135,8 +146,14 @@ export function inputsFor(components: Components, ids: readonly string[], seed: 
     return Object.fromEntries(
       Object.entries(properties)
         .filter(([name]) => required.includes(name) || draw() < 0.5)
-        .map(([name, schema]) => [name, valid(draw, schema)]),
+        .map(([name, schema]) => [name, field(draw, name, schema)]),
     );
+  }
+
+  /** A value of a field, or of a parameter. */
+  function field(draw: Draw, name: string, schema: Schema): unknown {
+    const own = Object.hasOwn(known, name) ? known[name] : undefined;
+    return own && draw() < TAKES_KNOWN ? own(draw) : valid(draw, schema);
   }
 
   /** A value that conforms to the schema, but for rules that no schema says. */
@@ -187,7 +204,7 @@ export function inputsFor(components: Components, ids: readonly string[], seed: 
     return { ...others, [name]: deeper ? bent(draw, part) : oneOf(draw, HOSTILE) };
   }
 
-  return { valid, bent };
+  return { valid, field, bent };
 }
 
 const ODD_NAMES = ['extra', 'constructor', 'toString', '', 'a\0', '4242424242424242', '\ud800'];

@@ -11,6 +11,7 @@ import type { GraphQLInputType, GraphQLObjectType, GraphQLOutputType } from 'gra
 import fs from 'node:fs';
 import path from 'node:path';
 import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
+import { FORM_PATHS } from '../../../../src/models/platform/paths/index.ts';
 import { loadContracts } from '../../../../scripts/contracts/export/load.ts';
 import type { Contracts } from '../../../../scripts/contracts/export/load.ts';
 import { operationsOf } from '../../../../scripts/contracts/export/operation.ts';
@@ -19,7 +20,9 @@ import type { Components, Schema } from '../../../../scripts/contracts/export/sc
 /** An operation of the contracts, with the schema of each thing that a caller says. */
 export interface ContractOperation {
   name: string;
-  kind: 'rest' | 'graph';
+  kind: 'rest' | 'graph' | 'form';
+  /** Who answers it: the portal's backend, or card entry on its own origin. */
+  at: 'portal' | 'capture';
   method: string;
   /** With `{name}` for each parameter of the path. */
   path: string;
@@ -37,8 +40,7 @@ const object = (properties: Record<string, Schema>, required: string[]): Schema 
 });
 
 function restOperations(contracts: Contracts): ContractOperation[] {
-  const portal = contracts.services.filter(({ origin }) => origin === 'portal');
-  return portal.flatMap((service) =>
+  return contracts.services.flatMap((service) =>
     operationsOf(contracts, service, []).map(({ path: where, method, operation }) => {
       const of = (place: string) => operation.parameters.filter((one) => one.in === place);
       const schemas = (place: string) =>
@@ -47,6 +49,7 @@ function restOperations(contracts: Contracts): ContractOperation[] {
       return {
         name: `${service.key}.${operation.operationId}`,
         kind: 'rest' as const,
+        at: service.origin,
         method: method.toUpperCase(),
         path: where,
         parameters: schemas('path'),
@@ -119,6 +122,7 @@ function graphOperations(
       return {
         name: `${endpoint}.${field.name}`,
         kind: 'graph',
+        at: 'portal',
         method: 'POST',
         path: GRAPHS[endpoint].path,
         parameters: {},
@@ -138,7 +142,49 @@ function graphOperations(
   ];
 }
 
-/** Every operation of the exported contracts that the portal's backend answers. */
+const TEXT: Schema = { type: 'string' };
+const FLAG: Schema = { enum: ['on'] };
+
+/** The fields of each form that a page sends without a script. */
+const FORM_FIELDS: Readonly<Record<keyof typeof FORM_PATHS, Record<string, Schema>>> = {
+  signIn: { username: TEXT, password: TEXT, rememberMe: FLAG },
+  language: { language: { enum: ['en', 'es'] }, from: { enum: ['/billing', '/', '/settings'] } },
+  signOut: { requestToken: TEXT },
+  payment: {
+    requestToken: TEXT,
+    pay: { enum: ['core', 'mobile'] },
+    act: { enum: ['review', 'pay', 'check', 'open'] },
+    key: { type: 'string', format: 'uuid' },
+    amountChoice: { enum: ['DUE', 'OTHER', 'PAST_DUE', 'STATEMENT'] },
+    otherAmount: { enum: ['5.00', '12.34', '1', '0.99', '100000'] },
+    method: { type: 'string', format: 'uuid' },
+    termsAccepted: FLAG,
+    confirmedAboveDue: FLAG,
+    confirmedDuplicate: FLAG,
+    shown: TEXT,
+  },
+};
+
+/** Fields without which a form says nothing. */
+const ALWAYS = ['requestToken', 'pay', 'act', 'key', 'amountChoice', 'otherAmount', 'method'];
+
+const formOperations = (): ContractOperation[] =>
+  Object.entries(FORM_FIELDS).map(([name, fields]) => ({
+    name: `forms.${name}`,
+    kind: 'form',
+    at: 'portal',
+    method: 'POST',
+    path: FORM_PATHS[name as keyof typeof FORM_PATHS],
+    parameters: {},
+    query: null,
+    body: object(
+      fields,
+      Object.keys(fields).filter((field) => name !== 'payment' || ALWAYS.includes(field)),
+    ),
+    document: '',
+  }));
+
+/** Every operation of the exported contracts, and every form. */
 export async function contractOperations(
   root: string,
 ): Promise<{ operations: ContractOperation[]; components: Components }> {
@@ -148,6 +194,7 @@ export async function contractOperations(
     operations: [
       ...restOperations(contracts),
       ...graphs.flatMap((endpoint) => graphOperations(endpoint, root, contracts.scalars)),
+      ...formOperations(),
     ],
     components: contracts.components,
   };
