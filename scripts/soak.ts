@@ -5,7 +5,9 @@
 // on PGlite, or on a PostgreSQL that it starts for itself. Last, or with `--events` alone: 100,000
 // events in real browsers, through outages, closed tabs, deaths of browsers and of the ingest, and
 // lost answers.
-import { pinnedEnv, pinnedNode, run } from './bootstrap.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fail, pinnedEnv, pinnedNode, root, run } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -18,19 +20,22 @@ const BACKEND = [
   'tests/soak/',
   ...[
     'payments/journeys/commands',
-    'payments/crash',
-    'payments/crash-scheduled',
-    'payments/crash-devices',
+    'payments/crash.whole',
+    'payments/crash-scheduled.whole',
+    'payments/crash-devices.whole',
     'payments/interleavings',
-    'autopay/crash-autopay',
+    'autopay/crash-autopay.whole',
     'autopay/autopay-interleavings',
     'autopay/autopay-commands',
     'billing/year',
-    'analytics/analytics-crash',
+    'analytics/analytics-crash.whole',
     'security/who-may-begin',
     'security/inputs/fuzz',
   ].map((name) => `tests/integration/${name}.test.ts`),
 ];
+
+const missing = BACKEND.filter((file) => !fs.existsSync(path.join(root, file)));
+if (missing.length > 0) fail(`No such tests: ${missing.join(', ')}`);
 
 const given = process.argv.slice(2);
 const seed = process.env['SOAK_SEED'] ?? String(Math.floor(Math.random() * 1_000_000));
