@@ -141,7 +141,7 @@ test(
 
 test(
   'a card is shown as valid, as expiring soon, and as expired',
-  { tag: [MAIN, '@standing-08'] },
+  { tag: [MAIN, '@standing-08', WHOLE] },
   async ({ page, request }) => {
     const visa = main(page).getByRole('listitem').filter({ hasText: '4242' });
     await signIn(page, 'current', '/billing/bill-pay-options');

@@ -210,7 +210,7 @@ test('a change whose answer is lost is asked for, and done once; a reload finds 
 
 test(
   'a debit above the limit is held, said on the billing home, and released',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'autopay', AUTOPAY);
     await card(page, CORE)

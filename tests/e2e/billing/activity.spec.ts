@@ -123,28 +123,29 @@ test(
   },
 );
 
-test('a file that takes long is cancelled by its own button, and nothing is wrong', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', '/billing/account-activity?kind=payments');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await request.post('/sandbox/faults', {
-    data: { call: '/api/pub/billing/v1/activity/export', times: 1, delayMs: 20_000 },
-  });
-  const button = page.getByRole('button', { name: /^(Download|Descargar) CSV$/ });
-  await button.click();
-  await expect(page.getByText(/^(The file is being prepared|Se está preparando)/)).toBeVisible();
-  await expectAccessible(page);
-  await expect(
-    page.getByRole('button', { name: /^(Cancel download|Cancelar la descarga)$/ }),
-  ).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  expect(fs.readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(2);
-});
+test(
+  'a file that takes long is cancelled by its own button, and nothing is wrong',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', '/billing/account-activity?kind=payments');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await request.post('/sandbox/faults', {
+      data: { call: '/api/pub/billing/v1/activity/export', times: 1, delayMs: 20_000 },
+    });
+    const button = page.getByRole('button', { name: /^(Download|Descargar) CSV$/ });
+    await button.click();
+    await expect(page.getByText(/^(The file is being prepared|Se está preparando)/)).toBeVisible();
+    await expectAccessible(page);
+    await expect(
+      page.getByRole('button', { name: /^(Cancel download|Cancelar la descarga)$/ }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(fs.readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(2);
+  },
+);
 
 test(
   'a service is found by its name and a day as it is printed, and the file has what is found',

@@ -10,7 +10,7 @@ const list = /^(Lines by group|Líneas por grupo)$/;
 
 test(
   'the owner sees what each line costs, one line over the months, and names one',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
     await unfold(

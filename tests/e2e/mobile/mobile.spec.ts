@@ -20,7 +20,7 @@ const devices = (page: Page) =>
 
 test(
   'the florist whose lines are restricted pays what is past due, and they come back',
-  { tag: [MAIN, '@mobile-01'] },
+  { tag: [MAIN, '@mobile-01', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'mobile-hotlined', '/billing');
     await expect(main(page)).toContainText(
@@ -86,7 +86,7 @@ test(
 
 test(
   'a phone is paid off in two steps, and no bill asks for it any more',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
     await unfold(devices(page));

@@ -129,7 +129,7 @@ test('the bookkeeper who cancels chooses again how to pay, with the choice as it
 test(
   'a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the ' +
     'account instead',
-  { tag: [MAIN, '@bank-connect-01'] },
+  { tag: [MAIN, '@bank-connect-01', WHOLE] },
   async ({ page }) => {
     await toChooser(page);
     await bank(page, 'Quarry Trust').click();

@@ -174,7 +174,7 @@ test(
 
 test(
   'a method is named and made the default one, which a payment begins with',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', METHODS);
     const bank = rowsOf(page).filter({ hasText: '6789' });

@@ -103,22 +103,26 @@ test(
   },
 );
 
-test('both bills are paid on one card, with one code and a receipt for each', async ({ page }) => {
-  await signIn(page, 'current', '/billing');
-  const one = (await quickPayOf(page).getAttribute('href')) ?? '';
-  await page.goto(one.replace('pay=mobile', 'pay=both'));
-  await expect(formIn(main(page))).toContainText('$393.17');
-  await expect(formIn(main(page))).toContainText('$145.00');
-  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
-  await expectAccessible(page);
-  await agreeAndPay(page);
-  await expectOnStep(page, 'result');
-  await expectAccessible(page);
-  await expect(
-    page.getByRole('button', { name: /^(Download receipt|Descargar recibo)/ }),
-  ).toHaveCount(2);
-  await page.reload();
-  await expect(
-    page.getByRole('button', { name: /^(Download receipt|Descargar recibo)/ }),
-  ).toHaveCount(2);
-});
+test(
+  'both bills are paid on one card, with one code and a receipt for each',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing');
+    const one = (await quickPayOf(page).getAttribute('href')) ?? '';
+    await page.goto(one.replace('pay=mobile', 'pay=both'));
+    await expect(formIn(main(page))).toContainText('$393.17');
+    await expect(formIn(main(page))).toContainText('$145.00');
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
+    await expectAccessible(page);
+    await agreeAndPay(page);
+    await expectOnStep(page, 'result');
+    await expectAccessible(page);
+    await expect(
+      page.getByRole('button', { name: /^(Download receipt|Descargar recibo)/ }),
+    ).toHaveCount(2);
+    await page.reload();
+    await expect(
+      page.getByRole('button', { name: /^(Download receipt|Descargar recibo)/ }),
+    ).toHaveCount(2);
+  },
+);

@@ -24,43 +24,45 @@ test(`a demo account is signed in by its button, and its portal opens ${TAG}`, a
   await expect(page.getByText('Harbor Street Bakery').first()).toBeAttached();
 });
 
-test(`a provider state is found, refused by the field that is wrong, and entered ${TAG}`, async ({
-  page,
-}) => {
-  await page.goto('/sandbox');
-  await page.getByLabel('Search states').fill('scheduled');
-  await expect(page.getByText(/^2 of \d+ states$/)).toBeVisible();
-  await expect(page.locator('details.area[open] .count')).toHaveText([/^2 of \d+$/]);
-  await page.getByLabel('Search states').fill('no state has this');
-  await expect(page.getByText(/^None of \d+ states has all of these words\.$/)).toBeVisible();
-  await page.getByLabel('Search states').fill('scheduled');
-  const scheduled = form(page, 'a payment is scheduled');
-  await expect(scheduled.getByLabel('username')).toHaveValue('current@demo.example');
-  await scheduled.getByLabel('username').fill('nobody@demo.example');
-  await enter(page, 'a payment is scheduled');
-  await expect(scheduled.getByRole('status')).toHaveText(
-    "Not done. Username: a demo account's user name, such as current@demo.example.",
-  );
-  await expect(scheduled.getByLabel('username')).toBeFocused();
-  await expect(scheduled.getByLabel('username')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await scheduled.getByLabel('username').fill('current@demo.example');
-  await scheduled.getByLabel('amount').fill('12.50');
-  await scheduled.getByLabel('days ahead').fill('-400');
-  await enter(page, 'a payment is scheduled');
-  await expect(
-    scheduled.getByText('Needs a whole number of US cents, such as 1250 for $12.50.'),
-  ).toBeVisible();
-  await expect(scheduled.getByText('Needs a whole number of days from 1 to 60.')).toBeVisible();
-  await scheduled.getByLabel('days ahead').fill('6');
-  await scheduled.getByLabel('amount').fill('4321');
-  await scheduled.getByLabel('method').selectOption('VISA');
-  await enter(page, 'a payment is scheduled');
-  await expect(scheduled.getByRole('status')).toContainText('Entered.');
-  await expect(scheduled.getByRole('status')).toContainText('paymentId');
-  await signIn(page, 'current', '/billing');
-  await expect(page.getByText('$43.21').first()).toBeVisible();
-});
+test(
+  `a provider state is found, refused by the field that is wrong, and entered ${TAG}`,
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.goto('/sandbox');
+    await page.getByLabel('Search states').fill('scheduled');
+    await expect(page.getByText(/^2 of \d+ states$/)).toBeVisible();
+    await expect(page.locator('details.area[open] .count')).toHaveText([/^2 of \d+$/]);
+    await page.getByLabel('Search states').fill('no state has this');
+    await expect(page.getByText(/^None of \d+ states has all of these words\.$/)).toBeVisible();
+    await page.getByLabel('Search states').fill('scheduled');
+    const scheduled = form(page, 'a payment is scheduled');
+    await expect(scheduled.getByLabel('username')).toHaveValue('current@demo.example');
+    await scheduled.getByLabel('username').fill('nobody@demo.example');
+    await enter(page, 'a payment is scheduled');
+    await expect(scheduled.getByRole('status')).toHaveText(
+      "Not done. Username: a demo account's user name, such as current@demo.example.",
+    );
+    await expect(scheduled.getByLabel('username')).toBeFocused();
+    await expect(scheduled.getByLabel('username')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await scheduled.getByLabel('username').fill('current@demo.example');
+    await scheduled.getByLabel('amount').fill('12.50');
+    await scheduled.getByLabel('days ahead').fill('-400');
+    await enter(page, 'a payment is scheduled');
+    await expect(
+      scheduled.getByText('Needs a whole number of US cents, such as 1250 for $12.50.'),
+    ).toBeVisible();
+    await expect(scheduled.getByText('Needs a whole number of days from 1 to 60.')).toBeVisible();
+    await scheduled.getByLabel('days ahead').fill('6');
+    await scheduled.getByLabel('amount').fill('4321');
+    await scheduled.getByLabel('method').selectOption('VISA');
+    await enter(page, 'a payment is scheduled');
+    await expect(scheduled.getByRole('status')).toContainText('Entered.');
+    await expect(scheduled.getByRole('status')).toContainText('paymentId');
+    await signIn(page, 'current', '/billing');
+    await expect(page.getByText('$43.21').first()).toBeVisible();
+  },
+);
 
 test(
   'the clock moves by a day, a month, and to what is typed; what is no time is refused',
@@ -142,34 +144,36 @@ test('a reset is asked for twice, and gives everything back', async ({ page }) =
   expect(Math.round(((await now(page)) - before) / DAY_MS)).toBe(0);
 });
 
-test(`the overlay shows each call of the billing home with its interactions ${TAG}`, async ({
-  page,
-}) => {
-  await page.goto('/sandbox');
-  await page.getByRole('switch', { name: "Show each portal page's calls" }).check();
-  await signIn(page, 'current', '/billing');
-  const panel = page.getByRole('region', { name: 'Calls of this page and their pacts' });
-  const toggle = panel.getByRole('button', { name: /Calls and pacts/ });
-  await toggle.press('Enter');
-  for (const operation of ['BillingInformation', 'Wallet', 'Payments', 'Autopay'])
-    await expect(
-      panel
-        .getByRole('listitem')
-        .filter({ has: page.getByText(operation, { exact: true }) })
-        .first(),
-    ).toContainText(/interactions?: /);
-  await expect(panel.getByText('came with the page').first()).toBeVisible();
-  await expect(panel.getByText('✗ no pact')).toHaveCount(0);
-  const wallet = panel
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Wallet', { exact: true }) })
-    .first();
-  await wallet.locator('summary').press('Enter');
-  await expect(wallet.getByText('given a customer is signed in').first()).toBeVisible();
-  await expectAccessible(page);
-  await toggle.press('Escape');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-});
+test(
+  `the overlay shows each call of the billing home with its interactions ${TAG}`,
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.goto('/sandbox');
+    await page.getByRole('switch', { name: "Show each portal page's calls" }).check();
+    await signIn(page, 'current', '/billing');
+    const panel = page.getByRole('region', { name: 'Calls of this page and their pacts' });
+    const toggle = panel.getByRole('button', { name: /Calls and pacts/ });
+    await toggle.press('Enter');
+    for (const operation of ['BillingInformation', 'Wallet', 'Payments', 'Autopay'])
+      await expect(
+        panel
+          .getByRole('listitem')
+          .filter({ has: page.getByText(operation, { exact: true }) })
+          .first(),
+      ).toContainText(/interactions?: /);
+    await expect(panel.getByText('came with the page').first()).toBeVisible();
+    await expect(panel.getByText('✗ no pact')).toHaveCount(0);
+    const wallet = panel
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Wallet', { exact: true }) })
+      .first();
+    await wallet.locator('summary').press('Enter');
+    await expect(wallet.getByText('given a customer is signed in').first()).toBeVisible();
+    await expectAccessible(page);
+    await toggle.press('Escape');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
 test(
   'the overlay says of a call that no pact has that there is none',

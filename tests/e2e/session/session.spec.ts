@@ -174,23 +174,24 @@ test.describe('two tabs', () => {
     return other;
   }
 
-  test('agree: an act in one keeps the other, and an answer closes both dialogs', async ({
-    page,
-    context,
-  }) => {
-    const other = await bothOpen(page, context);
-    await pauseAtLastActivity(page);
-    await pauseAtLastActivity(other);
-    await advanceSeconds(page, 600);
-    await page.keyboard.press('Shift');
-    await advanceSeconds(page, 770);
-    for (const tab of [page, other]) await expect(sessionDialog(tab)).toHaveCount(0);
-    await advanceSeconds(page, 15);
-    for (const tab of [page, other]) await expect(sessionDialog(tab)).toBeVisible();
-    await other.getByRole('button', { name: STAY }).click();
-    await advanceSeconds(page, 2);
-    for (const tab of [page, other]) await expect(sessionDialog(tab)).toHaveCount(0);
-  });
+  test(
+    'agree: an act in one keeps the other, and an answer closes both dialogs',
+    { tag: WHOLE },
+    async ({ page, context }) => {
+      const other = await bothOpen(page, context);
+      await pauseAtLastActivity(page);
+      await pauseAtLastActivity(other);
+      await advanceSeconds(page, 600);
+      await page.keyboard.press('Shift');
+      await advanceSeconds(page, 770);
+      for (const tab of [page, other]) await expect(sessionDialog(tab)).toHaveCount(0);
+      await advanceSeconds(page, 15);
+      for (const tab of [page, other]) await expect(sessionDialog(tab)).toBeVisible();
+      await other.getByRole('button', { name: STAY }).click();
+      await advanceSeconds(page, 2);
+      for (const tab of [page, other]) await expect(sessionDialog(tab)).toHaveCount(0);
+    },
+  );
 
   test('sign out together', async ({ page, context }) => {
     const other = await bothOpen(page, context);

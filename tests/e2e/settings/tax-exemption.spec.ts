@@ -1,12 +1,12 @@
 import { fieldOf } from '../harness/fields.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 import { errorOf, optionsOf, settingsSection, submitButton } from '../harness/locators.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 
 test(
   'an owner requests tax exemption, has a bill without tax, and withdraws the certificate',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', '/user-preferences?section=exemption');
     const card = settingsSection(page, 'exemption');

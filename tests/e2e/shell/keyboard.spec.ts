@@ -111,45 +111,47 @@ test(
   },
 );
 
-test('a bank account: its fields, its type, whether to save it, and the required terms', async ({
-  page,
-}) => {
-  await signInByKeyboard(page, 'current', PAY);
-  await continueTo(page, 'method');
-  await tabTo(page, 'input[name="method"]');
-  await press(page, 'Space');
-  await arrowTo(page, 'NEW_BANK_ACCOUNT');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, SUMMARY);
-  await expectAccessible(page);
-  await followErrorLink(page, 1, '#nameOnAccount');
-  await type(page, 'Harbor Street Bakery');
-  await tabTo(page, '#accountType');
-  await page.keyboard.press('ArrowDown');
-  await expect(fieldOf(page, 'accountType')).toHaveValue('SAVINGS');
-  await tabTo(page, '#routingNumber');
-  await type(page, '021000021');
-  await tabTo(page, '#accountNumber');
-  await type(page, '000987654321');
-  await tabTo(page, '#accountNumberAgain');
-  await type(page, '000987654321');
-  await tabTo(page, '#saveMethod');
-  await press(page, 'Space');
-  await continueTo(page, 'date');
-  await continueTo(page, 'review');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, SUMMARY);
-  await expectAccessible(page);
-  await followErrorLink(page, 1, '#termsAccepted');
-  await press(page, 'Space');
-  await expect(termsCheckbox(page)).toBeChecked();
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, RESULT);
-  await expect(page.getByText(CONFIRMATION)).toBeVisible();
-});
+test(
+  'a bank account: its fields, its type, whether to save it, and the required terms',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signInByKeyboard(page, 'current', PAY);
+    await continueTo(page, 'method');
+    await tabTo(page, 'input[name="method"]');
+    await press(page, 'Space');
+    await arrowTo(page, 'NEW_BANK_ACCOUNT');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, SUMMARY);
+    await expectAccessible(page);
+    await followErrorLink(page, 1, '#nameOnAccount');
+    await type(page, 'Harbor Street Bakery');
+    await tabTo(page, '#accountType');
+    await page.keyboard.press('ArrowDown');
+    await expect(fieldOf(page, 'accountType')).toHaveValue('SAVINGS');
+    await tabTo(page, '#routingNumber');
+    await type(page, '021000021');
+    await tabTo(page, '#accountNumber');
+    await type(page, '000987654321');
+    await tabTo(page, '#accountNumberAgain');
+    await type(page, '000987654321');
+    await tabTo(page, '#saveMethod');
+    await press(page, 'Space');
+    await continueTo(page, 'date');
+    await continueTo(page, 'review');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, SUMMARY);
+    await expectAccessible(page);
+    await followErrorLink(page, 1, '#termsAccepted');
+    await press(page, 'Space');
+    await expect(termsCheckbox(page)).toBeChecked();
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, RESULT);
+    await expect(page.getByText(CONFIRMATION)).toBeVisible();
+  },
+);
 
 test(
   'a second payment within a day opens a dialog: Escape, Tab trap and focus return',

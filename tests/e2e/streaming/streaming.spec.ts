@@ -61,7 +61,7 @@ test(
 test(
   'an app whose payments failed is paused, says so on billing home, and starts again with a ' +
     'card whose code is right',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await enter(request, 'PAUSED');
     await signIn(page, 'autopay', '/billing');
