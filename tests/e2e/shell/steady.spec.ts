@@ -62,6 +62,8 @@ test('information stands above what a page is for, in one line on a phone', asyn
   const dismiss = main(page).getByRole('button', { name: /^(Hide this|Ocultar este)/ });
   await expect(dismiss).toBeHidden();
   await fold.press('Enter');
+  // A key press alone does not wait until its button is shown.
+  await expect(dismiss).toBeVisible();
   await dismiss.press('Enter');
   await expect(fold).toHaveCount(0);
 });
