@@ -182,7 +182,7 @@ export async function composePages(): Promise<void> {
     const first = scriptsOf(manifest, ['client.tsx', `../../locales/${language}/portal.json`]);
     // The largest first.
     const signIn = [entry.file, ...first.filter((file) => file !== entry.file)];
-    const customer = ['texts/full-i18n.ts', named['customer'] ?? 'session/customer.ts'];
+    const customer = [named['customer'] ?? 'session/customer.ts'];
     const app = [
       ...new Set([...signIn, ...scriptsOf(manifest, customer), ...stylesOf(manifest, customer)]),
     ].filter((file) => !inlined.includes(file));

@@ -19,11 +19,11 @@ const chunkBackend = {
   },
 };
 
-/**
- * i18next in a language; the first namespace is available immediately, so that the first render
- * needs no waiting.
- */
-export async function createFullI18n(language: Language, first: ResourceKey): Promise<i18n> {
+/** i18next in a language; these namespaces are there at once, others are loaded when asked for. */
+export async function createFullI18n(
+  language: Language,
+  contents: Readonly<Record<string, ResourceKey>>,
+): Promise<i18n> {
   const texts = createInstance();
   await texts
     .use(chunkBackend)
@@ -32,9 +32,9 @@ export async function createFullI18n(language: Language, first: ResourceKey): Pr
       lng: language,
       supportedLngs: ['en', 'es'],
       fallbackLng: false,
-      ns: [INITIAL_NAMESPACE],
+      ns: Object.keys(contents),
       defaultNS: INITIAL_NAMESPACE,
-      resources: { [language]: { [INITIAL_NAMESPACE]: first } },
+      resources: { [language]: contents },
       partialBundledLanguages: true,
       // React escapes automatically.
       interpolation: { escapeValue: false },
@@ -43,19 +43,16 @@ export async function createFullI18n(language: Language, first: ResourceKey): Pr
 }
 
 /** The namespaces in use on screen. */
-const loadedNamespaces = (texts: i18n): string[] =>
+export const loadedNamespaces = (texts: i18n): string[] =>
   Object.keys(texts.getDataByLanguage(texts.language) ?? {});
 
-/** Loads the visible texts in another language; rejects when a part fails to load. */
-export const preloadLanguage = async (texts: i18n, language: Language): Promise<void> =>
-  void (await Promise.all(loadedNamespaces(texts).map((name) => loadTexts(language, name))));
-
-/** Switches to another language; preloaded texts show immediately. */
-export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  const contents = await Promise.all(
-    loadedNamespaces(texts).map(async (name) => [name, await loadTexts(language, name)] as const),
-  );
-  for (const [namespace, content] of contents)
+/** Switches to another language with its namespaces; they show at once. */
+export async function changeLanguage(
+  texts: i18n,
+  language: Language,
+  contents: Readonly<Record<string, ResourceKey>>,
+): Promise<void> {
+  for (const [namespace, content] of Object.entries(contents))
     texts.addResourceBundle(language, namespace, content);
   await texts.changeLanguage(language);
 }

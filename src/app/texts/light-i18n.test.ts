@@ -3,33 +3,65 @@ import english from '../../../locales/en/portal.json' with { type: 'json' };
 import spanish from '../../../locales/es/portal.json' with { type: 'json' };
 import { createLightI18n, interpolate } from './light-i18n.ts';
 import { createFullI18n } from './full-i18n.ts';
+import { INITIAL_NAMESPACE, textFiles } from './text-chunks.ts';
+import type { Language } from '../../models/shell/language/index.ts';
 
+const PLURAL = /_(one|other)$/;
+
+/** Every key of a namespace, with the plural forms and contexts that it may be asked with. */
 const keysOf = (value: unknown, prefix = ''): string[] =>
   typeof value === 'string'
     ? [prefix]
     : Object.entries(value as object).flatMap(([key, inner]) =>
         keysOf(inner, prefix ? `${prefix}.${key}` : key),
       );
-const values = {
-  minutes: 8,
-  name: 'Harbor Street Bakery',
-  number: '8000000001',
-  day: '12/14/26',
-  role: 'Owner',
-  type: 'Visa',
-  lastFour: '4242',
-};
 
-describe('the texts of the first page', () => {
-  it.each([
-    ['en', english],
-    ['es', spanish],
-  ] as const)(
-    'reads every text of the namespace as i18next does (%s)',
-    async (language, content) => {
-      const { i18n } = createLightI18n(language, content);
-      const full = await createFullI18n(language, content);
-      for (const key of keysOf(content)) expect(i18n.t(key, values), key).toBe(full.t(key, values));
+/** Each placeholder of a text has a value. */
+const valuesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, `<${name} & $&>`]),
+  );
+
+/** How a key may be asked for so that this text is found, and otherwise. */
+function questionsOf(key: string): [key: string, values: Record<string, unknown>][] {
+  const bare = key.replace(PLURAL, '');
+  const [, base = '', context = ''] = /^(.+?)_([^._]+)$/.exec(bare) ?? [];
+  const counts = [undefined, 0, 1, 2, 7, 1_000_000];
+  return [bare, ...(base ? [base] : [])].flatMap((name) =>
+    [undefined, '', context, 'none-such'].flatMap((of) =>
+      counts.map((count): [string, Record<string, unknown>] => [
+        name,
+        { ...(of === undefined ? {} : { context: of }), ...(count === undefined ? {} : { count }) },
+      ]),
+    ),
+  );
+}
+
+describe('the texts of the browser', () => {
+  it.each(['en', 'es'] as const)(
+    'reads every text of every namespace as i18next does, in each form (%s)',
+    async (language: Language) => {
+      const contents = await textFiles(language);
+      const { i18n, add } = createLightI18n(language, contents[INITIAL_NAMESPACE] ?? {});
+      for (const [namespace, content] of Object.entries(contents)) add(namespace, content);
+      const full = await createFullI18n(language, contents);
+      let asked = 0;
+      for (const namespace of Object.keys(contents)) {
+        const [light, whole] = [i18n, full].map((texts) => texts.getFixedT(language, namespace));
+        for (const key of keysOf(contents[namespace])) {
+          const text = whole?.(key) ?? '';
+          for (const [name, form] of questionsOf(key)) {
+            const values = { ...valuesOf(text), ...form };
+            // An object is no text.
+            if (typeof full.getResource(language, namespace, name) === 'object') continue;
+            asked += 1;
+            expect(light?.(name, values), `${namespace}:${name}`).toBe(whole?.(name, values));
+          }
+          expect(i18n.t(`${namespace}:${key}`)).toBe(full.t(`${namespace}:${key}`));
+          expect(light?.(['no.such.key', key])).toBe(whole?.(['no.such.key', key]));
+        }
+      }
+      expect(asked).toBeGreaterThan(10_000);
     },
   );
 
@@ -39,7 +71,7 @@ describe('the texts of the first page', () => {
     i18n.on('languageChanged', () => {
       said += 1;
     });
-    switchTo('es', spanish);
+    switchTo('es', { portal: spanish });
     expect(i18n.t('signIn.password')).toBe(spanish.signIn.password);
     expect(said).toBe(1);
   });

@@ -11,7 +11,9 @@ function Title() {
 }
 
 it('shows another language as soon as the texts have it', async () => {
-  const texts = await createFullI18n('en', await loadTexts('en', INITIAL_NAMESPACE));
+  const texts = await createFullI18n('en', {
+    [INITIAL_NAMESPACE]: await loadTexts('en', INITIAL_NAMESPACE),
+  });
   const shown = lightToCopy(texts);
   expect(Object.keys(shown)).toEqual([]);
   render(
@@ -22,7 +24,8 @@ it('shows another language as soon as the texts have it', async () => {
   const title = screen.getByRole('heading');
   const english = texts.t('title.signIn');
   expect([title.lang, title.textContent]).toEqual(['en', english]);
-  await act(() => changeLanguage(texts, 'es'));
+  const spanish = { [INITIAL_NAMESPACE]: await loadTexts('es', INITIAL_NAMESPACE) };
+  await act(() => changeLanguage(texts, 'es', spanish));
   expect([title.lang, title.textContent]).toEqual(['es', texts.t('title.signIn')]);
   expect(title.textContent).not.toBe(english);
 });

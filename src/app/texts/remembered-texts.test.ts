@@ -3,7 +3,9 @@ import { createFullI18n } from './full-i18n.ts';
 import { rememberTexts } from './remembered-texts.ts';
 
 async function texts() {
-  const full = await createFullI18n('en', { hello: 'Hello', bills_one: '{{count}} bill' });
+  const full = await createFullI18n('en', {
+    portal: { hello: 'Hello', bills_one: '{{count}} bill' },
+  });
   const lookedUp = vi.spyOn(full, 't');
   return { full, lookedUp, remembered: rememberTexts(full) };
 }

@@ -5,7 +5,11 @@ import { loadChunk } from '../load-chunk.ts';
 export const INITIAL_NAMESPACE = 'portal';
 
 const files = import.meta.glob<ResourceKey>(
-  ['../../../locales/*/*.json', '!../../locales/*/capture.json', '!../../locales/*/documents.json'],
+  [
+    '../../../locales/*/*.json',
+    '!../../../locales/*/capture.json',
+    '!../../../locales/*/documents.json',
+  ],
   { import: 'default' },
 );
 
@@ -18,4 +22,17 @@ export function loadTexts(language: string, namespace: string): Promise<Resource
   return load
     ? loadChunk(load)
     : Promise.reject(new Error(`There are no texts ${language}/${namespace}`));
+}
+
+/** Every namespace of a language, by its name. */
+export async function textFiles(language: string): Promise<Record<string, ResourceKey>> {
+  const mine = Object.keys(files).filter((file) => file.includes(`/locales/${language}/`));
+  return Object.fromEntries(
+    await Promise.all(
+      mine.map(async (file) => {
+        const name = file.replace(/^.*\/|\.json$/g, '');
+        return [name, await loadTexts(language, name)] as const;
+      }),
+    ),
+  );
 }

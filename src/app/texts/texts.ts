@@ -1,14 +1,17 @@
-import type { i18n } from 'i18next';
+import type { i18n, ResourceKey } from 'i18next';
 import type { Language } from '../../models/shell/language/index.ts';
 import { createLightI18n } from './light-i18n.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { INITIAL_NAMESPACE, loadTexts } from './text-chunks.ts';
 
-/** The current texts: light ones for sign-in, i18next's from the first page after it on. */
+/**
+ * The current texts: light ones, and i18next's once the language was changed on a page with texts
+ * of its own (D-382).
+ */
 export interface Texts {
   current: () => i18n;
   subscribe: (listener: () => void) => () => void;
-  /** Loads i18next and these namespaces. */
+  /** Loads these namespaces. */
   loadNamespaces: (namespaces: readonly string[]) => Promise<void>;
   /** Loads another language's texts for the visible page; rejects when loading fails. */
   preloadLanguage: (language: Language) => Promise<void>;
@@ -16,56 +19,65 @@ export interface Texts {
   changeLanguage: (language: Language) => Promise<void>;
 }
 
+const loadAll = async (
+  language: Language,
+  namespaces: readonly string[],
+): Promise<Record<string, ResourceKey>> =>
+  Object.fromEntries(
+    await Promise.all(
+      namespaces.map(async (name) => [name, await loadTexts(language, name)] as const),
+    ),
+  );
+
+const loadFullI18n = () => loadChunk(() => import('./full-i18n.ts'));
+
 /** The texts of the first page in a language. */
 export async function createTexts(language: Language): Promise<Texts> {
-  const first = createLightI18n(language, await loadTexts(language, INITIAL_NAMESPACE));
+  const first = await loadTexts(language, INITIAL_NAMESPACE);
   const listeners = new Set<() => void>();
   let shown: Language = language;
   let full: i18n | null = null;
-  let upgrading: Promise<i18n> | null = null;
-  /**
-   * Language switches and the upgrade to i18next run in sequence: the last request takes effect.
-   */
+  /** What loads or switches texts runs in sequence: the last request takes effect. */
   let queue: Promise<unknown> = Promise.resolve();
   const enqueue = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = queue.then(work);
     queue = mine.catch(() => undefined);
     return mine;
   };
-  const fullTexts = () => loadChunk(() => import('./full-i18n.ts'));
-  const createUpgrade = async () => {
-    const [{ createFullI18n: createFullTexts }, content] = await Promise.all([
-      fullTexts(),
-      loadTexts(shown, INITIAL_NAMESPACE),
-    ]);
-    full = await createFullTexts(shown, content);
-    for (const listener of listeners) listener();
-    return full;
+  const light = createLightI18n(language, first, (names) => enqueue(() => load(names)));
+  const load = async (namespaces: readonly string[]) => {
+    if (full) return full.loadNamespaces([...namespaces]);
+    const here = light.namespaces();
+    const contents = await loadAll(
+      shown,
+      namespaces.filter((name) => !here.includes(name)),
+    );
+    for (const [name, content] of Object.entries(contents)) light.add(name, content);
   };
-  const upgrade = () => {
-    upgrading ??= enqueue(createUpgrade);
-    // A failed chunk is loaded again.
-    upgrading.catch(() => {
-      upgrading = null;
-    });
-    return upgrading;
-  };
+  const isFirstPageOnly = () => light.namespaces().length === 1;
+  const namespacesShown = async () =>
+    full ? (await loadFullI18n()).loadedNamespaces(full) : light.namespaces();
   const switchTo = async (next: Language) => {
-    if (full) await (await fullTexts()).changeLanguage(full, next);
-    else first.switchTo(next, await loadTexts(next, INITIAL_NAMESPACE));
+    const contents = await loadAll(next, await namespacesShown());
+    if (full) await (await loadFullI18n()).changeLanguage(full, next, contents);
+    else if (isFirstPageOnly()) light.switchTo(next, contents);
+    else {
+      full = await (await loadFullI18n()).createFullI18n(next, contents);
+      for (const listener of listeners) listener();
+    }
     shown = next;
   };
   return {
-    current: () => full ?? first.i18n,
+    current: () => full ?? light.i18n,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    loadNamespaces: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
-    preloadLanguage: async (next) =>
-      full
-        ? (await fullTexts()).preloadLanguage(full, next)
-        : void (await loadTexts(next, INITIAL_NAMESPACE)),
+    loadNamespaces: (namespaces) => enqueue(() => load(namespaces)),
+    preloadLanguage: async (next) => {
+      if (full || !isFirstPageOnly()) await loadFullI18n();
+      await loadAll(next, await namespacesShown());
+    },
     changeLanguage: (next) => enqueue(() => switchTo(next)),
   };
 }
