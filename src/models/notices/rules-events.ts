@@ -1,10 +1,16 @@
 import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import { isInterrupted } from '../billing/delinquency/rules-service.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
+import { acceptsNothing } from '../payments/wallet/rules-wallet.ts';
+import type { Acceptance } from '../payments/wallet/rules-wallet.ts';
 import { instantOf } from '../payments/dates/rules-due-times.ts';
 import { addDays, dayIn } from '../platform/calendar/rules-calendar.ts';
 import type { Day } from '../platform/calendar/rules-calendar.ts';
-import type { NoticeFacts, NoticeTopic } from './types.ts';
+import type { AcceptedInstead, NoticeFacts, NoticeTopic } from './types.ts';
+
+/** What the account takes online instead of a method that it does not accept. */
+export const acceptedInstead = (accepted: Acceptance): AcceptedInstead =>
+  acceptsNothing(accepted) ? 'NOTHING' : 'OTHERS';
 
 /** A payment that just changed its state. */
 export interface PaymentStep {

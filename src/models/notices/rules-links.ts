@@ -18,11 +18,13 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'bill-ready': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
   'payment-received': ({ paymentId }) => paymentPath(paymentId),
   'scheduled-payment-coming': () => payBillPath({ open: 'fdp' }),
+  'scheduled-payment-refused': () => payBillPath({ open: 'fdp' }),
   'scheduled-payment-changed': () => payBillPath({ open: 'fdp' }),
   'scheduled-payment-cancelled': ({ paymentId }) => paymentPath(paymentId),
   'scheduled-payment-made': ({ paymentId }) => paymentPath(paymentId),
   'payment-failed': ({ paymentId }) => paymentPath(paymentId),
   'debit-coming': () => payBillPath({ open: 'ap' }),
+  'debit-refused': () => payBillPath({ open: 'ap' }),
   'card-expiring': ({ serviceGroup }) =>
     payBillPath({ open: 'ap', flow: 'manage', for: serviceGroup, at: 'summary' }),
   'debit-held': () => payBillPath({ open: 'ap' }),

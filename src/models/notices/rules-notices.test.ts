@@ -60,6 +60,8 @@ test.each<[NoticeTopic, boolean]>([
   ['debit-coming', true],
   ['service-restored', true],
   ['payment-failed', false],
+  ['scheduled-payment-refused', false],
+  ['debit-refused', false],
   ['card-expiring', false],
   ['debit-held', false],
   ['debit-failed', false],

@@ -20,11 +20,30 @@ interface PaymentFacts extends MethodFacts {
   amount: number;
 }
 
+/**
+ * What an account takes online where it does not accept a method any more: other kinds, or nothing,
+ * so that only a store takes a payment.
+ */
+export type AcceptedInstead = 'OTHERS' | 'NOTHING';
+
 /** Why a payment failed, where the customer can mend it. */
 interface FailedFacts {
   /** Its card has expired. */
   isExpired?: true;
+  /** The account does not accept the method any more. */
+  refused?: AcceptedInstead;
 }
+
+/** What becomes of Auto Pay's next debit, as it stands when a bill is made. */
+export type BillDebit = MethodFacts & {
+  debitDate: string;
+  /**
+   * It is made in time for the bill, unless limits are set that may hold it; or it comes after the
+   * due date, or can take nothing: the card will have expired, or the account does not accept the
+   * method.
+   */
+  state: 'made' | 'limited' | 'late' | 'expired' | 'refused';
+};
 
 /** A payment that is made on a later day. */
 interface ScheduledFacts extends PaymentFacts {
@@ -57,11 +76,17 @@ export interface NoticeFacts {
     carriedOver?: number;
     /** Service has ended: no bill follows. */
     isFinal?: true;
+    /** Absent where Auto Pay is off or has a debit on hold, and in notices of earlier releases. */
+    debit?: BillDebit;
+    /** The account accepts no method online: it is paid at a store. */
+    storeOnly?: true;
   };
   /** A payment made at once, or an Auto Pay debit, was accepted. */
   'payment-received': PaidFacts;
   /** A scheduled payment is made within a day. */
   'scheduled-payment-coming': ScheduledFacts;
+  /** The same, but it can't be made: the account does not accept its method any more (D-390). */
+  'scheduled-payment-refused': ScheduledFacts & { instead: AcceptedInstead };
   /** A scheduled payment was changed; `changedBy` is the first name of who did it. */
   'scheduled-payment-changed': ScheduledFacts & {
     changedBy: string;
@@ -80,6 +105,16 @@ export interface NoticeFacts {
     debitDate: string;
     /** Why the customer's limits will hold it; null or absent (earlier releases) if they won't. */
     held?: 'CAP' | 'ABOVE_LAST_BILL' | null;
+  };
+  /**
+   * Auto Pay can take nothing within three days, because the account does not accept its method any
+   * more (D-390).
+   */
+  'debit-refused': MethodFacts & {
+    serviceGroup: ServiceGroup;
+    amount: number;
+    debitDate: string;
+    instead: AcceptedInstead;
   };
   /**
    * The card of Auto Pay will have expired on the day of its next debit, so that nothing can be

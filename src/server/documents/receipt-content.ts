@@ -12,6 +12,10 @@ import {
 import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules-extras.ts';
 import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules-detail.ts';
+import {
+  methodName,
+  methodNameInText,
+} from '../../models/payments/method-name/rules-method-name.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { createTranslate } from './texts.ts';
 import type { DocumentLanguage } from './texts.ts';
@@ -54,15 +58,11 @@ export function receiptContent(
   const time = (instant: string) => formatTime(instant, zone, language);
   const provider = BRAND.providers[variant].name;
   const next = expectedNext({ payment, journal });
-  const method = (names: 'type' | 'typeInText') =>
-    say('portal:method.ending', {
-      type: say(`portal:method.${names}.${payment.paymentMethodType}`),
-      lastFour: payment.lastFour,
-    });
+  const method = { type: payment.paymentMethodType, lastFour: payment.lastFour };
   const rows: [key: string, value: string | null][] = [
     ['what', payment.device ?? say(`portal:serviceGroup.${payment.serviceGroup}`)],
     ['number', payment.confirmationNumber],
-    ['method', method('type')],
+    ['method', methodName(say, method)],
     ['entered', day(payment.entryDate)],
     ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
     ['posted', payment.postedDate && day(payment.postedDate)],
@@ -139,7 +139,7 @@ export function receiptContent(
         time(requestedAt),
         say(`scheduled:story.refund.${status}`, {
           amount: formatMoney(amount),
-          method: method('typeInText'),
+          method: methodNameInText(say, method),
         }),
       ]),
     ],

@@ -1,5 +1,6 @@
 import { bookedAmount, isBooked } from '../../../models/billing/activity/rules-balance.ts';
 import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
+import { methodName } from '../../../models/payments/method-name/rules-method-name.ts';
 import { invoiceNumber } from '../../../models/statements/invoice/rules-invoice.ts';
 import { lineText } from '../line-text.ts';
 import { createTranslate } from '../texts.ts';
@@ -75,9 +76,7 @@ function bookCells(
 }
 
 const methodText = (say: Translate, { paymentMethodType: type, lastFour }: ActivityRow): string =>
-  type === null || lastFour === null
-    ? ''
-    : say('portal:method.ending', { type: say(`portal:method.type.${type}`), lastFour });
+  type === null || lastFour === null ? '' : methodName(say, { type, lastFour });
 
 /** Description of a row: a line has its name on the bill, a payment its kind. */
 export function rowDescription(

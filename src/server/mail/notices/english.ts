@@ -5,7 +5,8 @@ import {
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
 import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
-import { lineLabel, methodKind, methodKindInText } from './names.ts';
+import { lineLabel, methodAlone, methodWithin } from './names.ts';
+import type { NoticeFacts } from '../../../models/notices/types.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -20,12 +21,46 @@ const GROUPS = {
   DEVICE: 'Mobile device',
 } as const;
 
-const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
-  `${methodKind('en', methodType)} ending in ${lastFour}`;
+const method = methodAlone('en');
+const methodInText = methodWithin('en');
 
-/** The same within a sentence. */
-const methodInText = ({ methodType, lastFour }: Parameters<typeof method>[0]): string =>
-  `${methodKindInText('en', methodType)} ending in ${lastFour}`;
+/** How to pay where a method is not accepted any more. */
+const PAY_AT_STORE =
+  'Online payments are unavailable for this account. You can pay in cash at a store: bring your ' +
+  'account number, or your last bill.';
+const PAY_INSTEAD = { OTHERS: 'Please pay with another method.', NOTHING: PAY_AT_STORE } as const;
+
+/** What Auto Pay can't do about a bill, or does too late; null where it pays it. */
+function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']): string | null {
+  if (!debit) return null;
+  const [day, name] = [formatDay(debit.debitDate), methodInText(debit)];
+  const change = storeOnly ? '' : ': change its payment method, or pay yourself';
+  switch (debit.state) {
+    case 'refused':
+      return (
+        `Auto Pay can take nothing on ${day}, because your account does not accept ${name} any ` +
+        `more${change}.`
+      );
+    case 'expired':
+      return `Auto Pay can take nothing on ${day}, because ${name} will have expired${change}.`;
+    case 'late':
+      return (
+        `The next debit of Auto Pay is on ${day}, after the due date: please pay what is due ` +
+        `${formatDay(dueDate)} yourself.`
+      );
+    case 'made':
+    case 'limited':
+      return null;
+  }
+}
+
+/** What Auto Pay takes of a bill, as far as it can be said when the bill is made. */
+function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
+  if (!debit || (debit.state !== 'made' && debit.state !== 'limited')) return [];
+  const takes =
+    `Auto Pay takes what is due on ${formatDay(debit.debitDate)} from ` + methodInText(debit);
+  return [debit.state === 'made' ? `${takes}.` : `${takes}, unless your limits hold it.`];
+}
 
 const CALL_BILLING = `call us at ${formatPhone(BRAND.phones.billing)}`;
 const CALL_SUPPORT = `call us at ${formatPhone(BRAND.phones.support)}`;
@@ -92,6 +127,21 @@ const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }):
     ? `It is for ${bills} bills; the oldest was due ${formatDay(dueDate)}.`
     : `It was due ${formatDay(dueDate)}.`;
 
+/** What was not taken, and what comes next. */
+function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): string {
+  if (retryDate !== null)
+    return (
+      `Nothing was taken. We try once more on ${formatDay(retryDate)}. ` +
+      (refused
+        ? 'As long as the method is not accepted, nothing can be taken then either.'
+        : 'Please make sure that the method works by then, or pay in another way.')
+    );
+  const over =
+    'The second try failed as well, and there is no further one for this bill. Nothing was ' +
+    'taken, and the amount is still due';
+  return refused === 'NOTHING' ? `${over}.` : `${over}: please pay it yourself.`;
+}
+
 const ROLE_NOTE = 'You get this because you can see the bills of this account.';
 
 /** Every notice in English. */
@@ -117,6 +167,8 @@ export const ENGLISH: NoticeTexts = {
         ? `${parts.earlier} of earlier bills is due first, ${parts.added} on ${due}`
         : later;
       const bill = facts.isFinal ? 'final bill' : 'bill';
+      const tellsAutopay = isDue && !reader.isContact && !facts.isFinal;
+      const trouble = tellsAutopay ? autopayTrouble(facts) : null;
       return {
         subject: `Your ${bill} of ${formatDay(facts.statementDate)} is ready`,
         preview: isDue ? `${says}.` : 'There is nothing to pay.',
@@ -125,6 +177,8 @@ export const ENGLISH: NoticeTexts = {
           `A new bill for ${reader.accountName} was made. It is attached as a PDF.`,
           ...(facts.isFinal ? ['Service has ended: this is the final bill.'] : []),
           ...(isCredit ? [`The account has a credit of ${amount}.`] : []),
+          ...(trouble === null ? [] : [trouble]),
+          ...(isDue && facts.storeOnly ? [PAY_AT_STORE] : []),
         ],
         rows: [
           ['For', billedFor(facts, reader)],
@@ -142,10 +196,7 @@ export const ENGLISH: NoticeTexts = {
           [isCredit ? 'Credit' : 'Total', amount],
         ],
         action: 'See the bill',
-        remarks:
-          reader.isContact || !isDue || facts.isFinal
-            ? []
-            : ['Where Auto Pay is on, it takes what is due on your debit date.'],
+        remarks: tellsAutopay ? autopayRemarks(facts) : [],
       };
     },
     'payment-received': (facts, reader) => ({
@@ -178,6 +229,30 @@ export const ENGLISH: NoticeTexts = {
       rows: scheduled(reader, facts),
       action: 'See scheduled payments',
       remarks: [],
+    }),
+    'scheduled-payment-refused': (facts, reader) => ({
+      subject:
+        `Your payment of ${formatMoney(facts.amount)} on ${formatDay(facts.paymentDate)} ` +
+        "can't be made",
+      preview: 'Nothing will be charged. Please pay in another way.',
+      heading:
+        `The payment of ${formatMoney(facts.amount)} on ${formatDay(facts.paymentDate)} ` +
+        "can't be made",
+      paragraphs: [
+        `Your account does not accept ${methodInText(facts)} any more. Nothing will be charged ` +
+          `on ${formatDay(facts.paymentDate)}, and what it was to pay is still due.`,
+        facts.instead === 'NOTHING'
+          ? PAY_AT_STORE
+          : `Change its payment method until ${changeableUntil(facts)}, or pay in another way.`,
+      ],
+      rows: [
+        ['Amount', formatMoney(facts.amount)],
+        ['For', billedFor(facts, reader)],
+        ['Method', method(facts)],
+        ['Date', formatDay(facts.paymentDate)],
+      ],
+      action: 'See scheduled payments',
+      remarks: [ROLE_NOTE],
     }),
     'scheduled-payment-changed': (facts, reader) => ({
       subject:
@@ -231,11 +306,14 @@ export const ENGLISH: NoticeTexts = {
       preview: 'Nothing was taken. Please pay in another way.',
       heading: `The payment of ${formatMoney(facts.amount)} failed`,
       paragraphs: [
-        facts.isExpired
-          ? `Your ${methodInText(facts)} has expired. Nothing was taken, and the amount is ` +
-            'still due. Please pay with another method.'
-          : 'Nothing was taken, and the amount is still due. Please pay with another method, ' +
-            'or check this one with your bank.',
+        facts.refused
+          ? `Your account does not accept ${methodInText(facts)} any more. Nothing was taken, ` +
+            `and the amount is still due. ${PAY_INSTEAD[facts.refused]}`
+          : facts.isExpired
+            ? `Your ${methodInText(facts)} has expired. Nothing was taken, and the amount is ` +
+              'still due. Please pay with another method.'
+            : 'Nothing was taken, and the amount is still due. Please pay with another method, ' +
+              'or check this one with your bank.',
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],
@@ -274,6 +352,27 @@ export const ENGLISH: NoticeTexts = {
       ],
       action: 'See Auto Pay',
       remarks: [],
+    }),
+    'debit-refused': (facts, reader) => ({
+      subject: `Auto Pay can't take ${formatMoney(facts.amount)} on ` + formatDay(facts.debitDate),
+      preview: 'Nothing will be taken. Please pay in another way.',
+      heading: `Auto Pay can't take ${formatMoney(facts.amount)} on ` + formatDay(facts.debitDate),
+      paragraphs: [
+        `Your account does not accept ${methodInText(facts)} any more. Nothing can be taken on ` +
+          `${formatDay(facts.debitDate)}, and what is owed is due on the due date of your bill.`,
+        facts.instead === 'NOTHING'
+          ? PAY_AT_STORE
+          : 'Choose another payment method for Auto Pay before that day, or pay your bill ' +
+            'yourself.',
+      ],
+      rows: [
+        ['Owed now', formatMoney(facts.amount)],
+        ['For', billedFor(facts, reader)],
+        ['Method', method(facts)],
+        ['Debit date', formatDay(facts.debitDate)],
+      ],
+      action: 'See Auto Pay',
+      remarks: [ROLE_NOTE],
     }),
     'card-expiring': (facts, reader) => ({
       subject:
@@ -329,12 +428,13 @@ export const ENGLISH: NoticeTexts = {
                 'another method.',
             ]
           : []),
-        facts.retryDate
-          ? `Nothing was taken. We try once more on ${formatDay(facts.retryDate)}. Please make ` +
-            'sure that the method works by then, or pay in another way.'
-          : 'The second try failed as well, and there is no further one for this bill. ' +
-            'Nothing was ' +
-            'taken, and the amount is still due: please pay it yourself.',
+        ...(facts.refused
+          ? [
+              `Your account does not accept ${methodInText(facts)} any more. ` +
+                (facts.refused === 'NOTHING' ? PAY_AT_STORE : 'Choose another method.'),
+            ]
+          : []),
+        debitFailed(facts),
       ],
       rows: [
         ['Amount', formatMoney(facts.amount)],

@@ -3,6 +3,10 @@ import statementsEn from '../../../../locales/en/statements.json' with { type: '
 import portalEs from '../../../../locales/es/portal.json' with { type: 'json' };
 import statementsEs from '../../../../locales/es/statements.json' with { type: 'json' };
 import type { NoticeFacts } from '../../../models/notices/types.ts';
+import {
+  methodName,
+  methodNameInText,
+} from '../../../models/payments/method-name/rules-method-name.ts';
 
 type DisputedLine = NonNullable<NoticeFacts['dispute-decided']['line']>;
 
@@ -14,22 +18,32 @@ const TEXTS = {
 const textOf = (texts: Readonly<Record<string, string>>, key: string): string | undefined =>
   texts[key];
 
-/** A method's kind, as the portal names it: a card by its brand. */
-export function methodKind(language: 'en' | 'es', methodType: string): string {
-  const names = TEXTS[language].portal.method.type;
-  return textOf(names, methodType) ?? names.CREDIT_CARD;
+/** A text of the portal by its key, which `methodName` asks for. */
+const sayIn =
+  (language: 'en' | 'es') =>
+  (key: `portal:method.${string}`, values: Readonly<Record<string, string>> = {}): string => {
+    const found = key
+      .split(/[:.]/)
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], TEXTS[language]);
+    return String(found).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+
+interface MethodFacts {
+  methodType: string;
+  lastFour: string;
 }
 
-/** Kinds that are no brand: within a sentence they have no capital. */
-const GENERIC: ReadonlySet<string> = new Set(['BANK_ACCOUNT', 'CREDIT_CARD']);
+/** A payment method by itself, named as the portal names it. */
+export const methodAlone =
+  (language: 'en' | 'es') =>
+  ({ methodType: type, lastFour }: MethodFacts): string =>
+    methodName(sayIn(language), { type, lastFour });
 
-/** The same within a sentence: `bank account`, and a brand as it is written. */
-export function methodKindInText(language: 'en' | 'es', methodType: string): string {
-  const { type: names } = TEXTS[language].portal.method;
-  const isBrand = textOf(names, methodType) !== undefined && !GENERIC.has(methodType);
-  const name = methodKind(language, methodType);
-  return isBrand ? name : name.toLocaleLowerCase(language);
-}
+/** The same within a sentence: `bank account ending 6789`, and a brand as it is written. */
+export const methodWithin =
+  (language: 'en' | 'es') =>
+  ({ methodType: type, lastFour }: MethodFacts): string =>
+    methodNameInText(sayIn(language), { type, lastFour });
 
 /**
  * A bill line's own label, as the bill has it: the text of its code, with its name if it has one. A

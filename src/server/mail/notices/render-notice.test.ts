@@ -108,6 +108,96 @@ it.each([
   expect(final.text).not.toMatch(/Auto Pay|pago automático/);
 });
 
+const STORE = {
+  en: 'Online payments are unavailable for this account. You can pay in cash at a store',
+  es: 'Los pagos en línea no están disponibles para esta cuenta. Puede pagar en efectivo en una',
+} as const;
+
+describe.each([
+  [
+    'en',
+    {
+      made: 'Auto Pay takes what is due on 12/18/26 from Visa ending 4242.',
+      limited:
+        'Auto Pay takes what is due on 12/18/26 from Visa ending 4242, unless your limits hold it.',
+      late: 'The next debit of Auto Pay is on 12/18/26, after the due date: please pay what is due',
+      expired: 'Auto Pay can take nothing on 12/18/26, because Visa ending 4242 will have expired:',
+      refused: 'because your account does not accept Visa ending 4242 any more: change its',
+    },
+  ],
+  [
+    'es',
+    {
+      made: 'El pago automático cobra lo que se debe el 12/18/26, de Visa terminada en 4242.',
+      limited: 'el 12/18/26, de Visa terminada en 4242, si sus límites no lo retienen.',
+      late: 'El próximo cobro del pago automático es el 12/18/26, después del vencimiento: pague',
+      expired: 'porque para entonces habrá vencido su Visa terminada en 4242: cambie la forma de',
+      refused: 'porque su cuenta ya no acepta Visa terminada en 4242: cambie la forma de pago',
+    },
+  ],
+] as const)('a bill in %s', (language, said) => {
+  const [bill] = NOTICE_SAMPLES['bill-ready'];
+  const debitOf = (state: keyof typeof said) =>
+    ({ methodType: 'VISA', lastFour: '4242', debitDate: '2026-12-18', state }) as const;
+  const textOf = (
+    more: Partial<NoticeFacts['bill-ready']>,
+    reader: NoticeToRender['reader'] = READER,
+  ) =>
+    render('bill-ready', { ...bill, ...more }, { language, reader }).text.replaceAll(/\s+/g, ' ');
+
+  it.each(['made', 'limited', 'late', 'expired', 'refused'] as const)(
+    'says what is true of Auto Pay’s debit that is %s',
+    (state) => {
+      const text = textOf({ debit: debitOf(state) });
+      expect(text).toContain(said[state]);
+      expect(text).not.toContain(STORE[language]);
+    },
+  );
+
+  it('says nothing of Auto Pay where it is off, where nothing is due, and to the contact', () => {
+    const debit = debitOf('made');
+    for (const text of [
+      textOf({}),
+      textOf({ totalDue: 0, debit }),
+      textOf({ isFinal: true, debit }),
+      textOf({ debit }, { ...READER, firstName: null, isContact: true }),
+    ])
+      expect(text).not.toMatch(/Auto Pay|pago automático/);
+  });
+
+  it('names the store where nothing is accepted online, and no other method', () => {
+    const text = textOf({ debit: debitOf('refused'), storeOnly: true });
+    expect(text).toContain(STORE[language]);
+    expect(text).not.toMatch(/change its payment|cambie la forma/);
+    expect(textOf({ storeOnly: true })).toContain(STORE[language]);
+    expect(textOf({ totalDue: 0, storeOnly: true })).not.toContain(STORE[language]);
+  });
+});
+
+it.each(['en', 'es'] as const)(
+  'where nothing is accepted online never asks for another method (%s)',
+  (language) => {
+    for (const topic of [
+      'scheduled-payment-refused',
+      'debit-refused',
+      'payment-failed',
+      'debit-failed',
+    ] as const)
+      for (const facts of NOTICE_SAMPLES[topic]) {
+        const instead =
+          'instead' in facts ? facts.instead : 'refused' in facts ? facts.refused : null;
+        const text = render(topic, facts as never, { language }).text.replaceAll(/\s+/g, ' ');
+        expect([topic, text.includes(STORE[language])]).toEqual([topic, instead === 'NOTHING']);
+        if (instead === 'NOTHING')
+          expect(text).not.toMatch(
+            /another (payment )?method|its payment method|otra forma de pago/,
+          );
+        if (instead !== null && instead !== undefined)
+          expect(text).not.toMatch(/your bank|su banco|will be made|is charged|se hará/);
+      }
+  },
+);
+
 it.each([
   ['en', 'until 9:00 PM on 12/19/26.'],
   ['es', 'hasta las 9:00 p. m. del 12/19/26.'],
@@ -211,9 +301,9 @@ it.each([
 });
 
 it.each([
-  ['en', 'VISA', 'Visa ending in 4242'],
+  ['en', 'VISA', 'Visa ending 4242'],
   ['es', 'VISA', 'Visa terminada en 4242'],
-  ['en', 'BANK_ACCOUNT', 'Bank account ending in 4242'],
+  ['en', 'BANK_ACCOUNT', 'Bank account ending 4242'],
   ['es', 'ANOTHER_CARD', 'Tarjeta terminada en 4242'],
 ] as const)('in %s names the method %s as the portal does', (language, methodType, said) => {
   const [facts] = NOTICE_SAMPLES['payment-received'];
@@ -340,7 +430,7 @@ it.each([
 });
 
 it.each([
-  ['en', 'Your Visa ending in 4242 has expired.'],
+  ['en', 'Your Visa ending 4242 has expired.'],
   ['es', 'Venció su Visa terminada en 4242.'],
 ] as const)('in %s says that a payment failed because its card has expired', (language, said) => {
   const [failed] = NOTICE_SAMPLES['debit-failed'];
@@ -389,10 +479,7 @@ it('in Spanish has the words of the screens, and asks no gender of its reader', 
 });
 
 it.each([
-  [
-    'en',
-    'Your Visa ending in 4242 expires at the end of 11/26, and the next debit is on 12/20/26.',
-  ],
+  ['en', 'Your Visa ending 4242 expires at the end of 11/26, and the next debit is on 12/20/26.'],
   ['es', 'Su Visa terminada en 4242 vence al final de 11/26, y el próximo cobro es el 12/20/26.'],
 ] as const)('in %s tells that a card expires before a debit, and what to do', (language, said) => {
   const [early, late] = NOTICE_SAMPLES['card-expiring'];

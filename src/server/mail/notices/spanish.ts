@@ -5,7 +5,8 @@ import {
   formatMoney,
 } from '../../../models/platform/money/rules-money.ts';
 import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
-import { lineLabel, methodKind, methodKindInText } from './names.ts';
+import { lineLabel, methodAlone, methodWithin } from './names.ts';
+import type { NoticeFacts } from '../../../models/notices/types.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -20,12 +21,50 @@ const GROUPS = {
   DEVICE: 'Dispositivo móvil',
 } as const;
 
-const method = ({ methodType, lastFour }: { methodType: string; lastFour: string }): string =>
-  `${methodKind('es', methodType)} terminada en ${lastFour}`;
+const method = methodAlone('es');
+const methodInText = methodWithin('es');
 
-/** The same within a sentence. */
-const methodInText = ({ methodType, lastFour }: Parameters<typeof method>[0]): string =>
-  `${methodKindInText('es', methodType)} terminada en ${lastFour}`;
+/** How to pay where a method is not accepted any more. */
+const PAY_AT_STORE =
+  'Los pagos en línea no están disponibles para esta cuenta. Puede pagar en efectivo en una ' +
+  'tienda: lleve su número de cuenta o su última factura.';
+const PAY_INSTEAD = { OTHERS: 'Use otra forma de pago.', NOTHING: PAY_AT_STORE } as const;
+
+/** What Auto Pay can't do about a bill, or does too late; null where it pays it. */
+function autopayTrouble({ debit, dueDate, storeOnly }: NoticeFacts['bill-ready']): string | null {
+  if (!debit) return null;
+  const [day, name] = [formatDay(debit.debitDate), methodInText(debit)];
+  const change = storeOnly ? '' : ': cambie la forma de pago o pague usted';
+  switch (debit.state) {
+    case 'refused':
+      return (
+        `El pago automático no puede cobrar nada el ${day}, porque su cuenta ya no acepta ` +
+        `${name}${change}.`
+      );
+    case 'expired':
+      return (
+        `El pago automático no puede cobrar nada el ${day}, porque para entonces habrá vencido ` +
+        `su ${name}${change}.`
+      );
+    case 'late':
+      return (
+        `El próximo cobro del pago automático es el ${day}, después del vencimiento: pague ` +
+        `usted lo que vence el ${formatDay(dueDate)}.`
+      );
+    case 'made':
+    case 'limited':
+      return null;
+  }
+}
+
+/** What Auto Pay takes of a bill, as far as it can be said when the bill is made. */
+function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
+  if (!debit || (debit.state !== 'made' && debit.state !== 'limited')) return [];
+  const takes =
+    `El pago automático cobra lo que se debe el ${formatDay(debit.debitDate)}, de ` +
+    methodInText(debit);
+  return [debit.state === 'made' ? `${takes}.` : `${takes}, si sus límites no lo retienen.`];
+}
 
 const CALL_BILLING = `llámenos al ${formatPhone(BRAND.phones.billing)}`;
 const CALL_SUPPORT = `llámenos al ${formatPhone(BRAND.phones.support)}`;
@@ -94,6 +133,21 @@ const sinceWhen = ({ bills = 1, dueDate }: { bills?: number; dueDate: string }):
     ? `Corresponde a ${bills} facturas; la más antigua venció el ${formatDay(dueDate)}.`
     : `Venció el ${formatDay(dueDate)}.`;
 
+/** What was not taken, and what comes next. */
+function debitFailed({ retryDate, refused }: NoticeFacts['debit-failed']): string {
+  if (retryDate !== null)
+    return (
+      `No se cobró nada. Lo intentaremos una vez más el ${formatDay(retryDate)}. ` +
+      (refused
+        ? 'Mientras no se acepte la forma de pago, tampoco entonces se podrá cobrar nada.'
+        : 'Asegúrese de que la forma de pago funcione para entonces o pague de otra manera.')
+    );
+  const over =
+    'El segundo intento también falló y no habrá otro para esta factura. No se cobró nada y el ' +
+    'importe sigue pendiente';
+  return refused === 'NOTHING' ? `${over}.` : `${over}: pague usted.`;
+}
+
 const ROLE_NOTE = 'Recibe este aviso porque usted puede ver las facturas de esta cuenta.';
 
 /** Every notice in Spanish. */
@@ -119,6 +173,8 @@ export const SPANISH: NoticeTexts = {
         ? `Primero vencen ${parts.earlier} de facturas anteriores; ${parts.added}, el ${due}`
         : later;
       const bill = facts.isFinal ? 'factura final' : 'factura';
+      const tellsAutopay = isDue && !reader.isContact && !facts.isFinal;
+      const trouble = tellsAutopay ? autopayTrouble(facts) : null;
       return {
         subject: `Su ${bill} del ${formatDay(facts.statementDate)} está lista`,
         preview: isDue ? `${says}.` : 'No hay nada que pagar.',
@@ -127,6 +183,8 @@ export const SPANISH: NoticeTexts = {
           `Hay una factura nueva de ${reader.accountName}. La adjuntamos en PDF.`,
           ...(facts.isFinal ? ['El servicio ha terminado: esta es la factura final.'] : []),
           ...(isCredit ? [`La cuenta tiene un crédito de ${amount}.`] : []),
+          ...(trouble === null ? [] : [trouble]),
+          ...(isDue && facts.storeOnly ? [PAY_AT_STORE] : []),
         ],
         rows: [
           ['Concepto', billedFor(facts, reader)],
@@ -144,10 +202,7 @@ export const SPANISH: NoticeTexts = {
           [isCredit ? 'Crédito' : 'Total', amount],
         ],
         action: 'Ver la factura',
-        remarks:
-          reader.isContact || !isDue || facts.isFinal
-            ? []
-            : ['Si el pago automático está activado, cobra lo que se debe en su fecha de cobro.'],
+        remarks: tellsAutopay ? autopayRemarks(facts) : [],
       };
     },
     'payment-received': (facts, reader) => ({
@@ -181,6 +236,30 @@ export const SPANISH: NoticeTexts = {
       rows: scheduled(reader, facts),
       action: 'Ver los pagos programados',
       remarks: [],
+    }),
+    'scheduled-payment-refused': (facts, reader) => ({
+      subject:
+        `Su pago de ${formatMoney(facts.amount)} del ${formatDay(facts.paymentDate)} no se ` +
+        'puede hacer',
+      preview: 'No se cobrará nada. Pague de otra manera.',
+      heading:
+        `El pago de ${formatMoney(facts.amount)} del ${formatDay(facts.paymentDate)} no se ` +
+        'puede hacer',
+      paragraphs: [
+        `Su cuenta ya no acepta ${methodInText(facts)}. No se cobrará nada el ` +
+          `${formatDay(facts.paymentDate)} y lo que se iba a pagar sigue pendiente.`,
+        facts.instead === 'NOTHING'
+          ? PAY_AT_STORE
+          : `Cambie su forma de pago hasta ${changeableUntil(facts)} o pague de otra manera.`,
+      ],
+      rows: [
+        ['Importe', formatMoney(facts.amount)],
+        ['Concepto', billedFor(facts, reader)],
+        ['Forma de pago', method(facts)],
+        ['Fecha', formatDay(facts.paymentDate)],
+      ],
+      action: 'Ver los pagos programados',
+      remarks: [ROLE_NOTE],
     }),
     'scheduled-payment-changed': (facts, reader) => ({
       subject:
@@ -236,11 +315,14 @@ export const SPANISH: NoticeTexts = {
       preview: 'No se cobró nada. Pague de otra manera.',
       heading: `El pago de ${formatMoney(facts.amount)} falló`,
       paragraphs: [
-        facts.isExpired
-          ? `Venció su ${methodInText(facts)}. No se cobró nada y el importe sigue pendiente. ` +
-            'Use otra forma de pago.'
-          : 'No se cobró nada y el importe sigue pendiente. Use otra forma de pago o consulte ' +
-            'con su banco sobre esta.',
+        facts.refused
+          ? `Su cuenta ya no acepta ${methodInText(facts)}. No se cobró nada y el importe sigue ` +
+            `pendiente. ${PAY_INSTEAD[facts.refused]}`
+          : facts.isExpired
+            ? `Venció su ${methodInText(facts)}. No se cobró nada y el importe sigue pendiente. ` +
+              'Use otra forma de pago.'
+            : 'No se cobró nada y el importe sigue pendiente. Use otra forma de pago o consulte ' +
+              'con su banco sobre esta.',
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],
@@ -280,6 +362,32 @@ export const SPANISH: NoticeTexts = {
       ],
       action: 'Ver el pago automático',
       remarks: [],
+    }),
+    'debit-refused': (facts, reader) => ({
+      subject:
+        `El pago automático no puede cobrar ${formatMoney(facts.amount)} el ` +
+        formatDay(facts.debitDate),
+      preview: 'No se cobrará nada. Pague de otra manera.',
+      heading:
+        `El pago automático no puede cobrar ${formatMoney(facts.amount)} el ` +
+        formatDay(facts.debitDate),
+      paragraphs: [
+        `Su cuenta ya no acepta ${methodInText(facts)}. No se puede cobrar nada el ` +
+          `${formatDay(facts.debitDate)} y lo que se debe vence en la fecha de vencimiento de ` +
+          'su factura.',
+        facts.instead === 'NOTHING'
+          ? PAY_AT_STORE
+          : 'Elija otra forma de pago para el pago automático antes de ese día o pague usted su ' +
+            'factura.',
+      ],
+      rows: [
+        ['Se debe ahora', formatMoney(facts.amount)],
+        ['Concepto', billedFor(facts, reader)],
+        ['Forma de pago', method(facts)],
+        ['Fecha de cobro', formatDay(facts.debitDate)],
+      ],
+      action: 'Ver el pago automático',
+      remarks: [ROLE_NOTE],
     }),
     'card-expiring': (facts, reader) => ({
       subject:
@@ -337,12 +445,13 @@ export const SPANISH: NoticeTexts = {
                 'forma de pago.',
             ]
           : []),
-        facts.retryDate
-          ? `No se cobró nada. Lo intentaremos una vez más el ${formatDay(facts.retryDate)}. ` +
-            'Asegúrese de que la forma de pago funcione para entonces o pague de otra manera.'
-          : 'El segundo intento también falló y no habrá otro para esta factura. No se ' +
-            'cobró nada ' +
-            'y el importe sigue pendiente: pague usted.',
+        ...(facts.refused
+          ? [
+              `Su cuenta ya no acepta ${methodInText(facts)}. ` +
+                (facts.refused === 'NOTHING' ? PAY_AT_STORE : 'Elija otra forma de pago.'),
+            ]
+          : []),
+        debitFailed(facts),
       ],
       rows: [
         ['Importe', formatMoney(facts.amount)],

@@ -1,12 +1,14 @@
 import { splitDue } from '../../../models/billing/due/rules-due.ts';
 import { debitAmount, holdReason } from '../../../models/autopay/rules-debits.ts';
-import { isExpiredOn } from '../../../models/autopay/rules-next-debit.ts';
+import { isExpiredOn, nextDebitState } from '../../../models/autopay/rules-next-debit.ts';
 import {
   NOTICE_DAYS_AHEAD,
+  acceptedInstead,
   lastCheckDay,
   nextCheckAt,
   standingNotice,
 } from '../../../models/notices/rules-events.ts';
+import { isRefusedMethod } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { exemptionEvents } from './exemption-events.ts';
@@ -29,17 +31,19 @@ export interface CheckDayDeps {
   report: (error: unknown) => void;
 }
 
+/** It is made, or can't be made with a method that the account does not accept any more. */
 const paymentEvent = (payment: ComingPayment, at: Date): AnyNoticeEvent => {
-  const { id, accountNumber, guid, serviceGroup, amount, methodType, lastFour, paymentDate } =
-    payment;
-  return {
-    topic: 'scheduled-payment-coming',
-    accountNumber,
-    subject: `${id} ${paymentDate}`,
-    actor: guid,
-    factsIn: () => ({ serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate }),
-    at,
-  };
+  const { id, accountNumber, guid, accepted, ...coming } = payment;
+  const { serviceGroup, amount, methodType, lastFour, paymentDate } = coming;
+  const facts = { serviceGroup, paymentId: id, amount, methodType, lastFour, paymentDate };
+  const shared = { accountNumber, subject: `${id} ${paymentDate}`, actor: guid, at };
+  return isRefusedMethod(accepted, methodType)
+    ? {
+        ...shared,
+        topic: 'scheduled-payment-refused',
+        factsIn: () => ({ ...facts, instead: acceptedInstead(accepted) }),
+      }
+    : { ...shared, topic: 'scheduled-payment-coming', factsIn: () => facts };
 };
 
 /**
@@ -70,8 +74,10 @@ async function earlyExpiryEvent(
   billingTimeZone: string,
   at: Date,
 ): Promise<AnyNoticeEvent | null> {
-  const { accountNumber, serviceGroup, expiration, debitDate } = debit;
+  const { accountNumber, serviceGroup, methodType, accepted, expiration, debitDate } = debit;
   if (expiration === null || !isExpiredOn(expiration, debitDate)) return null;
+  // A new card would not help; that is told before the debit.
+  if (isRefusedMethod(accepted, methodType)) return null;
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
   if (found?.information.statementState === 'SUPPRESSED') return null;
   return expiryEvent({ ...debit, expiration }, null, at);
@@ -88,23 +94,33 @@ async function debitEvent(
   const found = await needs.standing({ accountNumber, billingTimeZone }, serviceGroup);
   // Auto Pay takes nothing then (D-282), and no amount of a bill is told.
   if (found?.information.statementState === 'SUPPRESSED') return null;
-  const amount = debitAmount({
-    amountDue: found?.information.amountDue ?? 0,
-    scheduled: debit.scheduled,
-  });
+  const amountDue = found?.information.amountDue ?? 0;
+  const amount = debitAmount({ amountDue, scheduled: debit.scheduled });
   // Nothing would be debited.
   if (amount === 0) return null;
-  if (expiration !== null && isExpiredOn(expiration, debitDate))
+  const nextHold = holdReason(amount, debit, debit.lastCharges);
+  const shared = { accountNumber, subject: `${id} ${debitDate}`, actor: guid, at };
+  const facts = { serviceGroup, amount, methodType, lastFour, debitDate };
+  const state = nextDebitState(
+    { amountDue },
+    {
+      paymentMethodType: methodType,
+      nextDebitDate: debitDate,
+      expiration,
+      estimatedAmount: amount,
+      nextHold,
+    },
+    debit.accepted,
+  );
+  if (state === 'refused')
+    return {
+      ...shared,
+      topic: 'debit-refused',
+      factsIn: () => ({ ...facts, instead: acceptedInstead(debit.accepted) }),
+    };
+  if (state === 'expired' && expiration !== null)
     return expiryEvent({ ...debit, expiration }, amount, at);
-  const held = holdReason(amount, debit, debit.lastCharges);
-  return {
-    topic: 'debit-coming',
-    accountNumber,
-    subject: `${id} ${debitDate}`,
-    actor: guid,
-    factsIn: () => ({ serviceGroup, amount, methodType, lastFour, debitDate, held }),
-    at,
-  };
+  return { ...shared, topic: 'debit-coming', factsIn: () => ({ ...facts, held: nextHold }) };
 }
 
 /** The notice of what is past due; null when none is due today. */

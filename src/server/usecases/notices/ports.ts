@@ -1,6 +1,7 @@
 import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 import type { NoticeFacts, NoticeTopic } from '../../../models/notices/types.ts';
+import type { Acceptance } from '../../../models/payments/wallet/rules-wallet.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
 import type { StoredExemption } from '../settings/ports.ts';
 
@@ -12,8 +13,8 @@ export interface NoticeEvent<Topic extends NoticeTopic = NoticeTopic> {
   subject: string;
   /** The user whose action it answers; null for none. */
   actor: string | null;
-  /** Its facts, by the account's time zone. */
-  factsIn: (timeZone: string) => NoticeFacts[Topic];
+  /** Its facts, by the account's time zone and what the account accepts then. */
+  factsIn: (timeZone: string, accepted: Acceptance) => NoticeFacts[Topic];
   /** Business time. */
   at: Date;
   /** Business time from which it is sent; as soon as possible when omitted. */
@@ -84,6 +85,8 @@ export interface ComingPayment {
   methodType: string;
   lastFour: string;
   paymentDate: string;
+  /** What the account accepts now. */
+  accepted: Acceptance;
 }
 
 /** An Auto Pay debit of a coming day. */
@@ -97,6 +100,8 @@ export interface ComingDebit {
   /** `MMYY` as the wallet has it now; null for a bank account. */
   expiration: string | null;
   debitDate: string;
+  /** What the account accepts now. */
+  accepted: Acceptance;
   /** Cents of scheduled payments, which lower the debit. */
   scheduled: number;
   /** The customer's limits, as of the enrolment. */

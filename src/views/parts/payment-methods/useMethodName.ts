@@ -1,23 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { MethodLabel } from '../../../models/payments/one-time/index.ts';
+import { methodName, methodNameInText } from '../../../models/payments/method-name/index.ts';
+import type { NamedMethod } from '../../../models/payments/method-name/index.ts';
 
 /** Name of a method within a sentence: Visa ending 4242, or Harbor Bank checking ending 4421. */
-export function useMethodName(): (method: MethodLabel) => string {
+export function useMethodName(): (method: NamedMethod) => string {
   const { t } = useTranslation('portal');
-  return ({ type, lastFour, connected }) =>
-    connected
-      ? t(`method.connected.${connected.accountType}`, {
-          institution: connected.institution,
-          lastFour,
-        })
-      : t('method.ending', { type: t(`method.typeInText.${type}`), lastFour });
+  return (method) => methodNameInText((key, values = {}) => t(key, values), method);
 }
 
 /** The same by itself, as the value of a row. */
-export function useMethodLabel(): (method: MethodLabel) => string {
-  const nameOf = useMethodName();
-  return (method) => {
-    const name = nameOf(method);
-    return name.charAt(0).toLocaleUpperCase() + name.slice(1);
-  };
+export function useMethodLabel(): (method: NamedMethod) => string {
+  const { t } = useTranslation('portal');
+  return (method) => methodName((key, values = {}) => t(key, values), method);
 }

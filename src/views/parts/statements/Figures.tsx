@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../models/platform/money/index.ts';
+import { useMethodLabel } from '../payment-methods/useMethodName.ts';
 import { Icon } from '../Icon.tsx';
 import * as css from '../parts.css.ts';
 
@@ -24,7 +25,7 @@ export function MethodName({
   nickname?: string | null;
 }) {
   const { t } = useTranslation('portal');
-  const method = t('method.ending', { type: t(`method.type.${type}`), lastFour });
+  const method = useMethodLabel()({ type, lastFour });
   return <>{nickname ? t('method.named', { nickname, method }) : method}</>;
 }
 

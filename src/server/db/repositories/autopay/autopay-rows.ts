@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StoredEnrolment } from '../../../usecases/autopay/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { autopayEnrolments, paymentMethods, payments } from '../../schema/index.ts';
@@ -12,6 +12,10 @@ export const isItsMethod = and(
   eq(paymentMethods.fingerprint, autopayEnrolments.fingerprint),
   eq(paymentMethods.accountNumber, autopayEnrolments.accountNumber),
 );
+
+/** The card's month as the wallet has it now; else as it was at enrolment. */
+export const expirationNow = sql<string | null>`case when ${paymentMethods.id} is null
+  then ${autopayEnrolments.expiration} else ${paymentMethods.expiration} end`;
 
 export const isNotEnded = isNull(autopayEnrolments.endedAt);
 

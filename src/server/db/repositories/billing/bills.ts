@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { calculateBill, isBilled } from '../../../usecases/billing/billing-history.ts';
 import type { BillingHistory, CalculatedBill } from '../../../usecases/billing/billing-history.ts';
@@ -11,14 +11,19 @@ import {
   autopayEnrolments,
   billingCycles,
   billItems,
+  paymentMethods,
   statementLines,
   statements,
 } from '../../schema/index.ts';
 import { readBillingHistory } from '../account/billing-history.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
+import { expirationNow, isItsMethod } from '../autopay/autopay-rows.ts';
 import { writeEntry } from './ledger.ts';
 import { recordNotice } from '../notices/record-notice.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
+import { billDebit } from '../../../../models/notices/rules-bill-debit.ts';
+import type { EnrolmentAtBill } from '../../../../models/notices/rules-bill-debit.ts';
+import { acceptsNothing } from '../../../../models/payments/wallet/rules-wallet.ts';
 import { carriedOverBalance } from '../../../../models/statements/rules-status.ts';
 import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
@@ -31,22 +36,23 @@ const isCycleOf = ({
 }: Pick<DueBill, 'accountNumber' | 'serviceGroup'>) =>
   and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, serviceGroup));
 
-/** The current cycle, with its account locked, and whether Auto Pay is active. */
+/** The current cycle, with its account locked, and what is enrolled in Auto Pay; null if off. */
 async function readLockedCycle(orm: Orm, due: DueBill) {
   const { accountNumber, serviceGroup, dueAt } = due;
-  const running = orm
-    .select({ one: sql`1` })
-    .from(autopayEnrolments)
-    .where(isActive(accountNumber, serviceGroup));
   const [found] = await orm
     .select({
       cycle: billingCycles,
-      inAutopay: sql<boolean>`exists ${running}`,
+      enrolment: autopayEnrolments,
+      expiration: expirationNow,
     })
     .from(billingCycles)
+    .leftJoin(autopayEnrolments, isActive(accountNumber, serviceGroup))
+    .leftJoin(paymentMethods, isItsMethod)
     .where(and(isCycleOf(due), eq(billingCycles.dueAt, dueAt)))
     .for('update', { of: billingCycles });
-  return found ?? null;
+  if (!found) return null;
+  const { cycle, enrolment, expiration } = found;
+  return { cycle, enrolment: enrolment && { ...enrolment, expiration } };
 }
 
 /**
@@ -96,7 +102,12 @@ const carriedOverOf = (bill: { totalDue: number; charges: number }): { carriedOv
  * Writes the bill with its lines, its ledger charge and its notices, unless that day has its bill
  * or nothing is billed any more. A month without charges has a zero bill.
  */
-async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
+async function writeBill(
+  orm: Orm,
+  cycle: Cycle,
+  enrolment: EnrolmentAtBill | null,
+  at: Date,
+): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, anchorDay, termDays } = cycle;
   const id = randomUUID();
   const life = await readBillingHistory(orm, cycle, nextDate);
@@ -104,7 +115,7 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
   const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay), anchorDay },
     life,
-    inAutopay,
+    enrolment !== null,
   );
   const { charges, discount, periodTo, previousBalance, payments, adjustments, isFinal } = bill;
   const dueDate = addDays(nextDate, termDays);
@@ -134,15 +145,20 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
     accountNumber,
     subject: id,
     actor: null,
-    factsIn: () => ({
-      serviceGroup,
-      statementId: id,
-      statementDate: nextDate,
-      dueDate,
-      totalDue,
-      ...carriedOverOf({ totalDue, charges }),
-      ...(isFinal ? { isFinal: true as const } : {}),
-    }),
+    factsIn: (_, accepted) => {
+      const debit = billDebit(enrolment, dueDate, accepted);
+      return {
+        serviceGroup,
+        statementId: id,
+        statementDate: nextDate,
+        dueDate,
+        totalDue,
+        ...carriedOverOf({ totalDue, charges }),
+        ...(isFinal ? { isFinal: true as const } : {}),
+        ...(debit ? { debit } : {}),
+        ...(acceptsNothing(accepted) ? { storeOnly: true as const } : {}),
+      };
+    },
     at,
   });
 }
@@ -156,8 +172,8 @@ async function makeBill(
   await lockAccount(orm, due.accountNumber);
   const found = await readLockedCycle(orm, due);
   if (!found) return null;
-  const { cycle, inAutopay } = found;
-  await writeBill(orm, cycle, inAutopay, at);
+  const { cycle, enrolment } = found;
+  await writeBill(orm, cycle, enrolment, at);
   const nextDate = nextBillDate(cycle.nextDate, cycle.anchorDay);
   const next = { nextDate, dueAt: billAt(nextDate, due.billingTimeZone) };
   await orm.update(billingCycles).set(next).where(isCycleOf(due));

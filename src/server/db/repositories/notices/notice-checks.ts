@@ -12,12 +12,14 @@ import {
   payments,
   taxExemptions,
 } from '../../schema/index.ts';
-import { isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
+import { expirationNow, isItsMethod, isNotEnded } from '../autopay/autopay-rows.ts';
 import { recordNotice } from './record-notice.ts';
 
-/** The card's month as the wallet has it now; else as it was at enrolment. */
-const expirationNow = sql<string | null>`case when ${paymentMethods.id} is null
-  then ${autopayEnrolments.expiration} else ${paymentMethods.expiration} end`;
+/** What the account accepts now. */
+const ACCEPTED = {
+  cardsAccepted: accounts.cardsAccepted,
+  bankAccountsAccepted: accounts.bankAccountsAccepted,
+};
 
 /** First tries of debits under these conditions, the soonest first. */
 const debitsWhere = (orm: Orm, ...conditions: readonly SQL[]): Promise<ComingDebit[]> =>
@@ -31,6 +33,7 @@ const debitsWhere = (orm: Orm, ...conditions: readonly SQL[]): Promise<ComingDeb
       lastFour: autopayEnrolments.lastFour,
       expiration: expirationNow,
       debitDate: autopayEnrolments.debitDate,
+      accepted: ACCEPTED,
       scheduled: sql<number>`(select coalesce(sum(amount), 0)::int from payments where
             payments.account_number = ${autopayEnrolments.accountNumber} and
             payments.service_group = ${autopayEnrolments.serviceGroup} and
@@ -62,7 +65,7 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
     },
     async comingPayments(timeZone, after, until) {
       const rows = await orm
-        .select({ payment: payments })
+        .select({ payment: payments, accepted: ACCEPTED })
         .from(payments)
         .innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber))
         .where(
@@ -74,7 +77,7 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
           ),
         )
         .orderBy(asc(payments.dueAt), asc(payments.id));
-      return rows.flatMap(({ payment }) =>
+      return rows.flatMap(({ payment, accepted }) =>
         payment.paymentDate === null || payment.serviceGroup === 'STREAMING'
           ? []
           : [
@@ -87,6 +90,7 @@ export function noticeCheckRepository({ orm, transaction }: Database): NoticeChe
                 methodType: payment.methodType,
                 lastFour: payment.lastFour,
                 paymentDate: payment.paymentDate,
+                accepted,
               },
             ],
       );

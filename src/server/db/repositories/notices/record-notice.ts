@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { paymentNotice } from '../../../../models/notices/rules-events.ts';
+import { acceptedInstead, paymentNotice } from '../../../../models/notices/rules-events.ts';
 import { dedupeKeyOf, recipientsOf } from '../../../../models/notices/rules-recipients.ts';
 import type {
   NoticeAccount,
   NoticeContact,
   NoticePerson,
 } from '../../../../models/notices/types.ts';
+import type { Acceptance } from '../../../../models/payments/wallet/rules-wallet.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { deterministicId } from '../../../usecases/billing/deterministic-id.ts';
 import type { AnyNoticeEvent } from '../../../usecases/notices/ports.ts';
@@ -16,7 +17,7 @@ import { queryRows } from '../../queries.ts';
 import { notices } from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
 
-interface AudienceRow extends NoticeAccount {
+interface AudienceRow extends NoticeAccount, Acceptance {
   timeZone: string;
   people: NoticePerson[] | null;
   contact: NoticeContact | null;
@@ -28,7 +29,8 @@ async function readAudience(orm: Orm, accountNumber: string): Promise<AudienceRo
     orm,
     sql`
     select paperless, ${billedElsewhere} as "billedElsewhere",
-      billing_time_zone as "timeZone",
+      billing_time_zone as "timeZone", cards_accepted as "cardsAccepted",
+      bank_accounts_accepted as "bankAccountsAccepted",
       (select json_agg(json_build_object('guid', guid, 'role', role, 'userType', user_type,
         'language', coalesce(language, 'en'), 'notifications', notifications) order by guid)
         from users where users.account_number = accounts.account_number and removed_at is null)
@@ -57,7 +59,7 @@ export async function recordNotice(orm: Orm, event: AnyNoticeEvent): Promise<voi
     actor,
   });
   if (recipients.length === 0) return;
-  const facts = event.factsIn(found.timeZone);
+  const facts = event.factsIn(found.timeZone, found);
   await orm
     .insert(notices)
     .values(
@@ -98,7 +100,12 @@ export async function recordPaymentNotice(
   const shared = { accountNumber, subject: id, actor: guid, at };
   const paid = { serviceGroup, paymentId: id, amount, methodType, lastFour };
   const madeBy = payment.origin === 'AUTOPAY' ? null : payment.enteredBy;
-  const failed = payment.failureCode === 'METHOD_EXPIRED' ? { isExpired: true as const } : {};
+  const why = (accepted: Acceptance) => {
+    if (payment.failureCode === 'METHOD_EXPIRED') return { isExpired: true as const };
+    return payment.failureCode === 'METHOD_NOT_ACCEPTED'
+      ? { refused: acceptedInstead(accepted) }
+      : {};
+  };
   switch (topic) {
     case 'payment-received':
     case 'scheduled-payment-made':
@@ -113,12 +120,16 @@ export async function recordPaymentNotice(
         }),
       });
     case 'payment-failed':
-      return recordNotice(orm, { ...shared, topic, factsIn: () => ({ ...paid, ...failed }) });
+      return recordNotice(orm, {
+        ...shared,
+        topic,
+        factsIn: (_, accepted) => ({ ...paid, ...why(accepted) }),
+      });
     case 'debit-failed':
       return recordNotice(orm, {
         ...shared,
         topic,
-        factsIn: () => ({ ...paid, ...failed, retryDate: payment.retryDate }),
+        factsIn: (_, accepted) => ({ ...paid, ...why(accepted), retryDate: payment.retryDate }),
       });
   }
 }

@@ -1,0 +1,2 @@
+export { methodName, methodNameInText } from './rules-method-name.ts';
+export type { NamedMethod } from './rules-method-name.ts';
