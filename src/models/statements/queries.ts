@@ -1,5 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/query.ts';
+import { nextDebitState } from '../autopay/rules-next-debit.ts';
+import { $acceptance } from '../payments/wallet/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RemoteData } from '../platform/query/query.ts';
 import { givenBackBy, nextBillDue } from '../billing/due/rules-next-bill.ts';
@@ -121,20 +123,20 @@ export const $isNewest = combine(
 
 /**
  * The upcoming Auto Pay debit for the newest statement, while it is on screen, on its due date or
- * before. Null if there is none, or if the customer's own limits hold it.
+ * before: it is made, or can take nothing from its method. Null if there is none, if nothing is
+ * left to take, or if the customer's own limits hold it.
  */
 export const $autopayDebit = combine(
-  { state: $statement, isNewest: $isNewest, auto: autopay.$data },
-  ({ state, isNewest, auto }) => {
+  { state: $statement, isNewest: $isNewest, auto: autopay.$data, accepted: $acceptance },
+  ({ state, isNewest, auto, accepted }) => {
     if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
     const { serviceGroup, dueDate, totalDue } = state.detail.statement;
     const enrolment = auto.value.find((group) => group.serviceGroup === serviceGroup)?.enrolment;
-    return enrolment &&
-      totalDue > 0 &&
-      enrolment.nextDebitDate <= dueDate &&
-      enrolment.held === null &&
-      enrolment.nextHold === null
-      ? enrolment
+    if (!enrolment || totalDue <= 0 || enrolment.nextDebitDate > dueDate) return null;
+    if (enrolment.held !== null) return null;
+    const outcome = nextDebitState({ amountDue: totalDue }, enrolment, accepted);
+    return outcome === 'made' || outcome === 'refused' || outcome === 'expired'
+      ? { ...enrolment, outcome }
       : null;
   },
 );

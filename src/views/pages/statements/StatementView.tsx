@@ -182,7 +182,6 @@ const PAY = {
 /** Amount due, due date, why it changed; and the actions for the bill. */
 function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const nameOf = useMethodName();
   const { profile, offer, scheduled, status, toPay, debit, headline } = useUnit({
     offer: $payOffer,
     scheduled: $scheduled,
@@ -206,32 +205,27 @@ function StatementTotal({ statement }: { statement: Statement }) {
           <DueSentence statement={statement} status={status} headline={headline} />{' '}
           {isLeft ? null : t('bill.asOf', { date: formatDay(statement.statementDate) })}
         </p>
-        {debit ? (
-          <p className={css.sentence}>
-            {t('bill.autopay', {
-              date: formatDay(debit.nextDebitDate),
-              method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }),
-            })}
-          </p>
-        ) : null}
+        <AutopayNote />
         {toPay > 0 && scheduled.inTime > 0 ? (
           <p className={css.sentence}>
             {t('bill.scheduled', { amount: formatMoney(scheduled.inTime) })}{' '}
             <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
           </p>
         ) : null}
-        {scheduled.late.map(({ paymentDate, amount }) => (
-          <Alert
-            key={`${paymentDate} ${amount}`}
-            signal="caution"
-            title={t('bill.scheduledLate', {
-              amount: formatMoney(amount),
-              date: formatDay(paymentDate),
-            })}
-          >
-            <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
-          </Alert>
-        ))}
+        {(['refused', 'late'] as const).flatMap((what) =>
+          scheduled[what].map(({ paymentDate, amount }) => (
+            <Alert
+              key={`${what} ${paymentDate} ${amount}`}
+              signal="caution"
+              title={t(`bill.scheduledTrouble.${what}`, {
+                amount: formatMoney(amount),
+                date: formatDay(paymentDate),
+              })}
+            >
+              <Link href={payBillPath({ open: 'fdp' })}>{t('bill.seeScheduled')}</Link>
+            </Alert>
+          )),
+        )}
         <WhatChanged statement={statement} />
         {profile ? (
           <p className={muted}>
@@ -243,7 +237,7 @@ function StatementTotal({ statement }: { statement: Statement }) {
       <div className={css.actions}>
         {offer ? (
           <ButtonLink
-            kind={debit || offer === 'second' ? 'secondary' : 'primary'}
+            kind={debit?.outcome === 'made' || offer === 'second' ? 'secondary' : 'primary'}
             href={PAY[statement.serviceGroup]}
           >
             {offer === 'store'
@@ -255,6 +249,25 @@ function StatementTotal({ statement }: { statement: Statement }) {
         <Button onClick={() => window.print()}>{t('bill.print')}</Button>
       </div>
     </Card>
+  );
+}
+
+/** What Auto Pay takes of the bill, or why it can take nothing. */
+function AutopayNote() {
+  const { t } = useTranslation('statements');
+  const nameOf = useMethodName();
+  const debit = useUnit($autopayDebit);
+  if (debit === null) return null;
+  const text = t(`bill.autopay.${debit.outcome}`, {
+    date: formatDay(debit.nextDebitDate),
+    method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }),
+  });
+  return debit.outcome === 'made' ? (
+    <p className={css.sentence}>{text}</p>
+  ) : (
+    <Alert signal="caution" title={text}>
+      <Link href={payBillPath({ open: 'ap' })}>{t('bill.seeAutopay')}</Link>
+    </Alert>
   );
 }
 

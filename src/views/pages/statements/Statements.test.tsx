@@ -718,6 +718,60 @@ describe('the digital bill', () => {
   });
 
   test.each([
+    [
+      'en',
+      '$100.00 is scheduled for 12/20/26 with a payment method that your account does not accept',
+    ],
+    [
+      'es',
+      'Hay $100.00 programados para el 12/20/26 con una forma de pago que su cuenta no acepta',
+    ],
+  ] as const)('says which scheduled payment can’t be made (%s)', async (language, said) => {
+    await renderPage({
+      ...bill,
+      language,
+      answers: [
+        [loadWalletFx, () => wallet({ bankAccountsAccepted: false })],
+        [
+          loadScheduledPaymentsFx,
+          () => [
+            scheduledPayment({
+              amount: 10_000,
+              paymentDate: '2026-12-20',
+              paymentMethodType: 'BANK_ACCOUNT',
+            }),
+          ],
+        ],
+      ],
+    });
+    expect(screen.getByText(said, { exact: false })).toBeTruthy();
+    expect(screen.queryByText(/is scheduled already|ya están programados/)).toBeNull();
+  });
+
+  test.each([
+    ['en', { cardsAccepted: false }, {}, 'your account does not accept Visa ending 4242'],
+    ['es', { cardsAccepted: false }, {}, 'su cuenta no acepta Visa terminada en 4242'],
+    ['en', {}, { expiration: '1126' }, 'Visa ending 4242 will have expired'],
+    ['es', {}, { expiration: '1126' }, 'para entonces habrá vencido su Visa terminada en 4242'],
+  ] as const)(
+    'says that Auto Pay can take nothing (%s, %j, %j)',
+    async (language, accepts, card, said) => {
+      await renderPage({
+        ...bill,
+        language,
+        answers: [
+          [loadWalletFx, () => wallet(accepts)],
+          [loadAutopayFx, () => [autopayGroup({ enrolment: enrolment(card) })]],
+        ],
+      });
+      expect(screen.getByText(said, { exact: false })).toBeTruthy();
+      expect(screen.queryByText(/Auto Pay takes what is due|cobrará lo que deba/)).toBeNull();
+      // To pay is the first thing to do, then.
+      expect(screen.getByRole('link', { name: /^(Pay|Pagar) \$248.17$/ })).toBeTruthy();
+    },
+  );
+
+  test.each([
     ['CAP', null],
     ['CAP', heldDebit()],
     [null, heldDebit()],
