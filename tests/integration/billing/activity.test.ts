@@ -7,7 +7,12 @@ import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
 import { DEMO_ACCOUNTS, DEMO_USERS } from '../../../src/server/demo/scenarios.ts';
 import { formatDay } from '../../../src/models/platform/money/rules-money.ts';
 import type { BillingServices } from '../../../src/server/composition/index.ts';
-import { accounts, payments, statementLines } from '../../../src/server/db/schema/index.ts';
+import {
+  accounts,
+  payments,
+  refunds,
+  statementLines,
+} from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   NOW,
@@ -464,6 +469,23 @@ it('is counted and summed by day exactly as its lines are, for every demo accoun
 
 it('by day is what looking at everything finds, page by page, for every demo account', async () => {
   const readers = DEMO_USERS.filter((user) => mayDo('readBilling', user));
+  const { orm } = backend.database;
+  const paid = await orm
+    .selectDistinctOn([payments.accountNumber])
+    .from(payments)
+    .where(and(eq(payments.serviceGroup, 'MOBILE'), eq(payments.state, 'posted')));
+  await orm.insert(refunds).values(
+    paid.map(({ id: paymentId, accountNumber }) => ({
+      id: randomUUID(),
+      accountNumber,
+      paymentId,
+      serviceGroup: 'MOBILE' as const,
+      amount: 700,
+      state: 'requested' as const,
+      requestedAt: NOW,
+      dueAt: NOW,
+    })),
+  );
   for (const { scenario } of readers) {
     const one = await backend.actor(scenario);
     const wanted = [

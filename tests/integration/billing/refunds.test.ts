@@ -169,6 +169,38 @@ describe('what was paid for mobile beyond what is owed', () => {
     expect(await refundsTold()).toEqual(told(true));
   });
 
+  it('is in the activity as pending on its way, and counts once it is sent', async () => {
+    let answers = false;
+    const slow = backend.money({
+      refund: async (refund) => {
+        if (!answers) throw new ProcessorOutcomeUnknown('no answer');
+        return { refundId: refund.refundId, amount: refund.amount, state: 'refunded' };
+      },
+    });
+    const told = async () => {
+      const [{ rows, charged, paid, refunded, total }, { currentBalance }] = await Promise.all([
+        money.exportedActivity(actor, { kind: 'all', group: 'mobile' }),
+        money.readBilling(actor, 'MOBILE'),
+      ]);
+      expect([rows.length, charged + paid + refunded]).toEqual([total, currentBalance]);
+      return rows
+        .filter(({ code, date }) => code === 'REFUND' && date > '2026-12-14')
+        .map(({ date, amount, status, refundedPaymentId }) => [
+          date,
+          amount,
+          status,
+          refundedPaymentId,
+        ]);
+    };
+    const paymentId = await pay(40_000);
+    await advanceWithTicker('2026-12-26T12:00:00.000Z', slow);
+    expect(await told()).toEqual([['2026-12-25', 11_000, 'PENDING', paymentId]]);
+    answers = true;
+    await advanceWithTicker('2026-12-28T12:00:00.000Z', slow);
+    expect(await told()).toEqual([[expect.any(String), 11_000, null, paymentId]]);
+    backend.bugs.length = 0;
+  });
+
   it('leaves a month that has ended as it was, whenever it is exported', async () => {
     const exported = async (last: string) =>
       (await money.exportedActivity(actor, { kind: 'all', group: 'mobile' })).rows

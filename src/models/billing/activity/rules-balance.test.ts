@@ -7,6 +7,7 @@ import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 const anyRows = fc
   .array(
     fc.record({
+      kind: fc.constantFrom<ActivityRow['kind'][]>('PAYMENT', 'CHARGE', 'ADJUSTMENT'),
       amount: fc.integer({ min: -90_000, max: 90_000 }),
       status: fc.constantFrom<ActivityRow['status'][]>(
         null,
@@ -34,11 +35,14 @@ test('the balance after a row is the sum of what it and all before it changed', 
 });
 
 test.each([
-  [null, 500],
-  ['PENDING', 500],
-  ['SUCCESSFUL', 500],
-  ['FAILED', 0],
-  ['CANCELLED', 0],
-] as const)('a row that is %s changes the balance by %i of 500', (status, booked) =>
-  expect(bookedAmount({ id: '', amount: 500, status })).toBe(booked),
+  ['PAYMENT', 'PENDING', 500],
+  ['PAYMENT', 'SUCCESSFUL', 500],
+  ['PAYMENT', 'FAILED', 0],
+  ['PAYMENT', 'CANCELLED', 0],
+  ['CHARGE', null, 500],
+  ['ADJUSTMENT', null, 500],
+  // A refund that was asked for and is not sent yet.
+  ['ADJUSTMENT', 'PENDING', 0],
+] as const)('a %s that is %s changes the balance by %i of 500', (kind, status, booked) =>
+  expect(bookedAmount({ id: '', kind, amount: 500, status })).toBe(booked),
 );

@@ -1,7 +1,7 @@
 import { isBooked } from '../due/rules-due.ts';
 import type { ActivityRow } from './types.ts';
 
-type Booked = Pick<ActivityRow, 'id' | 'amount' | 'status'>;
+type Booked = Pick<ActivityRow, 'id' | 'amount' | 'status' | 'kind'>;
 
 export { isBooked };
 

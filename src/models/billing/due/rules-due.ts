@@ -118,8 +118,15 @@ export const lastDayOnTime = ({ today, later }: DueSplit): Day | null =>
   [...(today ? [today] : []), ...later][0]?.dueDate ?? null;
 
 /**
- * Whether a row changed what is owed: a payment that failed or was cancelled moved nothing. A
- * charge has no status.
+ * Whether a row changed what is owed: a payment that failed or was cancelled moved nothing, nor did
+ * a refund that is not sent yet (D-392). A charge has no status, nor has a refund that was sent.
+ * `kind`: a payment's where left out.
  */
-export const isBooked = ({ status }: { status: string | null }): boolean =>
-  status === null || status === 'PENDING' || status === 'SUCCESSFUL';
+export const isBooked = ({
+  status,
+  kind = 'PAYMENT',
+}: {
+  status: string | null;
+  kind?: string;
+}): boolean =>
+  status === null || (kind === 'PAYMENT' && (status === 'PENDING' || status === 'SUCCESSFUL'));

@@ -96,8 +96,8 @@ const rowCategory = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineEffect
 
 const statusText = (say: Translate, row: ActivityRow): string => {
   const fate = rowCategory(row);
-  if (fate !== 'PAYMENT') return say(`activity:row.kind.${fate}`);
-  return row.status === null ? '' : say(`billing:payments.status.${row.status}`);
+  if (row.status !== null) return say(`billing:payments.status.${row.status}`);
+  return fate === 'PAYMENT' ? '' : say(`activity:row.kind.${fate}`);
 };
 
 const balanceCell = ({ id }: ActivityRow, balances: Balances): Cell => {
@@ -113,8 +113,9 @@ const columnsOf = (balances: Balances | null, books: Books | null) =>
   );
 
 /**
- * The cells of a row; `sign` turns the amounts around. A payment that failed or was cancelled has
- * its amount in a column of its own, so that a column's sum is what was really moved.
+ * The cells of a row; `sign` turns the amounts around. A payment that failed or was cancelled, and
+ * a refund that is not sent yet, has its amount in a column of its own, so that a column's sum is
+ * what was really moved.
  */
 const cellsOf = (
   say: Translate,
@@ -174,12 +175,12 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
  * QuickBooks Online import format for a credit card account, which is this account's type in the
  * customer's books: Date, Description, Amount, in English whatever the portal's language, because
  * QuickBooks recognizes only those names. Money out is below 0: charges are negative, payments and
- * credits positive. Failed or cancelled payments moved no money, and QuickBooks rejects zero
- * amounts: both are left out.
+ * credits positive. Failed or cancelled payments and refunds to come moved no money, and QuickBooks
+ * rejects zero amounts: all of them are left out.
  */
 export function quickBooksSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = createTranslate(language);
-  const counts = rows.filter(({ status, amount }) => amount !== 0 && isBooked({ status }));
+  const counts = rows.filter((row) => row.amount !== 0 && isBooked(row));
   return {
     name: 'QuickBooks',
     head: ['Date', 'Description', 'Amount'],

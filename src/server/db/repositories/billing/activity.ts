@@ -93,6 +93,8 @@ interface LineSource {
   table: SQL;
   day: SQL;
   condition: SQL | null;
+  /** Of what is not booked yet. */
+  status?: 'PENDING';
 }
 
 /**
@@ -118,8 +120,27 @@ const LINE_SOURCES: readonly [billed: LineSource, waiting: LineSource] = [
   },
 ];
 
+/**
+ * Refunds that were asked for and are not sent yet: they are on their way and changed nothing of
+ * what is owed (D-392). Once one is sent, its line above takes its place.
+ */
+const refundsToCome = ({ billingTimeZone }: ActivityCriteria): LineSource => ({
+  columns: sql`on_day as date, null::date as posted, 0 as position, null::uuid as statement_id,
+    on_day as period_from`,
+  table: sql`(select id, account_number, service_group, state, 'ADJUSTMENT' as kind,
+    amount as cents, 'MOBILE' as service, 'REFUND' as code, null as name,
+    payment_id as refunded_payment_id,
+    (requested_at at time zone ${billingTimeZone})::date as on_day from refunds) as asked`,
+  day: sql`on_day`,
+  condition: sql`state = 'requested'`,
+  status: 'PENDING',
+});
+
 /** Lines of one source; none while billing is suppressed. */
-function linesQuery(wanted: ActivityCriteria, { columns, table, day, condition }: LineSource): SQL {
+function linesQuery(
+  wanted: ActivityCriteria,
+  { columns, table, day, condition, status: ofLine }: LineSource,
+): SQL {
   const { accountNumber, kinds, search } = wanted;
   const isAdjustment = kinds.includes('CHARGE')
     ? kinds.includes('ADJUSTMENT')
@@ -128,10 +149,10 @@ function linesQuery(wanted: ActivityCriteria, { columns, table, day, condition }
     : sql`kind = 'ADJUSTMENT'`;
   return sql`
     select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind,
-    service_group, date, posted, cents as amount, true as
+    service_group, date, posted, cents as amount, ${sql.raw(String(ofLine === undefined))} as
     counts, position, null::timestamptz as at,
-      service, code, name, statement_id, period_from, refunded_payment_id, null as status,
-      null as origin, null as
+      service, code, name, statement_id, period_from, refunded_payment_id,
+      ${sql.raw(ofLine ? `'${ofLine}'` : 'null')} as status, null as origin, null as
       confirmation_number, null as method_type, null as last_four
     from (select id, kind, service_group, cents, service, code, name, refunded_payment_id,
       ${columns} from ${table}
@@ -223,7 +244,9 @@ const wantsLines = ({ kinds }: ActivityCriteria): boolean =>
 /** Everything is looked at: for a search, and for the order by amount. */
 function scannedPage(wanted: ActivityCriteria): SQL {
   const parts = [
-    ...(wantsLines(wanted) ? LINE_SOURCES.map((source) => linesQuery(wanted, source)) : []),
+    ...(wantsLines(wanted)
+      ? [...LINE_SOURCES, refundsToCome(wanted)].map((source) => linesQuery(wanted, source))
+      : []),
     wanted.kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
   ].filter((part) => part !== null);
   return sql`
@@ -235,15 +258,15 @@ function scannedPage(wanted: ActivityCriteria): SQL {
       from found) as charged,
       (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as
       paid,
-      (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code = 'REFUND'), 0) from
-      found) as refunded,
+      (select coalesce(sum(amount) filter (where kind <> 'PAYMENT' and code = 'REFUND' and counts),
+      0) from found) as refunded,
       ${isHidden(wanted.accountNumber)} as hidden`;
 }
 
 /**
  * The same, by day and without a search: statement lines are counted and summed by their kept
- * days, and only those of the page's own days are read. Payments and lines that wait for a bill are
- * few, and change: they are looked at.
+ * days, and only those of the page's own days are read. Payments, lines that wait for a bill and
+ * refunds to come are few, and change: they are looked at.
  */
 function pageByDay(wanted: ActivityCriteria): SQL {
   const { accountNumber, kinds, offset, first, descending } = wanted;
@@ -251,6 +274,7 @@ function pageByDay(wanted: ActivityCriteria): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const few = [
     linesQuery(wanted, waiting),
+    linesQuery(wanted, refundsToCome(wanted)),
     kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
   ].filter((part) => part !== null);
   return sql`
@@ -282,7 +306,7 @@ function pageByDay(wanted: ActivityCriteria): SQL {
       <> 'PAYMENT' and code <> 'REFUND'), 0) from few) as charged,
       (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from few) as paid,
       (select coalesce(sum(refunded), 0) from kept) + (select coalesce(sum(amount) filter (where
-      kind <> 'PAYMENT' and code = 'REFUND'), 0) from few) as refunded,
+      kind <> 'PAYMENT' and code = 'REFUND' and counts), 0) from few) as refunded,
       ${isHidden(accountNumber)} as hidden`;
 }
 

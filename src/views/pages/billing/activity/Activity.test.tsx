@@ -101,6 +101,28 @@ describe('account activity', () => {
     );
   });
 
+  test.each([
+    ['en', 'Pending', 'On its way'],
+    ['es', 'Pendiente', 'En camino'],
+  ] as const)('has a refund that is not sent yet as pending (%s)', async (language, ...said) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [
+        [
+          loadActivityFx,
+          () =>
+            activityPage({ rows: [refundRow({ status: 'PENDING', postedDate: null })], total: 1 }),
+        ],
+      ],
+    });
+    const [row] = rows().map((one) => within(one));
+    for (const text of said) expect(row?.getByText(text)).toBeTruthy();
+    expect(row?.getByRole('link').getAttribute('href')).toBe(
+      `/billing/payment-history?payment=${paidRow().id}`,
+    );
+  });
+
   const options = (name: string) =>
     within(screen.getByRole('combobox', { name }))
       .getAllByRole('option')

@@ -59,10 +59,14 @@ function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean 
           : t(`portal:serviceGroup.${row.serviceGroup}`)}
       </span>
       <span role="cell" className={css.cell.status}>
-        {row.kind === 'PAYMENT' ? <PostingStatus row={row} /> : t(`row.kind.${lineEffect(row)}`)}
+        {row.kind === 'PAYMENT' || row.status !== null ? (
+          <PostingStatus row={row} />
+        ) : (
+          t(`row.kind.${lineEffect(row)}`)
+        )}
       </span>
       <span role="cell" className={css.cell.amount}>
-        <span {...(isBooked(row) ? {} : { className: notTaken })}>
+        <span {...(isBooked(row) ? {} : { className: row.status === 'PENDING' ? hint : notTaken })}>
           {formatMoney(positive ? -row.amount : row.amount)}
         </span>
       </span>
@@ -106,8 +110,8 @@ function ChargeDetails({ row }: { row: ActivityRow }) {
   );
 }
 
-/** Posting status and date (spec 3). */
-function PostingStatus({ row: { status, postedDate } }: { row: ActivityRow }) {
+/** Posting status and date (spec 3); of a refund, that it is not sent yet. */
+function PostingStatus({ row: { kind, status, postedDate } }: { row: ActivityRow }) {
   const { t } = useTranslation('activity');
   return (
     <>
@@ -116,6 +120,7 @@ function PostingStatus({ row: { status, postedDate } }: { row: ActivityRow }) {
         <span className={hint}>{t('row.posted', { date: formatDay(postedDate) })}</span>
       ) : null}
       {status === 'FAILED' ? <span className={hint}>{t('row.notTaken')}</span> : null}
+      {kind === 'PAYMENT' ? null : <span className={hint}>{t('row.notSent')}</span>}
     </>
   );
 }

@@ -164,6 +164,27 @@ pact(
   },
 );
 
+const asked = refundRow({ amount: 700, status: 'PENDING', postedDate: null });
+const ofAsked = { charged: 0, paid: 0, refunded: 14_500 };
+pact(
+  'of a refund that is not sent yet, which counts in no sum',
+  {
+    given: [
+      signedIn('current'),
+      state('a refund of mobile was asked for', {
+        username: demoUsername('current'),
+        amount: 700,
+        then: 'ON_ITS_WAY',
+      }),
+    ],
+    request: request(refunds),
+    response: answer([asked], ofAsked),
+  },
+  async (origin) => {
+    expect(await load(origin, refunds)).toEqual(activityPage({ rows: [asked], ...ofAsked }));
+  },
+);
+
 const nothing = { rows: [], total: 0, charged: 0, paid: 0, refunded: 0, chargesHidden: false };
 pact(
   'of a customer with whom nothing happened yet',
