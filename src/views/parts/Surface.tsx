@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import { focusField } from './focus-field.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './parts.css.ts';
+import { useIsTold } from './told-together.ts';
 
 /** A surface with a heading. */
 export const Card = ({
@@ -56,9 +57,13 @@ export const Alert = ({
   </div>
 );
 
-/** A query that failed to load: the error, and a retry in place. */
+/**
+ * A query that failed to load: the error, and a retry in place. Nothing where one message tells it
+ * with others.
+ */
 export function FailureCard({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('portal');
+  if (useIsTold(title)) return null;
   return (
     <section className={css.card} aria-label={title}>
       <Alert signal="caution" title={title} role="alert">

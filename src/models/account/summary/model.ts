@@ -1,6 +1,7 @@
 import { combine, createEvent, sample } from 'effector';
 import { and } from 'patronum/and';
 import { $alerts, $areAlertsKnown, pageAlerts } from '../../shell/alerts/index.ts';
+import { createFailedTogether } from '../../platform/query/failed-together.ts';
 import { outageOf } from '../../shell/alerts/rules-alerts.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
@@ -29,7 +30,7 @@ import {
   worstServiceTrouble,
 } from '../rules-services.ts';
 import { autopay } from '../../autopay/query.ts';
-import { coreBilling, recentPayments } from '../../billing/queries.ts';
+import { coreBilling, mobileBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { noticesWith } from '../../billing/home/index.ts';
@@ -117,6 +118,18 @@ export const $hasSecondColumn = combine(
   $offersVoice,
   (place, offersVoice) => place === 'here' || offersVoice,
 );
+const together = createFailedTogether({
+  core: coreBilling,
+  mobile: mobileBilling,
+  appointments,
+  services,
+  voice: lines,
+  payments: recentPayments,
+});
+/** The cards that failed for the same reason, told in one message. Empty if at most one failed. */
+export const $failedCards = together.$failed;
+/** Asks all of them again. */
+export const failedCardsRetried = together.retried;
 const $onSummary = combine($page, (page) => page === 'accountSummary');
 
 // -- Loads the amount due first, then everything else

@@ -1,2 +1,3 @@
 export * from '../request/errors.ts';
 export * from './query.ts';
+export { createFailedTogether } from './failed-together.ts';

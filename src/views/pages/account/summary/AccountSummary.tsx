@@ -2,9 +2,11 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $billingLocation,
+  $failedCards,
   $hasSecondColumn,
   $interruptionDate,
   $summaryNotices,
+  failedCardsRetried,
 } from '../../../../models/account/summary/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { BRAND, formatPhone, siteAddress } from '../../../brand.ts';
@@ -12,6 +14,7 @@ import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { actions, button, muted } from '../../../parts/parts.css.ts';
 import { Owed } from '../../../parts/owed/Owed.tsx';
+import { FailedTogether } from '../../../parts/FailedTogether.tsx';
 import { AlertList } from '../../../shell/PageAlerts.tsx';
 import * as css from './AccountSummary.css.ts';
 import { Appointment } from './Appointment.tsx';
@@ -70,13 +73,25 @@ function AmountDue() {
   );
 }
 
+/** What each card says when it fails. */
+const FAILURES = {
+  core: 'owed:failure.title',
+  mobile: 'owed:mobile.failedTitle',
+  appointments: 'appointment.failed',
+  services: 'services.failed',
+  voice: 'voice.failed',
+  payments: 'payments.failed',
+} as const;
+
 /**
- * Overview for a business customer: problems, the amount due, then each card independently. Amounts
- * only for users who may read billing.
+ * Overview for a business customer: problems, the amount due, then each card independently; several
+ * that fail for one reason say so together. Amounts only for users who may read billing.
  */
 export default function AccountSummary() {
   const { t } = useTranslation('summary');
-  const { profile, billing, twoColumns } = useUnit({
+  const { profile, billing, twoColumns, failed, retried } = useUnit({
+    failed: $failedCards,
+    retried: failedCardsRetried,
     profile: $profile,
     billing: $billingLocation,
     twoColumns: $hasSecondColumn,
@@ -92,28 +107,30 @@ export default function AccountSummary() {
           })}
         </p>
       </div>
-      <ServiceTrouble />
-      {billing === 'here' ? <AmountDue /> : <AlertList of="trouble" />}
-      {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}
-      <AlertList of="information" />
-      <Activation />
-      <Cpni />
-      <div className={css.columns}>
-        <div className={css.column}>
-          <Appointment />
-          {twoColumns ? <Services /> : null}
+      <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+        <ServiceTrouble />
+        {billing === 'here' ? <AmountDue /> : <AlertList of="trouble" />}
+        {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}
+        <AlertList of="information" />
+        <Activation />
+        <Cpni />
+        <div className={css.columns}>
+          <div className={css.column}>
+            <Appointment />
+            {twoColumns ? <Services /> : null}
+          </div>
+          <div className={css.column}>
+            {twoColumns ? (
+              <>
+                <VoiceCard />
+                {billing === 'here' ? <RecentPayments /> : null}
+              </>
+            ) : (
+              <Services />
+            )}
+          </div>
         </div>
-        <div className={css.column}>
-          {twoColumns ? (
-            <>
-              <VoiceCard />
-              {billing === 'here' ? <RecentPayments /> : null}
-            </>
-          ) : (
-            <Services />
-          )}
-        </div>
-      </div>
+      </FailedTogether>
     </>
   );
 }

@@ -551,17 +551,61 @@ describe('billing home', () => {
     expect(await screen.findByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
   });
 
-  test('payments and methods fail by themselves', async () => {
-    await renderPage({
+  test.each([
+    ['en', 'Unable to Load Some of This Page', 'Unable to Load Payment Methods', 'Try again'],
+    [
+      'es',
+      'No se pudo cargar una parte de esta página',
+      'No se pudieron cargar las formas de pago',
+      'Intentar de nuevo',
+    ],
+  ] as const)('several that fail alike say so once (%s)', async (language, title, one, again) => {
+    let down = true;
+    const answer = <Value,>(value: () => Value) => (down ? fails() : value());
+    const { user } = await renderPage({
       ...page,
+      language,
       answers: [
-        [loadPaymentsFx, fails],
-        [loadWalletFx, fails],
+        [loadPaymentsFx, () => answer(() => [])],
+        [loadWalletFx, () => answer(() => wallet())],
       ],
     });
-    expect(screen.getByRole('region', { name: 'Unable to Load Payments' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Unable to Load Payment Methods' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+    const told = screen.getByRole('region', { name: title });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.any(String), one]);
+    expect(screen.queryByRole('region', { name: one })).toBeNull();
+    expect(screen.getAllByRole('button', { name: again })).toHaveLength(1);
+    down = false;
+    await user.click(screen.getByRole('button', { name: again }));
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect(screen.queryByRole('button', { name: again })).toBeNull();
+  });
+
+  test('whose whole page fails has one message and one retry', async () => {
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [loadBillingInformationFx, fails],
+        [loadMobileBillingFx, fails],
+        [loadPaymentsFx, fails],
+        [loadWalletFx, fails],
+        [loadAutopayFx, fails],
+        [loadScheduledPaymentsFx, fails],
+        [loadStatementsFx, fails],
+        [readPaperlessFx, fails],
+      ],
+    });
+    const told = screen.getByRole('region', { name: 'Unable to Load Some of This Page' });
+    expect(within(told).getAllByRole('listitem')).toHaveLength(8);
+    expect(within(told).getByText('Unable to Load Billing Info')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'How you pay' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
   test('empty cards say what will be there', async () => {

@@ -15,10 +15,13 @@ import { $recentConfirmations } from '../../../../models/payments/receipts/index
 import { $isBeforeFirstBill, $noticesInOrder } from '../../../../models/billing/home/index.ts';
 import { AlertList } from '../../../shell/PageAlerts.tsx';
 import { $suppressed } from '../../../../models/billing/index.ts';
+import { $failedCards, failedCardsRetried } from '../../../../models/billing/home-cards/index.ts';
+import { FailedTogether } from '../../../parts/FailedTogether.tsx';
 
 /**
  * Billing home (spec 2.5): failures and the amount due first, then the bill, past payments,
- * scheduled payments, and methods. Each card loads and fails independently.
+ * scheduled payments, and methods. Each card loads and fails independently; several that fail for
+ * one reason say so together.
  */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
@@ -38,14 +41,32 @@ export default function BillingPage() {
   );
 }
 
+/** What each card says when it fails. */
+const FAILURES = {
+  core: 'owed:failure.title',
+  mobile: 'owed:mobile.failedTitle',
+  statement: 'statement.failedTitle',
+  payments: 'payments.failedTitle',
+  streaming: 'streaming.failedTitle',
+  devices: 'devices.failedTitle',
+  autopay: 'autopay.failedTitle',
+  scheduled: 'scheduled.failedTitle',
+  methods: 'wallet.failedTitle',
+  paperless: 'settings.failedTitle',
+  transactions: 'mobileTransactions.failedTitle',
+} as const;
+
 function BillingContent() {
-  const { order, isNew, confirmed } = useUnit({
+  const { t } = useTranslation('billing');
+  const { order, isNew, confirmed, failed, retried } = useUnit({
+    failed: $failedCards,
+    retried: failedCardsRetried,
     order: $noticesInOrder,
     isNew: $isBeforeFirstBill,
     confirmed: $recentConfirmations,
   });
   return (
-    <>
+    <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
       <DeclinedPayments />
       <Owed order={order} between={<PaymentConfirmations />} hasJustPaid={confirmed.length > 0} />
       {/* Before the first bill two short cards would leave half of the page empty. */}
@@ -61,6 +82,6 @@ function BillingContent() {
           <MobileTransactionsCard />
         </div>
       </div>
-    </>
+    </FailedTogether>
   );
 }

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $paymentTrouble } from '../../../../../models/billing/home/index.ts';
+import { $howYouPayFailed } from '../../../../../models/billing/home-cards/index.ts';
 import { FoldingCard } from '../../../../parts/folding/FoldingCard.tsx';
 import * as css from '../Billing.css.ts';
 import { AutopayPart } from './AutopayPart.tsx';
@@ -19,7 +20,8 @@ export function HowYouPay({
   isWide?: boolean;
 }) {
   const { t } = useTranslation('billing');
-  const { trouble } = useUnit({ trouble: $paymentTrouble });
+  const { trouble, failed } = useUnit({ trouble: $paymentTrouble, failed: $howYouPayFailed });
+  if (failed) return null;
   return (
     <FoldingCard
       title={t('howYouPay.title')}

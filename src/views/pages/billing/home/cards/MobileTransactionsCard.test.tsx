@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
+import { createEvent, sample } from 'effector';
 import { expect, test, vi } from 'vitest';
 import {
   mobilePayment,
   mobileTransactions,
 } from '../../../../../../tests/fixtures/mobile/mobile.ts';
 import { renderPage } from '../../../../../../tests/views/render-page.tsx';
+import { payment } from '../../../../../../tests/fixtures/billing/billing.ts';
+import { recentPayments } from '../../../../../models/billing/index.ts';
+import { loadPaymentsFx } from '../../../../../models/billing/ports.ts';
 import { unreachable } from '../../../../../models/platform/query/index.ts';
 import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
 import { loadTransactionsFx } from '../../../../../models/mobile/transactions/ports.ts';
@@ -15,6 +19,10 @@ const page = {
   opened: latestTransactions.opened,
   at: { path: '/billing', search: '' },
 };
+
+/** The billing home, which lists payments, too. */
+const opened = createEvent();
+sample({ clock: opened, target: [recentPayments.opened, latestTransactions.opened] });
 
 test('recent mobile payments and refunds are on billing home, with links to all', async () => {
   const load = vi.fn(() =>
@@ -41,6 +49,25 @@ test('recent mobile payments and refunds are on billing home, with links to all'
     '/billing/mobile-transactions',
     '/billing/mobile-lines',
   ]);
+});
+
+test.each([
+  ['en', 'The latest ones are among your payments.'],
+  ['es', 'Las más recientes están entre sus pagos.'],
+] as const)('what the payments list is not listed again (%s)', async (language, said) => {
+  const [paid] = mobileTransactions().rows;
+  if (!paid) throw new Error('There is no mobile payment.');
+  await renderPage({
+    ...page,
+    opened,
+    language,
+    answers: [
+      [loadPaymentsFx, () => [payment({ paymentId: paid.paymentId, serviceGroup: 'MOBILE' })]],
+      [loadTransactionsFx, () => mobileTransactions({ rows: [paid], total: 1 })],
+    ],
+  });
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
 test('an account without mobile has no such card', async () => {

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { $otherTransactions } from '../../../../../models/billing/home-cards/index.ts';
 import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
 import type { MobileTransaction } from '../../../../../models/mobile/transactions/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
@@ -12,12 +13,13 @@ import { PaymentStatus } from '../PaymentStatus.tsx';
 import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
 /**
- * Latest mobile payments and refunds, with links to all of them and to the lines (spec 2.5). An
- * account without mobile has no card.
+ * Latest mobile payments and refunds that are not among the payments beside it, with links to all
+ * of them and to the lines (spec 2.5). An account without mobile has no card.
  */
 export function MobileTransactionsCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({
+  const { card, others, retried } = useUnit({
+    others: $otherTransactions,
     card: latestTransactions.$data,
     retried: latestTransactions.retried,
   });
@@ -27,18 +29,20 @@ export function MobileTransactionsCard() {
   return (
     <FoldingCard
       title={t('mobileTransactions.title')}
-      startsOpen={card.value.rows.some(({ status }) => status === 'FAILED')}
+      startsOpen={others.some(({ status }) => status === 'FAILED')}
       action={
         <Link href={PATHS.mobileTransactions} aria-label={t('mobileTransactions.all')}>
           {t('mobileTransactions.allShort')}
         </Link>
       }
     >
-      {card.value.rows.length === 0 ? (
-        <p className={parts.muted}>{t('mobileTransactions.empty')}</p>
+      {others.length === 0 ? (
+        <p className={parts.muted}>
+          {t(`mobileTransactions.${card.value.rows.length === 0 ? 'empty' : 'listed'}`)}
+        </p>
       ) : (
         <ul className={css.methods}>
-          {card.value.rows.map((row) => (
+          {others.map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </ul>

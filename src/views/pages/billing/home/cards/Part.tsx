@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../parts/Button.tsx';
 import { Alert, SkeletonLines } from '../../../../parts/Surface.tsx';
+import { useIsTold } from '../../../../parts/told-together.ts';
 import * as css from './Part.css.ts';
 
 /** A part of a card with a heading and an action of its own. */
@@ -33,6 +34,7 @@ export const PartLoading = ({ label, lines }: { label: string; lines: readonly n
 /** A part that failed to load: the others of its card are not affected. */
 export function PartFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('portal');
+  if (useIsTold(title)) return null;
   return (
     <section className={css.part} aria-label={title}>
       <Alert signal="caution" title={title} role="alert">

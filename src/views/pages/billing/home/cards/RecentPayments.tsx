@@ -14,11 +14,9 @@ import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
+import { $listedPayments } from '../../../../../models/billing/home-cards/index.ts';
 import { isBooked, recentPayments } from '../../../../../models/billing/index.ts';
 import { PATHS, paymentPath } from '../../../../../models/platform/paths/index.ts';
-
-/** Number of payments on the card; all of them are in the payment history. */
-const SHOWN = 6;
 
 /**
  * Payments, newest first (spec 3, transaction); charges are on the statement above, and both in the
@@ -26,7 +24,8 @@ const SHOWN = 6;
  */
 export function RecentPayments() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({
+  const { card, listed, retried } = useUnit({
+    listed: $listedPayments,
     card: recentPayments.$data,
     retried: recentPayments.retried,
   });
@@ -46,7 +45,7 @@ export function RecentPayments() {
           action={<Link href={PATHS.accountActivity}>{t('payments.activity')}</Link>}
         >
           {card.value.length ? (
-            <Rows payments={card.value.slice(0, SHOWN)} />
+            <Rows payments={listed} />
           ) : (
             <p className={parts.muted}>{t('payments.empty')}</p>
           )}
