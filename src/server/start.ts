@@ -28,6 +28,7 @@ import { addressVariant } from './db/repositories/session/address-variant.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createNoticeServices } from './composition/notices.ts';
+import { createOutageWork } from './composition/outages.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { startJobScheduler } from './jobs/job-scheduler.ts';
 import { createPeopleServices } from './composition/index.ts';
@@ -152,10 +153,13 @@ async function start(): Promise<{
   await billingServices.payDue();
   await billingServices.runAutopay();
   await billingServices.runRefunds();
+  const network = [createOutageWork({ database, clock })];
+  for (const work of network) await work.run();
   await notices.settleAfterRestart();
   const scheduler = startJobScheduler({
     billingServices,
     notices,
+    network,
     clock,
     runHousekeeping: createHousekeeping(database),
     report,

@@ -2,12 +2,13 @@ import type { Database } from '../db/driver.ts';
 import { partnerRepository } from '../db/repositories/help/partner.ts';
 import { servicesRepository } from '../db/repositories/account/services.ts';
 import { visitRepository } from '../db/repositories/analytics/visits.ts';
+import { networkRepository } from '../db/repositories/outages/open-outages.ts';
 import { voiceRepository } from '../db/repositories/voice/voice.ts';
 import { webmailRepository } from '../db/repositories/services/webmail.ts';
 
 /**
  * Repositories for services around billing: services and technician visits, phone lines, partners,
- * mailboxes, portal visits.
+ * mailboxes, portal visits, the network.
  */
 export const createAccountServicesRepositories = (database: Database) => ({
   services: servicesRepository(database),
@@ -15,6 +16,7 @@ export const createAccountServicesRepositories = (database: Database) => ({
   partner: partnerRepository(database),
   webmail: webmailRepository(database),
   visits: visitRepository(database),
+  network: networkRepository(database),
 });
 
 export type AccountServicesRepositories = ReturnType<typeof createAccountServicesRepositories>;

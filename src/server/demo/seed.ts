@@ -8,6 +8,7 @@ import {
   accountServices,
   autopayEnrolments,
   mobileLines,
+  networkNodes,
   noticeChecks,
   paymentMethods,
   payments,
@@ -17,6 +18,7 @@ import {
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import { confirmationOf, seedBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { SeededMethod, Payer } from './bills.ts';
+import { DEMO_NODES, nodeOf } from './network.ts';
 import { seedPartners } from './partners.ts';
 import { seedPeople } from './people.ts';
 import { seedStatementLines } from './freight-history.ts';
@@ -252,7 +254,9 @@ const TABLES =
   'access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
-  'sign_in_transactions, sign_in_failures, allowances, users, account_services, accounts';
+  'sign_in_transactions, sign_in_failures, allowances, outage_follows, outage_reports, ' +
+  'outage_steps, outage_updates, outage_estimates, outage_nodes, outages, users, ' +
+  'account_services, accounts, network_nodes';
 
 /**
  * Empties all tables. Truncation is not an update: the append-only tables allow it only in the
@@ -275,6 +279,7 @@ export async function seedDailyData(
   today: string,
 ): Promise<SeededAccount[]> {
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
+  await orm.insert(networkNodes).values([...DEMO_NODES]);
   await orm.insert(accounts).values(
     DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
       const address = {
@@ -296,6 +301,7 @@ export async function seedDailyData(
         billingSuppressed: account.suppressed ?? false,
         cardsAccepted: !account.refuses?.includes('CARD'),
         bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT'),
+        nodeId: nodeOf(account.accountNumber),
       };
     }),
   );

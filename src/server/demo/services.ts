@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { TIME_ZONE } from './bills.ts';
 import { seedMailboxes } from './mailboxes.ts';
+import { seedOutages } from './network.ts';
 import { seedVoiceMessages } from './voice.ts';
 import type { ServiceKey } from '../../../contracts/rest/account/types.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
@@ -21,8 +22,7 @@ import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 /** ZIP of the demo accounts. */
 const DEMO_ZIP = '04101';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /** How an account differs from an ordinary one of the CHTR footprint. */
 const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = {
@@ -123,13 +123,6 @@ export const LINES: readonly {
   { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS' },
 ];
 
-/** An outage, the account that it is told to, and its services that it hits. */
-const OUTAGE: { accountNumber: string; services: ServiceKey[] } = {
-  accountNumber: '8000000002',
-  services: ['INTERNET', 'VOICE'],
-};
-export const OUTAGES = [OUTAGE];
-
 function monthDayYear(at: Date): string {
   const iso = at.toISOString();
   return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}`;
@@ -151,7 +144,6 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
       id: idOf('alert upgrade'),
       pid: 'NETWORK-UPGRADE',
       accountNumber: '8000000001',
-      type: 'OTHER',
       severity: 'INFORMATION',
       startsAt: later(now, -DAY_MS),
       endsAt: later(now, 6 * DAY_MS),
@@ -163,26 +155,13 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
         `Mejoraremos nuestra red en su zona durante la noche del ${night}. Su servicio podría ` +
         'interrumpirse hasta 30 minutos.',
     },
-    {
-      id: idOf('alert outage'),
-      pid: 'OUTAGE-ME-04101',
-      ...OUTAGE,
-      type: 'OUTAGE',
-      severity: 'CRITICAL',
-      startsAt: later(now, -HOUR_MS),
-      endsAt: later(now, DAY_MS),
-      estimatedResolution: later(now, 3.5 * HOUR_MS),
-      bodyEn: 'Internet and voice are out in your area. Our technicians are at work.',
-      bodyEs:
-        'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
-    },
   ]);
 }
 
 /**
  * Services of the demo accounts besides their bill: footprints, add-on services and their
- * assignments, phone lines with messages, mailboxes, a visit and available windows, alerts. By
- * business time.
+ * assignments, phone lines with messages, mailboxes, a visit and available windows, alerts,
+ * outages. By business time.
  */
 export async function seedServices(
   orm: Orm,
@@ -249,4 +228,5 @@ export async function seedServices(
   await seedVoiceMessages(orm, idOf, now);
   await seedMailboxes(orm, idOf);
   await seedAlerts(orm, idOf, now);
+  await seedOutages(orm, idOf, now);
 }

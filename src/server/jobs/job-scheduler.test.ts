@@ -23,13 +23,15 @@ type Work = Partial<
   renewals?: Date[];
   refunds?: Date[];
   notices?: Date[];
+  network?: Date[];
 };
 
 /**
  * A scheduler over work that records when it ran, in business time; `asked` are the instants of the
  * next inquiries to the bank, `scheduled` those of due payments, `debits` those of Auto Pay,
  * `bills` those of bills, `disputes` those of disputed lines, `renewals` those of streaming
- * subscriptions, `refunds` those of refunded credits, `notices` those of e-mails to customers.
+ * subscriptions, `refunds` those of refunded credits, `notices` those of e-mails to customers,
+ * `network` those of what the network does.
  */
 function start({
   asked = [],
@@ -40,6 +42,7 @@ function start({
   renewals = [],
   refunds = [],
   notices = [],
+  network = [],
   ...work
 }: Work = {}): JobScheduler {
   let now = NOW;
@@ -103,6 +106,14 @@ function start({
       },
       nextNotice: async () => next(notices),
     },
+    network: [
+      {
+        run: async () => {
+          if (network.some((at) => at <= now)) say('network');
+        },
+        next: async () => next(network),
+      },
+    ],
     clock: {
       now: () => now,
       set: async (instant) => {
@@ -312,6 +323,18 @@ describe('moving business time', () => {
       'dispute 12-15T14:00',
       'bill 12-15T14:00',
       'dispute 12-15T14:00',
+    ]);
+  });
+
+  it('has the network do each thing at its own time, before the notices of it', async () => {
+    const due = [new Date('2026-12-14T16:00:00Z')];
+    start({ network: due, notices: due });
+    await scheduler.advance(new Date('2026-12-14T16:00:01Z'));
+    expect(told.filter((line) => line.startsWith('network') || line.startsWith('notice'))).toEqual([
+      'network 12-14T16:00',
+      'notice 12-14T16:00',
+      'network 12-14T16:00',
+      'notice 12-14T16:00',
     ]);
   });
 

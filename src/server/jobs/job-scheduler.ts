@@ -9,6 +9,14 @@ import { lastPostingRun, nextPostingRun } from './posting.ts';
  */
 export const POLL_INTERVAL_MS = 5_000;
 
+/** Work whose due times are rows. */
+export interface DueWork {
+  /** Runs what is due. */
+  run(): Promise<unknown>;
+  /** Business time of what is due next; null when nothing is. */
+  next(): Promise<Date | null>;
+}
+
 interface TickerDeps {
   billingServices: Pick<
     BillingServices,
@@ -30,6 +38,8 @@ interface TickerDeps {
     | 'nextRefund'
   >;
   notices: Pick<NoticeServices, 'runNotices' | 'nextNotice'>;
+  /** What the network does by itself; run in this order, before the notices that it causes. */
+  network?: readonly DueWork[];
   clock: BusinessClock;
   /** Deletes expired records; see jobs/housekeeping.ts. */
   runHousekeeping: () => Promise<void>;
@@ -62,12 +72,13 @@ async function runInSequence(
 /**
  * Runs due jobs: bills first, so that payments of their day find them; then disputes, scheduled
  * payments, Auto Pay debits, streaming renewals, open payments, Auto Pay changes that waited for
- * them, postings, refunds of overpayments, the notices of all that, the clock's own row,
- * housekeeping. One at a time.
+ * them, postings, refunds of overpayments, what the network does, the notices of all that, the
+ * clock's own row, housekeeping. One at a time.
  */
 export function startJobScheduler({
   billingServices,
   notices,
+  network = [],
   clock,
   runHousekeeping: tidy,
   report,
@@ -92,6 +103,7 @@ export function startJobScheduler({
         () => billingServices.finishAutopay(),
         () => billingServices.post(lastPostingRun(clock.now())),
         () => billingServices.runRefunds(),
+        ...network.map((work) => () => work.run()),
         () => notices.runNotices(),
         () => clock.save(),
         tidy,
@@ -109,6 +121,7 @@ export function startJobScheduler({
       await billingServices.nextRenewal(),
       await billingServices.nextReconciliation(),
       await billingServices.nextRefund(),
+      ...(await Promise.all(network.map((work) => work.next()))),
       await notices.nextNotice(),
       nextPostingRun(clock.now()),
     ].filter((at) => at !== null && at < to);

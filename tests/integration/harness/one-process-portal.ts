@@ -14,6 +14,7 @@ import {
   createPeopleServices,
 } from '../../../src/server/composition/index.ts';
 import { createNoticeServices } from '../../../src/server/composition/notices.ts';
+import { createOutageWork } from '../../../src/server/composition/outages.ts';
 import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
 import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
 import { readSecrets } from '../../../src/server/data-folder.ts';
@@ -96,6 +97,7 @@ export async function openOneProcessPortal(startAt: Date) {
   const scheduler = startJobScheduler({
     billingServices,
     notices,
+    network: [createOutageWork({ database, clock })],
     clock,
     runHousekeeping: createHousekeeping(database),
     report,

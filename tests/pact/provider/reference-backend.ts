@@ -28,6 +28,7 @@ import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { createOutboxMailer } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createBillingServices } from '../../../src/server/composition/index.ts';
+import { createOutageWork } from '../../../src/server/composition/outages.ts';
 import * as simulator from '../../../src/server/sandbox/payment-processor/bank-simulator.ts';
 import { roomyIngestBudget } from '../../fixtures/harness/roomy-ingest-budget.ts';
 import { NO_EXTENSIONS } from '../../../src/server/extensions.ts';
@@ -175,6 +176,7 @@ export async function referenceBackend() {
   const ticker = startJobScheduler({
     billingServices: money,
     notices: NO_NOTICES,
+    network: [createOutageWork({ database, clock })],
     clock,
     runHousekeeping: createHousekeeping(database),
     report,

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ServiceKey, ServiceStatus } from '../../../../contracts/rest/account/types.ts';
 import type { EnterpriseRole, Role, UserType } from '../../../models/permissions/types.ts';
+import { networkNodes } from './network-nodes.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -63,6 +64,8 @@ export const accounts = pgTable('accounts', {
   /** Bills are made and not shown (spec 4, suppressed billing). */
   billingSuppressed: boolean('billing_suppressed').notNull().default(false),
   selfInstallEligible: boolean('self_install_eligible').notNull().default(false),
+  /** The node that connects its service address; null where the network does not know it. */
+  nodeId: text('node_id').references(() => networkNodes.id),
 });
 
 export const accountServices = pgTable(

@@ -6,6 +6,8 @@ export * from './identity.ts';
 export * from './invoicing.ts';
 export * from './ledger.ts';
 export * from './mobile.ts';
+export * from './network-nodes.ts';
+export * from './network.ts';
 export * from './notices.ts';
 export * from './partner.ts';
 export * from './payment-methods.ts';

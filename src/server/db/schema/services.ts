@@ -3,14 +3,12 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import { accounts, accountServices, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -111,7 +109,10 @@ export const serviceAssignments = pgTable(
   ],
 );
 
-/** Alerts on the pages of an account (spec 3, alert); business time. */
+/**
+ * Alerts on the pages of an account (spec 3, alert), except those of outages, which are made from
+ * the outages themselves; business time.
+ */
 export const pageAlerts = pgTable(
   'page_alerts',
   {
@@ -120,15 +121,12 @@ export const pageAlerts = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    type: text('type').$type<'OUTAGE' | 'OTHER'>().notNull(),
     severity: text('severity').$type<'INFORMATION' | 'WARNING' | 'CRITICAL'>().notNull(),
     bodyEn: text('body_en').notNull(),
     bodyEs: text('body_es').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
     estimatedResolution: instant('estimated_resolution'),
-    /** The services that an outage hits. */
-    services: jsonb('services').$type<ServiceKey[]>().notNull().default([]),
   },
   (table) => [index('page_alerts_account').on(table.accountNumber)],
 );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_USERS } from '../../demo/scenarios.ts';
-import { ADD_ONS_OF, LINES, OUTAGES } from '../../demo/services.ts';
+import { DEMO_OUTAGES, nodeOf } from '../../demo/network.ts';
+import { ADD_ONS_OF, LINES } from '../../demo/services.ts';
 import { ACCOUNT_GROUPS, accountsSection, servicesOf } from './accounts.ts';
 
 /** Words by which somebody would know a service, and the service. */
@@ -44,7 +45,9 @@ describe('a demo account', () => {
         expect([accountNumber, has(accountNumber, 'VOICE')]).toEqual([accountNumber, true]);
     for (const { account } of LINES)
       expect([account, has(account, 'VOICE')]).toEqual([account, true]);
-    for (const { accountNumber, services } of OUTAGES)
-      expect(services.filter((service) => !has(accountNumber, service))).toEqual([]);
+    for (const { node, services } of DEMO_OUTAGES)
+      for (const { accountNumber } of DEMO_ACCOUNTS)
+        if (nodeOf(accountNumber) === node)
+          expect(services.filter((service) => !has(accountNumber, service))).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { StoredOutageAlert } from '../../../usecases/shell/outage-alert-text.ts';
 import type { Database } from '../../driver.ts';
 import {
   accounts,
+  accountServices,
   addOnServices,
   appointments,
+  outages,
   pageAlerts,
   phoneLines,
   serviceAssignments,
@@ -11,35 +15,67 @@ import {
   users,
   voicemails,
 } from '../../schema/index.ts';
+import { OPEN_GIVEN, openOutageIds } from '../outages/open-outages.ts';
 import { readAccount, readPerson } from './own-rows.ts';
 
 /** Number of unheard voicemails of a line. */
 const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where
   ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard})`;
 
+/** Those of an outage's services that the account has, in the account's order. */
+const ownServices = sql`(select coalesce(jsonb_agg(${accountServices.key} order by
+  ${accountServices.position}), '[]') from ${accountServices} where ${accountServices.accountNumber}
+  = ${OPEN_GIVEN.accountNumber} and ${outages.services} ? ${accountServices.key})`;
+
 /** Reads for the use cases around the account's services. */
 export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
-  const given = {
-    accountNumber: sql.placeholder('accountNumber'),
-    now: sql.placeholder('now'),
-  };
+  const given = OPEN_GIVEN;
   const addOns = orm
     .select()
     .from(addOnServices)
     .where(eq(addOnServices.accountNumber, given.accountNumber))
     .orderBy(asc(addOnServices.position))
     .prepare('add_on_services');
+  const told = unionAll(
+    orm
+      .select({
+        id: pageAlerts.id,
+        pid: pageAlerts.pid,
+        severity: pageAlerts.severity,
+        bodyEn: sql<string | null>`${pageAlerts.bodyEn}`.as('body_en'),
+        bodyEs: sql<string | null>`${pageAlerts.bodyEs}`.as('body_es'),
+        startsAt: pageAlerts.startsAt,
+        estimatedResolution: pageAlerts.estimatedResolution,
+        outage: sql<StoredOutageAlert | null>`null::jsonb`.as('outage'),
+      })
+      .from(pageAlerts)
+      .where(
+        and(
+          eq(pageAlerts.accountNumber, given.accountNumber),
+          lte(pageAlerts.startsAt, given.now),
+          or(isNull(pageAlerts.endsAt), gt(pageAlerts.endsAt, given.now)),
+        ),
+      ),
+    orm
+      .select({
+        id: outages.id,
+        pid: sql<string>`'OUTAGE-' || ${outages.id}`.as('pid'),
+        severity: sql<'WARNING' | 'CRITICAL'>`case when ${outages.planned} then 'WARNING' else
+          'CRITICAL' end`.as('severity'),
+        bodyEn: sql<string | null>`null`.as('body_en'),
+        bodyEs: sql<string | null>`null`.as('body_es'),
+        startsAt: outages.startedAt,
+        estimatedResolution: outages.estimate,
+        outage: sql<StoredOutageAlert | null>`jsonb_build_object('services', ${ownServices},
+          'stage', ${outages.stage})`.as('outage'),
+      })
+      .from(outages)
+      .where(inArray(outages.id, openOutageIds(orm))),
+  ).as('told');
   const activeAlerts = orm
     .select()
-    .from(pageAlerts)
-    .where(
-      and(
-        eq(pageAlerts.accountNumber, given.accountNumber),
-        lte(pageAlerts.startsAt, given.now),
-        or(isNull(pageAlerts.endsAt), gt(pageAlerts.endsAt, given.now)),
-      ),
-    )
-    .orderBy(asc(pageAlerts.startsAt), asc(pageAlerts.id))
+    .from(told)
+    .orderBy(asc(told.startsAt), asc(told.id))
     .prepare('active_alerts');
   return {
     /** Null when the member does not exist or lost access. */
@@ -142,7 +178,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
           .where(eq(serviceAssignments.guid, guid))
       ).map(({ key }) => key);
     },
-    /** Alerts active at this business instant, in order of their start. */
+    /** Alerts and open outages at this business instant, in order of their start. */
     alerts: (accountNumber: string, now: Date) => activeAlerts.execute({ accountNumber, now }),
     /** The account's agreements; null when the account is unknown. */
     async agreements(accountNumber: string) {

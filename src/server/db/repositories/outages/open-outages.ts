@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Placeholder } from 'drizzle-orm';
+import { BACK_STAGES, OUT_STAGES } from '../../../../models/outages/rules-stages.ts';
+import type { OpenOutage } from '../../../usecases/outages/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { accounts, outageNodes, outages } from '../../schema/index.ts';
+
+/** The account and the instant that {@link openAt} asks for. */
+export const OPEN_GIVEN = {
+  accountNumber: sql.placeholder('accountNumber'),
+  now: sql.placeholder('now'),
+};
+
+/**
+ * Whether an outage is open at an instant: it has begun, is one, and its service is not back.
+ */
+const openAt = (now: Placeholder) =>
+  and(
+    inArray(outages.stage, [...OUT_STAGES, ...BACK_STAGES]),
+    lte(outages.startedAt, now),
+    or(isNull(outages.restoredAt), gt(outages.restoredAt, now)),
+  );
+
+/** Ids of the outages that are open at the account's node, as a subquery of {@link OPEN_GIVEN}. */
+export const openOutageIds = (orm: Orm) =>
+  orm
+    .select({ id: outages.id })
+    .from(accounts)
+    .innerJoin(outageNodes, eq(outageNodes.nodeId, accounts.nodeId))
+    .innerJoin(outages, eq(outages.id, outageNodes.outageId))
+    .where(and(eq(accounts.accountNumber, OPEN_GIVEN.accountNumber), openAt(OPEN_GIVEN.now)));
+
+/** Reads of the network that other parts of the backend ask. */
+export function networkRepository({ orm }: Pick<Database, 'orm'>) {
+  const open = orm
+    .select({
+      id: outages.id,
+      services: outages.services,
+      cause: outages.cause,
+      stage: outages.stage,
+      startedAt: outages.startedAt,
+      estimate: outages.estimate,
+      planned: outages.planned,
+    })
+    .from(outages)
+    .where(inArray(outages.id, openOutageIds(orm)))
+    .orderBy(asc(outages.startedAt), asc(outages.id))
+    .prepare('open_outages');
+  return {
+    /**
+     * Outages that are open at the account's node at this business instant, planned work that runs
+     * among them, in order of their start. Reports that nobody has confirmed are none.
+     */
+    openOutages: (accountNumber: string, at: Date): Promise<OpenOutage[]> =>
+      open.execute({ accountNumber, now: at }),
+  };
+}
+
+export type NetworkRepository = ReturnType<typeof networkRepository>;
