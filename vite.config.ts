@@ -60,16 +60,23 @@ const CHUNKS = [
   {
     name: 'figures',
     test: new RegExp(
-      'src/models/(platform/(money|card-numbers)|permissions/rules-(people|settings))|' +
+      'src/models/(platform/money|permissions/rules-(people|settings))|' +
         'src/views/parts/(StatusBadge|statements/Figures)',
     ),
     priority: 10,
     minShareCount: 4,
   },
   {
+    name: 'card-numbers',
+    test: /src\/models\/platform\/card-numbers\//,
+    priority: 10,
+    minShareCount: 4,
+  },
+  {
     name: 'common',
     test: new RegExp(
-      'src/models/(platform/(?!idempotent|step-flow|contact)|permissions/rules-(people|s))|' +
+      'src/models/(platform/(?!idempotent|step-flow|contact|card-numbers)|' +
+        'permissions/rules-(people|s))|patronum/equals|src/views/parts/flow\\.css|' +
         'src/models/billing/(due|today|queries|home/statements-query)|' +
         'src/models/(payments/(dates/|card-entry/rules-card-exp)|statements/rules-status)|' +
         'src/app/analytics/billing/(f|l)|' +
