@@ -9,6 +9,8 @@ import type { SIGNED_OUT_SEARCH } from '../models/platform/paths/index.ts';
 import type { Variant } from '../models/platform/environment/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
+import { settingsSection } from '../models/shell/tabs/index.ts';
+import { pageTitle } from '../views/shell/title/page-title.ts';
 import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/ShellSkeleton.tsx';
 import { App } from './App.tsx';
 import { payByForm } from './forms/payment-form.tsx';
@@ -206,7 +208,11 @@ export async function servedPage(
         ? withReports(first.later(LATE_WAIT_MS), ports, first.reports.length)
         : null,
     movedTo: ports?.movedTo() ?? null,
-    title: `${t(`title.${loaded.page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
+    title: pageTitle((key) => t(key), {
+      page: loaded.page,
+      section: settingsSection(loaded.page, location.search),
+      variant: variantOf(embedded.host),
+    }),
     markup: renderToString(
       <App
         scope={scope}

@@ -83,9 +83,27 @@ export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
   </div>
 );
 
+const [HEADING, SENTENCE, BUTTON] = [32, 26, 44];
+
+/** As wide as what it stands for: a heading, a figure and a button are short, a row is whole. */
+function skeletonWidth(height: number, index: number, lines: readonly number[]): string {
+  const [before = 0, after = 0] = [lines[index - 1], lines[index + 1]];
+  if (index === 0 && height <= HEADING) return 'min(100%, 200px)';
+  if (height <= SENTENCE) return 'min(100%, 420px)';
+  const isButton = height === BUTTON && after === 0 && before !== BUTTON && index > 0;
+  const isFigure = height > SENTENCE && after > 0 && after <= SENTENCE;
+  return isButton || isFigure ? 'min(100%, 180px)' : '100%';
+}
+
 /** The same within a surface. */
 export const SkeletonLines = ({ lines }: { lines: readonly number[] }) =>
-  lines.map((height, index) => <span key={index} className={css.skeleton} style={{ height }} />);
+  lines.map((height, index) => (
+    <span
+      key={index}
+      className={css.skeleton}
+      style={{ height, width: skeletonWidth(height, index, lines) }}
+    />
+  ));
 
 interface DialogProps {
   title: string;

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 import { below, from } from '../theme/breakpoints.ts';
 
-const { space, colour, size, radius } = vars;
+const { space, colour, size } = vars;
 const oneColumn = below('flow');
 const small = below('phone');
 /**
@@ -153,14 +153,7 @@ export const stack = style({
   ':focus-visible': { outline: 'none' },
 });
 export const group = style({ display: 'grid', gap: space.inner });
-export const select = style({
-  width: '100%',
-  minHeight: 44,
-  padding: `0 ${space.small}`,
-  border: `1px solid ${colour.control}`,
-  borderRadius: radius.control,
-  background: colour.surface,
-});
+export { select } from './parts.css.ts';
 
 /** Takes the focus so that it is read from its top; without a ring, like a heading. */
 export const result = style({

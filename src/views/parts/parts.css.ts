@@ -127,6 +127,24 @@ export const choices = style({
   borderRadius: radius.surface,
   overflow: 'hidden',
 });
+/** Half of the sign of Icon.tsx's "down", which stands in a list's box in place of a browser's. */
+const stroke = (towards: 'right' | 'left') =>
+  `linear-gradient(to top ${towards}, transparent calc(50% - 1.1px), currentColor ` +
+  'calc(50% - 0.8px) calc(50% + 0.8px), transparent calc(50% + 1.1px))';
+export const select = style({
+  appearance: 'none',
+  width: '100%',
+  minHeight: 44,
+  padding: `0 36px 0 ${space.small}`,
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.control,
+  backgroundColor: colour.surface,
+  backgroundImage: `${stroke('right')}, ${stroke('left')}`,
+  backgroundPosition: 'right 19px center, right 14px center',
+  backgroundSize: '5.5px 5.5px',
+  backgroundRepeat: 'no-repeat',
+  textOverflow: 'ellipsis',
+});
 export const choiceRow = style({
   background: colour.surface,
   selectors: {

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $page } from '../../models/shell/routing/index.ts';
 import type { Page } from '../../models/shell/routing/index.ts';
-import { $billingPlace, $tabs, $tool, $tools } from '../../models/shell/tabs/index.ts';
+import {
+  $billingPlace,
+  $isWithinTab,
+  $tabs,
+  $tool,
+  $tools,
+} from '../../models/shell/tabs/index.ts';
 import type { Place, Tab } from '../../models/shell/tabs/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/Icon.tsx';
@@ -63,14 +69,23 @@ const ToolIcon = ({ name }: { name: Place['name'] }) => (
  */
 export function Menu() {
   const { t } = useTranslation('portal');
-  const { tabs, page, place } = useUnit({ tabs: $tabs, page: $page, place: $billingPlace });
+  const { tabs, page, place, isWithin } = useUnit({
+    tabs: $tabs,
+    page: $page,
+    place: $billingPlace,
+    isWithin: $isWithinTab,
+  });
   if (tabs.length === 0) return <div className={css.menuPlace} />;
   return (
     <nav className={css.menu} aria-label={t('nav.label')}>
       <ul className={css.menuList}>
         {tabs.map(({ name, href }) => (
           <li key={name}>
-            <Link href={href} className={css.menuLink} aria-current={currentTab(name, page)}>
+            <Link
+              href={href}
+              className={css.menuLink}
+              aria-current={currentTab(name, page, isWithin)}
+            >
               <Icon name={ICONS[name]} />
               <span className={css.atSide}>{t(`nav.${name}`)}</span>
               <span className={css.atFoot}>{t(`nav.short.${name}`)}</span>
@@ -84,8 +99,9 @@ export function Menu() {
   );
 }
 
-const currentTab = (name: Tab['name'], page: Page | null) =>
-  page !== null && BELOW[name]?.includes(page) ? 'page' : undefined;
+/** The tab of the page, or of the part of the portal that the page is in. */
+const currentTab = (name: Tab['name'], page: Page | null, isWithin: boolean) =>
+  page !== null && BELOW[name]?.includes(page) ? (isWithin ? 'true' : 'page') : undefined;
 
 /** People, support and search: listed at the side; behind one button in the bar. */
 function Tools() {

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/platform/environment/index.ts';
+import { $settingsSection } from '../../models/shell/tabs/index.ts';
 import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/index.ts';
 import { $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
@@ -10,6 +11,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { Navigation } from './lazy-navigation.tsx';
 import * as css from './shell.css.ts';
+import { pageTitle } from './title/page-title.ts';
 import { usePageChange } from './usePageChange.ts';
 
 function Representative({ profile }: { profile: Profile }) {
@@ -30,7 +32,8 @@ export function Shell({
   children: ReactNode;
 }) {
   const { t } = useTranslation('portal');
-  const { profile, page, layout, loading, hasMenu, variant } = useUnit({
+  const { profile, page, layout, loading, hasMenu, variant, section } = useUnit({
+    section: $settingsSection,
     profile: $profile,
     page: $page,
     layout: $layout,
@@ -38,8 +41,7 @@ export function Shell({
     hasMenu: $hasMenu,
     variant: $variant,
   });
-  const brand = t(`brand.${variant}`);
-  usePageChange(page ? `${t(`title.${page}`)} · ${brand}` : brand);
+  usePageChange(pageTitle((key) => t(key), { page, section, variant }));
   const progress = loading ? <div className={css.progress} /> : null;
   if (!profile)
     return (

@@ -159,7 +159,10 @@ export const menuList = style({
   listStyle: 'none',
   display: 'grid',
   gap: space.hair,
-  '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } },
+  // A name longer than its share takes of the others', and breaks before it leaves the screen.
+  '@media': {
+    [narrow]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, auto)', gap: 0 },
+  },
 });
 globalStyle(`${menuList} > li`, { display: 'grid', alignContent: 'start' });
 /** In the side menu below a line; in the bar behind the button that follows. */
@@ -194,7 +197,7 @@ export const menuLink = style({
   fontWeight: 600,
   selectors: {
     '&:hover': { background: colour.sunken },
-    '&[aria-current="page"], &[data-current="true"]': {
+    '&[aria-current], &[data-current="true"]': {
       background: colour.accentSoft,
       color: colour.accent,
     },

@@ -2,8 +2,15 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { $page, $readsBilling } from '../routing/index.ts';
-import { billingPlaces, closedPlacesOf, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
+import { $location, $page, $readsBilling } from '../routing/index.ts';
+import {
+  billingPlaces,
+  closedPlacesOf,
+  isCurrent,
+  settingsSection,
+  tabsOf,
+  toolsOf,
+} from './rules-tabs.ts';
 import type { Place, TabFacts } from './rules-tabs.ts';
 
 type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
@@ -59,6 +66,16 @@ export const $billingPlace = combine(
   $billingPlaces,
   $page,
   (places, page) => places.find((place) => isCurrent(place, page)) ?? null,
+);
+/** The section of the settings that is open. Null on any other page. */
+export const $settingsSection = combine($page, $location, (page, { search }) =>
+  settingsSection(page, search),
+);
+/** A page within a tab is shown, which is marked by itself: one place is current at once. */
+export const $isWithinTab = combine(
+  $billingPlace,
+  $settingsSection,
+  (place, section) => place !== null || section !== null,
 );
 /** What the menu leads to beside its tabs. */
 export const $tools = combine($profile, $features, (profile, features) =>

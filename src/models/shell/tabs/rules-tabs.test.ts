@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules-features.ts';
-import { billingPlaces, isCurrent, tabsOf, toolsOf } from './rules-tabs.ts';
+import { billingPlaces, isCurrent, settingsSection, tabsOf, toolsOf } from './rules-tabs.ts';
 import type { TabFacts } from './rules-tabs.ts';
 
 const features = (over: Partial<Features> = {}): Features => ({ ...DEFAULT_FEATURES, ...over });
@@ -75,6 +75,15 @@ describe('the navigation tabs', () => {
       '/manage-users/list',
     ]);
   });
+});
+
+it.each([
+  ['settings', '?section=sessions', 'sessions'],
+  ['settings', '', null],
+  ['billing', '?section=sessions', null],
+  [null, '?section=sessions', null],
+] as const)('on %s%s the section of the settings is %s', (page, search, section) => {
+  expect(settingsSection(page, search)).toBe(section);
 });
 
 describe('the pages below Billing', () => {

@@ -156,6 +156,10 @@ export function toolsOf({
   return tools.filter((tool): tool is Place => tool !== false && isBuilt(tool.href, features));
 }
 
+/** The section of the settings that the query of their address names; null on any other page. */
+export const settingsSection = (page: Page | null, search: string): string | null =>
+  page === 'settings' ? new URLSearchParams(search).get('section') : null;
+
 /** Whether this place is the one to mark as current. */
 export const isCurrent = ({ pages }: Place, page: Page | null): boolean =>
   page !== null && pages.includes(page);

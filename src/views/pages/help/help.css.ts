@@ -4,6 +4,13 @@ import { vars } from '../../theme/tokens.css.ts';
 const { colour, space, size } = vars;
 
 export const page = style({ display: 'grid', gap: space.group, maxWidth: 720 });
+/** Cards beside each other where there is room. */
+export const beside = style({
+  display: 'grid',
+  gap: space.group,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
+});
 export const head = style({ display: 'grid', gap: space.inner });
 export const prose = style({ display: 'grid', gap: space.small, textWrap: 'pretty' });
 export const leading = style({ fontSize: size.lead, fontWeight: 600, textWrap: 'pretty' });

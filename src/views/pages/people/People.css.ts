@@ -93,14 +93,7 @@ export const pair = style({
   alignItems: 'start',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const select = style({
-  width: '100%',
-  minHeight: 44,
-  padding: `0 ${space.small}`,
-  border: `1px solid ${colour.control}`,
-  borderRadius: radius.control,
-  background: colour.surface,
-});
+export { select } from '../../parts/parts.css.ts';
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

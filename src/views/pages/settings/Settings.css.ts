@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 import { below, from } from '../../theme/breakpoints.ts';
+import * as parts from '../../parts/parts.css.ts';
 
 const { colour, size, space, radius } = vars;
 const narrow = below('tablet');
@@ -110,20 +111,17 @@ export const topic = style({
   alignItems: 'center',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const select = style({
-  width: '100%',
-  minHeight: 44,
-  padding: `0 ${space.small}`,
-  border: `1px solid ${colour.control}`,
-  borderRadius: radius.control,
-  background: colour.surface,
-  selectors: {
-    '&[aria-invalid="true"]': {
-      borderColor: colour.critical,
-      boxShadow: `0 0 0 1px ${colour.critical}`,
+export const select = style([
+  parts.select,
+  {
+    selectors: {
+      '&[aria-invalid="true"]': {
+        borderColor: colour.critical,
+        boxShadow: `0 0 0 1px ${colour.critical}`,
+      },
     },
   },
-});
+]);
 /** Only for password managers: the user of the password. */
 export const forManagers = style({
   position: 'absolute',

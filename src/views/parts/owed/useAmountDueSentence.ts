@@ -53,13 +53,21 @@ function useStandingSentence(
   const dueText = useDueText();
   const parts = due ? dueParts(due) : [];
   const [first, ...others] = parts;
-  // What is late leads the page with its amount, which is not said again.
+  const say = (text: string): string | null => (text ? t('due.parts', { parts: text }) : null);
+  // What is late leads the page with its amount under "Past due", which is not said again.
   const partsText =
     first?.kind === 'late' && !isRow
-      ? [dueText([first]), dueText(others, { amounts: true })].filter(Boolean).join('; ')
-      : dueText(parts, { relative: true });
-  const paidUp = t(isPending ? 'due.paidUpPending' : 'due.paidUpLate');
-  const asked = first ? t('due.parts', { parts: partsText }) : paidUp;
+      ? [
+          t((first.bills ?? 1) > 1 ? 'total.sinceBoth' : 'total.since', {
+            count: first.bills ?? 1,
+            date: formatDay(first.dueDate),
+          }),
+          say(dueText(others, { amounts: true })),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      : say(dueText(parts, { relative: true }));
+  const asked = partsText ?? t(isPending ? 'due.paidUpPending' : 'due.paidUpLate');
   switch (standing.kind) {
     case 'suppressed':
       return t('suppressed.title');

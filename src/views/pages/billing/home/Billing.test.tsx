@@ -293,7 +293,7 @@ describe('billing home', () => {
     expect(screen.getByRole('heading', { name: 'Past due' }).nextElementSibling?.textContent).toBe(
       '$100.00',
     );
-    expect(screen.getByText('Past due, was due 11/28/26; $148.17 due 12/28/26.')).toBeTruthy();
+    expect(screen.getByText('Since 11/28/26. $148.17 due 12/28/26.')).toBeTruthy();
   });
 
   test('says when all of it is past due', async () => {
@@ -301,7 +301,10 @@ describe('billing home', () => {
       ...page,
       answers: owing({ pastDueAmount: 24_817, adjustedDelinquencyAmount: 24_817 }),
     });
-    expect(screen.getByText('Past due, was due 11/28/26.')).toBeTruthy();
+    expect(screen.getByText('Since 11/28/26.')).toBeTruthy();
+    // The heading alone says that it is past due.
+    const hero = screen.getByRole('heading', { name: 'Past due' }).parentElement;
+    expect(hero?.textContent?.match(/past due/gi)).toHaveLength(1);
   });
 
   test.each([
