@@ -41,7 +41,8 @@ export type SystemErrorCode =
   | PeopleErrorCode
   | SettingsErrorCode
   | AppointmentErrorCode
-  | VoiceErrorCode;
+  | VoiceErrorCode
+  | OutageErrorCode;
 
 /**
  * Why nothing can be begun on this account that concerns its bills, whatever its customer's role.
@@ -226,6 +227,17 @@ export type VoiceErrorCode =
    * managed online (spec 2.1).
    */
   | 'CPNI_NOT_COMPLIANT';
+
+/** Why nothing can be said of outages at a place, or why a report was not taken. */
+export type OutageErrorCode =
+  /** There is no such place, or the network does not know the account's address. */
+  | 'PLACE_UNKNOWN'
+  /** This network does not serve the place. */
+  | 'OUTSIDE_FOOTPRINT'
+  /** The account reported this service within the last hour. */
+  | 'ALREADY_REPORTED'
+  /** What is known of the network is older than 15 minutes. */
+  | 'FEED_STALE';
 
 /** A field that violates the contract. */
 export interface FieldError {

@@ -282,6 +282,12 @@ export interface ProviderStates {
   'a technician is on the way': { username: string };
   /** No partner's network serves this ZIP code, and no known network is there. */
   'no partner serves a ZIP': { zipcode: string };
+  /** Services are out at the node of this user's account. Returns `outageId`. */
+  'an outage is open where an account is': { username: string };
+  /** The network knows no node for the address of this user's account. */
+  'the network does not know an address': { username: string };
+  /** This user reported just now that a service does not work: `INTERNET`, `VIDEO` or `VOICE`. */
+  'an outage was reported': { username: string; service: 'INTERNET' | 'VIDEO' | 'VOICE' };
   /** A visit was reported, and belongs to this user. */
   'a visit was told of': { username: string; visitId: string };
   /** As before; and this quantum of it, with one viewed screen and two completed steps. */

@@ -33,6 +33,7 @@ export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> 
   VERIFICATION_FAILED: 502,
   INSTITUTION_UNREACHABLE: 502,
   UNAVAILABLE: 503,
+  FEED_STALE: 503,
 };
 
 /**

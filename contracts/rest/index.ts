@@ -9,6 +9,7 @@ import { communityContract } from './community/contract.ts';
 import { entitlementsContract } from './entitlements/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { memberContract } from './member/contract.ts';
+import { outagesContract } from './outages/contract.ts';
 import { partnerLocationContract } from './partner-location/contract.ts';
 import { phoneContract } from './phone/contract.ts';
 import { voiceContract } from './voice/contract.ts';
@@ -38,6 +39,7 @@ export const portalContracts = {
   phone: phoneContract,
   community: communityContract,
   alerts: alertsContract,
+  outages: outagesContract,
   access: accessContract,
   people: peopleContract,
   settings: settingsContract,

@@ -35,6 +35,8 @@ export const PROTECTION: Readonly<Partial<Record<RestOperation, Protection>>> = 
   'bankConnect.connectAccount': 'origin',
   'analytics.sendEvents': 'originOrToken',
   'configuration.getFeatures': 'nothing',
+  'outages.getOutages': 'nothing',
+  'outages.getOutage': 'nothing',
   'partnerLocation.getPartnerByIp': 'nothing',
   'partnerLocation.getSupportByIp': 'nothing',
   'partnerLocation.getPartnerByZip': 'nothing',

@@ -18,6 +18,7 @@ import type * as community from '../rest/community/types.ts';
 import type * as entitlements from '../rest/entitlements/types.ts';
 import type * as identity from '../rest/identity/types.ts';
 import type * as members from '../rest/member/types.ts';
+import type * as outages from '../rest/outages/types.ts';
 import type * as partner from '../rest/partner-location/types.ts';
 import type * as phone from '../rest/phone/types.ts';
 import type * as voice from '../rest/voice/types.ts';
@@ -56,6 +57,10 @@ export const switchTypeResponse = typia.createValidateEquals<phone.SwitchTypeRes
 export const communityTabResponse = typia.createValidateEquals<community.CommunityTabResponse>();
 export const tenantWifiResponse = typia.createValidateEquals<community.TenantWifiResponse>();
 export const pageAlertsResponse = typia.createValidateEquals<alerts.PageAlertsResponse>();
+export const outagesResponse = typia.createValidateEquals<outages.OutagesResponse>();
+export const ownOutagesResponse = typia.createValidateEquals<outages.OwnOutagesResponse>();
+export const outageResponse = typia.createValidateEquals<outages.OutageResponse>();
+export const reportOutageResponse = typia.createValidateEquals<outages.ReportOutageResponse>();
 export const featuresResponse = typia.createValidateEquals<configuration.FeaturesResponse>();
 export const ticketResponse = typia.createValidateEquals<capture.TicketResponse>();
 export const captureResponse = typia.createValidateEquals<capture.CaptureResponse>();

@@ -119,6 +119,8 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
         options,
         saveFile,
       ),
+    outages: async () =>
+      (await bring(() => import('../gateways/outages/operations.ts'))).outageOperations(options),
     people: async () =>
       (await bring(() => import('../gateways/people/operations.ts'))).peopleOperations(options),
     settings: async () =>

@@ -133,7 +133,9 @@ export type AuditAction =
   /** `subject` is the certificate's number. */
   | 'TAX_EXEMPTION_REQUESTED'
   /** `subject` is the certificate's number. */
-  | 'TAX_EXEMPTION_WITHDRAWN';
+  | 'TAX_EXEMPTION_WITHDRAWN'
+  /** `to` is the service that did not work: `INTERNET`, `VIDEO` or `VOICE`. */
+  | 'OUTAGE_REPORTED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

@@ -1,27 +1,22 @@
-/** A service that the network carries to an address. */
-export type NetworkService = 'INTERNET' | 'VIDEO' | 'VOICE';
+import type { EstimateReason, OutageStage } from '../../../contracts/rest/outages/types.ts';
 
-export type OutageCause =
-  'UNKNOWN' | 'POWER' | 'FIBER_CUT' | 'EQUIPMENT' | 'WEATHER' | 'MAINTENANCE' | 'UPGRADE';
-
-/** Where an outage stands, from the first reports to 24 hours after its end. */
-export type UnplannedStage =
-  | 'REPORTED'
-  | 'CONFIRMED'
-  | 'CREW_ASSIGNED'
-  | 'CREW_ON_SITE'
-  | 'RESTORING'
-  | 'RESTORED'
-  | 'CLOSED'
-  | 'FALSE_ALARM';
-
-/** Where planned work stands. */
-export type PlannedStage = 'ANNOUNCED' | 'RUNNING' | 'DONE' | 'MOVED' | 'CANCELLED';
-
-export type OutageStage = UnplannedStage | PlannedStage;
-
-/** Why an estimate was given, or changed. */
-export type EstimateReason = 'FIRST' | 'CREW_FOUND_MORE' | 'PARTS_NEEDED' | 'SOONER' | 'PLAN';
+export type {
+  EstimateReason,
+  NetworkNode,
+  NetworkService,
+  Outage,
+  OutageCause,
+  OutageEstimate,
+  OutagePlace,
+  OutageResponse,
+  OutagesResponse,
+  OutageStage,
+  OutageUpdate,
+  OwnOutagesResponse,
+  PlannedStage,
+  ReportOutageResponse,
+  UnplannedStage,
+} from '../../../contracts/rest/outages/types.ts';
 
 /**
  * What an outage does at a time: it reaches a stage, or its end is estimated anew. Instants, ISO;

@@ -74,6 +74,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('taxExemption.requested');
     case 'TAX_EXEMPTION_WITHDRAWN':
       return said('taxExemption.withdrawn');
+    case 'OUTAGE_REPORTED':
+      return said(`outageReported.${entry.to}`);
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

@@ -65,6 +65,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['managePeople', [null, null, null, null, null, null, null]],
   ['markVoicemailHeard', [null, null, null, null, null, null, null]],
   ['forwardCalls', [null, null, null, null, null, null, null]],
+  ['reportOutage', [null, null, null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

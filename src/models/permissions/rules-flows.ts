@@ -37,7 +37,8 @@ export type Flow =
   | 'endSessions'
   | 'managePeople'
   | 'markVoicemailHeard'
-  | 'forwardCalls';
+  | 'forwardCalls'
+  | 'reportOutage';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -120,6 +121,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   managePeople: OPEN,
   markVoicemailHeard: OPEN,
   forwardCalls: OPEN,
+  reportOutage: OPEN,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -179,6 +181,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   managePeople: ({ enterpriseRole = null, ...who }) => managesPeople({ ...who, enterpriseRole }),
   markVoicemailHeard: services('markVoicemailHeard'),
   forwardCalls: services('forwardCalls'),
+  reportOutage: services('reportOutage'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */
@@ -233,6 +236,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     managePeople: denial('managePeople'),
     markVoicemailHeard: denial('markVoicemailHeard'),
     forwardCalls: denial('forwardCalls'),
+    reportOutage: denial('reportOutage'),
   };
 };
 

@@ -2,7 +2,7 @@ import { ADMIN_GROUP, ROLES } from './rules-roles.ts';
 import type { EnterpriseRole, Role, UserType } from './types.ts';
 
 /** Actions that change data. */
-export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls';
+export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls' | 'reportOutage';
 
 export type ServiceAction =
   | 'readServices'
@@ -28,6 +28,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   activateServices: ADMIN_GROUP,
   markVoicemailHeard: ROLES,
   forwardCalls: ADMIN_GROUP,
+  reportOutage: ROLES,
 };
 
 /**

@@ -2,6 +2,8 @@ import type { Database } from '../db/driver.ts';
 import { partnerRepository } from '../db/repositories/help/partner.ts';
 import { servicesRepository } from '../db/repositories/account/services.ts';
 import { visitRepository } from '../db/repositories/analytics/visits.ts';
+import { outageReportRepository } from '../db/repositories/outages/outage-reports.ts';
+import { outageReadRepository } from '../db/repositories/outages/outages.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
 import { voiceRepository } from '../db/repositories/voice/voice.ts';
 import { webmailRepository } from '../db/repositories/services/webmail.ts';
@@ -17,6 +19,8 @@ export const createAccountServicesRepositories = (database: Database) => ({
   webmail: webmailRepository(database),
   visits: visitRepository(database),
   network: networkRepository(database),
+  outages: outageReadRepository(database),
+  outageReports: outageReportRepository(database),
 });
 
 export type AccountServicesRepositories = ReturnType<typeof createAccountServicesRepositories>;

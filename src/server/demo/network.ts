@@ -1,13 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { runOutageSteps } from '../usecases/outages/run-steps.ts';
 import type { Orm } from '../db/driver.ts';
-import {
-  networkNodes,
-  outageEstimates,
-  outageNodes,
-  outages,
-  outageSteps,
-  outageUpdates,
-} from '../db/schema/index.ts';
+import { writeOutage } from '../db/repositories/outages/outage-reports.ts';
+import { outageStepRepository } from '../db/repositories/outages/outage-steps.ts';
+import type { networkNodes } from '../db/schema/index.ts';
 import type {
   EstimateReason,
   NetworkService,
@@ -75,7 +70,10 @@ export const DEMO_NODES: readonly DemoNode[] = [
 const DEMO_NODE = 'ME-PWM-01';
 
 /** Accounts at other nodes, so that an outage there is theirs alone. */
-const NODE_OF: Readonly<Record<string, string>> = { '8000000002': 'ME-PWM-02' };
+const NODE_OF: Readonly<Record<string, string>> = {
+  '8000000002': 'ME-PWM-02',
+  '8000000030': 'ME-PWM-03',
+};
 
 /** The node that connects a demo account. */
 export const nodeOf = (accountNumber: string): string => NODE_OF[accountNumber] ?? DEMO_NODE;
@@ -83,32 +81,119 @@ export const nodeOf = (accountNumber: string): string => NODE_OF[accountNumber] 
 interface DemoOutage {
   /** What its id is made of. */
   name: string;
-  node: string;
+  planned?: true;
+  nodes: readonly string[];
   services: NetworkService[];
   cause: OutageCause;
-  /** Hours from the demo's now, negative before it: stages. */
+  /** Since when, in hours from the demo's now, negative before it. */
+  since: number;
+  /** Stages, in hours from `since`. */
   stages: readonly (readonly [hours: number, stage: OutageStage])[];
-  /** Hours at which an end is estimated, and hours of that end. */
+  /** When an end is estimated, and that end, in hours from `since`. */
   estimates: readonly (readonly [hours: number, says: number, why: EstimateReason])[];
 }
+
+const DAY = 24;
 
 export const DEMO_OUTAGES: readonly DemoOutage[] = [
   {
     name: 'outage old port',
-    node: 'ME-PWM-02',
+    nodes: ['ME-PWM-02'],
     services: ['INTERNET', 'VOICE'],
     cause: 'FIBER_CUT',
+    since: -1,
     stages: [
-      [-1, 'CONFIRMED'],
-      [-0.7, 'CREW_ASSIGNED'],
-      [-0.4, 'CREW_ON_SITE'],
-      [23.5, 'RESTORING'],
-      [24, 'RESTORED'],
-      [48, 'CLOSED'],
+      [0, 'CONFIRMED'],
+      [0.3, 'CREW_ASSIGNED'],
+      [0.6, 'CREW_ON_SITE'],
+      [24.5, 'RESTORING'],
+      [25, 'RESTORED'],
     ],
-    estimates: [[-0.9, 3.5, 'FIRST']],
+    estimates: [[0.1, 4.5, 'FIRST']],
+  },
+  {
+    name: 'outage munjoy hill',
+    nodes: ['ME-PWM-03', 'ME-PWM-05'],
+    services: ['INTERNET', 'VIDEO', 'VOICE'],
+    cause: 'POWER',
+    since: -0.75,
+    stages: [
+      [0, 'CONFIRMED'],
+      [0.2, 'CREW_ASSIGNED'],
+      [0.5, 'CREW_ON_SITE'],
+      [2.75, 'RESTORING'],
+      [3, 'RESTORED'],
+    ],
+    estimates: [
+      [0.1, 1.75, 'FIRST'],
+      [0.6, 3.5, 'CREW_FOUND_MORE'],
+      [1.75, 3, 'SOONER'],
+    ],
+  },
+  {
+    name: 'work munjoy hill',
+    planned: true,
+    nodes: ['ME-PWM-03'],
+    services: ['INTERNET'],
+    cause: 'UPGRADE',
+    since: 16,
+    stages: [
+      [-4 * DAY, 'ANNOUNCED'],
+      [0, 'RUNNING'],
+      [3, 'DONE'],
+    ],
+    estimates: [[-4 * DAY, 3, 'PLAN']],
+  },
+  {
+    name: 'outage munjoy hill in autumn',
+    nodes: ['ME-PWM-03', 'ME-PWM-04'],
+    services: ['INTERNET', 'VOICE'],
+    cause: 'WEATHER',
+    since: -41 * DAY,
+    stages: [
+      [0, 'CONFIRMED'],
+      [0.5, 'CREW_ASSIGNED'],
+      [1.5, 'CREW_ON_SITE'],
+      [5, 'RESTORING'],
+      [5.4, 'RESTORED'],
+    ],
+    estimates: [
+      [0.2, 3, 'FIRST'],
+      [2, 7, 'PARTS_NEEDED'],
+      [4, 5.5, 'SOONER'],
+    ],
+  },
+  {
+    name: 'work munjoy hill in summer',
+    planned: true,
+    nodes: ['ME-PWM-03'],
+    services: ['INTERNET', 'VIDEO'],
+    cause: 'MAINTENANCE',
+    since: -150 * DAY,
+    stages: [
+      [-5 * DAY, 'ANNOUNCED'],
+      [0, 'RUNNING'],
+      [2, 'DONE'],
+    ],
+    estimates: [[-5 * DAY, 2, 'PLAN']],
   },
 ];
+
+/** A demo outage's steps, each at its time, in order. */
+const stepsOf = (
+  { stages, estimates }: DemoOutage,
+  at: (hours: number) => Date,
+): { at: Date; step: OutageStep }[] =>
+  [
+    ...stages.map(([hours, stage]) => ({
+      at: at(hours),
+      step: { kind: 'stage' as const, stage },
+    })),
+    ...estimates.map(([hours, says, why]) => ({
+      at: at(hours),
+      step: { kind: 'estimate' as const, says: at(says).toISOString(), why },
+    })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
 
 /** The demo's outages as they are at a business instant, with what is to come as due steps. */
 export async function seedOutages(
@@ -116,68 +201,26 @@ export async function seedOutages(
   idOf: (name: string) => string,
   now: Date,
 ): Promise<void> {
-  const at = (hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
-  for (const { name, node: nodeId, services, cause, stages, estimates } of DEMO_OUTAGES) {
-    const outageId = idOf(name);
-    const [reached, coming] = [true, false].map((past) => ({
-      stages: stages.filter(([hours]) => hours <= 0 === past),
-      estimates: estimates.filter(([hours]) => hours <= 0 === past),
-    }));
-    const [begin] = stages;
-    const stage = reached?.stages.at(-1)?.[1];
-    if (!reached || !coming || !begin || !stage) throw new Error(`${name} has not begun.`);
-    const estimate = reached.estimates.at(-1);
-    const [connected] = await orm
-      .select({ customers: networkNodes.customers })
-      .from(networkNodes)
-      .where(eq(networkNodes.id, nodeId));
-    await orm.insert(outages).values({
-      id: outageId,
-      planned: false,
-      stage,
-      services,
-      cause,
-      startedAt: at(begin[0]),
-      estimate: estimate ? at(estimate[1]) : null,
-      affected: connected?.customers ?? 0,
-    });
-    await orm.insert(outageNodes).values({ outageId, nodeId });
-    await orm.insert(outageUpdates).values(
-      reached.stages.map(([hours, reachedStage], position) => ({
-        outageId,
-        position,
-        at: at(hours),
-        stage: reachedStage,
-      })),
+  for (const outage of DEMO_OUTAGES) {
+    const at = (hours: number): Date =>
+      new Date(now.getTime() + Math.round((outage.since + hours) * HOUR_MS));
+    const [begin, ...steps] = stepsOf(outage, at);
+    if (begin?.step.kind !== 'stage') throw new Error(`${outage.name} begins with no stage.`);
+    await writeOutage(
+      orm,
+      {
+        id: idOf(outage.name),
+        planned: outage.planned ?? false,
+        stage: begin.step.stage,
+        services: outage.services,
+        cause: outage.cause,
+        startedAt: at(0),
+      },
+      DEMO_NODES.filter(({ id }) => outage.nodes.includes(id)),
+      { at: begin.at, steps: steps.map(({ at: dueAt, step }) => ({ dueAt, step })) },
     );
-    if (reached.estimates.length > 0)
-      await orm.insert(outageEstimates).values(
-        reached.estimates.map(([hours, says, why], position) => ({
-          outageId,
-          position,
-          at: at(hours),
-          says: at(says),
-          why,
-        })),
-      );
-    const steps: { hours: number; step: OutageStep }[] = [
-      ...coming.stages.map(([hours, next]) => ({
-        hours,
-        step: { kind: 'stage' as const, stage: next },
-      })),
-      ...coming.estimates.map(([hours, says, why]) => ({
-        hours,
-        step: { kind: 'estimate' as const, says: at(says).toISOString(), why },
-      })),
-    ].sort((one, other) => one.hours - other.hours);
-    if (steps.length > 0)
-      await orm.insert(outageSteps).values(
-        steps.map(({ hours, step }, position) => ({
-          outageId,
-          position,
-          dueAt: at(hours),
-          step,
-        })),
-      );
   }
+  // What is past by now is run, each as of its own time.
+  const past = outageStepRepository({ orm, transaction: (work) => work(orm) });
+  while ((await runOutageSteps({ outages: past, businessNow: () => now })) > 0);
 }

@@ -359,6 +359,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       lines: FLEET_LINES,
     },
   },
+  // Its area is out, and there is planned work tomorrow.
+  {
+    ...COMMON_ACCOUNT_FIELDS,
+    accountNumber: '8000000030',
+    companyName: 'Eastern Prom Books',
+    street: '15 Beckett Street',
+    charges: MONTHS,
+  },
 ];
 
 export interface DemoUser {
@@ -479,4 +487,5 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('delayed', '8000000022', 'Nora', 'Lindqvist'),
   owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
   owner('large', '8000000024', 'Ingrid', 'Vale'),
+  owner('outage', '8000000030', 'Nadia', 'Castellano'),
 ];

@@ -8,6 +8,7 @@ import { registerAppointments } from './appointments/appointments.ts';
 import { registerBillingDocuments } from './billing/billing-documents.ts';
 import { registerCommunity } from './community/community.ts';
 import { registerPartnerLocation } from './help/partner-location.ts';
+import { registerOutages } from './outages/outages.ts';
 import { registerCardEntryTickets } from './payments/card-entry-tickets.ts';
 import { registerPeople } from './people/people.ts';
 import { registerAddOnServices } from './services/add-on-services.ts';
@@ -38,6 +39,7 @@ const SERVICES: readonly ((scope: FastifyInstance, deps: AppDeps) => void)[] = [
   registerPhone,
   registerCommunity,
   registerAlerts,
+  registerOutages,
   registerBillingDocuments,
 ];
 

@@ -17,6 +17,7 @@ import { createBankSimulator } from './payment-processor/bank-simulator.ts';
 import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from './payment-processor/child.ts';
 import { createSandboxProcessor } from './payment-processor/client.ts';
+import { sandboxOutages } from './outages/sandbox-outages.ts';
 import { demoReset } from './reset.ts';
 import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
@@ -95,6 +96,11 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       return outboxMails(database);
     },
     drawStatement: parts.drawStatement,
+    ...sandboxOutages({
+      database,
+      businessNow: () => clock.now(),
+      exclusively: scheduler.runExclusively,
+    }),
     reset: (at = new Date()) =>
       scheduler.runExclusively(async () => {
         await parts.lettersSettled();

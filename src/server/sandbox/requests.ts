@@ -1,5 +1,16 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
-import { errorStatus, optional, text, integerBetween, booleanCheck } from './checks.ts';
+import {
+  booleanCheck,
+  errorStatus,
+  integerBetween,
+  oneOf,
+  optional,
+  text,
+  textOf,
+  uuid,
+} from './checks.ts';
+import { zipFault } from '../../models/outages/rules-places.ts';
+import type { NetworkService, OutageCause } from '../../models/outages/types.ts';
 import type { Check } from './checks.ts';
 import type { Fault } from './faults/faults.ts';
 import { findSimilarNames } from './similar-names.ts';
@@ -62,6 +73,57 @@ export function faultOf(body: unknown): Fault {
   const given = objectAt(body, '$input');
   assertFields(given, FAULT, '$input');
   return { times: 1, ...given } as Fault;
+}
+
+/** An outage to begin, as the sandbox is told of it. */
+export interface SandboxOutage {
+  /** A ZIP code, or else an area: a node, or a county by its FIPS code. */
+  zip?: string;
+  area?: string;
+  services: NetworkService[];
+  cause?: OutageCause;
+  /** How long it lasts. */
+  minutes?: number;
+  /** Planned work of the coming night. */
+  planned?: boolean;
+}
+
+const SERVICES: readonly unknown[] = ['INTERNET', 'VIDEO', 'VOICE'];
+const OUTAGE: { [Field in keyof Required<SandboxOutage>]: Check } = {
+  zip: optional({
+    is: (value) => typeof value === 'string' && zipFault(value) === null,
+    expected: 'a ZIP code, such as 04101',
+  }),
+  area: optional(textOf('a node, such as ME-PWM-01, or the FIPS code of a county, such as 23005')),
+  services: {
+    is: (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      new Set(value).size === value.length &&
+      value.every((service) => SERVICES.includes(service)),
+    expected: 'a list of INTERNET, VIDEO and VOICE, each at most once',
+  },
+  cause: optional(
+    oneOf('UNKNOWN', 'POWER', 'FIBER_CUT', 'EQUIPMENT', 'WEATHER', 'MAINTENANCE', 'UPGRADE'),
+  ),
+  minutes: optional(integerBetween(1, 10_000, 'minutes')),
+  planned: optional(booleanCheck),
+};
+
+/** The outage of a body. Throws an {@link InvalidSandboxRequest} that names the errors. */
+export function outageOf(body: unknown): SandboxOutage {
+  const given = objectAt(body, '$input');
+  assertFields(given, OUTAGE, '$input');
+  if ((given['zip'] === undefined) === (given['area'] === undefined))
+    throw new InvalidSandboxRequest([{ path: '$input', expected: 'either zip or area' }]);
+  return given as unknown as SandboxOutage;
+}
+
+/** The id of an outage in a path. Throws an {@link InvalidSandboxRequest} for what is none. */
+export function outageIdOf(text: string): string {
+  if (!uuid.is(text))
+    throw new InvalidSandboxRequest([{ path: '$input.outageId', expected: uuid.expected }]);
+  return text;
 }
 
 const isState = (name: unknown): name is keyof ProviderStates =>

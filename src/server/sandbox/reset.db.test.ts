@@ -131,7 +131,7 @@ it('what goes by the hour does so again', async () => {
   const outage = async () =>
     (
       (await database.orm.execute(
-        sql`select started_at as at from outages order by started_at limit 1`,
+        sql`select started_at as at from outages where stage = 'CREW_ON_SITE' order by at limit 1`,
       )) as unknown as { rows: { at: string | Date }[] }
     ).rows.map(({ at }) => new Date(at).getTime());
   await reset(NOON);

@@ -9,6 +9,7 @@ import { durationMs } from './requests.ts';
 import { registerSandbox } from './routes.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
+const OUTAGE = '1d0f7e3e-0000-4000-8000-000000000002';
 
 let app: FastifyInstance;
 let now: Date;
@@ -35,6 +36,14 @@ beforeEach(() => {
     },
     mails: async () => [],
     drawStatement: async () => Buffer.alloc(0),
+    beginOutage: async (outage) => {
+      entered.push(outage);
+      return { outageId: OUTAGE, nodes: ['ME-PWM-01'] };
+    },
+    endOutage: async (outageId) => {
+      entered.push(outageId);
+      return true;
+    },
     states: {
       enter: async (state) => {
         entered.push(state);
@@ -366,4 +375,38 @@ describe('a verifier of contracts', () => {
 
 it('a reset needs no body', async () => {
   expect(await post('reset')).toMatchObject({ status: 200, body: { reset: true } });
+});
+
+describe('an outage', () => {
+  const outage = { zip: '04101', services: ['INTERNET', 'VOICE'], minutes: 90 };
+
+  it('is begun as described, and ended by its id', async () => {
+    expect((await post('outages', outage)).status).toBe(200);
+    const { statusCode } = await app.inject({
+      method: 'DELETE',
+      url: `/sandbox/outages/${OUTAGE}`,
+    });
+    expect([statusCode, entered]).toEqual([200, [outage, OUTAGE]]);
+  });
+
+  it.each([
+    [{ ...outage, zip: '0410' }, '$input.zip'],
+    [{ ...outage, area: '23005' }, '$input'],
+    [{ services: ['INTERNET'] }, '$input'],
+    [{ ...outage, services: [] }, '$input.services'],
+    [{ ...outage, services: ['INTERNET', 'INTERNET'] }, '$input.services'],
+    [{ ...outage, services: ['MAIL'] }, '$input.services'],
+    [{ ...outage, cause: 'MICE' }, '$input.cause'],
+    [{ ...outage, minutes: 0 }, '$input.minutes'],
+    [{ ...outage, planned: 'yes' }, '$input.planned'],
+    [{ ...outage, from: 'noon' }, '$input.from'],
+  ])('%j is refused by what is wrong: %s', async (body, path) => {
+    const { status, fields } = await post('outages', body);
+    expect([status, fields, entered]).toEqual([400, [path], []]);
+  });
+
+  it('of no id is refused', async () => {
+    const { statusCode } = await app.inject({ method: 'DELETE', url: '/sandbox/outages/first' });
+    expect(statusCode).toBe(400);
+  });
 });

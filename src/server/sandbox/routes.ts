@@ -6,7 +6,8 @@ import type { StatementSource } from '../mail/transport.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import type { OutboxMail } from './mail/outbox.ts';
 import { answerOwnHostsOnly } from './own-hosts.ts';
-import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
+import { faultOf, instantOf, outageIdOf, outageOf, stateOf, verifierAction } from './requests.ts';
+import type { SandboxOutage } from './requests.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
@@ -25,6 +26,10 @@ export interface Sandbox {
   mails: () => Promise<OutboxMail[]>;
   /** Draws a statement's PDF that an e-mail carries. */
   drawStatement: (source: StatementSource) => Promise<Buffer>;
+  /** Begins an outage that ends by the clock; resolves with its id and nodes. */
+  beginOutage: (outage: SandboxOutage) => Promise<{ outageId: string; nodes: string[] }>;
+  /** Ends an outage now; false for one that had ended. */
+  endOutage: (outageId: string) => Promise<boolean>;
   /** The registry's provider states. */
   states: SandboxStates;
 }
@@ -61,6 +66,12 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
     if (action) within = action === 'setup';
     return action === 'teardown' ? {} : sandbox.states.enter(state);
   });
+  app.post('/sandbox/outages', told, ({ body }) => sandbox.beginOutage(outageOf(body)));
+  app.delete<{ Params: { outageId: string } }>(
+    '/sandbox/outages/:outageId',
+    told,
+    async ({ params }) => ({ ended: await sandbox.endOutage(outageIdOf(params.outageId)) }),
+  );
   app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));
     return { added: true };

@@ -227,6 +227,14 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
   'community.getCommunityTab': readRule('/api/pub/community/v1/tab'),
   'community.getTenantWifi': readRule('/api/pub/community/v1/tenant-wifi'),
   'alerts.getPageAlerts': readRule('/api/pub/alerts/v1/page-alerts?language=en'),
+  'outages.getOutages': openRule('/api/pub/outages/v1/outages?zip=04101'),
+  'outages.getOwnOutages': readRule('/api/pub/outages/v1/outages/mine'),
+  'outages.getOutage': openRule(`/api/pub/outages/v1/outages/${randomUUID()}`),
+  'outages.reportOutage': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post('/api/pub/outages/v1/reports', { service: 'INTERNET' }),
+  },
   'access.startRecovery': publicRule(`${ACCESS}/recovery/start`, {
     username: 'nobody@demo.example',
     language: 'en',

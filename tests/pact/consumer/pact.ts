@@ -31,6 +31,7 @@ const CONSUMERS = {
   people: 'portal',
   settings: 'portal',
   alerts: 'portal',
+  outages: 'portal',
   'capture-tickets': 'portal',
   analytics: 'portal',
   'billing-graph': 'portal',

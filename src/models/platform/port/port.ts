@@ -14,6 +14,7 @@ export type HandlerGroup =
   | 'files'
   | 'help'
   | 'mobile'
+  | 'outages'
   | 'paymentChannels'
   | 'payments'
   | 'people'

@@ -73,6 +73,7 @@ export const ACCOUNT_GROUPS: readonly { title: string; shows: Readonly<Record<st
         twc: 'former TWC customer',
         community: 'property manager',
         selfinstall: 'something to set up',
+        outage: 'its area is out',
       },
     },
   ];

@@ -11,6 +11,7 @@ import { statesSection } from './states-section.ts';
 import {
   clockSection,
   faultsSection,
+  outagesSection,
   outboxSection,
   overlaySection,
   resetSection,
@@ -22,6 +23,7 @@ const SECTIONS = {
   states: 'States',
   contracts: 'Contracts',
   clock: 'Clock',
+  outages: 'Outages',
   faults: 'Faults',
   outbox: 'Outbox',
   overlay: 'Overlay',
@@ -54,6 +56,7 @@ export async function controlPanelPage(
   ];
   const right = [
     clockSection(businessNow()),
+    outagesSection(),
     faultsSection(faults.waiting(), listFaultableRequests(pacts)),
     outboxSection(await mails()),
     overlaySection(overlay),

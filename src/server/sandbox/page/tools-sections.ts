@@ -24,6 +24,36 @@ days and hours, <code>P3DT12H</code>. What was made stays when it goes back.</p>
 <p class="said" id="clock-said" role="status"></p>
 </section>`;
 
+const OUTAGE_SERVICES = {
+  'INTERNET VIDEO VOICE': 'Internet, TV and voice',
+  INTERNET: 'Internet',
+  VIDEO: 'TV',
+  VOICE: 'Voice',
+} as const;
+
+/** A form that begins an outage, and ends it. */
+export const outagesSection = (): Html => html`
+<section class="card" id="outages" aria-labelledby="outages-title">
+<h2 id="outages-title">Outages</h2>
+<form id="outage-form" novalidate>
+<div class="pair"><div class="field"><label for="outage-zip">ZIP code</label
+><input type="text" id="outage-zip" name="zip" value="04101" inputmode="numeric"
+  autocomplete="off" aria-describedby="outages-said"></div>
+<div class="field"><label for="outage-minutes">Minutes</label
+><input type="number" id="outage-minutes" name="minutes" value="180" min="1" max="10000"
+></div></div>
+<div class="field"><label for="outage-services">What is out</label
+><select id="outage-services" name="services">${Object.entries(OUTAGE_SERVICES).map(
+  ([services, words]) => html`<option value="${services}">${words}</option>`,
+)}</select></div>
+<div class="field switch"><input type="checkbox" id="outage-planned" name="planned"
+><label for="outage-planned">Planned work of the coming night</label></div>
+<div class="row"><button type="submit">Begin</button
+><button type="button" id="outage-end" hidden>End it now</button></div>
+</form>
+<p class="said" id="outages-said" role="status"></p>
+</section>`;
+
 /** A short description of a fault. */
 export function describeFault({
   times,

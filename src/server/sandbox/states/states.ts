@@ -25,6 +25,7 @@ import type { BankSimulator } from '../payment-processor/bank-simulator.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import { accountServicesStates } from './account-services-states.ts';
+import { outageStates } from './outage-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
@@ -205,6 +206,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...statementStates({ ...deps, billingServices, actor }),
     ...mobileStates({ ...deps, actor }),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
+    ...outageStates({ ...deps, actor }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
       const { statusCode } = await deps.portal().inject({

@@ -1,10 +1,13 @@
 import type { OutageState } from '../../../models/outages/rules-stages.ts';
 import type {
+  EstimateReason,
+  NetworkNode,
   NetworkService,
   OutageCause,
   OutageStage,
   OutageStep,
 } from '../../../models/outages/types.ts';
+import type { Actor } from '../people/ports.ts';
 
 /** An outage that keeps services of an account from working. */
 export interface OpenOutage {
@@ -49,4 +52,77 @@ export interface OutageStore {
   ): Promise<void>;
   /** Business time of the next step after this; null when there is none. */
   nextStep(after: Date): Promise<Date | null>;
+}
+
+export interface StoredNode extends NetworkNode {
+  /** Two letters. */
+  state: string;
+  zips: string[];
+  customers: number;
+}
+
+export interface StoredOutage extends Omit<OpenOutage, 'services'> {
+  services: NetworkService[];
+  restoredAt: Date | null;
+  affected: number;
+  /** Ids of its nodes. */
+  nodes: string[];
+}
+
+export interface OutageHistory {
+  outage: StoredOutage;
+  /** Oldest first. */
+  estimates: { at: Date; says: Date | null; why: EstimateReason }[];
+  updates: { at: Date; stage: OutageStage }[];
+}
+
+/** The account at its node. */
+export interface OwnPlace {
+  zip: string;
+  /** Null where the network does not know the address. */
+  nodeId: string | null;
+  /** The account's services that the network carries. */
+  services: NetworkService[];
+}
+
+/** Reads of the network. */
+export interface OutageReads {
+  nodes(): Promise<StoredNode[]>;
+  /**
+   * Outages at these nodes that have not ended, or whose service came back at this business instant
+   * or later.
+   */
+  outagesAt(nodeIds: readonly string[], backSince: Date): Promise<StoredOutage[]>;
+  /** Null for an unknown one. */
+  history(outageId: string): Promise<OutageHistory | null>;
+  /** Number of reports at these nodes since a business instant. */
+  reportsSince(nodeIds: readonly string[], since: Date): Promise<number>;
+  ownPlace(accountNumber: string): Promise<OwnPlace | null>;
+  /** Services that the account reported since a business instant. */
+  reportedSince(accountNumber: string, since: Date): Promise<NetworkService[]>;
+  /** When the first step was due that has not been run by this business instant; null for none. */
+  firstOverdue(now: Date): Promise<Date | null>;
+}
+
+/** A report that is to be written, with what is known at its node. */
+export interface ReportDesk {
+  nodeId: string | null;
+  /** When the account last reported this service. */
+  lastReportAt: Date | null;
+  /** Reports of this service at the node within a time before now, by any account. */
+  recentReports(since: Date): Promise<{ accountNumber: string; at: Date }[]>;
+  /** Id of an outage of this service at the node that has not ended; null for none. */
+  openOutageId(): Promise<string | null>;
+  write(at: Date): Promise<void>;
+  /** Begins an outage that customers reported; returns its id. */
+  beginReported(since: Date, unconfirmedAt: Date): Promise<string>;
+}
+
+export interface ReportStore {
+  /** Runs the work in one transaction, alone at the account's node. */
+  report<Done>(
+    actor: Actor,
+    service: NetworkService,
+    work: (desk: ReportDesk) => Promise<Done>,
+  ): Promise<Done>;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
+import { stagesToEnd } from '../../../../models/outages/rules-stages.ts';
 import type { OutageState } from '../../../../models/outages/rules-stages.ts';
 import type { OutageStep } from '../../../../models/outages/types.ts';
 import type { OutageStore } from '../../../usecases/outages/ports.ts';
@@ -104,4 +105,27 @@ export function outageStepRepository({
       return row?.at ?? null;
     },
   };
+}
+
+/**
+ * Has an outage end at a business time: what it was still to do is dropped, and its last stages are
+ * due. Resolves with their number, 0 for one that had ended; null for an unknown one.
+ */
+export async function stepsToEnd(orm: Orm, outageId: string, now: Date): Promise<number | null> {
+  const state = await lockOutage(orm, outageId);
+  if (!state) return null;
+  const stages = stagesToEnd(state.stage);
+  if (stages.length === 0) return 0;
+  await orm
+    .update(outageSteps)
+    .set({ doneAt: now })
+    .where(and(isNull(outageSteps.doneAt), eq(outageSteps.outageId, outageId)));
+  for (const stage of stages)
+    await orm.insert(outageSteps).values({
+      outageId,
+      position: nextPosition(outageSteps, outageId),
+      dueAt: now,
+      step: { kind: 'stage', stage },
+    });
+  return stages.length;
 }

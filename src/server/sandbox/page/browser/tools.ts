@@ -1,6 +1,7 @@
 import { requestSandbox, refresh } from './calls.ts';
 import { initFaultsSection } from './faults.ts';
 import { disableWhileRunning, showStatus } from './form-status.ts';
+import { initOutagesSection } from './outages.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string => (byId(id) as HTMLInputElement | null)?.value ?? '';
@@ -103,6 +104,7 @@ function initOverlayToggle(): void {
 /** Clock, faults, reset and the overlay's switch. */
 export function initTools(): void {
   initClock();
+  initOutagesSection();
   initFaultsSection();
   initReset();
   initOverlayToggle();
