@@ -14,7 +14,7 @@ interface Budget {
  */
 const BUDGETS: readonly Budget[] = [
   { pages: /^signIn$/, kilobytes: 10 },
-  { pages: /^signInOnceIdle$/, kilobytes: 117 },
+  { pages: /^signInOnceIdle$/, kilobytes: 118 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 132,
@@ -22,7 +22,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(accountRecovery|create.*|verifyLink|people)$/, kilobytes: 159 },
   { pages: /^accountSummary$/, kilobytes: 169 },
   { pages: /^(billing|settings)$/, kilobytes: 183 },
-  { pages: /./, kilobytes: 199 },
+  { pages: /./, kilobytes: 200 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

@@ -83,17 +83,8 @@ export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
   </div>
 );
 
-const [HEADING, SENTENCE, BUTTON] = [32, 26, 44];
-
-/** As wide as what it stands for: a heading, a figure and a button are short, a row is whole. */
-function skeletonWidth(height: number, index: number, lines: readonly number[]): string {
-  const [before = 0, after = 0] = [lines[index - 1], lines[index + 1]];
-  if (index === 0 && height <= HEADING) return 'min(100%, 200px)';
-  if (height <= SENTENCE) return 'min(100%, 420px)';
-  const isButton = height === BUTTON && after === 0 && before !== BUTTON && index > 0;
-  const isFigure = height > SENTENCE && after > 0 && after <= SENTENCE;
-  return isButton || isFigure ? 'min(100%, 180px)' : '100%';
-}
+/** A line of text is lower than this, and not as wide as its surface. */
+const TEXT = 30;
 
 /** The same within a surface. */
 export const SkeletonLines = ({ lines }: { lines: readonly number[] }) =>
@@ -101,7 +92,7 @@ export const SkeletonLines = ({ lines }: { lines: readonly number[] }) =>
     <span
       key={index}
       className={css.skeleton}
-      style={{ height, width: skeletonWidth(height, index, lines) }}
+      style={{ height, maxWidth: height < TEXT ? 320 : undefined }}
     />
   ));
 

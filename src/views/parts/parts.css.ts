@@ -129,8 +129,7 @@ export const choices = style({
 });
 /** Half of the sign of Icon.tsx's "down", which stands in a list's box in place of a browser's. */
 const stroke = (towards: 'right' | 'left') =>
-  `linear-gradient(to top ${towards}, transparent calc(50% - 1.1px), currentColor ` +
-  'calc(50% - 0.8px) calc(50% + 0.8px), transparent calc(50% + 1.1px))';
+  `linear-gradient(to top ${towards}, #0000 39%, currentColor 40% 60%, #0000 61%)`;
 export const select = style({
   appearance: 'none',
   width: '100%',
@@ -138,11 +137,9 @@ export const select = style({
   padding: `0 36px 0 ${space.small}`,
   border: `1px solid ${colour.control}`,
   borderRadius: radius.control,
-  backgroundColor: colour.surface,
-  backgroundImage: `${stroke('right')}, ${stroke('left')}`,
-  backgroundPosition: 'right 19px center, right 14px center',
-  backgroundSize: '5.5px 5.5px',
-  backgroundRepeat: 'no-repeat',
+  background:
+    `${stroke('right')} right 19px center / 6px 6px no-repeat, ` +
+    `${stroke('left')} right 14px center / 6px 6px no-repeat ${colour.surface}`,
   textOverflow: 'ellipsis',
 });
 export const choiceRow = style({
