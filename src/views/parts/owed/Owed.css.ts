@@ -5,6 +5,9 @@ import { vars } from '../../theme/tokens.css.ts';
 const { colour, size, space } = vars;
 const line = `1px solid ${colour.hairline}`;
 
+/** A figure and a button are short. */
+export const loading = style({});
+globalStyle(`${loading} span`, { maxWidth: 240 });
 export const hero = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -129,7 +129,7 @@ function Known({ hasJustPaid, more }: Beside) {
 }
 
 const Loading = ({ label, lines }: { label: string; lines: readonly number[] }) => (
-  <div role="status" aria-label={label}>
+  <div role="status" aria-label={label} className={css.loading}>
     <Skeleton lines={lines} />
   </div>
 );
