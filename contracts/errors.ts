@@ -42,7 +42,8 @@ export type SystemErrorCode =
   | SettingsErrorCode
   | AppointmentErrorCode
   | VoiceErrorCode
-  | OutageErrorCode;
+  | OutageErrorCode
+  | EquipmentErrorCode;
 
 /**
  * Why nothing can be begun on this account that concerns its bills, whatever its customer's role.
@@ -239,6 +240,37 @@ export type OutageErrorCode =
   /** What is known of the network is older than 15 minutes. */
   | 'FEED_STALE';
 
+/** Why a box was not renamed or restarted. */
+export type EquipmentErrorCode =
+  /** Boxes of this kind keep their name on this network (spec 5). */
+  | 'NICKNAME_NOT_EDITABLE'
+  /** Another box of the account has this nickname. */
+  | 'NICKNAME_TAKEN'
+  /** Somebody changed it since the customer saw it: `versions` has both. */
+  | 'VERSION_CONFLICT'
+  /** Boxes of this kind take no command. */
+  | 'NOT_RESTARTABLE'
+  /** A restart of it runs. */
+  | 'RESTART_RUNNING'
+  /** It was restarted a short while ago, or five times within a day; `Retry-After` says when. */
+  | 'RESTARTED_RECENTLY'
+  /** It does not report, so that no command reaches it. */
+  | 'DEVICE_UNREACHABLE'
+  /** An outage of its service is known: a restart would not help. */
+  | 'OUTAGE_KNOWN'
+  /** The account's service is interrupted for non-payment (spec 4): a restart would not help. */
+  | 'SERVICE_INTERRUPTED'
+  /** It installs software; `Retry-After` says for how long. */
+  | 'DEVICE_BUSY';
+
+/** The versions of what somebody else changed meanwhile. */
+export interface ConflictingVersions {
+  /** The version that the request named. */
+  sent: number & tags.Type<'uint32'>;
+  /** The version that it has now. */
+  current: number & tags.Type<'uint32'>;
+}
+
 /** A field that violates the contract. */
 export interface FieldError {
   /** Path from the body's root, e.g. `$input.amount`. */
@@ -260,6 +292,8 @@ export interface Problem {
   systemErrorCode: SystemErrorCode;
   /** With `BAD_REQUEST` and `CARD_INVALID`: each invalid field. */
   errors?: FieldError[];
+  /** With `VERSION_CONFLICT`. */
+  versions?: ConflictingVersions;
 }
 
 /** An error response of a GraphQL operation: no data, and at least one error with its code. */

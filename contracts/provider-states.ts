@@ -280,6 +280,27 @@ export interface ProviderStates {
   'an account is not CPNI compliant': { username: string };
   /** The technician is on the way to this user's account. */
   'a technician is on the way': { username: string };
+  /**
+   * The account's gateway does this from now on; `offline`: it stopped to report six minutes ago.
+   * Returns its `deviceId`.
+   */
+  'a box has a fault': {
+    username: string;
+    fault: 'hang' | 'no-lock' | 'offline' | 'weak-signal';
+  };
+  /** The account's gateway installs software for five minutes more; returns its `deviceId`. */
+  'a box installs software': { username: string };
+  /** Somebody gave the account's gateway this nickname: its version is 2; returns its `deviceId`. */
+  'a box was renamed': { username: string; nickname: string };
+  /**
+   * A restart of the account's gateway, with this id, was requested, and is so by now; returns its `deviceId`.
+   * `FAILED`: it found no signal to lock on.
+   */
+  'a box was restarted': {
+    username: string;
+    restartId: string;
+    then: 'REQUESTED' | 'RESTARTING' | 'BACK' | 'FAILED' | 'TIMED_OUT';
+  };
   /** No partner's network serves this ZIP code, and no known network is there. */
   'no partner serves a ZIP': { zipcode: string };
   /** Services are out at the node of this user's account. Returns `outageId`. */

@@ -6,6 +6,7 @@ import { analyticsContract } from './analytics/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
 import { billingDocumentsContract } from './billing-documents/contract.ts';
 import { communityContract } from './community/contract.ts';
+import { equipmentContract } from './equipment/contract.ts';
 import { entitlementsContract } from './entitlements/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { memberContract } from './member/contract.ts';
@@ -42,6 +43,7 @@ export const portalContracts = {
   outages: outagesContract,
   access: accessContract,
   people: peopleContract,
+  equipment: equipmentContract,
   settings: settingsContract,
   billingDocuments: billingDocumentsContract,
   analytics: analyticsContract,

@@ -16,6 +16,7 @@ import type * as alerts from '../rest/alerts/types.ts';
 import type * as appointments from '../rest/appointments/types.ts';
 import type * as community from '../rest/community/types.ts';
 import type * as entitlements from '../rest/entitlements/types.ts';
+import type * as equipment from '../rest/equipment/types.ts';
 import type * as identity from '../rest/identity/types.ts';
 import type * as members from '../rest/member/types.ts';
 import type * as outages from '../rest/outages/types.ts';
@@ -73,6 +74,9 @@ export const resetPasswordResponse = typia.createValidateEquals<access.ResetPass
 export const acceptedResponse = typia.createValidateEquals<access.AcceptedResponse>();
 export const checkLinkResponse = typia.createValidateEquals<access.CheckLinkResponse>();
 export const completeLinkResponse = typia.createValidateEquals<access.CompleteLinkResponse>();
+export const devicesResponse = typia.createValidateEquals<equipment.DevicesResponse>();
+export const deviceDetail = typia.createValidateEquals<equipment.DeviceDetail>();
+export const deviceRestart = typia.createValidateEquals<equipment.DeviceRestart>();
 export const peopleResponse = typia.createValidateEquals<people.PeopleResponse>();
 export const auditResponse = typia.createValidateEquals<people.AuditResponse>();
 export const settingsResponse = typia.createValidateEquals<settings.SettingsResponse>();

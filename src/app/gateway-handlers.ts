@@ -125,6 +125,10 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       (await bring(() => import('../gateways/people/operations.ts'))).peopleOperations(options),
     settings: async () =>
       (await bring(() => import('../gateways/settings/operations.ts'))).settingsOperations(options),
+    equipment: async () =>
+      (await bring(() => import('../gateways/equipment/operations.ts'))).equipmentOperations(
+        options,
+      ),
     help: async () =>
       (await bring(() => import('../gateways/help/operations.ts'))).helpOperations(options),
   };

@@ -153,7 +153,10 @@ async function start(): Promise<{
   await billingServices.payDue();
   await billingServices.runAutopay();
   await billingServices.runRefunds();
-  const network = [createOutageWork({ database, clock })];
+  const network = [
+    createOutageWork({ database, clock }),
+    { run: billingServices.runRestarts, next: billingServices.nextRestart },
+  ];
   for (const work of network) await work.run();
   await notices.settleAfterRestart();
   const scheduler = startJobScheduler({

@@ -135,7 +135,11 @@ export type AuditAction =
   /** `subject` is the certificate's number. */
   | 'TAX_EXEMPTION_WITHDRAWN'
   /** `to` is the service that did not work: `INTERNET`, `VIDEO` or `VOICE`. */
-  | 'OUTAGE_REPORTED';
+  | 'OUTAGE_REPORTED'
+  /** `subject` is the box's nickname or model, `from` and `to` are nicknames; null for none. */
+  | 'DEVICE_RENAMED'
+  /** `subject` is the box's nickname or model. */
+  | 'DEVICE_RESTARTED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

@@ -22,13 +22,22 @@ export function fillPath(path: string, { params = {}, query = {} }: RouteParamet
  * Sends a request to a route whose path or query identifies its subject. A failure names the route
  * alone: no number or ID is logged.
  */
-export function requestAt<Answer>(
+export const requestAt = <Answer>(
   options: ClientOptions,
   route: Route<unknown, Answer>,
   place: RouteParameters,
   settings: RequestSettings = {},
+): Promise<Answer> => sendAt(options, route, place, undefined, settings);
+
+/** As {@link requestAt}, with a body. */
+export function sendAt<Body, Answer>(
+  options: ClientOptions,
+  route: Route<Body, Answer>,
+  place: RouteParameters,
+  body: NoInfer<Body>,
+  settings: RequestSettings = {},
 ): Promise<Answer> {
-  return sendRequest(options, { ...route, path: fillPath(route.path, place) }, undefined, {
+  return sendRequest(options, { ...route, path: fillPath(route.path, place) }, body, {
     ...settings,
     reportedRoute: { path: route.path, query: place.query ?? {} },
   }).catch((failure: RequestFailure) => {

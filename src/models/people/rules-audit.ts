@@ -76,6 +76,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('taxExemption.withdrawn');
     case 'OUTAGE_REPORTED':
       return said(`outageReported.${entry.to}`);
+    case 'DEVICE_RENAMED':
+      return said(`device.${valueTransition(entry)}`);
+    case 'DEVICE_RESTARTED':
+      return said('device.restarted');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

@@ -66,6 +66,8 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['markVoicemailHeard', [null, null, null, null, null, null, null]],
   ['forwardCalls', [null, null, null, null, null, null, null]],
   ['reportOutage', [null, null, null, null, null, null, null]],
+  ['renameDevice', [null, null, null, null, null, null, null]],
+  ['restartDevice', [null, null, null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

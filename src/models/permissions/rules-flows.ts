@@ -38,7 +38,9 @@ export type Flow =
   | 'managePeople'
   | 'markVoicemailHeard'
   | 'forwardCalls'
-  | 'reportOutage';
+  | 'reportOutage'
+  | 'renameDevice'
+  | 'restartDevice';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -122,6 +124,8 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   markVoicemailHeard: OPEN,
   forwardCalls: OPEN,
   reportOutage: OPEN,
+  renameDevice: OPEN,
+  restartDevice: OPEN,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -182,6 +186,8 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   markVoicemailHeard: services('markVoicemailHeard'),
   forwardCalls: services('forwardCalls'),
   reportOutage: services('reportOutage'),
+  renameDevice: services('renameDevice'),
+  restartDevice: services('restartDevice'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */
@@ -237,6 +243,8 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     markVoicemailHeard: denial('markVoicemailHeard'),
     forwardCalls: denial('forwardCalls'),
     reportOutage: denial('reportOutage'),
+    renameDevice: denial('renameDevice'),
+    restartDevice: denial('restartDevice'),
   };
 };
 

@@ -6,6 +6,9 @@ export const ROLES: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'
 /** The admin group (spec 6): manages users, has tabs, and the rights of hosted voice. */
 export const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
 
+/** All but the standard group: they manage the network and its boxes (spec 6). */
+export const NON_STANDARD: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING'];
+
 /** The customer, and the representatives who act on the customer's account. */
 export const USER_TYPES: readonly UserType[] = ['CONSUMER', 'CSR', 'BOBO'];
 

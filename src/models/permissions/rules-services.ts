@@ -1,8 +1,9 @@
-import { ADMIN_GROUP, ROLES } from './rules-roles.ts';
+import { ADMIN_GROUP, NON_STANDARD, ROLES } from './rules-roles.ts';
 import type { EnterpriseRole, Role, UserType } from './types.ts';
 
 /** Actions that change data. */
-export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls' | 'reportOutage';
+export type ServiceChange =
+  'markVoicemailHeard' | 'forwardCalls' | 'reportOutage' | 'renameDevice' | 'restartDevice';
 
 export type ServiceAction =
   | 'readServices'
@@ -29,6 +30,9 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   markVoicemailHeard: ROLES,
   forwardCalls: ADMIN_GROUP,
   reportOutage: ROLES,
+  // Non-standard profiles can manage networks (spec 6).
+  renameDevice: NON_STANDARD,
+  restartDevice: NON_STANDARD,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
 import { autopayUseCases } from './autopay.ts';
 import { accountBilling, billingUseCases } from './billing.ts';
 import type { BillingServicesDeps } from './deps.ts';
+import { equipmentUseCases } from './equipment.ts';
 import { mobileUseCases } from './mobile.ts';
 import { paymentNeeds, paymentUseCases } from './payments.ts';
 import { peopleNeeds } from './people.ts';
@@ -39,6 +40,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...statementUseCases(deps, account),
     ...mobileUseCases(deps, account, needs),
     ...streamingUseCases(deps, needs),
+    ...equipmentUseCases(deps, account),
   };
 }
 

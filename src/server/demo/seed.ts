@@ -25,6 +25,7 @@ import { seedStatementLines } from './freight-history.ts';
 import { PLANS } from './price-list.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
+import { seedEquipment } from './equipment.ts';
 import { seedServices } from './services.ts';
 import { seedStreaming } from './streaming.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, welcomePrice } from './scenarios.ts';
@@ -251,7 +252,8 @@ const TABLES =
   'refunds, mobile_lines, mobile_devices, disputes, statement_lines, activity_days, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
   'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, ' +
-  'access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, ' +
+  'device_restarts, devices, access_links, recoveries, add_on_services, phone_lines, ' +
+  'appointments, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
   'sign_in_transactions, sign_in_failures, allowances, outage_follows, outage_reports, ' +
@@ -353,6 +355,7 @@ export async function seedTimeDependentData(
     DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber),
     now,
   );
+  await seedEquipment(orm, stableId, DEMO_ACCOUNTS, now);
   await seedPeople(orm, stableId, new Date());
 }
 

@@ -26,7 +26,7 @@ const TITLES: Record<number, string> = {
 /** An RFC 9457 problem document; `errors` name fields and never repeat their input. */
 export function problem(
   systemErrorCode: SystemErrorCode,
-  more: { status?: number; errors?: Problem['errors'] } = {},
+  more: Partial<Pick<Problem, 'status' | 'errors' | 'versions'>> = {},
 ): Problem {
   const status = more.status ?? REFUSAL_STATUS[systemErrorCode] ?? 422;
   return {
@@ -35,6 +35,7 @@ export function problem(
     status,
     systemErrorCode,
     ...(more.errors ? { errors: more.errors } : {}),
+    ...(more.versions ? { versions: more.versions } : {}),
   };
 }
 
@@ -63,12 +64,12 @@ const pathOf = (issue: SchemaIssue): string =>
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal)
-    return problem(
-      error.code,
-      error.fields.length > 0
+    return problem(error.code, {
+      ...(error.fields.length > 0
         ? { errors: error.fields.map((path) => ({ path, expected: 'see the contract' })) }
-        : {},
-    );
+        : {}),
+      ...(error.versions ? { versions: error.versions } : {}),
+    });
   const { body, query, statusCode } = error as {
     body?: { issues?: SchemaIssue[] } | null;
     query?: { issues?: SchemaIssue[] } | null;

@@ -7,6 +7,7 @@ import { registerAnalytics } from './analytics/analytics.ts';
 import { registerAppointments } from './appointments/appointments.ts';
 import { registerBillingDocuments } from './billing/billing-documents.ts';
 import { registerCommunity } from './community/community.ts';
+import { registerEquipment } from './equipment/equipment.ts';
 import { registerPartnerLocation } from './help/partner-location.ts';
 import { registerOutages } from './outages/outages.ts';
 import { registerCardEntryTickets } from './payments/card-entry-tickets.ts';
@@ -28,6 +29,7 @@ const SERVICES: readonly ((scope: FastifyInstance, deps: AppDeps) => void)[] = [
   registerAnalytics,
   registerCardEntryTickets,
   registerPeople,
+  registerEquipment,
   registerSettings,
   registerMember,
   registerAddOnServices,

@@ -7,6 +7,7 @@ import type { DocumentLimits } from '../graphql/document-limits.ts';
 import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
 import { readCrashSettings } from './crash-settings.ts';
 import type { CrashSettings } from './crash-settings.ts';
+import { listDevices, setDeviceFault } from './devices.ts';
 import { eventStoreProgram } from './event-store/programs.ts';
 import { faultExtensions } from './faults/fault-extensions.ts';
 import { injectFaults } from './faults/fault-injection.ts';
@@ -95,6 +96,8 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       await scheduler.runExclusively(async () => void (await parts.notices.sendDue()));
       return outboxMails(database);
     },
+    setDeviceFault: (idOrSerial, fault) => setDeviceFault(database, idOrSerial, fault, clock.now()),
+    devices: () => listDevices(database),
     drawStatement: parts.drawStatement,
     ...sandboxOutages({
       database,

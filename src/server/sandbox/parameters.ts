@@ -1,4 +1,5 @@
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import { DEVICE_FAULTS } from '../../models/equipment/rules-restart.ts';
 import {
   cents,
   errorStatus,
@@ -29,6 +30,17 @@ export const PARAMETERS: {
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
   'an account is not CPNI compliant': { username },
   'a technician is on the way': { username },
+  'a box has a fault': {
+    username,
+    fault: oneOf(...DEVICE_FAULTS.filter((fault) => fault !== 'none')),
+  },
+  'a box installs software': { username },
+  'a box was renamed': { username, nickname: text },
+  'a box was restarted': {
+    username,
+    restartId: uuid,
+    then: oneOf('REQUESTED', 'RESTARTING', 'BACK', 'FAILED', 'TIMED_OUT'),
+  },
   'no partner serves a ZIP': { zipcode: text },
   'an outage is open where an account is': { username },
   'the network does not know an address': { username },

@@ -35,6 +35,13 @@ beforeEach(() => {
       now = at;
     },
     mails: async () => [],
+    devices: async () => [],
+    setDeviceFault: async (serial, fault) => ({
+      deviceId: '1d0f7e3e-0000-4000-8000-000000000002',
+      serial,
+      fault,
+      since: now.toISOString(),
+    }),
     drawStatement: async () => Buffer.alloc(0),
     beginOutage: async (outage) => {
       entered.push(outage);

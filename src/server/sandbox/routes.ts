@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
+import { deviceFaultOf } from './devices.ts';
+import type { DeviceFaultSet, SandboxDevice } from './devices.ts';
+import type { DeviceFault } from '../../models/equipment/rules-restart.ts';
 import { registerControlPanel } from './page/routes.ts';
 import type { FaultQueue } from './faults/faults.ts';
 import type { StatementSource } from '../mail/transport.ts';
@@ -22,6 +25,10 @@ export interface Sandbox {
    * Empties everything and seeds the demo accounts again, at this business time or at real time.
    */
   reset: (at?: Date) => Promise<void>;
+  /** Has a box, by its id or serial number, do this from now on. */
+  setDeviceFault: (idOrSerial: string, fault: DeviceFault) => Promise<DeviceFaultSet>;
+  /** Every box, by account. */
+  devices: () => Promise<SandboxDevice[]>;
   /** E-mails accepted by the mail transport, newest first. */
   mails: () => Promise<OutboxMail[]>;
   /** Draws a statement's PDF that an e-mail carries. */
@@ -35,8 +42,9 @@ export interface Sandbox {
 }
 
 /**
- * `/sandbox/*`: clock, reset, states, faults and outbox (decisions, "sandbox mode"). Contract
- * verifiers enter and leave states here (contracts/README.md, "Provider states over HTTP").
+ * `/sandbox/*`: clock, reset, states, faults, boxes and outbox (decisions, "sandbox mode").
+ * Contract verifiers enter and leave states here (contracts/README.md, "Provider states over
+ * HTTP").
  */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   answerOwnHostsOnly(app, sandbox.publicOrigin);
@@ -71,6 +79,9 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
     '/sandbox/outages/:outageId',
     told,
     async ({ params }) => ({ ended: await sandbox.endOutage(outageIdOf(params.outageId)) }),
+  );
+  app.post<{ Params: { device: string } }>('/sandbox/devices/:device', told, ({ params, body }) =>
+    sandbox.setDeviceFault(params.device, deviceFaultOf(body)),
   );
   app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));

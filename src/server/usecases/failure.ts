@@ -1,14 +1,24 @@
-import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import type { ConflictingVersions, SystemErrorCode } from '../../../contracts/errors.ts';
+
+/** What a rejection says besides its code. */
+interface RefusalDetails {
+  fields?: string[];
+  retryAfterSeconds?: number;
+  versions?: ConflictingVersions;
+}
 
 /** An expected rejection of a use case; the adapters turn it into the contract's error. */
 export class Refusal extends Error {
   readonly code: SystemErrorCode;
   readonly fields: string[];
   readonly retryAfterSeconds: number | null;
-  constructor(code: SystemErrorCode, more: { fields?: string[]; retryAfterSeconds?: number } = {}) {
+  /** With `VERSION_CONFLICT`. */
+  readonly versions: ConflictingVersions | null;
+  constructor(code: SystemErrorCode, more: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+    this.versions = more.versions ?? null;
   }
 }

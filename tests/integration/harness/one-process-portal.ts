@@ -97,7 +97,10 @@ export async function openOneProcessPortal(startAt: Date) {
   const scheduler = startJobScheduler({
     billingServices,
     notices,
-    network: [createOutageWork({ database, clock })],
+    network: [
+      createOutageWork({ database, clock }),
+      { run: billingServices.runRestarts, next: billingServices.nextRestart },
+    ],
     clock,
     runHousekeeping: createHousekeeping(database),
     report,

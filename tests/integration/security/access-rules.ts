@@ -18,6 +18,9 @@ const READERS: readonly DemoRole[] = ['current', 'admin', 'csr', 'bobo'];
 /** The admin group, as customers. */
 const ADMINS: readonly DemoRole[] = ['current', 'admin'];
 
+/** All but the standard group, as customers: they manage the network (spec 6). */
+const NETWORK: readonly DemoRole[] = ['current', 'admin', 'billing'];
+
 /** Everyone but representatives, who receive nothing. */
 const CUSTOMERS: readonly DemoRole[] = ['current', 'admin', 'billing', 'standard'];
 
@@ -38,11 +41,12 @@ export const FOREIGN = {
   fax: stableId('fax 2075550160 48'),
   visit: 'WO-8000000010-1',
   mobileLine: '2075551000',
+  box: stableId('box 8000000002 0'),
   device: stableId('device 8000000002 Northstar 14 Pro'),
 };
 
 export interface RequestSpec {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: object;
 }
@@ -65,6 +69,7 @@ export interface AccessRule {
 }
 
 const get = (path: string): RequestSpec => ({ method: 'GET', path });
+const patch = (path: string, body: object): RequestSpec => ({ method: 'PATCH', path, body });
 const post = (path: string, body: object): RequestSpec => ({ method: 'POST', path, body });
 const readRule = (path: string, roles = EVERYONE): AccessRule => ({
   protection: 'session',
@@ -84,6 +89,10 @@ const statementOf = (statementId: string) =>
 const packOf = (statementId: string) =>
   get(`/api/pub/billing/v1/statements/pack.zip?language=en&statements=${statementId}`);
 const PEOPLE = '/api/pub/people/v1';
+const DEVICES = '/api/pub/equipment/v1/devices';
+/** A box that the account has, and one that it has not. */
+const OWN_BOX = stableId('box 8000000001 0');
+const NO_BOX = randomUUID();
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
@@ -267,6 +276,30 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     password: 'a long enough pass phrase',
     language: 'en',
   }),
+  'equipment.getDevices': readRule(DEVICES),
+  'equipment.getDevice': {
+    ...readRule(`${DEVICES}/${OWN_BOX}`),
+    foreign: { request: get(`${DEVICES}/${FOREIGN.box}`), code: 'NOT_FOUND' },
+  },
+  'equipment.renameDevice': {
+    protection: 'session',
+    roles: NETWORK,
+    request: patch(`${DEVICES}/${NO_BOX}`, { nickname: 'Front door', version: 1 }),
+    foreign: {
+      request: patch(`${DEVICES}/${FOREIGN.box}`, { nickname: 'Front door', version: 1 }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'equipment.restartDevice': {
+    protection: 'session',
+    roles: NETWORK,
+    request: post(`${DEVICES}/${NO_BOX}/restarts`, { idempotencyKey: randomUUID() }),
+    foreign: {
+      request: post(`${DEVICES}/${FOREIGN.box}/restarts`, { idempotencyKey: randomUUID() }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'equipment.getRestart': readRule(`/api/pub/equipment/v1/restarts/${NO_BOX}`),
   'people.getPeople': readRule(`${PEOPLE}/people`, READERS),
   'people.invitePerson': {
     protection: 'session',

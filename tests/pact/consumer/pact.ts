@@ -29,6 +29,7 @@ const CONSUMERS = {
   phone: 'portal',
   community: 'portal',
   people: 'portal',
+  equipment: 'portal',
   settings: 'portal',
   alerts: 'portal',
   outages: 'portal',

@@ -53,6 +53,12 @@ export const writeRequest = (path: string, body: unknown) => ({
   body,
 });
 
+/** The same, changing a part of what there is. */
+export const patchRequest = (path: string, body: unknown) => ({
+  ...writeRequest(path, body),
+  method: 'PATCH',
+});
+
 /** Requests before sign-in. */
 export const visitorReadRequest = (path: string) => ({
   method: 'GET',

@@ -176,7 +176,10 @@ export async function referenceBackend() {
   const ticker = startJobScheduler({
     billingServices: money,
     notices: NO_NOTICES,
-    network: [createOutageWork({ database, clock })],
+    network: [
+      createOutageWork({ database, clock }),
+      { run: money.runRestarts, next: money.nextRestart },
+    ],
     clock,
     runHousekeeping: createHousekeeping(database),
     report,

@@ -11,6 +11,7 @@ export type HandlerGroup =
   | 'autopay'
   | 'billing'
   | 'browser'
+  | 'equipment'
   | 'files'
   | 'help'
   | 'mobile'

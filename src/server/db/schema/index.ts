@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './autopay.ts';
 export * from './billing.ts';
+export * from './equipment.ts';
 export * from './exemptions.ts';
 export * from './identity.ts';
 export * from './invoicing.ts';

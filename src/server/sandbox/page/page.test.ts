@@ -38,7 +38,20 @@ beforeAll(async () => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(problemOf(error).status).send(problemOf(error)),
   );
-  registerControlPanel(app, { faults, businessNow: () => NOW, mails: async () => [mail] });
+  registerControlPanel(app, {
+    faults,
+    businessNow: () => NOW,
+    mails: async () => [mail],
+    devices: async () => [
+      {
+        serial: 'BP0123456789',
+        subtype: 'GATEWAY',
+        nickname: null,
+        fault: 'hang',
+        username: 'current@demo.example',
+      },
+    ],
+  });
 });
 afterAll(() => app.close());
 
@@ -46,6 +59,12 @@ const open = async (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('the sandbox page', () => {
+  it('offers each box by its serial number, and says which do something', async () => {
+    const { body } = await open('/sandbox');
+    expect(body).toContain('<option value="BP0123456789">current: gateway</option>');
+    expect(body).toContain('<li>current: gateway <span class="muted">hangs in its next restart');
+  });
+
   it.each(states.map((state) => [state.name, state] as const))(
     'offers the state "%s" with its parameters',
     async (name, { fields, area }) => {

@@ -1,7 +1,9 @@
+import type { SandboxDevice } from '../devices.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { accountsSection } from './accounts.ts';
 import { listFaultableRequests } from './faultable-requests.ts';
+import { devicesSection } from './devices-section.ts';
 import { contractsSection } from './contracts-section.ts';
 import { renderPage } from './frame.ts';
 import { html } from './markup.ts';
@@ -25,6 +27,7 @@ const SECTIONS = {
   clock: 'Clock',
   outages: 'Outages',
   faults: 'Faults',
+  devices: 'Boxes',
   outbox: 'Outbox',
   overlay: 'Overlay',
   reset: 'Reset',
@@ -38,11 +41,12 @@ export interface ControlPanelData {
   faults: Pick<FaultQueue, 'waiting' | 'clear'>;
   businessNow: () => Date;
   mails: () => Promise<OutboxMail[]>;
+  devices: () => Promise<SandboxDevice[]>;
 }
 
 /** The current control panel. */
 export async function controlPanelPage(
-  { businessNow, faults, mails }: ControlPanelData,
+  { businessNow, faults, mails, devices }: ControlPanelData,
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
@@ -58,6 +62,7 @@ export async function controlPanelPage(
     clockSection(businessNow()),
     outagesSection(),
     faultsSection(faults.waiting(), listFaultableRequests(pacts)),
+    devicesSection(await devices()),
     outboxSection(await mails()),
     overlaySection(overlay),
     resetSection(),

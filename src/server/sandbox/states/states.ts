@@ -26,6 +26,7 @@ import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import { accountServicesStates } from './account-services-states.ts';
 import { outageStates } from './outage-states.ts';
+import { equipmentStates } from './equipment-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
@@ -205,6 +206,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...bankConnectStates({ ...deps, actor }),
     ...statementStates({ ...deps, billingServices, actor }),
     ...mobileStates({ ...deps, actor }),
+    ...equipmentStates({ ...deps, actor }),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
     'signed out': async () => ({}),

@@ -1,4 +1,5 @@
 // Runs the sandbox control panel. In English only, like all sandbox tools: no customer sees them.
+import { initDevices } from './devices.ts';
 import { initLists } from './search.ts';
 import { initSignIn } from './sign-in.ts';
 import { initStates } from './states.ts';
@@ -7,4 +8,5 @@ import { initTools } from './tools.ts';
 initSignIn();
 initStates();
 initTools();
+initDevices();
 initLists();

@@ -1,0 +1,37 @@
+import {
+  getDevice,
+  getDevices,
+  getRestart,
+  renameDevice,
+  restartDevice,
+} from '../../../contracts/rest/equipment/contract.ts';
+import {
+  loadBoxFx,
+  loadEquipmentFx,
+  loadRestartFx,
+  renameDeviceFx,
+  restartDeviceFx,
+} from '../../models/equipment/ports.ts';
+import { handle } from '../../models/platform/port/index.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
+import { requestAt, sendAt } from '../platform/request-at.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+import { restOperations } from '../platform/rest-operations.ts';
+
+/** The operations of equipment. */
+export function equipmentOperations(options: ClientOptions): readonly PortHandler[] {
+  const { sendFor, at } = restOperations(options);
+  return [
+    sendFor(loadEquipmentFx, getDevices, ({ devices }) => devices),
+    at(loadBoxFx, getDevice, (deviceId) => ({ params: { deviceId } })),
+    handle(renameDeviceFx, ({ deviceId, ...body }) =>
+      sendAt(options, renameDevice, { params: { deviceId } }, body),
+    ),
+    handle(restartDeviceFx, ({ deviceId, ...body }) =>
+      sendAt(options, restartDevice, { params: { deviceId } }, body),
+    ),
+    handle(loadRestartFx, (restartId) =>
+      requestAt(options, getRestart, { params: { restartId } }, { background: true }),
+    ),
+  ];
+}

@@ -1,0 +1,29 @@
+import { requestPort } from '../platform/port/index.ts';
+import { createWait } from '../platform/time/ports.ts';
+import type { Device, DeviceDetail, DeviceRestart, RenameDeviceRequest } from './types.ts';
+
+export type { Device, DeviceDetail, DeviceRestart } from './types.ts';
+
+/** The account's boxes, modems first. */
+export const loadEquipmentFx = requestPort<void, Device[]>('equipment', 'loadEquipment');
+
+/** A box by its id, and its restarts. */
+export const loadBoxFx = requestPort<string, DeviceDetail>('equipment', 'loadBox');
+
+/** Gives a box a nickname, or takes it away. */
+export const renameDeviceFx = requestPort<{ deviceId: string } & RenameDeviceRequest, DeviceDetail>(
+  'equipment',
+  'renameDevice',
+);
+
+/** Asks for a restart of a box, once for its key. */
+export const restartDeviceFx = requestPort<
+  { deviceId: string; idempotencyKey: string },
+  DeviceRestart
+>('equipment', 'restartDevice');
+
+/** How far a restart is, by its id. No action of the customer asks it. */
+export const loadRestartFx = requestPort<string, DeviceRestart>('equipment', 'loadRestart');
+
+/** From one look at a restart to the next, in milliseconds. */
+export const waitForRestartFx = createWait('waitForRestart');

@@ -1,0 +1,20 @@
+/** What the equipment service sends, as its contract lists it. */
+export type {
+  Device,
+  DeviceDetail,
+  DeviceOwnership,
+  DevicePlace,
+  DeviceReach,
+  DeviceRestart,
+  DeviceService,
+  DeviceSignal,
+  DeviceSubtype,
+  DeviceType,
+  ReachCause,
+  RenameDeviceRequest,
+  RestartDenial,
+  RestartDenialCode,
+  RestartFailure,
+  RestartState,
+  SignalGrade,
+} from '../../../contracts/rest/equipment/types.ts';

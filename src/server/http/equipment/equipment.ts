@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { equipmentContract } from '../../../../contracts/rest/equipment/contract.ts';
+import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
+import type { AppDeps } from '../../deps.ts';
+import { Refusal } from '../../usecases/failure.ts';
+import { forCustomer, registerRoutes } from '../routes.ts';
+
+const idParam = (text: string): string => {
+  if (!isUuid(text)) throw new Refusal('NOT_FOUND');
+  return text;
+};
+
+/** Equipment service: boxes, nicknames and restarts. */
+export function registerEquipment(
+  app: FastifyInstance,
+  { billingServices }: Pick<AppDeps, 'billingServices'>,
+): void {
+  registerRoutes(app, equipmentContract, {
+    getDevices: forCustomer(async (profile) => ({
+      devices: await billingServices.readDevices(profile),
+    })),
+    getDevice: forCustomer((profile, { params }) =>
+      billingServices.readDevice(profile, idParam(params.deviceId)),
+    ),
+    renameDevice: forCustomer((profile, { params, body }) =>
+      billingServices.renameDevice(profile, idParam(params.deviceId), body),
+    ),
+    restartDevice: forCustomer((profile, { params, body }) =>
+      billingServices.restartDevice(profile, idParam(params.deviceId), body),
+    ),
+    getRestart: forCustomer((profile, { params }) =>
+      billingServices.readRestart(profile, idParam(params.restartId)),
+    ),
+  });
+}
