@@ -1,6 +1,6 @@
 /** Area of a flow; analysts read flows of one area together. */
 export type FlowArea =
-  'payments' | 'autopay' | 'wallet' | 'documents' | 'access' | 'people' | 'settings';
+  'payments' | 'autopay' | 'wallet' | 'documents' | 'services' | 'access' | 'people' | 'settings';
 
 interface Flow {
   area: FlowArea;
@@ -97,6 +97,16 @@ export const FLOWS = {
     area: 'documents',
     meaning: 'Activity is exported as a file.',
     steps: ['press'],
+  },
+  deviceNickname: {
+    area: 'services',
+    meaning: 'A device at the customer’s place gets a nickname.',
+    steps: ['form'],
+  },
+  deviceRestart: {
+    area: 'services',
+    meaning: 'A device at the customer’s place is restarted.',
+    steps: ['form'],
   },
   lineLabel: {
     area: 'documents',

@@ -119,6 +119,16 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/verify-link.ts'),
     namespaces: ACCESS,
   },
+  equipment: {
+    module: 'equipment',
+    load: () => import('./pages/equipment.ts'),
+    namespaces: ['equipment'],
+  },
+  device: {
+    module: 'device',
+    load: () => import('./pages/device.ts'),
+    namespaces: ['equipment'],
+  },
   people: { module: 'people', load: () => import('./pages/people.ts'), namespaces: ['people'] },
   settings: {
     module: 'settings',

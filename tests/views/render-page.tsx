@@ -10,6 +10,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
 import activityEn from '../../locales/en/activity.json' with { type: 'json' };
+import equipmentEn from '../../locales/en/equipment.json' with { type: 'json' };
 import linesEn from '../../locales/en/lines.json' with { type: 'json' };
 import transactionsEn from '../../locales/en/transactions.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import statementsEn from '../../locales/en/statements.json' with { type: 'json' 
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
 import activityEs from '../../locales/es/activity.json' with { type: 'json' };
+import equipmentEs from '../../locales/es/equipment.json' with { type: 'json' };
 import linesEs from '../../locales/es/lines.json' with { type: 'json' };
 import transactionsEs from '../../locales/es/transactions.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
@@ -124,12 +126,14 @@ import {
   savePaymentMethodFx,
   updateCardFx,
 } from '../../src/models/payments/wallet/ports.ts';
+import { loadBoxFx, loadEquipmentFx } from '../../src/models/equipment/ports.ts';
 import { labelLineFx, loadLinesFx } from '../../src/models/mobile/lines/ports.ts';
 import { loadTransactionsFx } from '../../src/models/mobile/transactions/ports.ts';
 import { loadDevicesFx } from '../../src/models/mobile/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
 import { activityPage } from '../fixtures/billing/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay/autopay.ts';
+import { deviceDetail, devicesResponse } from '../fixtures/equipment/equipment.ts';
 import { mobileLines, mobileTransactions } from '../fixtures/mobile/mobile.ts';
 import { streamingAccount } from '../fixtures/streaming/streaming.ts';
 import {
@@ -179,6 +183,7 @@ const RESOURCES = {
     scheduled: scheduledEn,
     settings: settingsEn,
     statements: statementsEn,
+    equipment: equipmentEn,
     lines: linesEn,
     transactions: transactionsEn,
   },
@@ -198,6 +203,7 @@ const RESOURCES = {
     scheduled: scheduledEs,
     settings: settingsEs,
     statements: statementsEs,
+    equipment: equipmentEs,
     lines: linesEs,
     transactions: transactionsEs,
   },
@@ -284,6 +290,8 @@ export async function renderPage({
     [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })],
     [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadTransactionsFx, () => mobileTransactions()],
+    [loadEquipmentFx, () => devicesResponse().devices],
+    [loadBoxFx, () => deviceDetail()],
     [loadLinesFx, () => mobileLines()],
     [
       labelLineFx,

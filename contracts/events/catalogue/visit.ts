@@ -26,6 +26,8 @@ export type PageName =
   | 'statements'
   | 'mobileTransactions'
   | 'mobileLines'
+  | 'equipment'
+  | 'device'
   | 'people'
   | 'settings'
   | 'contactToContinue'

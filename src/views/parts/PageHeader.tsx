@@ -2,18 +2,20 @@ import { Link } from 'wouter';
 import * as css from './PageHeader.css.ts';
 import { PATHS } from '../../models/platform/paths/index.ts';
 
-/** Page header: a link back to billing, the title and the page's purpose. */
+/** Page header: a link back, to billing unless told; the title and the page's purpose. */
 export const PageHeader = ({
   back,
+  to = PATHS.billing,
   title,
   lead,
 }: {
   back: string;
+  to?: string;
   title: string;
   lead: string;
 }) => (
   <div className={css.head}>
-    <Link href={PATHS.billing} className={css.back}>
+    <Link href={to} className={css.back}>
       {back}
     </Link>
     <h1 tabIndex={-1}>{title}</h1>

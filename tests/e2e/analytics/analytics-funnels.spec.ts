@@ -5,6 +5,7 @@ import { driveAutopay } from './funnels/autopay.ts';
 import { driveDocuments } from './funnels/documents.ts';
 import { drivePayments } from './funnels/payments.ts';
 import { drivePeople, driveSettings } from './funnels/people.ts';
+import { driveServices } from './funnels/services.ts';
 import { openPage, openPageAs, test } from './funnels/fixture.ts';
 import type { FunnelContext } from './funnels/fixture.ts';
 import { createTally } from './funnels/tally.ts';
@@ -19,6 +20,7 @@ const DRIVES: Readonly<Record<FlowArea, (customer: FunnelContext) => Promise<voi
   payments: drivePayments,
   autopay: driveAutopay,
   documents: driveDocuments,
+  services: driveServices,
   access: driveAccess,
   people: drivePeople,
   settings: driveSettings,

@@ -23,6 +23,8 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   mobileTransactions: 'BILLING',
   mobileLines: 'BILLING',
   enterprise: 'BILLING',
+  equipment: 'SERVICES',
+  device: 'SERVICES',
   contactToContinue: 'SERVICES',
   nothingToSetUp: 'SERVICES',
   contactToActivate: 'SERVICES',

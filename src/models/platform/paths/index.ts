@@ -1,6 +1,8 @@
 export {
+  devicePath,
   FORM_PATHS,
   isAfterSignOut,
+  outagePath,
   PATHS,
   payBillPath,
   payGroupPath,

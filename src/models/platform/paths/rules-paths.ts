@@ -42,6 +42,7 @@ export const PATHS = {
   // -- Services
   services: '/services',
   internet: '/services/internet',
+  equipment: '/services/equipment',
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',
   voiceForwarding: '/voice/forwarding-manager',
@@ -96,6 +97,16 @@ export const payGroupPath = (
 /** A section of the settings by itself; `path`: where the settings stand. */
 export const settingsPath = (section: string, path: string = PATHS.settings): string =>
   withQuery(path, { section });
+
+/** A box's own page. */
+export const devicePath = (deviceId: string): string => `${PATHS.equipment}/${deviceId}`;
+
+/** The device that a path of {@link devicePath} is of; null for another path. */
+export const deviceIn = (path: string): string | null =>
+  path.startsWith(`${PATHS.equipment}/`) ? path.slice(PATHS.equipment.length + 1) : null;
+
+/** An outage's own page. */
+export const outagePath = (outage: string): string => withQuery(PATHS.outageMap, { outage });
 
 /** A payment's own page. */
 export const paymentPath = (payment: string): string =>

@@ -6,7 +6,7 @@ import { mayDo } from '../../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $coBrowse } from './co-browse.ts';
 import { isInAdminGroup } from '../../permissions/rules-roles.ts';
-import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
+import { NAVIGATION_ERROR, routeNameOf, routeOf } from './rules-routes.ts';
 import { isEnterprise } from './rules-enterprise-redirect.ts';
 import { endsLoading, startsLoading } from './rules-loading.ts';
 import { outcomeOf, withoutTrailingSlash } from './rules-routing.ts';
@@ -82,9 +82,7 @@ export const $page = combine($outcome, (outcome) =>
 );
 /** The route of the location, as named in the table. The not-found page's for an unknown path. */
 export const $route = combine($location, ({ path }) =>
-  routeOf(withoutTrailingSlash(path)) || path === '/'
-    ? withoutTrailingSlash(path)
-    : NAVIGATION_ERROR,
+  path === '/' ? path : (routeNameOf(withoutTrailingSlash(path)) ?? NAVIGATION_ERROR),
 );
 /** The shell's layout. A co-browse session sees only the header (spec 2.4). */
 export const $layout = combine($outcome, $coBrowse, (outcome, coBrowse) =>

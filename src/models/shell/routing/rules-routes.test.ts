@@ -62,6 +62,14 @@ const everyone = (outcome: string): [string, string, string, string, string] => 
   outcome,
   outcome,
 ];
+/** A screen of the services, for everyone who is signed in but an enterprise role of NONE. */
+const SERVICES = (page: string): [string, string, string, string, string] => [
+  'signIn',
+  page,
+  page,
+  page,
+  PREFERENCES,
+];
 /** A screen behind sign-in that is not built yet. */
 const LATER: [string, string, string, string, string] = ['signIn', '×', '×', '×', PREFERENCES];
 
@@ -136,6 +144,10 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/services': LATER,
   '/services-overview': everyone('→ /'),
   '/services/internet': LATER,
+  '/services/equipment': SERVICES('equipment'),
+  '/services/equipment/:device': SERVICES('device'),
+  '/services/equipment/1d0f7e3e-0000-4000-8000-000000000002': SERVICES('device'),
+  '/services/equipment/a/b': everyone('×'),
   '/services/tv': LATER,
   '/services/internet/speed-test': LATER,
   '/services/voice': everyone('→ /services/voice/call-guard'),

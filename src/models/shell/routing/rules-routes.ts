@@ -139,6 +139,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/services': notBuiltYet(...AREA, 'servicesArea'),
   '/services-overview': redirectWhileVoiceOff('/'),
   '/services/internet': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/equipment': { guards: [...AREA, 'servicesArea'], leadsTo: page('equipment') },
+  '/services/equipment/:device': {
+    guards: [...AREA, 'servicesArea'],
+    leadsTo: page('device'),
+  },
   '/services/tv': notBuiltYet(...AREA, 'servicesArea'),
   '/services/internet/speed-test': notBuiltYet(...AREA, flag('speedTest')),
   '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
@@ -183,9 +188,25 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/tech-amenities-stub': notBuiltYet(...AREA),
 };
 
-/** The route of a path. Own properties only: inherited object properties are no routes. */
-export const routeOf = (path: string): Route | null =>
-  Object.hasOwn(ROUTES, path) ? (ROUTES[path] ?? null) : null;
+/** Paths of the table with a parameter, such as an id: `:name` stands for one part of a path. */
+const WITH_PARAMETER = Object.keys(ROUTES)
+  .filter((path) => path.includes('/:'))
+  .map((path) => ({ path, fits: new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`) }));
+
+/**
+ * A path as the table names it; null for one without a row. Own properties only: inherited object
+ * properties are no routes.
+ */
+export const routeNameOf = (path: string): string | null =>
+  Object.hasOwn(ROUTES, path)
+    ? path
+    : (WITH_PARAMETER.find(({ fits }) => fits.test(path))?.path ?? null);
+
+/** The route of a path. */
+export function routeOf(path: string): Route | null {
+  const name = routeNameOf(path);
+  return name === null ? null : (ROUTES[name] ?? null);
+}
 
 /**
  * Whether a path leads to a screen of this build for some visitor. Other paths are linked from

@@ -27,6 +27,8 @@ export type Page =
   | 'statements'
   | 'mobileTransactions'
   | 'mobileLines'
+  | 'equipment'
+  | 'device'
   | 'people'
   | 'settings'
   | 'contactToContinue'

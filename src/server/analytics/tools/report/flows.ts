@@ -21,6 +21,7 @@ const AREAS: Readonly<Record<FlowArea, string>> = {
   payments: 'Payments',
   autopay: 'Auto Pay',
   wallet: 'Payment methods',
+  services: 'Services and equipment',
   documents: 'Statements, activity and lines',
   access: 'Access',
   people: 'People',

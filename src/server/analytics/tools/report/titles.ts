@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   walletDelete: 'Delete a payment method',
   dispute: 'Question a charge',
   activityExport: 'Export activity',
+  deviceNickname: 'Give a device a nickname',
+  deviceRestart: 'Restart a device',
   lineLabel: 'Name a mobile line',
   signIn: 'Sign in',
   passwordRecovery: 'Forgotten password',

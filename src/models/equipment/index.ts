@@ -1,0 +1,29 @@
+export { $seesRent, devices, equipmentOpened } from './list.ts';
+export { $device, devicePageOpened, deviceRetried } from './device.ts';
+export type { DeviceState } from './device.ts';
+export {
+  $nicknameDraft,
+  $nicknameSaved,
+  nicknameEditCancelled,
+  nicknameEditRequested,
+  nicknameSubmitted,
+  nicknameTyped,
+} from './nickname.ts';
+export type { NicknameDraft } from './nickname.ts';
+export { $restartRefusal, restart, restartRequested } from './restart.ts';
+export { MAX_NICKNAME_LENGTH } from './rules-nickname.ts';
+export { $businessNow as $businessTime } from '../platform/clock/index.ts';
+export { failedRestart, isRestartLate, nowSentence, powerCordHelps } from './rules-advice.ts';
+export { isRestartOver, RESTART_STAGES, restartGivesUpAt } from './rules-restart.ts';
+export { gradeOf, SIGNAL_VALUES } from './rules-signal.ts';
+export type { SignalValue } from './rules-signal.ts';
+export type {
+  Device,
+  DeviceDetail,
+  DeviceReach,
+  DeviceRestart,
+  DeviceSignal,
+  RestartDenial,
+  RestartDenialCode,
+  SignalGrade,
+} from './types.ts';

@@ -1,0 +1,111 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
+import { newIdFx } from '../platform/ids/ports.ts';
+import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
+import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
+import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
+import { sessionEnded } from '../session/index.ts';
+import { $page } from '../shell/routing/index.ts';
+import { $detail, deviceChanged, devicePageOpened, deviceRefreshed } from './device.ts';
+import { loadRestartFx, restartDeviceFx, waitForRestartFx } from './ports.ts';
+import type { DeviceDetail, DeviceRestart } from './ports.ts';
+import { isRestartDenial, isRestartOver } from './rules-restart.ts';
+import type { RestartDenialCode } from './types.ts';
+
+/** From one look at a running restart to the next, in milliseconds. */
+export const RESTART_POLL_MS = 3_000;
+
+/**
+ * A refusal that says why is told on the page, which then reads the box again: there the reason
+ * stands in place of the button.
+ */
+function failureOutcome(failure: RequestFailure): FailureOutcome<RestartDenialCode> {
+  const code = refusalCode(failure);
+  if (code !== null && isRestartDenial(code)) return { tells: code };
+  return { stays: outcomeUnknown(failure) ? 'unknown' : 'refused' };
+}
+
+// -- Asking first: phones are out of service meanwhile
+/** The question before a restart; its subject is the box. */
+export const restart = createConfirmedMutation({
+  name: 'restartDevice',
+  makeKeyFx: newIdFx,
+  sendFx: restartDeviceFx,
+  inputOf: (deviceId: string, idempotencyKey) => ({ deviceId, idempotencyKey }),
+  failureOutcome,
+});
+
+// -- Public events
+/** The customer asks for a restart of the box on screen. */
+export const restartRequested = createEvent();
+
+// -- Effects
+const pollFx = attach({ effect: loadRestartFx });
+
+// -- Stores
+/** Why the last restart that was asked for was not begun; null for none. */
+export const $restartRefusal = createStore<RestartDenialCode | null>(null, {
+  serialize: 'ignore',
+});
+
+// -- Derived
+/** The id of the restart that runs, while its box's page is open; null for none. */
+const $runningId = combine($detail, $page, (detail, page) =>
+  page === 'device' && detail?.device.restart && !isRestartOver(detail.device.restart.state)
+    ? detail.device.restart.restartId
+    : null,
+);
+
+// -- Wiring
+sample({
+  clock: restartRequested,
+  source: $detail,
+  filter: (detail: DeviceDetail | null): detail is DeviceDetail => detail !== null,
+  fn: ({ device }) => device.deviceId,
+  target: restart.requested,
+});
+sample({ clock: restart.noticeRaised, target: $restartRefusal });
+reset({ clock: [restart.requested, devicePageOpened, sessionEnded], target: $restartRefusal });
+sample({
+  clock: [restart.done, restart.noticeRaised],
+  fn: () => undefined,
+  target: deviceRefreshed,
+});
+
+// -- Its stages: asked every few seconds while it runs and its page is open
+const withRestart = ({ device, restarts }: DeviceDetail, now: DeviceRestart): DeviceDetail => ({
+  device: { ...device, restart: now },
+  restarts: restarts.map((one) => (one.restartId === now.restartId ? now : one)),
+});
+const stillRuns = sample({
+  clock: pollFx.doneData,
+  filter: ({ state }) => !isRestartOver(state),
+  fn: () => undefined,
+});
+sample({
+  clock: [$runningId.updates, stillRuns, pollFx.fail],
+  source: { id: $runningId, waiting: waitForRestartFx.pending },
+  filter: ({ id, waiting }) => id !== null && !waiting,
+  fn: () => RESTART_POLL_MS,
+  target: waitForRestartFx,
+});
+sample({
+  clock: waitForRestartFx.done,
+  source: $runningId,
+  filter: (id): id is string => id !== null,
+  target: pollFx,
+});
+const progressed = sample({
+  clock: pollFx.doneData,
+  source: $detail,
+  filter: (detail, now) => detail?.device.restart?.restartId === now.restartId,
+  fn: (detail, now) => ({ detail: withRestart(detail as DeviceDetail, now), now }),
+});
+sample({ clock: progressed, fn: ({ detail }) => detail, target: deviceChanged });
+sample({
+  clock: progressed,
+  filter: ({ now }) => isRestartOver(now.state),
+  fn: () => undefined,
+  target: deviceRefreshed,
+});

@@ -1,0 +1,146 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $businessTime,
+  failedRestart,
+  isRestartLate,
+  isRestartOver,
+  powerCordHelps,
+  RESTART_STAGES,
+  restart,
+  restartGivesUpAt,
+  restartRequested,
+} from '../../../models/equipment/index.ts';
+import type { Device, DeviceRestart, RestartDenial } from '../../../models/equipment/index.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { Stepper } from '../../parts/statements/Figures.tsx';
+import { Alert, Card } from '../../parts/Surface.tsx';
+import * as parts from '../../parts/parts.css.ts';
+import { PowerCord } from './PowerCord.tsx';
+import { useDeviceTexts } from './useDeviceTexts.ts';
+
+/** The button that asks first; the stages while a restart runs; what to do where it failed. */
+export function Restart({ device }: { device: Device }) {
+  const { t } = useTranslation('equipment');
+  const last = device.restart;
+  const running = last !== null && !isRestartOver(last.state) ? last : null;
+  return (
+    <Card title={t('restart.title')}>
+      <div role="status" className={parts.tight}>
+        {running ? <Running restart={running} /> : <Ended device={device} />}
+      </div>
+      {running ? null : <Offer device={device} />}
+      {powerCordHelps(device) ? <PowerCord /> : null}
+      <Question device={device} />
+    </Card>
+  );
+}
+
+function Running({ restart: { state, requestedAt, expectedAt } }: { restart: DeviceRestart }) {
+  const { t } = useTranslation('equipment');
+  const { time } = useDeviceTexts();
+  const now = useUnit($businessTime);
+  return (
+    <>
+      <p>
+        {isRestartLate({ state, expectedAt }, now)
+          ? t('restart.late', { by: time(restartGivesUpAt(requestedAt)) })
+          : t('restart.running', { time: time(requestedAt), by: time(expectedAt) })}
+      </p>
+      <Stepper
+        label={t('restart.stages')}
+        steps={RESTART_STAGES.map((stage) => t(`restart.stage.${stage}`))}
+        current={RESTART_STAGES.findIndex((stage) => stage === state)}
+      />
+    </>
+  );
+}
+
+/** How the last restart ended, while that still matters. */
+function Ended({ device }: { device: Device }) {
+  const { t } = useTranslation('equipment');
+  const { at } = useDeviceTexts();
+  const failed = failedRestart(device);
+  if (failed)
+    return (
+      <Alert signal="critical" role="alert" title={t('restart.failed.title')}>
+        <p>{t(`restart.failed.${failed.reason ?? 'TIMED_OUT'}`)}</p>
+      </Alert>
+    );
+  const last = device.restart;
+  return last?.state === 'BACK' && last.endedAt !== null ? (
+    <p className={parts.muted}>{t('restart.back', { at: at(last.endedAt) })}</p>
+  ) : null;
+}
+
+function Offer({ device }: { device: Device }) {
+  const { t } = useTranslation('equipment');
+  const requested = useUnit(restartRequested);
+  if (device.restartDenial) return <Denied denial={device.restartDenial} />;
+  return (
+    <>
+      <p className={parts.muted}>{t('restart.lead')}</p>
+      <div>
+        <Button id="restart" kind="primary" onClick={requested}>
+          {t('restart.start')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Why it may not be restarted now, in place of the button. */
+function Denied({ denial: { code, againAt } }: { denial: RestartDenial }) {
+  const { t } = useTranslation('equipment');
+  const { at } = useDeviceTexts();
+  return (
+    <>
+      <p>{t(`restart.denied.${code}`, { at: againAt === null ? '' : at(againAt) })}</p>
+      {code === 'SERVICE_INTERRUPTED' ? (
+        <div>
+          <ButtonLink href={PATHS.billing}>{t('restart.pay')}</ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks first: what is off meanwhile, 911 before all. */
+function Question({ device }: { device: Device }) {
+  const { t } = useTranslation('equipment');
+  const { nameOf, kindOf } = useDeviceTexts();
+  const { question, confirmed, declined } = useUnit({
+    question: restart.$confirmation,
+    confirmed: restart.confirmed,
+    declined: restart.declined,
+  });
+  if (question === null) return null;
+  return (
+    <ConfirmDialog
+      title={t('restart.question', { name: nameOf(device) })}
+      returnTo="restart"
+      state={question.state}
+      words={{
+        keep: t('restart.keep'),
+        confirm: t('restart.confirm'),
+        sending: t('restart.sending'),
+        refused: [t('restart.refusedTitle'), t('restart.refusedText')],
+        unknown: [t('restart.unknownTitle'), t('restart.unknownText')],
+      }}
+      onConfirm={confirmed}
+      onDecline={declined}
+    >
+      {device.carriesPhones ? (
+        <Alert
+          signal="caution"
+          title={t('restart.phones', { kind: kindOf(device).toLocaleLowerCase() })}
+        />
+      ) : null}
+      <p>
+        {t('restart.lead')} {t(`restart.offMeanwhile.${device.service}`)}
+      </p>
+    </ConfirmDialog>
+  );
+}
