@@ -290,10 +290,11 @@ export interface ProviderStates {
   };
   /** The account's gateway installs software for five minutes more; returns its `deviceId`. */
   'a box installs software': { username: string };
-  /** Somebody gave the account's gateway this nickname: its version is 2; returns its `deviceId`. */
+  /** Somebody gave the account's gateway this nickname, version 2; returns its `deviceId`. */
   'a box was renamed': { username: string; nickname: string };
   /**
-   * A restart of the account's gateway, with this id, was requested, and is so by now; returns its `deviceId`.
+   * A restart of the account's gateway, with this id, was requested, and is so by now; returns its
+   * `deviceId`.
    * `FAILED`: it found no signal to lock on.
    */
   'a box was restarted': {
