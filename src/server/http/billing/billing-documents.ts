@@ -154,13 +154,16 @@ export function registerBillingDocuments(
       const words = matchWords(query.text ?? '', wordsIn(language));
       const content = await make(request, profile.accountNumber, () =>
         singleStep(async () => {
-          const { rows } = await billing.exportedActivity(profile, query, words);
+          const exported = await billing.exportedActivity(profile, query, words);
           const balances =
             kind === 'payments' || format === 'quickbooks'
               ? null
-              : await billing.exportedBalances(profile, query);
+              : await billing.exportedBalances(profile, query, exported);
           const paymentsOnly = kind === 'payments';
-          return { job: { document: 'activity', format, paymentsOnly, balances, made }, rows };
+          return {
+            job: { document: 'activity', format, paymentsOnly, balances, made },
+            rows: exported.rows,
+          };
         }),
       );
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
