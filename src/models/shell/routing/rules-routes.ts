@@ -188,19 +188,16 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/tech-amenities-stub': notBuiltYet(...AREA),
 };
 
-/** Paths of the table with a parameter, such as an id: `:name` stands for one part of a path. */
-const WITH_PARAMETER = Object.keys(ROUTES)
-  .filter((path) => path.includes('/:'))
-  .map((path) => ({ path, fits: new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`) }));
+/** A path whose last part is an id, and its name in the table. */
+const DEVICE_ROUTE = '/services/equipment/:device';
+const DEVICE_PATH = /^\/services\/equipment\/[\w-]+$/;
 
 /**
  * A path as the table names it; null for one without a row. Own properties only: inherited object
  * properties are no routes.
  */
 export const routeNameOf = (path: string): string | null =>
-  Object.hasOwn(ROUTES, path)
-    ? path
-    : (WITH_PARAMETER.find(({ fits }) => fits.test(path))?.path ?? null);
+  Object.hasOwn(ROUTES, path) ? path : DEVICE_PATH.test(path) ? DEVICE_ROUTE : null;
 
 /** The route of a path. */
 export function routeOf(path: string): Route | null {
