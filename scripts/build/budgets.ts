@@ -19,7 +19,7 @@ const BUDGETS: readonly Budget[] = [
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 133,
   },
-  { pages: /^(accountRecovery|create.*|verifyLink|people)$/, kilobytes: 160 },
+  { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 160 },
   { pages: /^accountSummary$/, kilobytes: 169 },
   { pages: /^(billing|settings)$/, kilobytes: 183 },
   { pages: /./, kilobytes: 200 },

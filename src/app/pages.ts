@@ -160,6 +160,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/help.ts').then(({ Support }) => ({ default: Support })),
     namespaces: HELP,
   },
+  outageMap: {
+    module: 'outage-map',
+    load: () => import('./pages/outage-map.ts'),
+    namespaces: ['outages'],
+  },
   contactToContinue: {
     module: 'help',
     load: () =>

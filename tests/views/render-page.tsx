@@ -19,6 +19,7 @@ import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
 import methodsEn from '../../locales/en/methods.json' with { type: 'json' };
 import owedEn from '../../locales/en/owed.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
+import outagesEn from '../../locales/en/outages.json' with { type: 'json' };
 import passwordEn from '../../locales/en/password.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
 import methodsEs from '../../locales/es/methods.json' with { type: 'json' };
 import owedEs from '../../locales/es/owed.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
+import outagesEs from '../../locales/es/outages.json' with { type: 'json' };
 import passwordEs from '../../locales/es/password.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
@@ -178,6 +180,7 @@ const RESOURCES = {
     access: accessEn,
     activity: activityEn,
     autopay: autopayEn,
+    outages: outagesEn,
     password: passwordEn,
     people: peopleEn,
     scheduled: scheduledEn,
@@ -198,6 +201,7 @@ const RESOURCES = {
     access: accessEs,
     activity: activityEs,
     autopay: autopayEs,
+    outages: outagesEs,
     password: passwordEs,
     people: peopleEs,
     scheduled: scheduledEs,

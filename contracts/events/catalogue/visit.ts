@@ -13,6 +13,7 @@ export type PageName =
   | 'disclaimers'
   | 'contactUs'
   | 'support'
+  | 'outageMap'
   | 'accountSummary'
   | 'billing'
   | 'payBill'

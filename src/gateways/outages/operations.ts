@@ -12,17 +12,22 @@ import {
 } from '../../models/outages/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
+import { requestAt } from '../platform/request-at.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { sendRequest } from '../platform/rest-client.ts';
-import { restOperations } from '../platform/rest-operations.ts';
 
 /** The operations of outages. */
 export function outageOperations(options: ClientOptions): readonly PortHandler[] {
-  const { send, at } = restOperations(options);
   return [
-    at(loadOutagesFx, getOutages, (zip) => (zip === null ? {} : { query: { zip } })),
-    send(loadOwnOutagesFx, getOwnOutages),
-    at(loadOutageFx, getOutage, (outageId) => ({ params: { outageId } })),
+    handle(loadOutagesFx, ({ zip, background }) =>
+      requestAt(options, getOutages, zip === null ? {} : { query: { zip } }, { background }),
+    ),
+    handle(loadOwnOutagesFx, ({ background }) =>
+      requestAt(options, getOwnOutages, {}, { background }),
+    ),
+    handle(loadOutageFx, ({ outageId, background }) =>
+      requestAt(options, getOutage, { params: { outageId } }, { background }),
+    ),
     handle(reportOutageFx, (service) => sendRequest(options, reportOutage, { service })),
   ];
 }

@@ -7,14 +7,28 @@ import type {
   ReportOutageResponse,
 } from './types.ts';
 
+interface Reading {
+  /** No customer asked: it does not extend the session. */
+  background: boolean;
+}
+
 /** Outages of a ZIP code; of the whole network for null. */
-export const loadOutagesFx = requestPort<string | null, OutagesResponse>('outages', 'loadOutages');
+export const loadOutagesFx = requestPort<Reading & { zip: string | null }, OutagesResponse>(
+  'outages',
+  'loadOutages',
+);
 
 /** Outages at the own address. */
-export const loadOwnOutagesFx = requestPort<void, OwnOutagesResponse>('outages', 'loadOwnOutages');
+export const loadOwnOutagesFx = requestPort<Reading, OwnOutagesResponse>(
+  'outages',
+  'loadOwnOutages',
+);
 
 /** An outage with its history, by its id. */
-export const loadOutageFx = requestPort<string, OutageResponse>('outages', 'loadOutage');
+export const loadOutageFx = requestPort<Reading & { outageId: string }, OutageResponse>(
+  'outages',
+  'loadOutage',
+);
 
 /** Reports a service that does not work at the own address. */
 export const reportOutageFx = requestPort<NetworkService, ReportOutageResponse>(

@@ -1,3 +1,6 @@
+/** Where the network is: visitors, who have no account, read its times. */
+export const NETWORK_TIME_ZONE = 'America/New_York';
+
 /** Three-digit prefixes of ZIP codes that the postal service has not assigned. */
 const UNASSIGNED = new Set(
   (

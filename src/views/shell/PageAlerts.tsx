@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { outagePath } from '../../models/platform/paths/index.ts';
 import {
   $alertsOf,
   $showsInformation,
@@ -34,7 +36,7 @@ function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => vo
 }
 
 function Words({
-  alert: { body, estimatedResolution, dismissible },
+  alert: { id, type, body, estimatedResolution, dismissible },
   onDismiss,
 }: {
   alert: ShownAlert;
@@ -52,6 +54,11 @@ function Words({
               day: day(estimatedResolution),
               time: time(estimatedResolution),
             })}
+          </p>
+        ) : null}
+        {type === 'OUTAGE' ? (
+          <p>
+            <Link href={outagePath(id)}>{t('alerts.toOutage')}</Link>
           </p>
         ) : null}
       </div>

@@ -34,6 +34,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   disclaimers: 'SUPPORT',
   contactUs: 'SUPPORT',
   support: 'SUPPORT',
+  outageMap: 'SUPPORT',
   roleRequired: 'SUPPORT',
   notFound: 'SUPPORT',
 };

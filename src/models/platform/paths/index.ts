@@ -4,6 +4,8 @@ export {
   isAfterSignOut,
   outagePath,
   PATHS,
+  outagePath,
+  outagesOfPath,
   payBillPath,
   payGroupPath,
   paymentPath,

@@ -90,7 +90,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/create-fsecure-account': everyone('×'),
   '/maintenance': everyone('maintenance'),
   '/404': everyone('×'),
-  '/outage-map': everyone('×'),
+  '/outage-map': everyone('outageMap'),
   '/contactus': everyone('contactUs'),
   '/page': everyone('×'),
   '/search': everyone('→ /search-results'),

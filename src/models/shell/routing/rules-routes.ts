@@ -72,7 +72,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   [NAVIGATION_ERROR]: publicPage('notFound'),
 
   // -- Open or shell-level (2.1)
-  '/outage-map': notBuiltYet(),
+  '/outage-map': publicPage('outageMap'),
   '/contactus': publicPage('contactUs'),
   '/page': notBuiltYet(),
   '/search': redirectRoute('/search-results'),

@@ -14,6 +14,7 @@ export type Page =
   | 'disclaimers'
   | 'contactUs'
   | 'support'
+  | 'outageMap'
   | 'accountSummary'
   | 'billing'
   | 'payBill'

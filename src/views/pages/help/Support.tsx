@@ -34,7 +34,13 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
       { name: 'roles' },
     ],
   },
-  { name: 'services', questions: [{ name: 'outage' }, { name: 'appointment' }] },
+  {
+    name: 'services',
+    questions: [
+      { name: 'outage', link: { href: PATHS.outageMap, for: 'everyone' } },
+      { name: 'appointment' },
+    ],
+  },
 ];
 
 /** Support home: frequent questions with answers, and ways to contact a person. */

@@ -21,7 +21,7 @@ const openAtAccount = state('an outage is open where an account is', {
   username: demoUsername('pastdue30'),
 });
 const load = (origin: string, outageId = OUTAGE_ID) =>
-  callPort(visitorClient(origin).options, loadOutageFx, outageId);
+  callPort(visitorClient(origin).options, loadOutageFx, { outageId, background: false });
 
 for (const [name, given, found] of [
   ['that is open', [openAtAccount], outageResponse()],

@@ -23,7 +23,7 @@ const asking = (zip: string | null) => ({
   ...(zip === null ? {} : { query: { zip } }),
 });
 const load = (origin: string, zip: string | null) =>
-  callPort(visitorClient(origin).options, loadOutagesFx, zip);
+  callPort(visitorClient(origin).options, loadOutagesFx, { zip, background: false });
 
 const answers = (
   name: string,

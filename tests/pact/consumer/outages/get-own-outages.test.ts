@@ -11,13 +11,19 @@ import {
   widerOutage,
 } from '../../../fixtures/outages/outages.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorClient, visitorReadRequest } from '../portal-client.ts';
+import {
+  backgroundRequest,
+  portalClient,
+  readRequest,
+  visitorClient,
+  visitorReadRequest,
+} from '../portal-client.ts';
 import { demoUsername, requestFails, signedIn, signedOut, state } from '../states.ts';
 import { outagesShape } from './shapes.ts';
 
 const pact = operationPact('outages', 'getOwnOutages');
 const { path } = getOwnOutages;
-const load = (options: ClientOptions) => callPort(options, loadOwnOutagesFx, undefined);
+const load = (options: ClientOptions) => callPort(options, loadOwnOutagesFx, { background: false });
 
 const out = ownOutagesResponse();
 pact(
@@ -136,3 +142,17 @@ for (const [name, code] of [
       });
     },
   );
+
+pact(
+  'is asked again without its customer, and does not extend the session',
+  {
+    given: [signedIn('pastdue30')],
+    request: backgroundRequest(readRequest(path)),
+    response: { status: 200, body: outagesShape(out) },
+  },
+  async (origin) => {
+    expect(
+      await callPort(portalClient(origin).options, loadOwnOutagesFx, { background: true }),
+    ).toEqual(out);
+  },
+);

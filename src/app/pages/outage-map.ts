@@ -1,0 +1,2 @@
+export { outageMapOpened as opened } from '../../models/outages/index.ts';
+export { default } from '../../views/pages/outages/OutageMap.tsx';

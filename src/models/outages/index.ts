@@ -1,0 +1,21 @@
+export * from './model.ts';
+export { estimateError, minutesOut } from './rules-answer.ts';
+export type { PlaceAnswer } from './rules-answer.ts';
+export { hasEnded, isOut } from './rules-stages.ts';
+export { NETWORK_TIME_ZONE } from './rules-places.ts';
+export type { ZipFault } from './rules-places.ts';
+export type {
+  NetworkService,
+  Outage,
+  OutageResponse,
+  OutagesResponse,
+  OutageStage,
+} from './types.ts';
+export {
+  answerTone,
+  beginOf,
+  endOf,
+  estimateVerdict,
+  hoursAndMinutes,
+  outageTone,
+} from './rules-told.ts';

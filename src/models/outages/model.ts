@@ -1,0 +1,255 @@
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { reset } from 'patronum/reset';
+import { $businessNow } from '../platform/clock/index.ts';
+import { outagesOfPath } from '../platform/paths/index.ts';
+import type { RemoteData } from '../platform/query/query.ts';
+import { refusalCode } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
+import { createWait } from '../platform/time/ports.ts';
+import { mayRoleBegin } from '../permissions/rules-flows.ts';
+import { $profile, sessionEnded } from '../session/index.ts';
+import { $location, $page, navigated } from '../shell/routing/index.ts';
+import { loadOutageFx, loadOutagesFx, loadOwnOutagesFx, reportOutageFx } from './ports.ts';
+import { placeAnswer } from './rules-answer.ts';
+import { askedOf, asksSame } from './rules-asked.ts';
+import type { Asked } from './rules-asked.ts';
+import { isStale, REFRESH_MS } from './rules-feed.ts';
+import { typedZip, zipFault } from './rules-places.ts';
+import type { ZipFault } from './rules-places.ts';
+import type {
+  NetworkService,
+  OutageResponse,
+  OutagesResponse,
+  OwnOutagesResponse,
+} from './types.ts';
+
+/** What the page has been answered. */
+export type OutageAnswer =
+  | { kind: 'outage'; detail: OutageResponse }
+  | { kind: 'own'; list: OwnOutagesResponse }
+  | { kind: 'zip' | 'network'; list: OutagesResponse };
+
+/** What became of a customer's report. */
+export type ReportState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; service: NetworkService }
+  | { kind: 'sent'; service: NetworkService }
+  | { kind: 'failed'; service: NetworkService; failure: RequestFailure };
+
+/** How a report that failed is told. */
+export const reportRefusal = (failure: RequestFailure): 'ALREADY_REPORTED' | 'failed' =>
+  refusalCode(failure) === 'ALREADY_REPORTED' ? 'ALREADY_REPORTED' : 'failed';
+
+// -- Public events
+export const outageMapOpened = createEvent();
+/** The page is on screen: it asks again each minute until {@link outageMapHidden}. */
+export const outageMapShown = createEvent();
+export const outageMapHidden = createEvent();
+export const outagesRetried = createEvent();
+export const zipTyped = createEvent<string>();
+export const zipSubmitted = createEvent();
+export const outageReported = createEvent<NetworkService>();
+
+// -- Effects
+export const waitForRefreshFx = createWait('waitForOutageRefresh');
+const loadAskedFx = createEffect<
+  { asked: Asked; background: boolean },
+  OutageAnswer,
+  RequestFailure
+>(({ asked, background }) => {
+  switch (asked.kind) {
+    case 'outage':
+      return loadOutageFx({ outageId: asked.outageId, background }).then((detail) => ({
+        kind: 'outage',
+        detail,
+      }));
+    case 'own':
+      return loadOwnOutagesFx({ background }).then((list) => ({ kind: 'own', list }));
+    case 'zip':
+      return loadOutagesFx({ zip: asked.zip, background }).then((list) => ({ kind: 'zip', list }));
+    case 'network':
+      return loadOutagesFx({ zip: null, background }).then((list) => ({ kind: 'network', list }));
+  }
+});
+const sendReportFx = attach({ effect: reportOutageFx });
+
+// -- Stores
+const $open = createStore(false, { serialize: 'ignore' });
+const $watched = createStore(false, { serialize: 'ignore' });
+export const $outages = createStore<RemoteData<OutageAnswer>>(
+  { kind: 'loading' },
+  { sid: 'outageAnswer' },
+);
+export const $typedZip = createStore('', { serialize: 'ignore' });
+/** Why the ZIP code that was sent is none. */
+export const $zipFault = createStore<ZipFault | null>(null, { serialize: 'ignore' });
+export const $report = createStore<ReportState>({ kind: 'idle' }, { serialize: 'ignore' });
+
+// -- Derived
+export const $asked = combine($location, $profile, ({ search }, profile) =>
+  askedOf(search, { ownAddress: profile !== null && profile.enterpriseRole !== 'NONE' }),
+);
+/** Null while there is no list. */
+export const $list = $outages.map((card) =>
+  card.kind === 'ready' && card.value.kind !== 'outage' ? card.value.list : null,
+);
+/** The one sentence; null where no place is asked for. */
+export const $placeAnswer = combine($outages, $businessNow, (card, now) => {
+  if (card.kind !== 'ready') return null;
+  switch (card.value.kind) {
+    case 'own':
+      return placeAnswer(card.value.list, card.value.list.services, now);
+    case 'zip':
+      return placeAnswer(card.value.list, null, now);
+    case 'outage':
+    case 'network':
+      return null;
+  }
+});
+/** When the network was read; null before. */
+export const $asOf = $outages.map((card) => {
+  if (card.kind !== 'ready') return null;
+  return card.value.kind === 'outage' ? card.value.detail.asOf : card.value.list.asOf;
+});
+export const $stale = combine(
+  $asOf,
+  $businessNow,
+  (asOf, now) => asOf !== null && isStale(Date.parse(asOf), Date.parse(now)),
+);
+/** The account's services that this person may report now; empty for everybody else. */
+export const $reportable = combine($outages, $profile, (card, profile) =>
+  card.kind === 'ready' &&
+  card.value.kind === 'own' &&
+  profile !== null &&
+  mayRoleBegin('reportOutage', profile)
+    ? card.value.list.services.map((service) => ({
+        service,
+        reported: card.value.kind === 'own' && card.value.list.reported.includes(service),
+      }))
+    : [],
+);
+/** The outage that is asked for does not exist, or no longer. */
+export const $isUnknownOutage = $outages.map(
+  (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND',
+);
+/** Why nothing could be answered, where the customer can name another place. */
+export const $placeRefused = $outages.map((card) => {
+  const code = card.kind === 'failed' ? refusalCode(card.failure) : null;
+  return code === 'PLACE_UNKNOWN' || code === 'OUTSIDE_FOOTPRINT' ? code : null;
+});
+
+// -- Opening, and what the address asks for from then on
+sample({ clock: outageMapOpened, fn: () => true, target: $open });
+sample({
+  clock: $page,
+  filter: (page) => page !== null && page !== 'outageMap',
+  fn: () => false,
+  target: $open,
+});
+const $lastAsked = createStore<Asked | null>(null, { serialize: 'ignore' });
+const elsewhere = sample({
+  clock: $asked,
+  source: { open: $open, last: $lastAsked },
+  filter: ({ open, last }, now) => open && last !== null && !asksSame(now, last),
+  fn: (_, now) => now,
+});
+const newlyAsked = merge([
+  sample({ clock: [outageMapOpened, outagesRetried], source: $asked }),
+  elsewhere,
+]);
+sample({ clock: newlyAsked, target: $lastAsked });
+sample({
+  clock: newlyAsked,
+  fn: (): RemoteData<OutageAnswer> => ({ kind: 'loading' }),
+  target: $outages,
+});
+sample({
+  clock: newlyAsked,
+  fn: (now) => ({ asked: now, background: false }),
+  target: loadAskedFx,
+});
+
+// -- Answers: one that came too late is of another place
+sample({
+  clock: loadAskedFx.done,
+  source: $lastAsked,
+  filter: (last, { params }) => last !== null && asksSame(last, params.asked),
+  fn: (_, { result }): RemoteData<OutageAnswer> => ({ kind: 'ready', value: result }),
+  target: $outages,
+});
+// What is on screen stays while it cannot be asked again: it says as of when it is.
+sample({
+  clock: loadAskedFx.fail,
+  source: { last: $lastAsked, card: $outages },
+  filter: ({ last, card }, { params }) =>
+    last !== null && asksSame(last, params.asked) && card.kind !== 'ready',
+  fn: (_, { error }): RemoteData<OutageAnswer> => ({ kind: 'failed', failure: error }),
+  target: $outages,
+});
+
+// -- Each minute, while the page is on screen
+sample({ clock: outageMapShown, fn: () => true, target: $watched });
+sample({ clock: outageMapHidden, fn: () => false, target: $watched });
+sample({
+  clock: [outageMapShown, waitForRefreshFx.done],
+  source: { watched: $watched, waiting: waitForRefreshFx.pending },
+  filter: ({ watched, waiting }) => watched && !waiting,
+  fn: () => REFRESH_MS,
+  target: waitForRefreshFx,
+});
+sample({
+  clock: waitForRefreshFx.done,
+  source: { watched: $watched, last: $lastAsked },
+  filter: ({ watched, last }) => watched && last !== null,
+  fn: ({ last }) => ({ asked: last ?? { kind: 'network' as const }, background: true }),
+  target: loadAskedFx,
+});
+
+// -- A ZIP code
+sample({ clock: zipTyped, target: $typedZip });
+sample({ clock: zipTyped, fn: () => null, target: $zipFault });
+sample({ clock: zipSubmitted, source: $typedZip, fn: zipFault, target: $zipFault });
+sample({
+  clock: zipSubmitted,
+  source: $typedZip,
+  filter: (typed) => zipFault(typed) === null,
+  fn: (typed) => ({ to: outagesOfPath(typedZip(typed)) }),
+  target: navigated,
+});
+
+// -- A report
+const reporting = sample({
+  clock: outageReported,
+  source: $report,
+  filter: ({ kind }) => kind !== 'sending',
+  fn: (_, service) => service,
+});
+sample({
+  clock: reporting,
+  fn: (service): ReportState => ({ kind: 'sending', service }),
+  target: $report,
+});
+sample({ clock: reporting, target: sendReportFx });
+sample({
+  clock: sendReportFx.done,
+  fn: ({ params }): ReportState => ({ kind: 'sent', service: params }),
+  target: $report,
+});
+sample({
+  clock: sendReportFx.fail,
+  fn: ({ params, error }): ReportState => ({ kind: 'failed', service: params, failure: error }),
+  target: $report,
+});
+sample({
+  clock: sendReportFx.finally,
+  source: $lastAsked,
+  filter: (last) => last?.kind === 'own',
+  fn: () => ({ asked: { kind: 'own' as const }, background: true }),
+  target: loadAskedFx,
+});
+
+reset({
+  clock: sessionEnded,
+  target: [$outages, $lastAsked, $typedZip, $zipFault, $report],
+});
+reset({ clock: newlyAsked, target: $report });

@@ -1,0 +1,81 @@
+import { isOut } from './rules-stages.ts';
+import type { NetworkService, Outage } from './types.ts';
+
+/** The one sentence that answers whether services work at a place. Instants, ISO. */
+export type PlaceAnswer =
+  | {
+      kind: 'out';
+      /** The services that are out, of all outages there. */
+      services: NetworkService[];
+      /** The last expected end; null while one is not known, or has passed. */
+      estimate: string | null;
+      planned: boolean;
+    }
+  | { kind: 'reported'; reports: number }
+  | { kind: 'restored'; at: string }
+  | { kind: 'none'; reports: number };
+
+const ORDER: readonly NetworkService[] = ['INTERNET', 'VIDEO', 'VOICE'];
+
+/** The last of several expected ends; null as soon as one is not known or has passed. */
+function lastEstimate(outages: readonly Outage[], now: string): string | null {
+  const ends = outages.map(({ estimate }) => estimate);
+  if (ends.some((end) => end === null || Date.parse(end) <= Date.parse(now))) return null;
+  return ends.reduce((one, other) =>
+    one !== null && other !== null && Date.parse(one) > Date.parse(other) ? one : other,
+  );
+}
+
+/**
+ * What is said first of a place. Of the own address only the account's services count; `services`
+ * is null for any other place.
+ */
+export function placeAnswer(
+  { outages, reportsLastHour }: { outages: readonly Outage[]; reportsLastHour: number },
+  services: readonly NetworkService[] | null,
+  now: string,
+): PlaceAnswer {
+  const own = outages.filter(
+    (outage) => services === null || outage.services.some((one) => services.includes(one)),
+  );
+  const out = own.filter(({ stage }) => isOut(stage));
+  if (out.length > 0)
+    return {
+      kind: 'out',
+      services: ORDER.filter(
+        (service) =>
+          (services === null || services.includes(service)) &&
+          out.some((outage) => outage.services.includes(service)),
+      ),
+      estimate: lastEstimate(out, now),
+      planned: out.every(({ planned }) => planned),
+    };
+  if (own.some(({ stage }) => stage === 'REPORTED'))
+    return { kind: 'reported', reports: reportsLastHour };
+  const back = own
+    .flatMap(({ restoredAt }) => restoredAt ?? [])
+    .toSorted()
+    .at(-1);
+  return back ? { kind: 'restored', at: back } : { kind: 'none', reports: reportsLastHour };
+}
+
+/**
+ * By how much the first estimate of an outage missed its end, in minutes: above 0 for too early.
+ * Null while it goes on, or without an estimate. Instants, ISO.
+ */
+export function estimateError(
+  firstEstimate: string | null | undefined,
+  restoredAt: string | null,
+): number | null {
+  if (!firstEstimate || restoredAt === null) return null;
+  return Math.round((Date.parse(restoredAt) - Date.parse(firstEstimate)) / 60_000);
+}
+
+/** How long an outage lasted, in minutes. Null while it goes on. Instants, ISO. */
+export const minutesOut = ({
+  startedAt,
+  restoredAt,
+}: Pick<Outage, 'startedAt' | 'restoredAt'>): number | null =>
+  restoredAt === null
+    ? null
+    : Math.round((Date.parse(restoredAt) - Date.parse(startedAt)) / 60_000);

@@ -1,0 +1,54 @@
+import type { PlaceAnswer } from './rules-answer.ts';
+import { hasEnded, isOut } from './rules-stages.ts';
+import type { Outage } from './types.ts';
+
+/** How urgent a stage is. An outage is nothing that the customer can end (D-166). */
+export type OutageTone = 'good' | 'notice' | 'caution';
+
+export function outageTone({ stage }: Pick<Outage, 'stage'>): OutageTone {
+  if (isOut(stage)) return 'caution';
+  return hasEnded(stage) ? 'good' : 'notice';
+}
+
+const ANSWER_TONES: Readonly<Record<PlaceAnswer['kind'], OutageTone>> = {
+  out: 'caution',
+  reported: 'notice',
+  restored: 'good',
+  none: 'good',
+};
+
+export const answerTone = ({ kind }: PlaceAnswer): OutageTone => ANSWER_TONES[kind];
+
+/** A time of an outage with what it is; instants, ISO. */
+export type OutageTime<Name extends string> = { name: Name; at: string } | { name: 'noEstimate' };
+
+/** When it began or will. */
+export const beginOf = ({ stage, startedAt }: Pick<Outage, 'stage' | 'startedAt'>) => ({
+  name: stage === 'ANNOUNCED' ? ('begins' as const) : ('since' as const),
+  at: startedAt,
+});
+
+/** When it ended, or is expected to. An end that has passed is none. */
+export function endOf(
+  { planned, restoredAt, estimate }: Pick<Outage, 'planned' | 'restoredAt' | 'estimate'>,
+  now: string,
+): OutageTime<'back' | 'ends' | 'estimate'> {
+  if (restoredAt !== null) return { name: 'back', at: restoredAt };
+  if (estimate === null || Date.parse(estimate) <= Date.parse(now)) return { name: 'noEstimate' };
+  return { name: planned ? 'ends' : 'estimate', at: estimate };
+}
+
+/** How wrong the first estimate of what is over was, in minutes from 0. Null while it goes on. */
+export function estimateVerdict(
+  minutes: number | null,
+): { name: 'early' | 'late' | 'exact'; minutes: number } | null {
+  if (minutes === null) return null;
+  if (minutes === 0) return { name: 'exact', minutes };
+  return { name: minutes > 0 ? 'early' : 'late', minutes: Math.abs(minutes) };
+}
+
+/** Whole hours and the minutes left. */
+export const hoursAndMinutes = (minutes: number): { hours: number; minutes: number } => ({
+  hours: Math.floor(minutes / 60),
+  minutes: minutes % 60,
+});

@@ -1,0 +1,102 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { beginOf, endOf, minutesOut, outageTone } from '../../../models/outages/index.ts';
+import type { Outage } from '../../../models/outages/index.ts';
+import { $businessNow } from '../../../models/platform/clock/index.ts';
+import { outagePath } from '../../../models/platform/paths/index.ts';
+import { DataTable } from '../../parts/statements/Figures.tsx';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import * as css from './OutageMap.css.ts';
+import { useOutageWords } from './useOutageWords.ts';
+
+function Row({ outage }: { outage: Outage }) {
+  const { t } = useTranslation('outages');
+  const { now } = useUnit({ now: $businessNow });
+  const { at, servicesFirst } = useOutageWords();
+  const services = servicesFirst(outage.services);
+  const begin = beginOf(outage);
+  const end = endOf(outage, now);
+  return (
+    <li className={css.row}>
+      <div className={css.rowHead}>
+        <span className={css.name}>{services}</span>
+        <StatusBadge tone={outageTone(outage)}>{t(`stage.${outage.stage}`)}</StatusBadge>
+      </div>
+      <p>{outage.places.join(' · ')}</p>
+      <p className={css.muted}>
+        {t(`list.${begin.name}`, at(begin.at))}
+        {' · '}
+        {'at' in end ? t(`list.${end.name}`, at(end.at)) : t('list.noEstimate')}
+      </p>
+      <p>
+        <Link
+          href={outagePath(outage.id)}
+          aria-label={t('list.detailsOf', { services, place: outage.places.join(', ') })}
+        >
+          {t('list.details')}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+/** What is out, what was, and what is planned. */
+export function OutageList({ outages }: { outages: readonly Outage[] }) {
+  const { t } = useTranslation('outages');
+  return (
+    <Card title={t('list.title')}>
+      {outages.length > 0 ? (
+        <ul className={css.list}>
+          {outages.map((outage) => (
+            <Row key={outage.id} outage={outage} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('list.empty')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Outages of the past 12 months at the place. */
+export function PastOutages({ outages }: { outages: readonly Outage[] }) {
+  const { t } = useTranslation('outages');
+  const { at, duration, servicesFirst } = useOutageWords();
+  return (
+    <Card title={t('past.title')}>
+      {outages.length > 0 ? (
+        <DataTable
+          caption={t('past.title')}
+          rows={outages}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'when',
+              title: t('past.when'),
+              cell: ({ id, startedAt }) => (
+                <Link href={outagePath(id)}>
+                  {at(startedAt).day} {at(startedAt).time}
+                </Link>
+              ),
+            },
+            {
+              key: 'what',
+              title: t('past.what'),
+              cell: ({ services }) => servicesFirst(services),
+            },
+            { key: 'cause', title: t('past.cause'), cell: ({ cause }) => t(`cause.${cause}`) },
+            {
+              key: 'lasted',
+              title: t('past.lasted'),
+              cell: (outage) => duration(minutesOut(outage) ?? 0),
+            },
+          ]}
+        />
+      ) : (
+        <p>{t('past.empty')}</p>
+      )}
+    </Card>
+  );
+}

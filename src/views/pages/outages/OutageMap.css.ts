@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/tokens.css.ts';
+
+const { colour, size, space } = vars;
+
+export const page = style({ display: 'grid', gap: space.group, maxWidth: 1120 });
+export const head = style({ display: 'grid', gap: space.hair });
+export const lead = style({ color: colour.muted, maxWidth: '70ch' });
+export const asOf = style({ color: colour.muted, fontSize: size.small });
+export const answer = style({ fontSize: size.title, fontWeight: 650, lineHeight: 1.3 });
+export const columns = style({
+  display: 'grid',
+  gap: space.group,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { [from('columns')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
+});
+export const side = style({ display: 'grid', gap: space.group });
+export const list = style({ listStyle: 'none', display: 'grid' });
+export const row = style({
+  display: 'grid',
+  gap: space.hair,
+  paddingBlock: space.medium,
+  selectors: {
+    '&:first-child': { paddingBlockStart: 0 },
+    '&:last-child': { paddingBlockEnd: 0 },
+    '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` },
+  },
+});
+export const rowHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `${space.hair} ${space.medium}`,
+});
+export const name = style({ fontWeight: 650 });
+export const muted = style({ color: colour.muted });
+export const form = style({ display: 'grid', gap: space.small, justifyItems: 'start' });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(120px, auto) minmax(0, 1fr)',
+  gap: `${space.inner} ${space.group}`,
+  '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.hair } },
+});
+export const term = style({
+  color: colour.muted,
+  '@media': { [below('phone')]: { marginBlockStart: space.inner } },
+});
+export const updates = style({ listStyle: 'none', display: 'grid', gap: space.small });
+export const update = style({
+  display: 'grid',
+  gridTemplateColumns: '160px minmax(0, 1fr)',
+  gap: space.medium,
+  '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
+});

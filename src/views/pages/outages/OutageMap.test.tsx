@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  outageResponse,
+  outagesResponse,
+  ownOutagesResponse,
+  pastOutage,
+  pastOutageResponse,
+  pastWork,
+  plannedWork,
+  reportOutageResponse,
+  widerOutage,
+} from '../../../../tests/fixtures/outages/outages.ts';
+import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { outageMapOpened, waitForRefreshFx } from '../../../models/outages/index.ts';
+import {
+  loadOutageFx,
+  loadOutagesFx,
+  loadOwnOutagesFx,
+  reportOutageFx,
+} from '../../../models/outages/ports.ts';
+import { refused, unreachable } from '../../../models/platform/request/errors.ts';
+import OutageMap from './OutageMap.tsx';
+
+const OWN = ownOutagesResponse({
+  outages: [widerOutage(), plannedWork()],
+  past: [pastOutage(), pastWork()],
+});
+const refusal = (systemErrorCode: 'OUTSIDE_FOOTPRINT' | 'NOT_FOUND' | 'ALREADY_REPORTED') =>
+  refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
+
+const open = (search = '', more: Partial<Parameters<typeof renderPage>[0]> = {}) =>
+  renderPage({
+    view: OutageMap,
+    opened: outageMapOpened,
+    at: { path: '/outage-map', search },
+    ...more,
+    answers: [
+      [loadOwnOutagesFx, () => OWN],
+      [
+        loadOutagesFx,
+        () => outagesResponse({ outages: [], place: { zip: '04240', nodes: ['ME-LEW-01'] } }),
+      ],
+      [loadOutageFx, () => outageResponse()],
+      [reportOutageFx, () => reportOutageResponse()],
+      [waitForRefreshFx, () => new Promise(() => undefined)],
+      ...(more.answers ?? []),
+    ],
+  });
+
+test('a customer reads first that services are out, and until when', async () => {
+  await open();
+  expect(screen.getByText('Internet, TV, and voice are out.')).toBeTruthy();
+  expect(screen.getByText('We expect it back on 12/14/26 by 12:45 PM.')).toBeTruthy();
+  expect(screen.getByText(/^As of 12\/14\/26, 10:00 AM\./)).toBeTruthy();
+});
+
+test('below stand what is out, what is planned, and the past year', async () => {
+  await open();
+  const now = screen.getByRole('region', { name: 'Now and soon' });
+  expect(within(now).getByText('Crew on site')).toBeTruthy();
+  expect(within(now).getByText('Begins 12/15/26, 2:00 AM · Ends 12/15/26, 5:00 AM')).toBeTruthy();
+  const past = screen.getByRole('table', { name: 'The past 12 months' });
+  expect(within(past).getByText('5 hr 24 min')).toBeTruthy();
+});
+
+test('in Spanish too', async () => {
+  await open('', { language: 'es' });
+  expect(screen.getByText('Internet, televisión y telefonía: sin servicio.')).toBeTruthy();
+  expect(screen.getByText('Equipo en el lugar')).toBeTruthy();
+});
+
+test('where everything works, that is the answer', async () => {
+  await open('?zip=04240');
+  expect(screen.getByText('No known problem.')).toBeTruthy();
+  expect(screen.getByText('Nobody nearby reported one in the last hour.')).toBeTruthy();
+  expect(screen.getByText(/^Nothing is out here/)).toBeTruthy();
+});
+
+test('a ZIP code that is none is told why', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('ZIP code'), '041011');
+  await user.click(screen.getByRole('button', { name: 'Look it up' }));
+  expect(screen.getByText(/^That is more than five digits/)).toBeTruthy();
+});
+
+test('one that the network does not serve asks for another', async () => {
+  await open('?zip=90210', {
+    answers: [[loadOutagesFx, () => Promise.reject(refusal('OUTSIDE_FOOTPRINT'))]],
+  });
+  expect(
+    screen.getByText('Our network does not serve this ZIP code. Enter another one.'),
+  ).toBeTruthy();
+});
+
+test('an outage shows its estimates as they were given, and how wrong the first was', async () => {
+  await open(`?outage=${pastOutageResponse().outage.id}`, {
+    answers: [[loadOutageFx, () => pastOutageResponse()]],
+  });
+  const estimates = screen.getByRole('table', { name: 'Expected end, as we said it' });
+  expect(within(estimates).getAllByRole('row')).toHaveLength(4);
+  expect(screen.getByText('It ended 2 hr 24 min later than we first said.')).toBeTruthy();
+  expect(screen.getByText('Weather')).toBeTruthy();
+});
+
+test('an outage that there is not is said to be unknown', async () => {
+  await open(`?outage=${outageResponse().outage.id}`, {
+    answers: [[loadOutageFx, () => Promise.reject(refusal('NOT_FOUND'))]],
+  });
+  expect(screen.getByText('We do not know this outage')).toBeTruthy();
+});
+
+test('a customer reports what does not work', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Report TV' }));
+  await waitFor(() => expect(screen.getByText(/^Thank you\. We noted that TV/)).toBeTruthy());
+});
+
+test('a report within an hour of the last is told so', async () => {
+  const { user } = await open('', {
+    answers: [[reportOutageFx, () => Promise.reject(refusal('ALREADY_REPORTED'))]],
+  });
+  await user.click(screen.getByRole('button', { name: 'Report TV' }));
+  await waitFor(() => expect(screen.getByText(/^Your account reported this/)).toBeTruthy());
+});
+
+test('what fails can be tried again', async () => {
+  await open('', { answers: [[loadOwnOutagesFx, () => Promise.reject(unreachable())]] });
+  expect(screen.getByText('We could not look for outages')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
