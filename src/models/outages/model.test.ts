@@ -21,6 +21,7 @@ import {
   $report,
   $reportable,
   $stale,
+  $typedZip,
   $zipFault,
   outageMapHidden,
   outageMapOpened,
@@ -115,8 +116,9 @@ describe('opening the page', () => {
   });
 
   it('an address with a ZIP code, or an outage, is answered for that', async () => {
-    const { goTo, calls, card } = await opened({ search: '?zip=04101' });
+    const { goTo, calls, card, scope } = await opened({ search: '?zip=04101' });
     expect(calls.list.mock.calls).toEqual([[{ zip: '04101', background: false }]]);
+    expect(scope.getState($typedZip)).toBe('04101');
     await goTo(`?outage=${ID}`);
     expect(card()).toEqual({ kind: 'ready', value: { kind: 'outage', detail: outageResponse() } });
   });

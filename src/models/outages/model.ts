@@ -205,7 +205,13 @@ sample({
   target: loadAskedFx,
 });
 
-// -- A ZIP code
+// -- A ZIP code: the one that is asked for stands in its field
+sample({
+  clock: newlyAsked,
+  filter: ({ kind }) => kind === 'zip',
+  fn: (now) => (now.kind === 'zip' ? now.zip : ''),
+  target: $typedZip,
+});
 sample({ clock: zipTyped, target: $typedZip });
 sample({ clock: zipTyped, fn: () => null, target: $zipFault });
 sample({ clock: zipSubmitted, source: $typedZip, fn: zipFault, target: $zipFault });

@@ -23,6 +23,7 @@ describe('page alerts show', () => {
     ['/contact-us', 'menu', false],
     ['/support', 'menu', false],
     ['/support/forms', 'menu', true],
+    ['/outage-map', 'bare', false],
     ['/billing/view-statements', 'menu', true],
     ['/billing/pay-bill', 'menu', true],
     ['/billing/pay-bill', 'focused', false],

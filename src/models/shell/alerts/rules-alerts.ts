@@ -24,6 +24,8 @@ const HIDDEN_ON: readonly string[] = [
   PATHS.contactUs,
   PATHS.contactUsSpelt,
   PATHS.support,
+  // It says itself what is out.
+  PATHS.outageMap,
 ];
 
 /**

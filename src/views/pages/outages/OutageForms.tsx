@@ -52,9 +52,11 @@ export function ZipForm({ first = false }: { first?: boolean }) {
           inputMode="numeric"
           autoComplete="postal-code"
         />
-        <Button type="submit" kind={first ? 'primary' : 'secondary'}>
-          {t('zip.action')}
-        </Button>
+        <span className={css.submit}>
+          <Button type="submit" kind={first ? 'primary' : 'secondary'}>
+            {t('zip.action')}
+          </Button>
+        </span>
       </form>
     </Card>
   );

@@ -36,7 +36,8 @@ export const rowHead = style({
 });
 export const name = style({ fontWeight: 650 });
 export const muted = style({ color: colour.muted });
-export const form = style({ display: 'grid', gap: space.small, justifyItems: 'start' });
+export const form = style({ display: 'grid', gap: space.small, maxWidth: 420 });
+export const submit = style({ justifySelf: 'start' });
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, auto) minmax(0, 1fr)',
