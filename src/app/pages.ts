@@ -129,6 +129,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/device.ts'),
     namespaces: ['equipment'],
   },
+  services: {
+    module: 'services',
+    load: () => import('./pages/services.ts'),
+    namespaces: ['services', 'summary'],
+  },
   people: { module: 'people', load: () => import('./pages/people.ts'), namespaces: ['people'] },
   settings: {
     module: 'settings',

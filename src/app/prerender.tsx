@@ -8,6 +8,7 @@ import { variantOf } from '../models/platform/environment/index.ts';
 import type { SIGNED_OUT_SEARCH } from '../models/platform/paths/index.ts';
 import type { Variant } from '../models/platform/environment/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
+import { $titleKey } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { settingsSection } from '../models/shell/tabs/index.ts';
 import { pageTitle } from '../views/shell/title/page-title.ts';
@@ -197,6 +198,7 @@ export async function servedPage(
   if (!begun) return null;
   const { loaded, scope, texts, ports } = begun;
   const { t } = texts.current();
+  const titleKey = scope.getState($titleKey) ?? `title.${loaded.page}`;
   // Taken as the markup is made: they say the same.
   const taken = ports?.recorder.take();
   const first = ports && taken ? { ...taken, reports: ports.reports() } : null;
@@ -209,7 +211,7 @@ export async function servedPage(
         : null,
     movedTo: ports?.movedTo() ?? null,
     title: pageTitle((key) => t(key), {
-      page: loaded.page,
+      titleKey,
       section: settingsSection(loaded.page, location.search),
       variant: variantOf(embedded.host),
     }),

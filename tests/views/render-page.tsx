@@ -26,6 +26,7 @@ import portalEn from '../../locales/en/portal.json' with { type: 'json' };
 import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
 import statementsEn from '../../locales/en/statements.json' with { type: 'json' };
+import servicesEn from '../../locales/en/services.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
 import activityEs from '../../locales/es/activity.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import portalEs from '../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
+import servicesEs from '../../locales/es/services.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
 import {
   downloadPackFx,
@@ -175,6 +177,7 @@ const RESOURCES = {
     methods: methodsEn,
     payment: paymentEn,
     owed: owedEn,
+    services: servicesEn,
     summary: summaryEn,
     cpni: cpniEn,
     access: accessEn,
@@ -196,6 +199,7 @@ const RESOURCES = {
     methods: methodsEs,
     payment: paymentEs,
     owed: owedEs,
+    services: servicesEs,
     summary: summaryEs,
     cpni: cpniEs,
     access: accessEs,

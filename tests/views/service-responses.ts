@@ -23,7 +23,7 @@ import {
   delinquencyScheduleResponse,
 } from '../fixtures/account/account.ts';
 import {
-  addOnServicesResponse,
+  addOnServicesKept,
   appointment,
   cpniComplianceResponse,
   lineAssignmentsResponse,
@@ -39,7 +39,7 @@ export const serviceResponses = (
   [loadAccountFx, () => accountInfo()],
   [loadAccountServicesFx, () => accountServicesResponse().services],
   [loadDelinquencyScheduleFx, () => delinquencyScheduleResponse()],
-  [loadAddOnServicesFx, () => addOnServicesResponse()],
+  [loadAddOnServicesFx, () => addOnServicesKept()],
   [loadMemberFx, () => member()],
   [loadCpniCopyFx, () => undefined],
   [loadCpniComplianceFx, () => cpniComplianceResponse()],

@@ -29,6 +29,7 @@ export type PageName =
   | 'mobileLines'
   | 'equipment'
   | 'device'
+  | 'services'
   | 'people'
   | 'settings'
   | 'contactToContinue'

@@ -1,3 +1,6 @@
+import type { tags } from 'typia';
+import type { Day } from '../../scalars.ts';
+
 /**
  * Ids of add-on services (spec 3); the last three are the second generation of the services with
  * the same names.
@@ -20,9 +23,29 @@ export type AddOnServiceId =
   | 'EMAIL_VAS_2_0'
   | 'DESKTOP_SECURITY_VAS_2_0';
 
+/**
+ * Where an add-on service stands: ordered, waiting for its first person, assigned, in use,
+ * suspended for non-payment, ending on a day, ended. `UNDEFINED`: its own service does not say.
+ */
+export type AddOnState =
+  'ORDERED' | 'UNASSIGNED' | 'ASSIGNED' | 'ACTIVE' | 'SUSPENDED' | 'ENDING' | 'ENDED' | 'UNDEFINED';
+
+/** The seats of an add-on service: each is for one person. */
+export interface SeatCount {
+  /** How many were bought. */
+  total: number & tags.Type<'uint32'>;
+  /** How many have a person, invited ones among them; `total` at most. */
+  taken: number & tags.Type<'uint32'>;
+  /** One of them is the session's person's. */
+  own: boolean;
+}
+
 /** An add-on service of the account (spec 3, VAS). */
 export interface AddOnService {
-  serviceId: AddOnServiceId;
+  /**
+   * An {@link AddOnServiceId}. The portal leaves out a service with any other id, and logs the id.
+   */
+  serviceId: string;
   /** Where the service is managed. */
   redirectUri: {
     /** A path of this portal if `internal`, else an https URL of another site. */
@@ -32,6 +55,13 @@ export interface AddOnService {
   rateCode: string;
   /** Managed in this portal. */
   internal: boolean;
+  /** Its name on the bill; null for one that has no line there. Not translated. */
+  billedName: string | null;
+  state: AddOnState;
+  /** With `ENDING`: the last day of service; else null. */
+  endsOn: Day | null;
+  /** Null for a service that is not for single people. */
+  seats: SeatCount | null;
 }
 
 export interface AddOnServicesResponse {

@@ -44,7 +44,21 @@ export function servicesOperations(options: ClientOptions): readonly PortHandler
     );
   return [
     send(loadDelinquencyScheduleFx, getDelinquencySchedule),
-    send(loadAddOnServicesFx, getAddOnServices),
+    sendFor(loadAddOnServicesFx, getAddOnServices, ({ services, ...rest }) => ({
+      ...rest,
+      // Without the rate code, which no customer is shown (spec 3).
+      services: services.map(
+        ({ serviceId, redirectUri, internal, billedName, state, endsOn, seats }) => ({
+          serviceId,
+          redirectUri,
+          internal,
+          billedName,
+          state,
+          endsOn,
+          seats,
+        }),
+      ),
+    })),
     at(loadMemberFx, getMember, (guid) => ({ params: { guid }, query: { fl: 'VOICE' } })),
     send(loadCommunityTabFx, getCommunityTab),
     send(loadTenantWifiFx, getTenantWifi),

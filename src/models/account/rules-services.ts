@@ -86,7 +86,7 @@ const STANDINGS: Readonly<Partial<Record<string, ServiceTrouble>>> = {
   disconnected: 'disconnected',
   restoring: 'restoring',
 };
-const STATES: Readonly<Partial<Record<ServiceState, ServiceTrouble>>> = {
+const STATES: Readonly<Partial<Record<string, ServiceTrouble>>> = {
   SOFT_DISCONNECTED: 'interrupted',
   DISCONNECTED: 'disconnected',
   RESTORING: 'restoring',
@@ -97,13 +97,28 @@ const STATES: Readonly<Partial<Record<ServiceState, ServiceTrouble>>> = {
  * active while it is interrupted for non-payment. Users who read billing see the bill status, which
  * is refetched after a payment.
  */
-export const shownState = <S extends Service & { serviceState: ServiceState }>(
+export const shownState = <S extends Service & { serviceState: string }>(
   service: S,
   standing: string | null,
 ): S['status'] | ServiceTrouble =>
   (standing === null
     ? STATES[service.serviceState]
     : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
+
+/**
+ * Services with their states as shown, and the outage that each suffers: an outage is told in place
+ * of a service that works. `standing`: the bill's, for who reads it; else null.
+ */
+export const withShownStates = <S extends Service & { serviceState: string }, Outage>(
+  services: readonly S[],
+  standing: string | null,
+  outageOf: (key: string) => Outage | null,
+): (S & { outage: Outage | null; state: S['status'] | ServiceTrouble | 'outage' })[] =>
+  services.map((service) => {
+    const outage = outageOf(service.key);
+    const state = shownState(service, standing);
+    return { ...service, outage, state: outage && isWorking(state) ? ('outage' as const) : state };
+  });
 
 /** Whether a service would be said to work: an outage is told in place of that. */
 export const isWorking = (state: string): boolean => state === 'Active' || state === 'Assigned';

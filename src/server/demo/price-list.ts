@@ -43,6 +43,18 @@ const MOBILE: Readonly<Record<string, PricedMobilePlan>> = {
   },
 };
 
+/** Add-on services, in cents a month: for each seat, where they have seats. */
+const ADD_ONS = {
+  'Business E-mail': 600,
+  'Desktop Security': 400,
+  'Cloud Backup': 700,
+  'Domain Name': 200,
+  'Web Hosting': 1_500,
+  'Managed Router': 2_000,
+  'Business WiFi': 1_000,
+} as const;
+export type AddOnName = keyof typeof ADD_ONS;
+
 const equipment = (service: CoreService | 'ACCOUNT', code: Rate['code'], cents: number) =>
   ({ service, kind: 'EQUIPMENT', code, name: null, cents }) as const satisfies Product;
 
@@ -62,6 +74,7 @@ export const PRICE_LIST = {
   },
   /** Monthly instalments of devices; null for one that is sold without any. */
   devices: { 'Northstar 14 Pro': 1_500, 'Northstar Tab 9': 1_000, 'Northstar 11': null },
+  addOns: ADD_ONS,
   once: { installation: 9_900, technicianVisit: 7_500 },
   /** Promotions, taken off each month. */
   offers: { 'Business saver offer': 1_000, 'Loyalty offer': 500 },
@@ -85,6 +98,17 @@ export const pricesOf = (name: string): readonly number[] => {
   return [...formerly, cents];
 };
 
+/** An add-on service with this many seats, or without seats. */
+export const addOnProduct = (name: AddOnName, seats = 1): Product => ({
+  service: 'ACCOUNT',
+  kind: 'PLAN',
+  code: 'PLAN',
+  name,
+  cents: ADD_ONS[name] * seats,
+});
+
+const isAddOn = (name: string): name is AddOnName => Object.hasOwn(ADD_ONS, name);
+
 /** A line of a mobile plan, named by its number. */
 export function lineProduct(plan: string, number: string, kind: 'phone' | 'hotspot'): Product {
   const cents = PRICE_LIST.mobile[plan]?.lines[kind];
@@ -102,6 +126,7 @@ export function isListed({
   name,
   cents,
 }: Pick<BillItem, 'service' | 'code' | 'name' | 'cents'>): boolean {
+  if (name !== null && code === 'PLAN' && isAddOn(name)) return cents % ADD_ONS[name] === 0;
   if (code === 'PLAN') return pricesOf(name ?? '').includes(cents);
   if (code === 'DEVICE_INSTALMENT') return deviceCents(name) === cents;
   if (code === 'MOBILE_LINE')

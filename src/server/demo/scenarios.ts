@@ -2,6 +2,7 @@ import { fleetHistory, freightHistory } from './freight-history.ts';
 import { BAKERY_LINES, FLEET_LINES } from './lines.ts';
 import type { DemoLine } from './lines.ts';
 import { bakeryPhoneHistory, bakeryHistory } from './bakery-history.ts';
+import { SEATS_ACCOUNT, seatsCharges, seatsHistory } from './seats.ts';
 import type { AccountHistory } from './plans.ts';
 import { coreProducts, regularTotal } from './price-list.ts';
 import type { CoreService, PRICE_LIST } from './price-list.ts';
@@ -367,6 +368,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     street: '15 Beckett Street',
     charges: MONTHS,
   },
+  // Every add-on service; seats.ts has them.
+  {
+    ...pastDueAccount(SEATS_ACCOUNT, 'Beacon Hill Architects', '75 Beacon Street', 12),
+    charges: Array.from({ length: 8 }, () => seatsCharges(COMMON_ACCOUNT_FIELDS.services)),
+    history: (days) => seatsHistory(COMMON_ACCOUNT_FIELDS.services, days),
+  },
 ];
 
 export interface DemoUser {
@@ -488,4 +495,21 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
   owner('large', '8000000024', 'Ingrid', 'Vale'),
   owner('outage', '8000000030', 'Nadia', 'Castellano'),
+  owner('seats', SEATS_ACCOUNT, 'Nadia', 'Rossi'),
+  {
+    scenario: 'seats-admin',
+    accountNumber: SEATS_ACCOUNT,
+    firstName: 'Peter',
+    lastName: 'Lang',
+    role: 'ADMIN',
+    userType: 'CONSUMER',
+  },
+  {
+    scenario: 'seats-standard',
+    accountNumber: SEATS_ACCOUNT,
+    firstName: 'Amy',
+    lastName: 'Tan',
+    role: 'STANDARD',
+    userType: 'CONSUMER',
+  },
 ];

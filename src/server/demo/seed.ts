@@ -252,7 +252,8 @@ const TABLES =
   'refunds, mobile_lines, mobile_devices, disputes, statement_lines, activity_days, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
   'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, ' +
-  'device_restarts, devices, access_links, recoveries, add_on_services, phone_lines, ' +
+  'device_restarts, devices, access_links, recoveries, service_seats, add_on_services, ' +
+  'phone_lines, ' +
   'appointments, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +

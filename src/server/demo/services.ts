@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { TIME_ZONE } from './bills.ts';
 import { seedMailboxes } from './mailboxes.ts';
 import { seedOutages } from './network.ts';
+import { SEATS_ACCOUNT, seedSeats } from './seats.ts';
 import { seedVoiceMessages } from './voice.ts';
 import type { ServiceKey } from '../../../contracts/rest/account/types.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
@@ -176,8 +177,9 @@ export async function seedServices(
       .update(accountServices)
       .set({ status: 'Unassigned' })
       .where(and(eq(accountServices.accountNumber, accountNumber), eq(accountServices.key, key)));
+  const ordinary = accountNumbers.filter((accountNumber) => accountNumber !== SEATS_ACCOUNT);
   await orm.insert(addOnServices).values(
-    accountNumbers.flatMap((accountNumber) =>
+    ordinary.flatMap((accountNumber) =>
       (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map(
         ({ elsewhere, ...service }: DemoAddOn, position) => ({
           accountNumber,
@@ -188,6 +190,7 @@ export async function seedServices(
       ),
     ),
   );
+  await seedSeats(orm, idOf, now);
   await orm.insert(phoneLines).values(
     LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({
       telephoneNumber,

@@ -49,6 +49,8 @@ const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
   accountSummary: ['accountSummary'],
   billing: BILLING,
   sharedBilling: BILLING,
+  services: ['services'],
+  voiceAndServices: ['services'],
   settings: ['settings'],
   profileAndSettings: ['settings'],
   users: ['people'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/platform/environment/index.ts';
 import { $settingsSection } from '../../models/shell/tabs/index.ts';
-import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/index.ts';
+import { $hasMenu, $layout, $loading, $titleKey } from '../../models/shell/routing/index.ts';
 import { $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
@@ -32,16 +32,16 @@ export function Shell({
   children: ReactNode;
 }) {
   const { t } = useTranslation('portal');
-  const { profile, page, layout, loading, hasMenu, variant, section } = useUnit({
+  const { profile, titleKey, layout, loading, hasMenu, variant, section } = useUnit({
     section: $settingsSection,
     profile: $profile,
-    page: $page,
+    titleKey: $titleKey,
     layout: $layout,
     loading: $loading,
     hasMenu: $hasMenu,
     variant: $variant,
   });
-  usePageChange(pageTitle((key) => t(key), { page, section, variant }));
+  usePageChange(pageTitle((key) => t(key), { titleKey, section, variant }));
   const progress = loading ? <div className={css.progress} /> : null;
   if (!profile)
     return (

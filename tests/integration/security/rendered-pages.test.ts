@@ -24,6 +24,7 @@ const PAGES = [
   '/billing/view-statements',
   '/billing/account-activity',
   '/billing/payment-history',
+  '/services',
   '/user-preferences',
   '/user-preferences?section=invoicing',
   '/user-preferences/people',

@@ -202,6 +202,23 @@ describe('as business time goes by', () => {
     expect(await alerts('en')).toEqual([]);
   });
 
+  test('a service that is ending has ended after its last day', async () => {
+    const customer = await signedIn('seats');
+    const hosting = async () =>
+      (
+        await customer.call<{ services: { serviceId: string; state: string; endsOn: string }[] }>(
+          'GET',
+          getAddOnServices.path,
+        )
+      ).body.services.find(({ serviceId }) => serviceId === 'WEB_HOSTING');
+    expect(await hosting()).toMatchObject({
+      state: 'ENDING',
+      endsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    await sandbox('clock', { advance: 'P13D' });
+    expect(await hosting()).toMatchObject({ state: 'ENDED', endsOn: null });
+  });
+
   test("the day of the interruption is the account's own", async () => {
     const customer = await signedIn('pastdue43');
     const { softDisconnectDate } = (

@@ -6,4 +6,4 @@ export {
   customerPageReady,
 } from './sequence.ts';
 export type { Member } from '../../../../contracts/rest/member/types.ts';
-export type { AddOnService } from '../../../../contracts/rest/add-on-services/types.ts';
+export type { AddOnService } from './ports.ts';

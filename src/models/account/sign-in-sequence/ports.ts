@@ -1,5 +1,8 @@
 import { port, requestPort } from '../../platform/port/index.ts';
-import type { AddOnServicesResponse } from '../../../../contracts/rest/add-on-services/types.ts';
+import type {
+  AddOnService as AddOnWithRate,
+  AddOnServicesResponse,
+} from '../../../../contracts/rest/add-on-services/types.ts';
 import type {
   CommunityTabResponse,
   TenantWifiResponse,
@@ -8,7 +11,11 @@ import type { CpniComplianceResponse } from '../../../../contracts/rest/identity
 import type { Member } from '../../../../contracts/rest/member/types.ts';
 import type { SwitchTypeResponse } from '../../../../contracts/rest/phone/types.ts';
 
-export const loadAddOnServicesFx = requestPort<void, AddOnServicesResponse>(
+/** An add-on service without its rate code, which stays in the service's answer (spec 3). */
+export type AddOnService = Omit<AddOnWithRate, 'rateCode'>;
+export type AddOnServices = Omit<AddOnServicesResponse, 'services'> & { services: AddOnService[] };
+
+export const loadAddOnServicesFx = requestPort<void, AddOnServices>(
   'services',
   'loadAddOnServices',
 );

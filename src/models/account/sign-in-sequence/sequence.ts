@@ -8,7 +8,7 @@ import { pageAlerts } from '../../shell/alerts/index.ts';
 import { $variant } from '../../platform/environment/index.ts';
 import type { Variant } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
-import { accountFactsLoaded } from '../../shell/routing/index.ts';
+import { accountFactsLoaded, voiceFactLoaded } from '../../shell/routing/index.ts';
 import { serviceFactsLoaded } from '../../shell/tabs/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { refreshProfileFx } from '../../session/ports.ts';
@@ -164,6 +164,7 @@ sample({
   }).updates,
   target: serviceFactsLoaded,
 });
+sample({ clock: $addOnServices.updates, source: $voiceProvisioned, target: voiceFactLoaded });
 sample({
   clock: $provisionedServices.updates,
   filter: (bought) => bought !== null,

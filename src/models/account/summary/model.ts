@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
 import { and } from 'patronum/and';
-import { $alerts, $areAlertsKnown, pageAlerts } from '../../shell/alerts/index.ts';
+import { $alerts, pageAlerts } from '../../shell/alerts/index.ts';
 import { createFailedTogether } from '../../platform/query/failed-together.ts';
 import { outageOf } from '../../shell/alerts/rules-alerts.ts';
 import { appointments } from '../../appointments/index.ts';
@@ -16,8 +16,7 @@ import {
   services,
 } from '../sign-in-sequence/index.ts';
 import { $features } from '../../platform/features/index.ts';
-import { $page, $readsBilling } from '../../shell/routing/index.ts';
-import { billingLocation } from '../../shell/routing/rules-enterprise-redirect.ts';
+import { $page } from '../../shell/routing/index.ts';
 import { isBuilt } from '../../shell/routing/rules-routes.ts';
 import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';
@@ -25,10 +24,11 @@ import { mayUse } from '../../permissions/rules-services.ts';
 import {
   activationLink,
   addOnLink,
-  isWorking,
-  shownState,
+  withShownStates,
   worstServiceTrouble,
 } from '../rules-services.ts';
+import { $addOns as $knownAddOns } from '../add-ons/index.ts';
+import { $billingLocation } from '../states.ts';
 import { autopay } from '../../autopay/query.ts';
 import { coreBilling, mobileBilling, recentPayments } from '../../billing/queries.ts';
 import { scheduledPayments } from '../../payments/scheduled/query.ts';
@@ -46,11 +46,6 @@ const LATEST = 3;
 export const accountSummaryOpened = createEvent();
 
 // -- Derived
-/**
- * Billing is shown here to users who may read it, and on the enterprise site to enterprise
- * customers (spec 1 and 6).
- */
-export const $billingLocation = combine($readsBilling, $profile, billingLocation);
 export const $latestPayments = combine(recentPayments.$data, (card) =>
   card.kind === 'ready' ? card.value.slice(0, LATEST) : [],
 );
@@ -60,25 +55,7 @@ export const $bought = combine(
   $standing,
   $alerts,
   (bought, standing, alerts) =>
-    (bought ?? []).map((service) => {
-      const outage = outageOf(alerts, service.key);
-      const state = shownState(service, standing?.kind ?? null);
-      return {
-        ...service,
-        outage,
-        state: outage && isWorking(state) ? ('outage' as const) : state,
-      };
-    }),
-);
-/**
- * Whether a service's state can be told: an outage and an unpaid bill would change it, so both are
- * known, or failed to load.
- */
-export const $areStatesKnown = combine(
-  $areAlertsKnown,
-  $billingLocation,
-  coreBilling.$data,
-  (areAlertsKnown, place, bill) => areAlertsKnown && (place !== 'here' || bill.kind !== 'loading'),
+    withShownStates(bought ?? [], standing?.kind ?? null, (key) => outageOf(alerts, key)),
 );
 /** The outage of phone service, for the card of its lines. */
 export const $voiceOutage = combine($alerts, (alerts) => outageOf(alerts, 'VOICE'));
@@ -87,8 +64,8 @@ export const $serviceTrouble = combine($bought, $billingLocation, (bought, place
   place !== 'nowhere' ? null : worstServiceTrouble(bought.map(({ state }) => state)),
 );
 /** The add-on services, each with its management link where one exists. */
-export const $addOns = combine($addOnServices, $features, (answer, features) =>
-  (answer?.services ?? []).map((service) => ({
+export const $addOns = combine($knownAddOns, $features, (known, features) =>
+  (known ?? []).map((service) => ({
     serviceId: service.serviceId,
     link: addOnLink(service, (path) => isBuilt(path, features)),
   })),

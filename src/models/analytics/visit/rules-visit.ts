@@ -25,6 +25,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   enterprise: 'BILLING',
   equipment: 'SERVICES',
   device: 'SERVICES',
+  services: 'SERVICES',
   contactToContinue: 'SERVICES',
   nothingToSetUp: 'SERVICES',
   contactToActivate: 'SERVICES',

@@ -43,6 +43,7 @@ export const PATHS = {
   services: '/services',
   internet: '/services/internet',
   equipment: '/services/equipment',
+  tv: '/services/tv',
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',
   voiceForwarding: '/voice/forwarding-manager',

@@ -136,7 +136,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
 
   // -- Services, voice, equipment
-  '/services': notBuiltYet(...AREA, 'servicesArea'),
+  '/services': { guards: [...AREA, 'servicesArea'], leadsTo: page('services') },
   '/services-overview': redirectWhileVoiceOff('/'),
   '/services/internet': notBuiltYet(...AREA, 'servicesArea'),
   '/services/equipment': { guards: [...AREA, 'servicesArea'], leadsTo: page('equipment') },

@@ -30,6 +30,7 @@ export type Page =
   | 'mobileLines'
   | 'equipment'
   | 'device'
+  | 'services'
   | 'people'
   | 'settings'
   | 'contactToContinue'

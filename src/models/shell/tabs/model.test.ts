@@ -11,6 +11,7 @@ it('shows its tabs once add-on services load, and clears them with the session',
   expect(scope.getState($tabs).map(({ name }) => name)).toEqual([
     'accountSummary',
     'billing',
+    'services',
     'settings',
   ]);
   await allSettled(sessionEnded, { scope });

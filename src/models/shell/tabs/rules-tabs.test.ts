@@ -19,44 +19,56 @@ const names = (over: Partial<TabFacts> = {}) =>
 const OLD_SETTINGS = { features: features({ userPreferences: false }) };
 
 describe('the navigation tabs', () => {
-  // Services and Your Community have no screen in this build, so no row contains them.
+  // Your Community has no screen in this build, so no row contains it.
   it.each<[string, Partial<TabFacts>, readonly string[]]>([
-    ['of an owner', {}, ['accountSummary', 'billing', 'settings']],
-    ['of an administrator', { role: 'ADMIN' }, ['accountSummary', 'billing', 'settings']],
+    ['of an owner', {}, ['accountSummary', 'billing', 'services', 'settings']],
+    [
+      'of an administrator',
+      { role: 'ADMIN' },
+      ['accountSummary', 'billing', 'services', 'settings'],
+    ],
     ['of a BILLING user', { role: 'BILLING' }, []],
     ['of a STANDARD user', { role: 'STANDARD' }, []],
     ['without add-on service data', { hasAddOnData: false }, []],
-    ['without billing access', { billingAccess: false }, ['accountSummary', 'settings']],
+    [
+      'without billing access',
+      { billingAccess: false },
+      ['accountSummary', 'services', 'settings'],
+    ],
     [
       'while billing is switched off',
       { features: features({ billing: false }) },
-      ['accountSummary', 'settings'],
+      ['accountSummary', 'services', 'settings'],
     ],
     [
       'while billing is shared',
       { features: features({ sharedBilling: true }) },
-      ['accountSummary', 'sharedBilling', 'settings'],
+      ['accountSummary', 'sharedBilling', 'services', 'settings'],
     ],
-    ['with voice', { voiceProvisioned: true }, ['accountSummary', 'billing', 'settings']],
+    [
+      'with voice',
+      { voiceProvisioned: true },
+      ['accountSummary', 'billing', 'voiceAndServices', 'settings'],
+    ],
     [
       'with the settings flag off',
       OLD_SETTINGS,
-      ['accountSummary', 'billing', 'profileAndSettings', 'users'],
+      ['accountSummary', 'billing', 'services', 'profileAndSettings', 'users'],
     ],
     [
       'with the settings flag off, in the BHN footprint',
       { ...OLD_SETTINGS, footprint: 'BHN' },
-      ['accountSummary', 'billing', 'profileAndSettings'],
+      ['accountSummary', 'billing', 'services', 'profileAndSettings'],
     ],
     [
       'with the settings flag off, in the TWC footprint',
       { ...OLD_SETTINGS, footprint: 'TWC' },
-      ['accountSummary', 'billing', 'profileAndSettings'],
+      ['accountSummary', 'billing', 'services', 'profileAndSettings'],
     ],
     [
       'of a property manager',
       { tenantWifiAgreement: true, features: features({ communityTab: true }) },
-      ['accountSummary', 'billing', 'settings'],
+      ['accountSummary', 'billing', 'services', 'settings'],
     ],
   ])('%s (%j) are %j', (_whose, over, tabs) => {
     expect(names(over)).toEqual(tabs);
@@ -66,11 +78,13 @@ describe('the navigation tabs', () => {
     expect(tabsOf(owner).map(({ href }) => href)).toEqual([
       '/account-summary',
       '/billing',
+      '/services',
       '/user-preferences',
     ]);
     expect(tabsOf({ ...owner, ...OLD_SETTINGS }).map(({ href }) => href)).toEqual([
       '/account-summary',
       '/billing',
+      '/services',
       '/profile-and-settings',
       '/manage-users/list',
     ]);

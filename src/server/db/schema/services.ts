@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -7,8 +8,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AddOnState } from '../../../../contracts/rest/add-on-services/types.ts';
 import { accounts, accountServices, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -25,8 +28,44 @@ export const addOnServices = pgTable(
     rateCode: text('rate_code').notNull(),
     internal: boolean('internal').notNull(),
     position: integer('position').notNull(),
+    /** Its name on the bill, which its rate has too; null without a line there. */
+    billedName: text('billed_name'),
+    state: text('state').$type<AddOnState>().notNull().default('ACTIVE'),
+    /** With ENDING: the last day of service. */
+    endsOn: date('ends_on', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.serviceId] })],
+);
+
+/** Seats of an add-on service, each for one person; business time. */
+export const serviceSeats = pgTable(
+  'service_seats',
+  {
+    id: uuid('id').primaryKey(),
+    accountNumber: text('account_number').notNull(),
+    serviceId: text('service_id').notNull(),
+    /** Whose it is; null while it is free. */
+    guid: uuid('guid').references(() => users.guid),
+    /** When it became what it is: free, or this person's. */
+    since: instant('since').notNull(),
+    /** When its person accepted, or will; null while it is free. */
+    activeAt: instant('active_at'),
+    /** When its person last signed in to the service; null before the first time. */
+    lastUsedAt: instant('last_used_at'),
+    /** Starts at 1; incremented with each change. */
+    version: integer('version').notNull().default(1),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'service_seats_service',
+      columns: [table.accountNumber, table.serviceId],
+      foreignColumns: [addOnServices.accountNumber, addOnServices.serviceId],
+    }),
+    // Nobody has two seats of one service.
+    uniqueIndex('service_seats_person').on(table.accountNumber, table.serviceId, table.guid),
+    index('service_seats_account').on(table.accountNumber),
+  ],
 );
 
 /** Phone lines of an account, and their users. */

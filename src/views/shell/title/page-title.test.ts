@@ -26,12 +26,12 @@ it.each([
   ['es', 'invoicing', `${settingsEs.invoicing.title} · Business Portal`],
   ['en', 'no-such-section', 'Settings · Business Portal'],
 ] as const)('in %s of the section %s is “%s”', (language, section, title) => {
-  expect(pageTitle(sayIn(language), { page: 'settings', section, variant: 'business' })).toBe(
-    title,
-  );
+  expect(
+    pageTitle(sayIn(language), { titleKey: 'title.settings', section, variant: 'business' }),
+  ).toBe(title);
 });
 
 it('before a page is known is the portal’s name', () => {
-  const of = { page: null, section: null, variant: 'community' };
+  const of = { titleKey: null, section: null, variant: 'community' };
   expect(pageTitle(sayIn('en'), of)).toBe(portalEn.brand.community);
 });

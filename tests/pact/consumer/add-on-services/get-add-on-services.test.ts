@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
 import { getAddOnServices } from '../../../../contracts/rest/add-on-services/contract.ts';
 import type { AddOnServicesResponse } from '../../../../contracts/rest/add-on-services/types.ts';
-import { addOnService, addOnServicesResponse } from '../../../fixtures/account/services.ts';
-import { text } from '../matchers.ts';
+import {
+  addOnService,
+  addOnServicesKept,
+  addOnServicesResponse,
+  seatsServices,
+} from '../../../fixtures/account/services.ts';
+import { day, text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
@@ -15,11 +20,18 @@ const { path } = getAddOnServices;
 /** Exact where the portal depends on it; links and billing of a service are the service's own. */
 const shape = ({ services, ...rest }: AddOnServicesResponse) => ({
   ...rest,
-  services: services.map(({ serviceId, redirectUri, rateCode, internal }) => ({
-    serviceId,
-    internal,
+  services: services.map(({ redirectUri, rateCode, ...service }) => ({
+    ...service,
     redirectUri: { sbpp: text(redirectUri.sbpp) },
     rateCode: text(rateCode),
+  })),
+});
+
+const withDay = (body: ReturnType<typeof shape>) => ({
+  ...body,
+  services: body.services.map((service) => ({
+    ...service,
+    endsOn: service.endsOn === null ? null : day(service.endsOn),
   })),
 });
 
@@ -32,7 +44,7 @@ pact(
   },
   async (origin) => {
     expect(await callPort(portalClient(origin).options, loadAddOnServicesFx, undefined)).toEqual(
-      addOnServicesResponse(),
+      addOnServicesKept(),
     );
   },
 );
@@ -51,7 +63,25 @@ pact(
   },
   async (origin) => {
     expect(await callPort(portalClient(origin).options, loadAddOnServicesFx, undefined)).toEqual(
-      waiting,
+      addOnServicesKept(waiting),
+    );
+  },
+);
+
+/** Each state, seats of which one is the owner's, and an id that the portal does not know. */
+const ofSeats = addOnServicesResponse({
+  services: seatsServices(),
+});
+pact(
+  'of a customer with seats, and with services in each state',
+  {
+    given: [signedIn('seats')],
+    request: readRequest(path),
+    response: { status: 200, body: withDay(shape(ofSeats)) },
+  },
+  async (origin) => {
+    expect(await callPort(portalClient(origin).options, loadAddOnServicesFx, undefined)).toEqual(
+      addOnServicesKept(ofSeats),
     );
   },
 );

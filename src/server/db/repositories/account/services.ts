@@ -1,5 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { SeatCount } from '../../../../../contracts/rest/add-on-services/types.ts';
 import type { StoredOutageAlert } from '../../../usecases/shell/outage-alert-text.ts';
 import type { Database } from '../../driver.ts';
 import {
@@ -31,7 +45,14 @@ const ownServices = sql`(select coalesce(jsonb_agg(${accountServices.key} order 
 export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
   const given = OPEN_GIVEN;
   const addOns = orm
-    .select()
+    .select({
+      ...getTableColumns(addOnServices),
+      seats: sql<SeatCount>`(select json_build_object('total', count(*)::int,
+        'taken', count(seat.guid)::int,
+        'own', coalesce(bool_or(seat.guid = ${sql.placeholder('guid')}::uuid), false))
+        from service_seats seat where seat.account_number = add_on_services.account_number
+        and seat.service_id = add_on_services.service_id)`,
+    })
     .from(addOnServices)
     .where(eq(addOnServices.accountNumber, given.accountNumber))
     .orderBy(asc(addOnServices.position))
@@ -109,7 +130,9 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         },
       }));
     },
-    addOnServices: (accountNumber: string) => addOns.execute({ accountNumber }),
+    /** In display order, each with its seats; `guid`: the person who asks whether one is theirs. */
+    addOnServices: (accountNumber: string, guid: string | null = null) =>
+      addOns.execute({ accountNumber, guid }),
     /** Visits whose window ended at this business instant or later, earliest first. */
     appointments: (accountNumber: string, endedSince: Date) =>
       orm

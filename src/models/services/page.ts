@@ -1,0 +1,161 @@
+import { combine, createEvent, sample } from 'effector';
+import { $addOns } from '../account/add-ons/index.ts';
+import { activationLink, addOnLink, withShownStates } from '../account/rules-services.ts';
+import {
+  $addOnServices,
+  $signInDataRequested,
+  addOnServices,
+  customerPageReady,
+} from '../account/sign-in-sequence/index.ts';
+import { $areStatesKnown, $billingLocation } from '../account/states.ts';
+import { amountDueOpened } from '../billing/opened.ts';
+import { $mobileStanding, $paysBills, $standing } from '../billing/standing.ts';
+import { mayUse } from '../permissions/rules-services.ts';
+import { $features } from '../platform/features/index.ts';
+import { $profile } from '../session/index.ts';
+import { $alerts, pageAlerts } from '../shell/alerts/index.ts';
+import { outageOf } from '../shell/alerts/rules-alerts.ts';
+import { isBuilt } from '../shell/routing/rules-routes.ts';
+import { coreBill, mobileBill } from './bills.ts';
+import { billedServices, boughtServices, entitlements } from './queries.ts';
+import { serviceCards } from './rules-cards.ts';
+import type { CardFacts, ServiceCard } from './rules-cards.ts';
+import { mobilePlanName, monthlyCents } from './rules-prices.ts';
+import type { ServiceOutage } from '../shell/alerts/rules-alerts.ts';
+
+/** What a service costs a month, as far as this person may see it. */
+export type Price = { kind: 'cents'; cents: number } | { kind: 'notBilled' } | null;
+export type PricedCard = ServiceCard<ServiceOutage> & { price: Price };
+
+// -- Public events
+/** The services area was opened: all its data is loaded in parallel. */
+export const servicesOpened = createEvent();
+/** The customer asks again for the state of a service. */
+export const stateRetried = createEvent();
+
+// -- Derived: what the cards are made of
+const $bought = combine(boughtServices.$data, $standing, $alerts, (card, standing, alerts) =>
+  card.kind === 'ready'
+    ? withShownStates(card.value, standing?.kind ?? null, (key) => outageOf(alerts, key))
+    : [],
+);
+const $mobile = combine(billedServices.$data, (card) =>
+  card.kind === 'ready'
+    ? (card.value.find(({ service }) => service === 'MOBILE')?.serviceState ?? null)
+    : null,
+);
+const $linkedAddOns = combine(
+  $addOns,
+  $features,
+  (known, features) =>
+    known &&
+    known.map((service) => ({
+      ...service,
+      link: addOnLink(service, (path) => isBuilt(path, features)),
+    })),
+);
+const $late = combine(
+  $paysBills,
+  $standing,
+  $mobileStanding,
+  (pays, core, mobile): CardFacts<unknown>['late'] => ({
+    CORE: pays && core && 'toPay' in core ? core.toPay : 0,
+    MOBILE: pays && mobile && 'toPay' in mobile ? mobile.toPay : 0,
+  }),
+);
+/** Where pending services can be activated. Null if none is pending, or for who may not. */
+export const $activation = combine(
+  $addOnServices,
+  $features,
+  $profile,
+  (answer, features, profile) =>
+    answer?.displayServicesBanner && profile && mayUse('activateServices', profile)
+      ? activationLink(answer.serviceActivationUri, (path) => isBuilt(path, features))
+      : null,
+);
+const $cards = combine(
+  {
+    bought: $bought,
+    mobile: $mobile,
+    addOns: $linkedAddOns,
+    entitlements: entitlements.$data.map((card) => (card.kind === 'ready' ? card.value : null)),
+    usesAll: combine($profile, (profile) => profile !== null && mayUse('useAnyService', profile)),
+    changes: combine($profile, (profile) => profile?.userType === 'CONSUMER'),
+    areStatesKnown: $areStatesKnown,
+    late: $late,
+    activation: $activation,
+  },
+  (facts) => serviceCards(facts),
+);
+
+// -- Derived: what the page shows
+/** Prices are on bills, which this person reads here. */
+export const $showsPrices = combine($billingLocation, (place) => place === 'here');
+/** The lines of each group's newest bill. Null while they are not known, or there is no bill. */
+const linesOf = (bill: typeof coreBill) =>
+  bill.$data.map((card) => (card.kind === 'ready' ? (card.value?.lines ?? null) : null));
+const $lines = combine({ CORE: linesOf(coreBill), MOBILE: linesOf(mobileBill) });
+
+/** The services by group, each with its price. */
+export const $serviceGroups = combine($cards, $lines, (groups, lines) =>
+  groups.map(({ group, cards }) => ({
+    group,
+    cards: cards.map((card): PricedCard => {
+      const own = lines[card.id === 'MOBILE' ? 'MOBILE' : 'CORE'];
+      const name = card.id === 'MOBILE' && own ? mobilePlanName(own) : card.name;
+      const cents = own && monthlyCents({ id: card.id, name }, own);
+      const known: Price = cents === null ? { kind: 'notBilled' } : { kind: 'cents', cents };
+      return { ...card, name, price: own && known };
+    }),
+  })),
+);
+/** The day of the bill that the prices are on. Null while it is not known, or there is none. */
+export const $pricesOf = combine(coreBill.$data, (card) =>
+  card.kind === 'ready' ? (card.value?.statement.statementDate ?? null) : null,
+);
+const failedBill = (core: { kind: string }, mobile: { kind: string }): 'CORE' | 'MOBILE' | null =>
+  core.kind === 'failed' ? 'CORE' : mobile.kind === 'failed' ? 'MOBILE' : null;
+/** What did not load: the page says it, and each is asked again by itself. */
+export const $gaps = combine(
+  {
+    entitlements: entitlements.$data,
+    addOns: addOnServices.$data,
+    core: coreBill.$data,
+    mobile: mobileBill.$data,
+    shows: $showsPrices,
+  },
+  ({ entitlements: entitled, addOns, core, mobile, shows }) => ({
+    entitlements: entitled.kind === 'failed',
+    addOns: addOns.kind === 'failed',
+    prices: shows ? failedBill(core, mobile) : null,
+  }),
+);
+// -- Loading: the page's own data, and what it shares with the sign-in sequence
+sample({
+  clock: servicesOpened,
+  target: [billedServices.opened, boughtServices.opened, entitlements.opened],
+});
+sample({
+  clock: servicesOpened,
+  source: $billingLocation,
+  filter: (place) => place === 'here',
+  fn: () => undefined,
+  target: [amountDueOpened, coreBill.opened],
+});
+sample({
+  clock: servicesOpened,
+  source: $signInDataRequested,
+  filter: (arrived) => arrived,
+  fn: () => undefined,
+  target: [addOnServices.refreshed, pageAlerts.refreshed],
+});
+sample({ clock: servicesOpened, target: customerPageReady });
+// Mobile has its own bill, for accounts that have mobile.
+sample({
+  clock: [servicesOpened, $mobile.updates],
+  source: { mobile: $mobile, shows: $showsPrices },
+  filter: ({ mobile, shows }) => mobile !== null && shows,
+  fn: () => undefined,
+  target: mobileBill.opened,
+});
+sample({ clock: stateRetried, target: [addOnServices.refreshed, boughtServices.refreshed] });
