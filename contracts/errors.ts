@@ -39,6 +39,7 @@ export type SystemErrorCode =
   | BankConnectErrorCode
   | AccessErrorCode
   | PeopleErrorCode
+  | SeatErrorCode
   | SettingsErrorCode
   | AppointmentErrorCode
   | VoiceErrorCode
@@ -203,6 +204,19 @@ export type PeopleErrorCode =
   /** The account would be left without an owner. */
   | 'LAST_OWNER';
 
+/** Why a seat of an add-on service was not given or released. Nothing has changed. */
+export type SeatErrorCode =
+  /** Every seat of the service has a person. */
+  | 'SEATS_USED'
+  /** The person has a seat of the service already. */
+  | 'PERSON_HAS_SEAT'
+  /** The service is suspended for non-payment. */
+  | 'SERVICE_SUSPENDED'
+  /** The service, or the person's role, gives nobody a seat: it is not in use, or has ended. */
+  | 'NOT_ENTITLED'
+  /** The partner that runs the service does not answer. */
+  | 'PARTNER_DOWN';
+
 /** Why a change of settings was rejected. */
 export type SettingsErrorCode =
   /** The current password, required to change it, is wrong. */
@@ -240,7 +254,7 @@ export type OutageErrorCode =
   /** What is known of the network is older than 15 minutes. */
   | 'FEED_STALE';
 
-/** Why a box was not renamed or restarted. */
+/** Why a box was not renamed or restarted; `VERSION_CONFLICT` of seats, too. */
 export type EquipmentErrorCode =
   /** Boxes of this kind keep their name on this network (spec 5). */
   | 'NICKNAME_NOT_EDITABLE'

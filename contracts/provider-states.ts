@@ -134,6 +134,12 @@ export interface ProviderStates {
    * was paid with the saved bank account.
    */
   'a device is paid in instalments': { username: string; then: 'NOTHING' | 'PAID' };
+  /** This add-on service of the account stands like this: it was ordered, or has ended. */
+  'an add-on service is not in use': {
+    username: string;
+    serviceId: string;
+    state: 'ORDERED' | 'ENDED';
+  };
   /** The account's billing is suppressed. */
   'billing is suppressed': { username: string };
   /** A promotion of core services ends within the year. */

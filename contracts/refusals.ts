@@ -35,6 +35,7 @@ export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> 
   INSTITUTION_UNREACHABLE: 502,
   UNAVAILABLE: 503,
   FEED_STALE: 503,
+  PARTNER_DOWN: 503,
 };
 
 /**

@@ -150,6 +150,16 @@ export const FLOWS = {
   personRemove: { area: 'people', meaning: "A person's access is taken away.", steps: ['confirm'] },
   invitationResend: { area: 'people', meaning: 'An invitation is sent again.', steps: ['press'] },
   invitationRevoke: { area: 'people', meaning: 'An invitation is taken back.', steps: ['confirm'] },
+  seatAssign: {
+    area: 'people',
+    meaning: 'A seat of an add-on service is given to a person.',
+    steps: ['confirm'],
+  },
+  seatRelease: {
+    area: 'people',
+    meaning: 'A seat of an add-on service is taken from its person.',
+    steps: ['confirm'],
+  },
 
   settingsProfile: { area: 'settings', meaning: 'Name and phone are saved.', steps: ['form'] },
   settingsLanguage: { area: 'settings', meaning: 'The language is saved.', steps: ['form'] },

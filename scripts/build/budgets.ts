@@ -21,7 +21,9 @@ const BUDGETS: readonly Budget[] = [
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 160 },
   { pages: /^accountSummary$/, kilobytes: 169 },
+  { pages: /^services$/, kilobytes: 165 },
   { pages: /^(billing|settings)$/, kilobytes: 183 },
+  { pages: /^service$/, kilobytes: 185 },
   { pages: /./, kilobytes: 200 },
 ];
 

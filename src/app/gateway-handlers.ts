@@ -110,6 +110,10 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       ),
     services: async () =>
       (await bring(() => import('../gateways/services/operations.ts'))).servicesOperations(options),
+    seats: async () =>
+      (await bring(() => import('../gateways/services/seat-operations.ts'))).seatOperations(
+        options,
+      ),
     webmail: async () =>
       (await bring(() => import('../gateways/services/webmail-operations.ts'))).webmailOperations(
         options,

@@ -134,6 +134,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/services.ts'),
     namespaces: ['services', 'summary'],
   },
+  service: {
+    module: 'service',
+    load: () => import('./pages/service.ts'),
+    namespaces: ['services', 'summary', 'statements'],
+  },
   people: { module: 'people', load: () => import('./pages/people.ts'), namespaces: ['people'] },
   settings: {
     module: 'settings',

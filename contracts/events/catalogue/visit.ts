@@ -30,6 +30,7 @@ export type PageName =
   | 'equipment'
   | 'device'
   | 'services'
+  | 'service'
   | 'people'
   | 'settings'
   | 'contactToContinue'

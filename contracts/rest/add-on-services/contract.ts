@@ -1,6 +1,7 @@
 import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
+import { assignSeat, getSeats, releaseSeat } from './seats.ts';
 
 /** GET: the add-on services of the session's account, and whether an activation is pending. */
 export const getAddOnServices = {
@@ -15,4 +16,9 @@ export const getAddOnServices = {
 } as const;
 
 /** Add-on services (spec 7). */
-export const addOnServicesContract = { getAddOnServices } as const satisfies AppRouter;
+export const addOnServicesContract = {
+  getAddOnServices,
+  getSeats,
+  assignSeat,
+  releaseSeat,
+} as const satisfies AppRouter;

@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { Day } from '../../scalars.ts';
+import type { Day, Instant, Uuid } from '../../scalars.ts';
 
 /**
  * Ids of add-on services (spec 3); the last three are the second generation of the services with
@@ -71,4 +71,56 @@ export interface AddOnServicesResponse {
   displayServicesBanner: boolean;
   /** The portal's path for activating services; null if the account cannot do so itself. */
   serviceActivationUri: string | null;
+}
+
+/** A person of the account. */
+export interface SeatPerson {
+  guid: Uuid;
+  firstName: string;
+  /** Empty if none was ever given. */
+  lastName: string;
+}
+
+/**
+ * Where a seat stands: free, its person is invited, its person uses it, or suspended with its
+ * service.
+ */
+export type SeatState = 'FREE' | 'INVITED' | 'ACTIVE' | 'SUSPENDED';
+
+/** A seat of an add-on service. */
+export interface Seat {
+  seatId: Uuid;
+  state: SeatState;
+  /** Whose it is; null while it is free. */
+  person: SeatPerson | null;
+  /** Business time: when it became free, or this person's. */
+  since: Instant;
+  /** Business time of its person's last sign-in to the service; null before the first. */
+  lastUsedAt: Instant | null;
+  /** What a change of it names: a seat that changed since is not changed again. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+}
+
+/** The seats of a service, after the request. */
+export interface SeatsResponse {
+  serviceId: string;
+  /** As of the service. */
+  billedName: string | null;
+  state: AddOnState;
+  /** Taken ones first, by name; then the free ones. */
+  seats: Seat[];
+  /** People of the account without a seat of it, by name. */
+  withoutSeat: SeatPerson[];
+}
+
+export interface AssignSeatRequest {
+  /** Whose seat it will be. */
+  guid: Uuid;
+  /** Sent again, it gives no second seat and answers the same. */
+  idempotencyKey: Uuid;
+}
+
+export interface ReleaseSeatRequest {
+  /** The seat's version that the customer saw. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
 }

@@ -130,6 +130,10 @@ export type AuditAction =
   | 'LEGAL_NAME_CHANGED'
   /** The last four digits; null for none. */
   | 'TAX_ID_CHANGED'
+  /** `subject` is the person's name, `to` the service. */
+  | 'SEAT_ASSIGNED'
+  /** `subject` is the person's name, `from` the service. */
+  | 'SEAT_RELEASED'
   /** `subject` is the certificate's number. */
   | 'TAX_EXEMPTION_REQUESTED'
   /** `subject` is the certificate's number. */

@@ -35,6 +35,8 @@ const ROWS: Row[] = [
   ['DEVICE_RENAMED', 'Router', null, 'audit.did.device.removed', 'text'],
   ['DEVICE_RENAMED', 'Router', 'Modem', 'audit.did.device.changed', 'text'],
   ['DEVICE_RESTARTED', null, null, 'audit.did.device.restarted', 'text'],
+  ['SEAT_ASSIGNED', null, 'Business E-mail', 'audit.did.seat.assigned', 'text'],
+  ['SEAT_RELEASED', 'Business E-mail', null, 'audit.did.seat.released', 'text'],
   ['PURCHASE_ORDER_CHANGED', null, 'PO-2', 'audit.did.purchaseOrder.added', 'text'],
   ['PURCHASE_ORDER_CHANGED', 'PO-1', null, 'audit.did.purchaseOrder.removed', 'text'],
   ['PURCHASE_ORDER_CHANGED', 'PO-1', 'PO-2', 'audit.did.purchaseOrder.changed', 'text'],

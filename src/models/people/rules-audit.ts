@@ -64,6 +64,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said(`billingContact.${valueTransition(entry)}`);
     case 'BILLING_CONTACT_VERIFIED':
       return said('billingContact.verified');
+    case 'SEAT_ASSIGNED':
+      return said('seat.assigned');
+    case 'SEAT_RELEASED':
+      return said('seat.released');
     case 'PURCHASE_ORDER_CHANGED':
       return said(`purchaseOrder.${valueTransition(entry)}`);
     case 'LEGAL_NAME_CHANGED':

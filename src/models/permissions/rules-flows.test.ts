@@ -68,6 +68,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['reportOutage', [null, null, null, null, null, null, null]],
   ['renameDevice', [null, null, null, null, null, null, null]],
   ['restartDevice', [null, null, null, null, null, null, null]],
+  ['manageSeats', [null, null, null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

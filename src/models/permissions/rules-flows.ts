@@ -40,7 +40,8 @@ export type Flow =
   | 'forwardCalls'
   | 'reportOutage'
   | 'renameDevice'
-  | 'restartDevice';
+  | 'restartDevice'
+  | 'manageSeats';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -126,6 +127,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   reportOutage: OPEN,
   renameDevice: OPEN,
   restartDevice: OPEN,
+  manageSeats: OPEN,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -188,6 +190,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   reportOutage: services('reportOutage'),
   renameDevice: services('renameDevice'),
   restartDevice: services('restartDevice'),
+  manageSeats: services('manageSeats'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */
@@ -245,6 +248,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     reportOutage: denial('reportOutage'),
     renameDevice: denial('renameDevice'),
     restartDevice: denial('restartDevice'),
+    manageSeats: denial('manageSeats'),
   };
 };
 

@@ -3,12 +3,18 @@ import type { EnterpriseRole, Role, UserType } from './types.ts';
 
 /** Actions that change data. */
 export type ServiceChange =
-  'markVoicemailHeard' | 'forwardCalls' | 'reportOutage' | 'renameDevice' | 'restartDevice';
+  | 'markVoicemailHeard'
+  | 'forwardCalls'
+  | 'manageSeats'
+  | 'reportOutage'
+  | 'renameDevice'
+  | 'restartDevice';
 
 export type ServiceAction =
   | 'readServices'
   | 'useAnyService'
   | 'readAppointments'
+  | 'readSeats'
   | 'readLines'
   | 'readColleaguesVoicemail'
   | 'readColleaguesMailboxes'
@@ -23,6 +29,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   readServices: ROLES,
   useAnyService: ADMIN_GROUP,
   readAppointments: ROLES,
+  readSeats: ADMIN_GROUP,
   readLines: ADMIN_GROUP,
   readColleaguesVoicemail: ADMIN_GROUP,
   readColleaguesMailboxes: ADMIN_GROUP,
@@ -33,6 +40,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   // Non-standard profiles can manage networks (spec 6).
   renameDevice: NON_STANDARD,
   restartDevice: NON_STANDARD,
+  manageSeats: ADMIN_GROUP,
 };
 
 /**

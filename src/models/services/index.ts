@@ -8,6 +8,8 @@ export {
   stateRetried,
 } from './page.ts';
 export type { Price, PricedCard } from './page.ts';
+export { $service, $serviceLines, serviceOpened } from './service.ts';
+export type { ServiceState } from './service.ts';
 export { coreBill, mobileBill } from './bills.ts';
 export { billedServices, boughtServices, entitlements } from './queries.ts';
 export { addOnServices } from '../account/sign-in-sequence/index.ts';

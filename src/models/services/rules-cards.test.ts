@@ -104,6 +104,17 @@ describe('the one action', () => {
     });
   });
 
+  test('is to assign free seats, for who may, where nothing else manages the service', () => {
+    const seats = { total: 5, taken: 4, own: false };
+    const action = (over: Partial<AddOn>, more: Partial<CardFacts<string>> = {}) =>
+      only('EMAIL', { addOns: [addOn('EMAIL', { seats, ...over })], ...more })?.action ?? null;
+    expect(action({})).toEqual({ kind: 'assign' });
+    expect(action({ link: MANAGED })?.kind).toBe('manage');
+    expect(action({ seats: { ...seats, taken: 5 } })).toBeNull();
+    expect(action({ state: 'SUSPENDED' })).toBeNull();
+    expect(action({ seats: { ...seats, own: true } }, { usesAll: false })).toBeNull();
+  });
+
   test('is none for who only reads, and none while entitlements are not known', () => {
     const addOns = [addOn('WIFI', { link: MANAGED })];
     expect(only('WIFI', { addOns })?.action?.kind).toBe('manage');

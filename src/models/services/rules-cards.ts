@@ -133,6 +133,7 @@ export type CardAction =
   | { kind: 'retry' }
   | { kind: 'activate'; href: string }
   | { kind: 'manage'; link: AddOnLink }
+  | { kind: 'assign' }
   | { kind: 'lines' };
 
 export interface ServiceCard<Outage> {
@@ -197,9 +198,9 @@ interface Draft<Outage> extends ActionlessCard<Outage> {
 
 /** The one action: what is wrong first. Only what this person may use can be managed. */
 function actionOf(
-  { id, state, usable }: ActionlessCard<unknown>,
+  { id, state, usable, seats }: ActionlessCard<unknown>,
   link: AddOnLink | null,
-  { late, activation, changes, entitlements }: CardFacts<unknown>,
+  { late, activation, changes, entitlements, usesAll }: CardFacts<unknown>,
 ): CardAction | null {
   const group = id === 'MOBILE' ? 'MOBILE' : 'CORE';
   if (state !== null && UNPAID.includes(state) && late[group] > 0)
@@ -208,7 +209,9 @@ function actionOf(
   if (entitlements === null || !changes) return null;
   if (state === 'Unassigned' && activation !== null) return { kind: 'activate', href: activation };
   if (id === 'MOBILE') return { kind: 'lines' };
-  return usable && link && state !== 'ended' ? { kind: 'manage', link } : null;
+  if (usable && link && state !== 'ended') return { kind: 'manage', link };
+  const isInUse = state === 'Active' || state === 'Assigned';
+  return isInUse && usesAll && seats && seats.taken < seats.total ? { kind: 'assign' } : null;
 }
 
 const withAddOn = <Outage>(draft: Draft<Outage>, addOn: AddOn): Draft<Outage> => ({

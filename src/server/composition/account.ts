@@ -6,16 +6,18 @@ import { outageReportRepository } from '../db/repositories/outages/outage-report
 import { outageReadRepository } from '../db/repositories/outages/outages.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
 import { voiceRepository } from '../db/repositories/voice/voice.ts';
+import { seatsRepository } from '../db/repositories/services/seats.ts';
 import { webmailRepository } from '../db/repositories/services/webmail.ts';
 
 /**
  * Repositories for services around billing: services and technician visits, phone lines, partners,
- * mailboxes, portal visits, the network.
+ * seats, mailboxes, portal visits, the network.
  */
 export const createAccountServicesRepositories = (database: Database) => ({
   services: servicesRepository(database),
   voice: voiceRepository(database),
   partner: partnerRepository(database),
+  seats: seatsRepository(database),
   webmail: webmailRepository(database),
   visits: visitRepository(database),
   network: networkRepository(database),

@@ -68,6 +68,13 @@ const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
     accountName: 'Harbor Street Bakery',
     removedBy: 'Dana Whitfield',
   },
+  'seat-assigned': {
+    firstName: 'Amy',
+    accountName: 'Beacon Hill Architects',
+    assignedBy: 'Nadia Rossi',
+    service: 'Business E-mail',
+    signInUrl: urls.signInUrl,
+  },
   'billing-contact-code': {
     accountName: 'Harbor Street Bakery',
     addedBy: 'Dana Whitfield',

@@ -48,6 +48,15 @@ export interface EmailValues {
   };
   /** The user's access was removed by another person. */
   'access-removed': { firstName: string; accountName: string; removedBy: string };
+  /** The user got a seat of an add-on service from another person. */
+  'seat-assigned': {
+    firstName: string;
+    accountName: string;
+    assignedBy: string;
+    /** The service's name, as on the bill. */
+    service: string;
+    signInUrl: string;
+  };
   /** Proves that an address that is to receive an account's bills can be read. Eight digits. */
   'billing-contact-code': { accountName: string; addedBy: string; code: string; hours: number };
 }
@@ -222,6 +231,16 @@ const english = (brand: string): EmailTemplates => ({
       "If you didn't expect it, ask the account's owner or an administrator.",
     ],
   }),
+  'seat-assigned': ({ firstName, accountName, assignedBy, service, signInUrl }) => ({
+    subject: `${service} is there for you`,
+    lines: [
+      `Hello ${firstName},`,
+      `${assignedBy} gave you a seat of ${service} at ${accountName}. You can use it in a few ` +
+        'minutes. You find it on the page of the services:',
+      signInUrl,
+      "If you didn't expect it, ask the account's owner or an administrator.",
+    ],
+  }),
   'billing-contact-code': ({ accountName, addedBy, code, hours }) => ({
     subject: `Confirm that you want the bills of ${accountName}`,
     lines: [
@@ -384,6 +403,16 @@ const spanish = (brand: string): EmailTemplates => ({
       `Hola, ${firstName}:`,
       `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su ` +
         'contraseña ya no es válida.',
+      'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
+    ],
+  }),
+  'seat-assigned': ({ firstName, accountName, assignedBy, service, signInUrl }) => ({
+    subject: `Ya tiene ${service}`,
+    lines: [
+      `Hola, ${firstName}:`,
+      `${assignedBy} le asignó un puesto de ${service} en ${accountName}. Podrá usarlo en unos ` +
+        'minutos. Lo encontrará en la página de los servicios:',
+      signInUrl,
       'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
     ],
   }),

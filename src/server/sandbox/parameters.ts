@@ -29,6 +29,11 @@ export const PARAMETERS: {
   'something came in on a phone line': { telephoneNumber: text },
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
   'an account is not CPNI compliant': { username },
+  'an add-on service is not in use': {
+    username,
+    serviceId: text,
+    state: oneOf('ORDERED', 'ENDED'),
+  },
   'a technician is on the way': { username },
   'a box has a fault': {
     username,

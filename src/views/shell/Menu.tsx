@@ -44,13 +44,15 @@ const BILLING: readonly Page[] = [
   'mobileLines',
 ];
 
+const SERVICES: readonly Page[] = ['services', 'service'];
+
 /** The pages that belong to a tab. */
 const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
   accountSummary: ['accountSummary'],
   billing: BILLING,
   sharedBilling: BILLING,
-  services: ['services'],
-  voiceAndServices: ['services'],
+  services: SERVICES,
+  voiceAndServices: SERVICES,
   settings: ['settings'],
   profileAndSettings: ['settings'],
   users: ['people'],

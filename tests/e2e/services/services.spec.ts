@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, expectUsable, signIn, test } from '../harness/support.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
 import { linkTo, main } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
@@ -71,5 +71,108 @@ test(
       .click();
     await expect(gap).toBeHidden();
     await expect(rowOf(page, 'Business Internet 600')).toBeVisible();
+  },
+);
+
+const MAIL = '/services?service=EMAIL_VAS_2_0';
+const dialog = (page: Page) => page.getByRole('dialog');
+const seatRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const say = (key: string) => textPattern('services', `seat.${key}`);
+
+test(
+  'the owner gives a free seat to a colleague, who is invited, and releases another',
+  { tag: ['@seats-01', MAIN] },
+  async ({ page, request }) => {
+    await signIn(page, 'seats', SERVICES);
+    await linkTo(main(page), MAIL).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business E-mail');
+    await expect(seatRow(page, 'Amy Tan')).toBeVisible();
+    await expectAccessible(page);
+    const assign = page.getByRole('button', { name: say('assign') });
+    await assign.click();
+    await expect(page.getByText(say('missing'))).toBeVisible();
+    await page.getByLabel(say('person')).selectOption({ label: 'Peter Lang' });
+    await assign.click();
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('button', { name: say('assign') })
+      .click();
+    await expect(page.getByText(/Peter Lang (has a seat|tiene un puesto)/)).toBeVisible();
+    await expect(seatRow(page, 'Peter Lang')).toContainText(/Invited|Invitado/);
+    await page
+      .getByRole('button', { name: /Release the seat of Amy Tan|Liberar el puesto de Amy Tan/ })
+      .click();
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('button', { name: say('ask.releaseGo') })
+      .click();
+    await expect(page.getByText(/Amy Tan (is free|está libre)/)).toBeVisible();
+    await expect(seatRow(page, 'Amy Tan')).toHaveCount(0);
+    await request.post('/sandbox/clock', { data: { advance: 'PT5M' } });
+    await page.reload();
+    await expect(seatRow(page, 'Peter Lang')).toContainText(/Active since|Activo desde/);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a seat that somebody else released meanwhile is left, and the list is new',
+  { tag: '@seats-02' },
+  async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await context.newPage();
+    await signIn(page, 'seats', MAIL);
+    await expect(seatRow(page, 'Amy Tan')).toBeVisible();
+    await signIn(other, 'seats-admin', MAIL);
+    await expectUsable(other);
+    for (const one of [other, page]) {
+      await one
+        .getByRole('button', { name: /Release the seat of Amy Tan|Liberar el puesto de Amy Tan/ })
+        .click();
+      await dialog(one)
+        .getByRole('button', { name: say('ask.releaseGo') })
+        .click();
+      await expect(dialog(one)).toHaveCount(0);
+    }
+    await expect(page.getByText(say('problem.VERSION_CONFLICT.title'))).toBeVisible();
+    await expect(seatRow(page, 'Amy Tan')).toHaveCount(0);
+    await expectAccessible(page);
+    await context.close();
+  },
+);
+
+test(
+  'while the partner is down nothing changes, and that is said',
+  { tag: ['@seats-03', WHOLE] },
+  async ({ page, request }) => {
+    await signIn(page, 'seats', MAIL);
+    await request.post('/sandbox/faults', {
+      data: {
+        call: '/api/pub/valueaddedservices/v1/services/EMAIL_VAS_2_0/seats',
+        status: 503,
+        systemErrorCode: 'PARTNER_DOWN',
+        times: 1,
+      },
+    });
+    await page.getByLabel(say('person')).selectOption({ label: 'Peter Lang' });
+    await page.getByRole('button', { name: say('assign') }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('assign') })
+      .click();
+    await expect(page.getByText(say('problem.PARTNER_DOWN.title'))).toBeVisible();
+    await expect(seatRow(page, 'Peter Lang')).toHaveCount(0);
+  },
+);
+
+test(
+  'the page of a service says its lines on the bill, and leads to them',
+  { tag: '@services-05' },
+  async ({ page }) => {
+    await signIn(page, 'current', '/services/internet');
+    await expect(main(page)).toContainText('Business Internet 600');
+    await expect(main(page)).toContainText('$127.99');
+    await expectAccessible(page);
+    await linkTo(main(page), '/billing/view-statements?statement=', 'startsWith').click();
+    await expect(main(page)).toContainText('$127.99');
   },
 );

@@ -37,6 +37,7 @@ export const FOREIGN = {
   statement: STATEMENT,
   statementLine: stableId(`line ${STATEMENT} 0`),
   line: '2075550160',
+  seat: stableId('seat EMAIL_VAS_2_0 0'),
   voicemail: stableId('voicemail 2075550160 7'),
   fax: stableId('fax 2075550160 48'),
   visit: 'WO-8000000010-1',
@@ -46,7 +47,7 @@ export const FOREIGN = {
 };
 
 export interface RequestSpec {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
 }
@@ -71,6 +72,7 @@ export interface AccessRule {
 const get = (path: string): RequestSpec => ({ method: 'GET', path });
 const patch = (path: string, body: object): RequestSpec => ({ method: 'PATCH', path, body });
 const post = (path: string, body: object): RequestSpec => ({ method: 'POST', path, body });
+const remove = (path: string, body: object): RequestSpec => ({ method: 'DELETE', path, body });
 const readRule = (path: string, roles = EVERYONE): AccessRule => ({
   protection: 'session',
   roles,
@@ -93,6 +95,7 @@ const DEVICES = '/api/pub/equipment/v1/devices';
 /** A box that the account has, and one that it has not. */
 const OWN_BOX = stableId('box 8000000001 0');
 const NO_BOX = randomUUID();
+const SEATS = '/api/pub/valueaddedservices/v1/services/EMAIL_VAS_2_0/seats';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
@@ -195,6 +198,28 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     },
   },
   'addOnServices.getAddOnServices': readRule('/api/pub/valueaddedservices/v1/services'),
+  // The account's services have no seats: for who may, there is none.
+  'addOnServices.getSeats': {
+    protection: 'session',
+    roles: READERS,
+    request: get(SEATS),
+    foreign: { request: get(SEATS), code: 'NOT_FOUND' },
+  },
+  'addOnServices.assignSeat': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(SEATS, { guid: stableId('user current'), idempotencyKey: randomUUID() }),
+    foreign: {
+      request: post(SEATS, { guid: FOREIGN.guid, idempotencyKey: randomUUID() }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'addOnServices.releaseSeat': {
+    protection: 'session',
+    roles: ADMINS,
+    request: remove(`${SEATS}/${FOREIGN.seat}`, { version: 1 }),
+    foreign: { request: remove(`${SEATS}/${FOREIGN.seat}`, { version: 1 }), code: 'NOT_FOUND' },
+  },
   'identity.getCpniCompliance': readRule(`${ACCESS}/identity/cpni/compliance`),
   'appointments.getAppointments': readRule('/api/pub/sbnetserviceapptedge/v1/appointments'),
   'appointments.getAppointmentCalendar': {

@@ -28,6 +28,9 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/account/v1/get-delinquency-schedule': closed.delinquencyScheduleResponse,
   'GET /api/pub/sbnetmemberedge/v2/cboam/member/:guid': closed.member,
   'GET /api/pub/valueaddedservices/v1/services': closed.addOnServicesResponse,
+  'GET /api/pub/valueaddedservices/v1/services/:id/seats': closed.seatsResponse,
+  'POST /api/pub/valueaddedservices/v1/services/:id/seats': closed.seatsResponse,
+  'DELETE /api/pub/valueaddedservices/v1/services/:id/seats/:seat': closed.seatsResponse,
   'GET /api/pub/identity/v3/identity/cpni/compliance': closed.cpniComplianceResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments': closed.appointmentsResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId':

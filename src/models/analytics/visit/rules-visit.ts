@@ -26,6 +26,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   equipment: 'SERVICES',
   device: 'SERVICES',
   services: 'SERVICES',
+  service: 'SERVICES',
   contactToContinue: 'SERVICES',
   nothingToSetUp: 'SERVICES',
   contactToActivate: 'SERVICES',

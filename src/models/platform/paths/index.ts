@@ -10,6 +10,7 @@ export {
   payGroupPath,
   paymentPath,
   recoveryPath,
+  servicePath,
   settingsPath,
   SIGNED_OUT_SEARCH,
   viewStatementsPath,

@@ -109,6 +109,16 @@ export const deviceIn = (path: string): string | null =>
 /** An outage's own page. */
 export const outagePath = (outage: string): string => withQuery(PATHS.outageMap, { outage });
 
+/** The services with a path of their own (spec 2.2), by their key. */
+export const SERVICE_PATHS: Readonly<Record<string, string>> = {
+  INTERNET: PATHS.internet,
+  VIDEO: PATHS.tv,
+};
+
+/** A service's own page, by the id that it has on the services page. */
+export const servicePath = (service: string): string =>
+  SERVICE_PATHS[service] ?? withQuery(PATHS.services, { service });
+
 /** A payment's own page. */
 export const paymentPath = (payment: string): string =>
   withQuery(PATHS.paymentHistory, { payment });

@@ -19,6 +19,7 @@ export type HandlerGroup =
   | 'paymentChannels'
   | 'payments'
   | 'people'
+  | 'seats'
   | 'services'
   | 'session'
   | 'settings'

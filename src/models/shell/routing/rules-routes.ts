@@ -48,6 +48,14 @@ const PAY_BILL: Destination = {
   },
 };
 
+/** All services, or one of them. */
+const SERVICE: Destination = {
+  kind: 'withQuery',
+  parameter: 'service',
+  leads: page('service'),
+  otherwise: page('services'),
+};
+
 /** Destination after sign-in without a target (spec 4). */
 export const HOME = PATHS.accountSummary;
 /** Destination of a navigation error (spec 2.1). */
@@ -136,15 +144,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
 
   // -- Services, voice, equipment
-  '/services': { guards: [...AREA, 'servicesArea'], leadsTo: page('services') },
+  '/services': { guards: [...AREA, 'servicesArea'], leadsTo: SERVICE },
   '/services-overview': redirectWhileVoiceOff('/'),
-  '/services/internet': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/internet': { guards: [...AREA, 'servicesArea'], leadsTo: page('service') },
   '/services/equipment': { guards: [...AREA, 'servicesArea'], leadsTo: page('equipment') },
   '/services/equipment/:device': {
     guards: [...AREA, 'servicesArea'],
     leadsTo: page('device'),
   },
-  '/services/tv': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/tv': { guards: [...AREA, 'servicesArea'], leadsTo: page('service') },
   '/services/internet/speed-test': notBuiltYet(...AREA, flag('speedTest')),
   '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
   '/services/voice/phone': notBuiltYet(...AREA, 'servicesArea'),

@@ -31,6 +31,7 @@ export type Page =
   | 'equipment'
   | 'device'
   | 'services'
+  | 'service'
   | 'people'
   | 'settings'
   | 'contactToContinue'

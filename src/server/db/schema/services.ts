@@ -52,6 +52,8 @@ export const serviceSeats = pgTable(
     activeAt: instant('active_at'),
     /** When its person last signed in to the service; null before the first time. */
     lastUsedAt: instant('last_used_at'),
+    /** The idempotency key with which its person got it; null while it is free. */
+    assignedByKey: uuid('assigned_by_key'),
     /** Starts at 1; incremented with each change. */
     version: integer('version').notNull().default(1),
     position: integer('position').notNull(),

@@ -48,6 +48,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a line was questioned': 'Bills and statements',
   'two lines were questioned': 'Bills and statements',
   'there is a tax line': 'Bills and statements',
+  'an add-on service is not in use': 'Services around billing',
   'the statement is delayed': 'Bills and statements',
   'billing is suppressed': 'Bills and statements',
   'a promotion ends': 'Bills and statements',

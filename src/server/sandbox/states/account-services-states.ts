@@ -4,6 +4,7 @@ import type { Database } from '../../db/driver.ts';
 import { visitRepository } from '../../db/repositories/analytics/visits.ts';
 import {
   accounts,
+  addOnServices,
   appointments,
   faxes,
   partnerAreas,
@@ -18,6 +19,7 @@ type AccountServicesStateName =
   | 'something came in on a phone line'
   | 'a phone line is forwarded'
   | 'an account is not CPNI compliant'
+  | 'an add-on service is not in use'
   | 'a technician is on the way'
   | 'no partner serves a ZIP'
   | 'a visit was told of'
@@ -47,6 +49,22 @@ export function accountServicesStates({
     return {};
   };
   return {
+    async 'an add-on service is not in use'({ username, serviceId, state }) {
+      const { accountNumber } = await actor(username);
+      const changed = await orm
+        .update(addOnServices)
+        .set({ state })
+        .where(
+          and(
+            eq(addOnServices.accountNumber, accountNumber),
+            eq(addOnServices.serviceId, serviceId),
+          ),
+        )
+        .returning({ serviceId: addOnServices.serviceId });
+      if (changed.length === 0)
+        throw invalidParameter('serviceId', 'the id of an add-on service of the account');
+      return {};
+    },
     async 'something came in on a phone line'({ telephoneNumber }) {
       const [voicemail] = await orm
         .select({ id: voicemails.id })

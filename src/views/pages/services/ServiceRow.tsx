@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { stateRetried } from '../../../models/services/index.ts';
 import type { CardAction, CardState, PricedCard } from '../../../models/services/index.ts';
-import { PATHS, payGroupPath } from '../../../models/platform/paths/index.ts';
+import { PATHS, payGroupPath, servicePath } from '../../../models/platform/paths/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { ServiceIcon } from '../../parts/ServiceIcon.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
@@ -38,7 +38,8 @@ export function useServiceName(): (service: Pick<PricedCard, 'id' | 'name'>) => 
     name ?? (id === 'MOBILE' ? t('mobile') : summary(`services.addOn.${id}`));
 }
 
-function State({ service: { state, endsOn, outage, action } }: { service: PricedCard }) {
+/** The state in words, with what comes of it. */
+export function State({ service: { state, endsOn, outage, action } }: { service: PricedCard }) {
   const { t } = useTranslation('services');
   if (state === null) return null;
   return (
@@ -55,7 +56,7 @@ function State({ service: { state, endsOn, outage, action } }: { service: Priced
 }
 
 /** Who uses it: how many of its seats are taken, or why this person may use it. */
-function Who({ service: { seats, usable, through } }: { service: PricedCard }) {
+export function Who({ service: { seats, usable, through } }: { service: PricedCard }) {
   const { t } = useTranslation('services');
   if (seats)
     return (
@@ -81,7 +82,8 @@ function Price({ service: { price } }: { service: PricedCard }) {
   );
 }
 
-function Action({ action, name }: { action: CardAction; name: string }) {
+/** The one thing to do about a service. */
+export function Action({ action, id, name }: { action: CardAction; id: string; name: string }) {
   const { t } = useTranslation('services');
   const { t: summary } = useTranslation('summary');
   const { retried } = useUnit({ retried: stateRetried });
@@ -108,6 +110,16 @@ function Action({ action, name }: { action: CardAction; name: string }) {
         <ButtonLink href={action.href} label={t('action.activateOf', { name })}>
           {t('action.activate')}
         </ButtonLink>
+      );
+    case 'assign':
+      return (
+        <Link
+          href={servicePath(id)}
+          className={css.link}
+          aria-label={t('action.assignOf', { name })}
+        >
+          {t('action.assign')}
+        </Link>
       );
     case 'lines':
       return (
@@ -146,7 +158,9 @@ export function ServiceRow({ service }: { service: PricedCard }) {
     <li className={css.row}>
       <div className={css.service}>
         <ServiceIcon service={service.id} />
-        <span className={css.name}>{name}</span>
+        <Link href={servicePath(service.id)} className={css.name}>
+          {name}
+        </Link>
         <span className={css.details}>
           <State service={service} />
         </span>
@@ -158,7 +172,7 @@ export function ServiceRow({ service }: { service: PricedCard }) {
         <Price service={service} />
       </div>
       <div className={css.action}>
-        {service.action ? <Action action={service.action} name={name} /> : null}
+        {service.action ? <Action action={service.action} id={service.id} name={name} /> : null}
       </div>
     </li>
   );

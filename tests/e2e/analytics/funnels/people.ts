@@ -69,10 +69,33 @@ async function changesAPerson({ page, tally }: FunnelContext): Promise<void> {
   tally.sent('personRemove');
 }
 
+async function changesSeats({ page, tally }: FunnelContext): Promise<void> {
+  const assign = page.getByRole('button', { name: 'Assign seat' });
+  await page.getByLabel('Person').selectOption({ label: 'Peter Lang' });
+  await assign.click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  tally.left('seatAssign');
+  await waitForFlowGap(page);
+  await assign.click();
+  await dialog(page).getByRole('button', { name: 'Assign seat' }).click();
+  await isDone(page, /Peter Lang has a seat/);
+  tally.sent('seatAssign');
+  await page.getByRole('button', { name: 'Release the seat of Amy Tan' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  tally.left('seatRelease');
+  await waitForFlowGap(page);
+  await page.getByRole('button', { name: 'Release the seat of Amy Tan' }).click();
+  await dialog(page).getByRole('button', { name: 'Release seat' }).click();
+  await isDone(page, /The seat of Amy Tan is free/);
+  tally.sent('seatRelease');
+}
+
 export async function drivePeople(customer: FunnelContext): Promise<void> {
   await openPageAs(customer.page, 'current', '/user-preferences/people');
   await invites(customer);
   await changesAPerson(customer);
+  await openPageAs(customer.page, 'seats', '/services?service=EMAIL_VAS_2_0');
+  await changesSeats(customer);
 }
 
 export async function driveSettings({ page, tally }: FunnelContext): Promise<void> {

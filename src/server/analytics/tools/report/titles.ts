@@ -37,6 +37,8 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   personRemove: 'Remove a person',
   invitationResend: 'Send an invitation again',
   invitationRevoke: 'Revoke an invitation',
+  seatAssign: 'Assign a seat of a service',
+  seatRelease: 'Release a seat of a service',
   // The header's switch changes only the display and saves nothing: it does not start this flow.
   settingsProfile: 'Save name and phone',
   settingsLanguage: 'Save the language, on the settings page',

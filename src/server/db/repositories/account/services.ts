@@ -48,9 +48,11 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
     .select({
       ...getTableColumns(addOnServices),
       seats: sql<SeatCount>`(select json_build_object('total', count(*)::int,
-        'taken', count(seat.guid)::int,
-        'own', coalesce(bool_or(seat.guid = ${sql.placeholder('guid')}::uuid), false))
-        from service_seats seat where seat.account_number = add_on_services.account_number
+        'taken', count(person.guid)::int,
+        'own', coalesce(bool_or(person.guid = ${sql.placeholder('guid')}::uuid), false))
+        from service_seats seat
+        left join users person on person.guid = seat.guid and person.removed_at is null
+        where seat.account_number = add_on_services.account_number
         and seat.service_id = add_on_services.service_id)`,
     })
     .from(addOnServices)

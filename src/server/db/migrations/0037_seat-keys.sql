@@ -1,0 +1,1 @@
+ALTER TABLE "service_seats" ADD COLUMN "assigned_by_key" uuid;
