@@ -14,13 +14,13 @@ interface Budget {
  */
 const BUDGETS: readonly Budget[] = [
   { pages: /^signIn$/, kilobytes: 10 },
-  { pages: /^signInOnceIdle$/, kilobytes: 118 },
+  { pages: /^signInOnceIdle$/, kilobytes: 119 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 133,
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 160 },
-  { pages: /^accountSummary$/, kilobytes: 169 },
+  { pages: /^accountSummary$/, kilobytes: 170 },
   { pages: /^services$/, kilobytes: 165 },
   { pages: /^(billing|settings)$/, kilobytes: 183 },
   { pages: /^service$/, kilobytes: 185 },

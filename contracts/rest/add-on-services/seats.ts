@@ -15,7 +15,9 @@ const seatErrors = {
   503: problems.problem,
 } as const;
 
-/** GET: the seats of an add-on service, by its id. For the admin group, representatives included. */
+/**
+ * GET: the seats of an add-on service, by its id. For the admin group, representatives included.
+ */
 export const getSeats = {
   method: 'GET',
   path: '/api/pub/valueaddedservices/v1/services/:id/seats',

@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/rest/add-on-services/seats.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
-import { assignSeatFx, loadSeatsFx, releaseSeatFx } from '../../models/services/ports.ts';
+import { assignSeatFx, loadSeatsFx, releaseSeatFx } from '../../models/services/seats/ports.ts';
 import { sendAt } from '../platform/request-at.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { restOperations } from '../platform/rest-operations.ts';

@@ -81,7 +81,7 @@ const say = (key: string) => textPattern('services', `seat.${key}`);
 
 test(
   'the owner gives a free seat to a colleague, who is invited, and releases another',
-  { tag: ['@seats-01', MAIN] },
+  { tag: ['@services-06', MAIN] },
   async ({ page, request }) => {
     await signIn(page, 'seats', SERVICES);
     await linkTo(main(page), MAIL).first().click();
@@ -117,7 +117,7 @@ test(
 
 test(
   'a seat that somebody else released meanwhile is left, and the list is new',
-  { tag: '@seats-02' },
+  { tag: '@services-07' },
   async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();
@@ -143,7 +143,7 @@ test(
 
 test(
   'while the partner is down nothing changes, and that is said',
-  { tag: ['@seats-03', WHOLE] },
+  { tag: ['@services-08', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'seats', MAIL);
     await request.post('/sandbox/faults', {

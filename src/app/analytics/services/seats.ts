@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector';
 import { assignSeat, releaseSeat } from '../../../../contracts/rest/add-on-services/seats.ts';
-import { assignSeatFx, releaseSeatFx } from '../../../models/services/ports.ts';
+import { assignSeatFx, releaseSeatFx } from '../../../models/services/seats/ports.ts';
 import { $assigning, $releasing } from '../../../models/services/seats/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { flowEndEvents, trackForm } from '../flow.ts';

@@ -2,7 +2,6 @@ export {
   devicePath,
   FORM_PATHS,
   isAfterSignOut,
-  outagePath,
   PATHS,
   outagePath,
   outagesOfPath,

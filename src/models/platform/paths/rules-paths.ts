@@ -106,9 +106,6 @@ export const devicePath = (deviceId: string): string => `${PATHS.equipment}/${de
 export const deviceIn = (path: string): string | null =>
   path.startsWith(`${PATHS.equipment}/`) ? path.slice(PATHS.equipment.length + 1) : null;
 
-/** An outage's own page. */
-export const outagePath = (outage: string): string => withQuery(PATHS.outageMap, { outage });
-
 /** The services with a path of their own (spec 2.2), by their key. */
 export const SERVICE_PATHS: Readonly<Record<string, string>> = {
   INTERNET: PATHS.internet,

@@ -6,12 +6,12 @@ import { createConfirmedMutation } from '../../platform/query/confirmed-mutation
 import { createKeyedQuery } from '../../platform/query/keyed-query.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { addOnServices } from '../../account/sign-in-sequence/queries.ts';
-import { assignSeatFx, loadSeatsFx, releaseSeatFx } from '../ports.ts';
-import type { Seat, SeatPerson, Seats } from '../ports.ts';
+import { assignSeatFx, loadSeatsFx, releaseSeatFx } from './ports.ts';
+import type { Seat, SeatPerson, Seats } from './ports.ts';
 import { seatFailureOutcome } from './rules-seat-problems.ts';
 import type { SeatProblem } from './rules-seat-problems.ts';
 
-export type { Seat, SeatPerson } from '../ports.ts';
+export type { Seat, SeatPerson } from './ports.ts';
 export type { SeatProblem } from './rules-seat-problems.ts';
 
 /** What the last change came to, shown above the list. */

@@ -15,7 +15,7 @@ import { loadAddOnServicesFx } from '../../account/sign-in-sequence/ports.ts';
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
 import { $profile } from '../../session/index.ts';
-import { assignSeatFx, loadSeatsFx, releaseSeatFx } from '../ports.ts';
+import { assignSeatFx, loadSeatsFx, releaseSeatFx } from './ports.ts';
 import {
   $assigning,
   $chosenPerson,

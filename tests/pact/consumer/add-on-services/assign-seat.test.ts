@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { assignSeat } from '../../../../contracts/rest/add-on-services/seats.ts';
 import type { ProviderState } from '../../../../contracts/provider-states.ts';
-import { assignSeatFx } from '../../../../src/models/services/ports.ts';
+import { assignSeatFx } from '../../../../src/models/services/seats/ports.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { IDEMPOTENCY_KEY } from '../../../fixtures/payments/payment.ts';
 import { AMY, assignedResponse, NADIA, PETER } from '../../../fixtures/services/seats.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getSeats } from '../../../../contracts/rest/add-on-services/seats.ts';
-import { loadSeatsFx } from '../../../../src/models/services/ports.ts';
+import { loadSeatsFx } from '../../../../src/models/services/seats/ports.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { seatsResponse } from '../../../fixtures/services/seats.ts';
 import { operationPact, refusal } from '../pact.ts';

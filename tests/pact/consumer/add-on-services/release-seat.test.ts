@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { releaseSeat } from '../../../../contracts/rest/add-on-services/seats.ts';
-import { releaseSeatFx } from '../../../../src/models/services/ports.ts';
+import { releaseSeatFx } from '../../../../src/models/services/seats/ports.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { AMYS_SEAT, releasedResponse } from '../../../fixtures/services/seats.ts';
 import { operationPact, refusal } from '../pact.ts';
