@@ -3,7 +3,6 @@ export {
   FORM_PATHS,
   isAfterSignOut,
   PATHS,
-  outagePath,
   outagesOfPath,
   payBillPath,
   payGroupPath,
