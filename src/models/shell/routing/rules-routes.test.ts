@@ -376,6 +376,7 @@ describe('for every visitor, every toggle and every path', () => {
       'disclaimers',
       'contactUs',
       'support',
+      'outageMap',
       'contactToContinue',
       'nothingToSetUp',
       'contactToActivate',
