@@ -22,9 +22,9 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 160 },
   { pages: /^accountSummary$/, kilobytes: 170 },
   { pages: /^services$/, kilobytes: 165 },
-  { pages: /^(billing|settings)$/, kilobytes: 183 },
+  { pages: /^(billing|settings)$/, kilobytes: 184 },
   { pages: /^service$/, kilobytes: 185 },
-  { pages: /./, kilobytes: 200 },
+  { pages: /./, kilobytes: 201 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;
