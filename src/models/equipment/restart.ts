@@ -100,12 +100,15 @@ const progressed = sample({
   clock: pollFx.doneData,
   source: $detail,
   filter: (detail, now) => detail?.device.restart?.restartId === now.restartId,
-  fn: (detail, now) => ({ detail: withRestart(detail as DeviceDetail, now), now }),
+  fn: (detail, now) => ({
+    detail: withRestart(detail as DeviceDetail, now),
+    hasMoved: detail?.device.restart?.state !== now.state,
+  }),
 });
 sample({ clock: progressed, fn: ({ detail }) => detail, target: deviceChanged });
 sample({
   clock: progressed,
-  filter: ({ now }) => isRestartOver(now.state),
+  filter: ({ hasMoved }) => hasMoved,
   fn: () => undefined,
   target: deviceRefreshed,
 });

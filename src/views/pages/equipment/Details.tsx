@@ -56,7 +56,9 @@ function Nickname({ device: { nickname, nicknameEditable } }: { device: Device }
   if (draft) return <NicknameForm draft={draft} stored={nickname} />;
   return (
     <>
-      <div role="status">{saved ? <Alert signal="good" title={t('nickname.saved')} /> : null}</div>
+      <div role="status" className={css.told}>
+        {saved ? <Alert signal="good" title={t('nickname.saved')} /> : null}
+      </div>
       <dl className={css.pairs}>
         <Pair name={t('details.nickname')}>{nickname ?? t('details.noNickname')}</Pair>
       </dl>

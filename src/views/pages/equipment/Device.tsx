@@ -50,7 +50,7 @@ function Content({ detail: { device, restarts } }: { detail: DeviceDetail }) {
         back={t('toList')}
         to={PATHS.equipment}
         title={nameOf(device)}
-        lead={`${kindOf(device)} · ${device.model}`}
+        lead={device.nickname === null ? device.model : `${kindOf(device)} · ${device.model}`}
       />
       <Now device={device} />
       <div className={css.columns}>

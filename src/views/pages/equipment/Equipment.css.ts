@@ -41,4 +41,10 @@ export const steps = style({
   paddingInlineStart: 24,
   maxWidth: '70ch',
 });
+/** What is told as it happens: takes no room while there is nothing. */
+export const told = style({
+  display: 'grid',
+  gap: space.inner,
+  selectors: { '&:empty': { position: 'absolute' } },
+});
 export const form = style({ display: 'grid', gap: space.medium });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { nowSentence, SIGNAL_VALUES, gradeOf } from '../../../models/equipment/index.ts';
 import type { Device, DeviceSignal, SignalValue } from '../../../models/equipment/index.ts';
+import { localeOf } from '../../../models/platform/money/index.ts';
 import { outagePath } from '../../../models/platform/paths/index.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
@@ -47,7 +48,7 @@ const GRADE_TONE: Readonly<Record<DeviceSignal['grade'], Tone>> = {
 
 function Signal({ signal }: { signal: DeviceSignal }) {
   const { t, i18n } = useTranslation('equipment');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = new Intl.NumberFormat(localeOf(i18n.language));
   const columns: Column<SignalValue>[] = [
     { key: 'name', title: t('signal.columns.name'), cell: (name) => t(`signal.name.${name}`) },
     {

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Stepper } from '../../parts/statements/Figures.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
+import * as css from './Equipment.css.ts';
 import { PowerCord } from './PowerCord.tsx';
 import { useDeviceTexts } from './useDeviceTexts.ts';
 
@@ -28,7 +29,7 @@ export function Restart({ device }: { device: Device }) {
   const running = last !== null && !isRestartOver(last.state) ? last : null;
   return (
     <Card title={t('restart.title')}>
-      <div role="status" className={parts.tight}>
+      <div role="status" className={css.told}>
         {running ? <Running restart={running} /> : <Ended device={device} />}
       </div>
       {running ? null : <Offer device={device} />}
@@ -110,7 +111,7 @@ function Denied({ denial: { code, againAt } }: { denial: RestartDenial }) {
 /** Asks first: what is off meanwhile, 911 before all. */
 function Question({ device }: { device: Device }) {
   const { t } = useTranslation('equipment');
-  const { nameOf, kindOf } = useDeviceTexts();
+  const { nameOf } = useDeviceTexts();
   const { question, confirmed, declined } = useUnit({
     question: restart.$confirmation,
     confirmed: restart.confirmed,
@@ -132,12 +133,7 @@ function Question({ device }: { device: Device }) {
       onConfirm={confirmed}
       onDecline={declined}
     >
-      {device.carriesPhones ? (
-        <Alert
-          signal="caution"
-          title={t('restart.phones', { kind: kindOf(device).toLocaleLowerCase() })}
-        />
-      ) : null}
+      {device.carriesPhones ? <Alert signal="caution" title={t('restart.phones')} /> : null}
       <p>
         {t('restart.lead')} {t(`restart.offMeanwhile.${device.service}`)}
       </p>
