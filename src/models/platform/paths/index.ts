@@ -3,6 +3,7 @@ export {
   FORM_PATHS,
   isAfterSignOut,
   PATHS,
+  outagePath,
   outagesOfPath,
   payBillPath,
   payGroupPath,

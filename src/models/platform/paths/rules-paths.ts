@@ -135,6 +135,9 @@ export const viewStatementsPath = (query: {
 export const recoveryPath = (of: 'password' | 'username'): string =>
   withQuery(PATHS.accountRecovery, { 'password-reset': String(of === 'password') });
 
+/** The page of an outage or of planned work. */
+export const outagePath = (outage: string): string => withQuery(PATHS.outageMap, { outage });
+
 /** Outages of a ZIP code. */
 export const outagesOfPath = (zip: string): string => withQuery(PATHS.outageMap, { zip });
 
