@@ -70,6 +70,41 @@ it('the members of a union with their docstrings, and those of a union within it
   });
 });
 
+it('the docstrings of operations in a file beside the contract', () => {
+  written(
+    'contracts/rest/index.ts',
+    "import { gateContract } from './gate/contract.ts';\n/** All. */\nexport const " +
+      'portalContracts = { gate: gateContract };\n',
+  );
+  written(
+    'contracts/rest/gate/contract.ts',
+    "import { lift } from './bars.ts';\n/** Gates. */\nexport const gateContract = { lift };\n",
+  );
+  written(
+    'contracts/rest/gate/bars.ts',
+    `
+const refusals = { /** \`NOT_PERMITTED\` */ 403: problem } as const;
+/** POST: lifts it. */
+export const lift = {
+  method: 'POST',
+  responses: { 200: gate, ...refusals, /** \`STUCK\` */ 422: problem },
+} as const;
+`,
+  );
+  expect(readRestDocs(root)).toEqual({
+    gate: {
+      text: 'Gates.',
+      routes: {
+        lift: {
+          text: 'POST: lifts it.',
+          responses: { 200: '', 403: '`NOT_PERMITTED`', 422: '`STUCK`' },
+          shared: '',
+        },
+      },
+    },
+  });
+});
+
 it('the docstrings of constants', () => {
   expect(
     readConstantDocs(

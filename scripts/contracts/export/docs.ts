@@ -109,6 +109,17 @@ function answersOf(
 export const readConstantDocs = (file: string): Record<string, string> =>
   Object.fromEntries([...constantsOf(parse(file))].map(([name, { text }]) => [name, text]));
 
+/** The constants of a contract's file, and of those beside it whose operations it takes over. */
+function constantsOfContract(file: string): Map<string, Declared> {
+  const source = parse(file);
+  const beside = source.statements
+    .filter(ts.isImportDeclaration)
+    .map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text)
+    .filter((from) => from.startsWith('./') && from !== './types.ts')
+    .flatMap((from) => [...constantsOf(parse(path.join(path.dirname(file), from)))]);
+  return new Map([...beside, ...constantsOf(source)]);
+}
+
 /** The docstrings of every REST service of `root`, by its name in contracts/rest/index.ts. */
 export function readRestDocs(root: string): Record<string, ServiceDocs> {
   const folder = path.join(root, 'contracts/rest');
@@ -131,7 +142,8 @@ export function readRestDocs(root: string): Record<string, ServiceDocs> {
   return Object.fromEntries(
     services.map((service) => {
       const contract = ts.isIdentifier(service.initializer) ? service.initializer.text : '';
-      const constants = constantsOf(parse(files.get(contract) ?? path.join(folder, 'index.ts')));
+      const file = files.get(contract) ?? path.join(folder, 'index.ts');
+      const constants = constantsOfContract(file);
       const { text = '', value } = constants.get(contract) ?? {};
       const routes = fieldsOf(value).map((field) => {
         const name = nameOf(field);
