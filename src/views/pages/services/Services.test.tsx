@@ -131,7 +131,7 @@ describe('what does not load', () => {
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Try again to load/ })).toBeTruthy();
     expect(screen.getByText('Business Internet 600')).toBeTruthy();
-    expect(screen.queryAllByRole('link', { name: /^Manage/ })).toHaveLength(
+    expect(screen.queryAllByRole('link', { name: /^Manage / })).toHaveLength(
       port === loadStatementsFx ? 1 : 0,
     );
   });
