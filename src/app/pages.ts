@@ -132,7 +132,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   services: {
     module: 'services',
     load: () => import('./pages/services.ts'),
-    namespaces: ['services', 'summary'],
+    namespaces: ['services', 'summary', 'equipment'],
   },
   service: {
     module: 'service',

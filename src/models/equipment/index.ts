@@ -1,4 +1,4 @@
-export { $seesRent, devices, equipmentOpened } from './list.ts';
+export { $seesRent, devices, equipmentOpened } from './list/index.ts';
 export { $device, devicePageOpened, deviceRetried } from './device.ts';
 export type { DeviceState } from './device.ts';
 export {

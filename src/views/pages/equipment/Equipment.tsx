@@ -9,12 +9,7 @@ export default function EquipmentPage() {
   const { t } = useTranslation('equipment');
   return (
     <div className={css.page}>
-      <PageHeader
-        back={t('toSummary')}
-        to={PATHS.accountSummary}
-        title={t('title')}
-        lead={t('lead')}
-      />
+      <PageHeader back={t('toServices')} to={PATHS.services} title={t('title')} lead={t('lead')} />
       <EquipmentSection />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $seesRent, devices } from '../../../models/equipment/index.ts';
-import type { Device } from '../../../models/equipment/index.ts';
+import { $seesRent, devices } from '../../../models/equipment/list/index.ts';
+import type { Device } from '../../../models/equipment/list/index.ts';
 import { devicePath } from '../../../models/platform/paths/index.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
+import { EquipmentSection } from '../equipment/EquipmentSection.tsx';
 import { Gaps } from './Gaps.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 import * as css from './Services.css.ts';
@@ -100,6 +101,7 @@ export default function ServicesPage() {
       <Banner />
       <Gaps />
       <Groups />
+      <EquipmentSection />
     </div>
   );
 }
