@@ -130,7 +130,8 @@ import {
   savePaymentMethodFx,
   updateCardFx,
 } from '../../src/models/payments/wallet/ports.ts';
-import { loadBoxFx, loadEquipmentFx } from '../../src/models/equipment/ports.ts';
+import { loadEquipmentFx } from '../../src/models/equipment/list/ports.ts';
+import { loadBoxFx } from '../../src/models/equipment/ports.ts';
 import { labelLineFx, loadLinesFx } from '../../src/models/mobile/lines/ports.ts';
 import { loadTransactionsFx } from '../../src/models/mobile/transactions/ports.ts';
 import { loadDevicesFx } from '../../src/models/mobile/devices/ports.ts';

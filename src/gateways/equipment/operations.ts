@@ -5,9 +5,9 @@ import {
   renameDevice,
   restartDevice,
 } from '../../../contracts/rest/equipment/contract.ts';
+import { loadEquipmentFx } from '../../models/equipment/list/ports.ts';
 import {
   loadBoxFx,
-  loadEquipmentFx,
   loadRestartFx,
   renameDeviceFx,
   restartDeviceFx,

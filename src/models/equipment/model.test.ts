@@ -30,9 +30,9 @@ import {
   restart,
   restartRequested,
 } from './index.ts';
+import { loadEquipmentFx } from './list/ports.ts';
 import {
   loadBoxFx,
-  loadEquipmentFx,
   loadRestartFx,
   renameDeviceFx,
   restartDeviceFx,

@@ -1,11 +1,8 @@
 import { requestPort } from '../platform/port/index.ts';
 import { createWait } from '../platform/time/ports.ts';
-import type { Device, DeviceDetail, DeviceRestart, RenameDeviceRequest } from './types.ts';
+import type { DeviceDetail, DeviceRestart, RenameDeviceRequest } from './types.ts';
 
 export type { Device, DeviceDetail, DeviceRestart } from './types.ts';
-
-/** The account's boxes, modems first. */
-export const loadEquipmentFx = requestPort<void, Device[]>('equipment', 'loadEquipment');
 
 /** A box by its id, and its restarts. */
 export const loadBoxFx = requestPort<string, DeviceDetail>('equipment', 'loadBox');

@@ -2,7 +2,7 @@ import { attach, combine, createEvent, sample } from 'effector';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { $profile } from '../../session/index.ts';
-import { loadEquipmentFx } from '../ports.ts';
+import { loadEquipmentFx } from './ports.ts';
 
 // -- Public events
 /** The list is shown, on a page of its own or as a part of another one. */
@@ -27,4 +27,4 @@ export const $seesRent = combine(
 // -- Wiring
 sample({ clock: equipmentOpened, target: devices.opened });
 
-export type { Device } from '../types.ts';
+export type { Device } from './ports.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../../tests/fixtures/equipment/equipment.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { devicePageOpened, equipmentOpened } from '../../../models/equipment/index.ts';
-import { loadBoxFx, loadEquipmentFx } from '../../../models/equipment/ports.ts';
+import { loadEquipmentFx } from '../../../models/equipment/list/ports.ts';
+import { loadBoxFx } from '../../../models/equipment/ports.ts';
 import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import DevicePage from './Device.tsx';
 import EquipmentPage from './Equipment.tsx';

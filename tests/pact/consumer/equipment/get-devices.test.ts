@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getDevices } from '../../../../contracts/rest/equipment/contract.ts';
 import type { Device } from '../../../../contracts/rest/equipment/types.ts';
-import { loadEquipmentFx } from '../../../../src/models/equipment/ports.ts';
+import { loadEquipmentFx } from '../../../../src/models/equipment/list/ports.ts';
 import {
   accessPoint,
   device,
