@@ -41,6 +41,12 @@ export const EXCLUDED: readonly Exclusion[] = [
   },
   {
     of: 'refusals',
+    at: /^\$\.versions(\.sent|\.current)?$/,
+    unseen: true,
+    why: 'It comes with VERSION_CONFLICT alone, which this operation does not refuse with.',
+  },
+  {
+    of: 'refusals',
     at: /^\$\.errors\[\*\]\.extensions\.failureResponses$/,
     kinds: ['order'],
     unseen: true,
@@ -101,6 +107,19 @@ export const EXCLUDED: readonly Exclusion[] = [
     kinds: ['order'],
     unseen: true,
     why: 'The portal looks for the next one itself (src/models/appointments/rules-next-visit.ts).',
+  },
+  {
+    services: ['equipment'],
+    at: /\.signal\.(downstreamPower|upstreamPower|signalToNoise)$/,
+    fault: /fraction/,
+    why: 'A measured value in dBmV or dB may have decimals.',
+  },
+  {
+    services: ['equipment'],
+    at: /^\$\.restarts$/,
+    kinds: ['order'],
+    unseen: true,
+    why: 'The portal sorts them by time itself (src/models/equipment/rules-history.ts).',
   },
   {
     services: ['bank-connect', 'card-capture'],

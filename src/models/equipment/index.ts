@@ -14,6 +14,7 @@ export { $restartRefusal, restart, restartRequested } from './restart.ts';
 export { MAX_NICKNAME_LENGTH } from './rules-nickname.ts';
 export { $businessNow as $businessTime } from '../platform/clock/index.ts';
 export { failedRestart, isRestartLate, nowSentence, powerCordHelps } from './rules-advice.ts';
+export { lastFirst } from './rules-history.ts';
 export { isRestartOver, RESTART_STAGES, restartGivesUpAt } from './rules-restart.ts';
 export { gradeOf, SIGNAL_VALUES } from './rules-signal.ts';
 export type { SignalValue } from './rules-signal.ts';

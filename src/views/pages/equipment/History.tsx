@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lastFirst } from '../../../models/equipment/index.ts';
 import type { DeviceRestart } from '../../../models/equipment/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -25,7 +26,7 @@ export function History({ restarts }: { restarts: readonly DeviceRestart[] }) {
           <DataTable
             caption={t('history.caption')}
             columns={columns}
-            rows={restarts}
+            rows={lastFirst(restarts)}
             rowKey={({ restartId }) => restartId}
           />
         </>
