@@ -16,6 +16,7 @@ import { muted, stack } from '../../parts/parts.css.ts';
 import { EquipmentSection } from '../equipment/EquipmentSection.tsx';
 import { Gaps } from './Gaps.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
+import { useOwnRole } from '../../parts/useOwnRole.ts';
 import * as css from './Services.css.ts';
 
 /** A service that waits to be activated (spec 3, displayServicesBanner). */
@@ -50,6 +51,7 @@ function PricesOf() {
 
 function Groups() {
   const { t } = useTranslation('services');
+  const own = useOwnRole();
   const { card, groups, retried } = useUnit({
     card: boughtServices.$data,
     groups: $serviceGroups,
@@ -70,7 +72,7 @@ function Groups() {
       if (groups.length === 0)
         return (
           <Card>
-            <p className={muted}>{t('none')}</p>
+            <p className={muted}>{t('none', own)}</p>
           </Card>
         );
       return groups.map(({ group, cards }) => (
