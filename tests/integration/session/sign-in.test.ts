@@ -25,13 +25,13 @@ const BEFORE_SIGN_IN = [
   ...Object.values(accessContract).map(({ path }) => path),
 ];
 
-/** Every path that changes data, from the contracts. */
+/** Every operation that changes data, from the contracts, by its path and method. */
 const MUTATING = [
   ...Object.values(portalContracts)
     .flatMap((contract) => Object.values(contract))
     .filter(({ method }) => method !== 'GET')
-    .map(({ path }) => path),
-  ...Object.values(GRAPHS).map(({ path }) => path),
+    .map(({ method, path }) => ({ method, path })),
+  ...Object.values(GRAPHS).map(({ path }) => ({ method: 'POST', path })),
 ];
 
 type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
@@ -268,9 +268,9 @@ describe('a call from another site', () => {
     },
   );
 
-  test.each(MUTATING.filter((path) => !BEFORE_SIGN_IN.includes(path)))(
-    'to %s is refused without the request token, with a wrong one, and from another origin',
-    async (path) => {
+  test.each(MUTATING.filter(({ path }) => !BEFORE_SIGN_IN.includes(path)))(
+    'to $path ($method) is refused without the request token, with a wrong one, from elsewhere',
+    async ({ method, path }) => {
       const customer = await signedIn('current');
       const token = customer.jar.get('XSRF-TOKEN') ?? '';
       for (const wrong of [
@@ -283,20 +283,20 @@ describe('a call from another site', () => {
       ])
         expect(
           refusal(
-            await customer.call('POST', path, { purpose: 'CARD' }, { 'x-xsrf-token': wrong }),
+            await customer.call(method, path, { purpose: 'CARD' }, { 'x-xsrf-token': wrong }),
           ),
         ).toEqual(CROSS_SITE);
       expect(
-        refusal(await customer.call('POST', path, {}, { origin: 'https://elsewhere.example' })),
+        refusal(await customer.call(method, path, {}, { origin: 'https://elsewhere.example' })),
       ).toEqual(CROSS_SITE);
       customer.jar.delete('XSRF-TOKEN');
-      expect(refusal(await customer.call('POST', path, { purpose: 'CARD' }))).toEqual(CROSS_SITE);
+      expect(refusal(await customer.call(method, path, { purpose: 'CARD' }))).toEqual(CROSS_SITE);
       // The token belongs to the session: another customer's is rejected.
       const other = await signedIn('pastdue43');
       expect(
         refusal(
           await customer.call(
-            'POST',
+            method,
             path,
             {},
             { 'x-xsrf-token': other.jar.get('XSRF-TOKEN') ?? '' },
@@ -307,9 +307,9 @@ describe('a call from another site', () => {
   );
 
   test.each(
-    MUTATING.filter((path) => !BEFORE_SIGN_IN.includes(path) && !OPEN_ALWAYS.includes(path)),
-  )('to %s without a session is refused as signed out', async (path) => {
-    expect(refusal(await visitor().call('POST', path, {}))).toEqual([401, 'UNAUTHENTICATED']);
+    MUTATING.filter(({ path }) => !BEFORE_SIGN_IN.includes(path) && !OPEN_ALWAYS.includes(path)),
+  )('to $path ($method) without a session is refused as signed out', async ({ method, path }) => {
+    expect(refusal(await visitor().call(method, path, {}))).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
 
