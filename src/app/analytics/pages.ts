@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { factReported } from '../../models/analytics/index.ts';
+import { factReported, routePattern } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 import { $language } from '../../models/shell/language/index.ts';
 import { analyticsStarted } from '../../models/analytics/recording/index.ts';
@@ -12,7 +12,7 @@ sample({ clock: viewportNarrowChanged, target: $narrow });
 
 const $pageContext = combine({
   page: $page,
-  route: $route,
+  route: $route.map(routePattern),
   location: $location,
   language: $language,
   narrow: $narrow,

@@ -1,4 +1,5 @@
 export { factReported } from './record.ts';
+export { routePattern } from './fields/rules-route-pattern.ts';
 export { systemError } from './fields/rules-system-errors.ts';
 export {
   codeOf,

@@ -32,7 +32,7 @@ test(
     await page.getByLabel('Search states').fill('scheduled');
     await expect(page.getByText(/^2 of \d+ states$/)).toBeVisible();
     await expect(page.locator('details.area[open] .count')).toHaveText([/^2 of \d+$/]);
-    await page.getByLabel('Search states').fill('no state has this');
+    await page.getByLabel('Search states').fill('no state says such words');
     await expect(page.getByText(/^None of \d+ states has all of these words\.$/)).toBeVisible();
     await page.getByLabel('Search states').fill('scheduled');
     const scheduled = form(page, 'a payment is scheduled');
