@@ -20,6 +20,7 @@ import { Alert, Card } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Equipment.css.ts';
 import { PowerCord } from './PowerCord.tsx';
+import { useOwnRole } from '../../parts/useOwnRole.ts';
 import { useDeviceTexts } from './useDeviceTexts.ts';
 
 /** The button that asks first; the stages while a restart runs; what to do where it failed. */
@@ -96,9 +97,10 @@ function Offer({ device }: { device: Device }) {
 function Denied({ denial: { code, againAt } }: { denial: RestartDenial }) {
   const { t } = useTranslation('equipment');
   const { at } = useDeviceTexts();
+  const own = useOwnRole();
   return (
     <>
-      <p>{t(`restart.denied.${code}`, { at: againAt === null ? '' : at(againAt) })}</p>
+      <p>{t(`restart.denied.${code}`, { ...own, at: againAt === null ? '' : at(againAt) })}</p>
       {code === 'SERVICE_INTERRUPTED' ? (
         <div>
           <ButtonLink href={PATHS.billing}>{t('restart.pay')}</ButtonLink>

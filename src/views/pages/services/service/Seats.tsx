@@ -18,6 +18,7 @@ import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
 import { GiveSeat } from './GiveSeat.tsx';
 import { SeatDialogs } from './SeatDialogs.tsx';
 import { SeatNotice } from './SeatNotice.tsx';
@@ -99,11 +100,12 @@ export function Seats({ card }: { card: PricedCard }) {
     manages: $managesSeats,
     retried: seats.retried,
   });
+  const own = useOwnRole();
   if (card.seats === null) return null;
   if (!reads)
     return (
       <Card title={t('seat.title')}>
-        <p>{t(card.seats.own ? 'seat.yours' : 'seat.notYours')}</p>
+        <p>{card.seats.own ? t('seat.yours') : t('seat.notYours', own)}</p>
       </Card>
     );
   switch (data.kind) {
