@@ -352,6 +352,7 @@ export const td = style({
       padding: '2px 0',
       textAlign: 'end',
       '::before': { content: 'attr(data-label)', color: colour.muted, textAlign: 'start' },
+      selectors: { '&:first-child': { whiteSpace: 'normal' } },
     },
   },
 });

@@ -15,6 +15,10 @@ const PAGES = [
   '/user-preferences',
   '/user-preferences?section=exemption',
   '/user-preferences/people',
+  '/services',
+  '/services/internet',
+  '/services/equipment',
+  '/outage-map',
 ];
 /** A small phone, 200 % zoom of a wide window, and where tables begin. Pixels. */
 const WIDTHS = [320, 720, 845];
