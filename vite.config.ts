@@ -72,6 +72,7 @@ const CHUNKS = [
     priority: 10,
     minShareCount: 4,
   },
+  { name: 'reactive-query', test: /statements\/reactive-query/, priority: 10, minShareCount: 2 },
   {
     name: 'common',
     test: new RegExp(

@@ -23,16 +23,3 @@ export function loadTexts(language: string, namespace: string): Promise<Resource
     ? loadChunk(load)
     : Promise.reject(new Error(`There are no texts ${language}/${namespace}`));
 }
-
-/** Every namespace of a language, by its name. */
-export async function textFiles(language: string): Promise<Record<string, ResourceKey>> {
-  const mine = Object.keys(files).filter((file) => file.includes(`/locales/${language}/`));
-  return Object.fromEntries(
-    await Promise.all(
-      mine.map(async (file) => {
-        const name = file.replace(/^.*\/|\.json$/g, '');
-        return [name, await loadTexts(language, name)] as const;
-      }),
-    ),
-  );
-}

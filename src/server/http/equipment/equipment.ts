@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { equipmentContract } from '../../../../contracts/rest/equipment/contract.ts';
-import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
-import { Refusal } from '../../usecases/failure.ts';
+import { idParam } from '../id-param.ts';
 import { forCustomer, registerRoutes } from '../routes.ts';
-
-const idParam = (text: string): string => {
-  if (!isUuid(text)) throw new Refusal('NOT_FOUND');
-  return text;
-};
 
 /** Equipment service: boxes, nicknames and restarts. */
 export function registerEquipment(

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outagesContract } from '../../../../contracts/rest/outages/contract.ts';
-import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
 import { createAllowance } from '../../usecases/allowance.ts';
-import { Refusal } from '../../usecases/failure.ts';
 import { readOutage, readOutages, readOwnOutages } from '../../usecases/outages/read-outages.ts';
 import { reportOutage } from '../../usecases/outages/report-outage.ts';
 import { addressKey } from '../address-key.ts';
+import { idParam } from '../id-param.ts';
 import { forAnyone, forCustomer, registerRoutes } from '../routes.ts';
 
 /** What an address may ask without a session: many tabs, and pages that are rendered for it. */
@@ -29,10 +28,7 @@ export function registerOutages(
   registerRoutes(app, outagesContract, {
     getOutages: forVisitors(({ query }) => readOutages(needs, query)),
     getOwnOutages: forCustomer((profile) => readOwnOutages(needs, profile)),
-    getOutage: forVisitors(async ({ params }) => {
-      if (!isUuid(params.outageId)) throw new Refusal('NOT_FOUND');
-      return readOutage(needs, params.outageId);
-    }),
+    getOutage: forVisitors(async ({ params }) => readOutage(needs, idParam(params.outageId))),
     reportOutage: forCustomer((profile, { body }) => reportOutage(needs, profile, body.service)),
   });
 }

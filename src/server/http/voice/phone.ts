@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { phoneContract } from '../../../../contracts/rest/phone/contract.ts';
-import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-lines.ts';
-import { Refusal } from '../../usecases/failure.ts';
 import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
 import type { Content } from '../../usecases/voice/mailbox.ts';
+import { idParam } from '../id-param.ts';
 import { forCustomer, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
-
-const idParam = (text: string): string => {
-  if (!isUuid(text)) throw new Refusal('NOT_FOUND');
-  return text;
-};
 
 /**
  * Phone service. Voicemails and faxes are downloads named by line and day, which no cache may

@@ -11,14 +11,13 @@ const dateOf = (at: number | null): Date | null => (at === null ? null : new Dat
 /** The outage, locked until the transaction ends. */
 async function lockOutage(orm: Orm, id: string): Promise<OutageState | null> {
   const [row] = await orm.select().from(outages).where(eq(outages.id, id)).for('update');
-  return (
-    (row && {
-      stage: row.stage,
-      restoredAt: row.restoredAt?.getTime() ?? null,
-      estimate: row.estimate?.getTime() ?? null,
-    }) ??
-    null
-  );
+  if (!row) return null;
+  const { stage, restoredAt, estimate } = row;
+  return {
+    stage,
+    restoredAt: restoredAt?.getTime() ?? null,
+    estimate: estimate?.getTime() ?? null,
+  };
 }
 
 type Positioned = typeof outageUpdates | typeof outageEstimates | typeof outageSteps;
