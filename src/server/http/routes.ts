@@ -2,7 +2,9 @@ import { initServer } from '@ts-rest/fastify';
 import type { RouterImplementation } from '@ts-rest/fastify';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPaymentId as isUuid } from '../../models/payments/detail/rules-detail.ts';
 import type { Customer } from '../session/customer.ts';
+import { Refusal } from '../usecases/failure.ts';
 import { problemOf } from './problem.ts';
 import { noteRefusal } from './refusal-log.ts';
 import { requireCustomer } from './security.ts';
@@ -11,6 +13,12 @@ import type { DirectCall } from './shell/direct-answers.ts';
 import { checkTextInputs, textFault } from './text-inputs.ts';
 
 type Profile = Customer['profile'];
+
+/** An id of a path. What is no UUID names nothing, and reaches no database: `NOT_FOUND`. */
+export function idParam(text: string): string {
+  if (!isUuid(text)) throw new Refusal('NOT_FOUND');
+  return text;
+}
 
 interface Done<Body> {
   status: 200;

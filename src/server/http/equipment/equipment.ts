@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { equipmentContract } from '../../../../contracts/rest/equipment/contract.ts';
 import type { AppDeps } from '../../deps.ts';
-import { idParam } from '../id-param.ts';
-import { forCustomer, registerRoutes } from '../routes.ts';
+import { forCustomer, idParam, registerRoutes } from '../routes.ts';
 
 /** Equipment service: boxes, nicknames and restarts. */
 export function registerEquipment(

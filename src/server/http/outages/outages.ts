@@ -5,8 +5,7 @@ import { createAllowance } from '../../usecases/allowance.ts';
 import { readOutage, readOutages, readOwnOutages } from '../../usecases/outages/read-outages.ts';
 import { reportOutage } from '../../usecases/outages/report-outage.ts';
 import { addressKey } from '../address-key.ts';
-import { idParam } from '../id-param.ts';
-import { forAnyone, forCustomer, registerRoutes } from '../routes.ts';
+import { forAnyone, forCustomer, idParam, registerRoutes } from '../routes.ts';
 
 /** What an address may ask without a session: many tabs, and pages that are rendered for it. */
 const OPEN_READS = { burst: 60, perSecond: 1 } as const;

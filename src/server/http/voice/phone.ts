@@ -4,8 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-lines.ts';
 import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
 import type { Content } from '../../usecases/voice/mailbox.ts';
-import { idParam } from '../id-param.ts';
-import { forCustomer, registerRoutes } from '../routes.ts';
+import { forCustomer, idParam, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /**
