@@ -9,10 +9,12 @@ export {
   $autopayNotice,
   $billsAfterCancellation,
   $ending,
+  $failedAutopayCards,
   autopayOpened,
   endConfirmed,
   endDeclined,
   endRequested,
+  failedAutopayCardsRetried,
 } from './page.ts';
 export {
   $dayChoice,

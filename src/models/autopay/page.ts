@@ -4,7 +4,9 @@ import { coreBilling } from '../billing/index.ts';
 import { recentPayments } from '../billing/queries.ts';
 import { wallet } from '../payments/wallet/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
+import { createFailedTogether } from '../platform/query/failed-together.ts';
 import { sessionEnded } from '../session/index.ts';
+import { streaming } from '../streaming/index.ts';
 import { autopay } from './query.ts';
 import { dayChangeRequested, dayClosed, debitDayNoticeRaised } from './debit-day.ts';
 import { autopayChangeFailureOutcome } from './failure-outcome.ts';
@@ -58,6 +60,11 @@ export const {
 export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
+const together = createFailedTogether({ autopay, streaming });
+/** The cards that failed for the same reason, told in one message. Empty if at most one failed. */
+export const $failedAutopayCards = together.$failed;
+/** Asks all of them again. */
+export const failedAutopayCardsRetried = together.retried;
 /**
  * The next three bills, paid by the customer once Auto Pay has ended. None while the dialog is
  * closed.

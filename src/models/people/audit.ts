@@ -67,7 +67,7 @@ sample({
   source: { audit: $audit, about: $auditAbout },
   filter: ({ audit, about }, { params }) =>
     params.before === null && params.about === about && audit.kind !== 'ready',
-  fn: (): Audit => ({ kind: 'failed' }),
+  fn: (_, { error }): Audit => ({ kind: 'failed', failure: error }),
   target: $audit,
 });
 

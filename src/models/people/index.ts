@@ -1,4 +1,5 @@
 export { $audit, $auditAbout, auditRetried, auditSwitched, olderRequested } from './audit.ts';
+export { $failedPeopleCards, failedPeopleCardsRetried } from './failed-cards.ts';
 export {
   $inviteDraft,
   $inviteFailure,

@@ -7,6 +7,7 @@ import type {
   Person as Someone,
 } from '../../../contracts/rest/people/types.ts';
 import type { Language } from '../shell/language/ports.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import type { Role } from '../permissions/types.ts';
 
 export type Person = Someone;
@@ -85,5 +86,5 @@ export type Notice =
 /** The audit list, as far as loaded. */
 export type Audit =
   | { kind: 'loading' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'ready'; entries: AuditEntry[]; more: boolean; older: 'idle' | 'loading' | 'failed' };

@@ -1,9 +1,11 @@
 export {
   $activation,
+  $failedServiceCards,
   $gaps,
   $pricesOf,
   $serviceGroups,
   $showsPrices,
+  failedServiceCardsRetried,
   servicesOpened,
   stateRetried,
 } from './page.ts';

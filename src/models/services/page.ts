@@ -10,8 +10,10 @@ import {
 import { $areStatesKnown, $billingLocation } from '../account/states.ts';
 import { amountDueOpened } from '../billing/opened.ts';
 import { $mobileStanding, $paysBills, $standing } from '../billing/standing.ts';
+import { devices } from '../equipment/index.ts';
 import { mayUse } from '../permissions/rules-services.ts';
 import { $features } from '../platform/features/index.ts';
+import { createFailedTogether } from '../platform/query/failed-together.ts';
 import { $profile } from '../session/index.ts';
 import { $alerts, pageAlerts } from '../shell/alerts/index.ts';
 import { outageOf } from '../shell/alerts/rules-alerts.ts';
@@ -130,6 +132,19 @@ export const $gaps = combine(
     prices: shows ? failedBill(core, mobile) : null,
   }),
 );
+const together = createFailedTogether({
+  services: boughtServices,
+  entitlements,
+  addOns: addOnServices,
+  coreBill,
+  mobileBill,
+  devices,
+});
+/** What failed for the same reason, told in one message. Empty if at most one failed. */
+export const $failedServiceCards = together.$failed;
+/** Asks all of it again. */
+export const failedServiceCardsRetried = together.retried;
+
 // -- Loading: the page's own data, and what it shares with the sign-in sequence
 sample({
   clock: servicesOpened,

@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/query.ts';
 import { nextDebitState } from '../autopay/rules-next-debit.ts';
 import { $acceptance } from '../payments/wallet/index.ts';
+import { createFailedTogether } from '../platform/query/failed-together.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RemoteData } from '../platform/query/query.ts';
 import { givenBackBy, nextBillDue } from '../billing/due/rules-next-bill.ts';
@@ -80,6 +81,11 @@ const $listOpen = combine($statementsLocation, (place) =>
   place?.chosen.kind === 'none' ? ('all' as const) : null,
 );
 export const disputes = createReactiveQuery({ $key: $listOpen, loadFx: loadDisputesFx });
+const together = createFailedTogether({ statements, nextBill, disputes });
+/** What of the list failed for the same reason, told in one message. Empty if at most one did. */
+export const $failedStatementCards = together.$failed;
+/** Asks all of it again. */
+export const failedStatementCardsRetried = together.retried;
 
 // -- Derived
 /** The account has mobile, which has its own bills. */

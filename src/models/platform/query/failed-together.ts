@@ -1,10 +1,10 @@
 import { combine, createEvent, sample } from 'effector';
 import type { EventCallable, Store } from 'effector';
-import type { RemoteData } from './query.ts';
+import type { RequestFailure } from '../request/errors.ts';
 import { failedTogether } from './rules-failed-together.ts';
 
 interface PageQuery {
-  $data: Store<RemoteData<unknown>>;
+  $data: Store<{ kind: 'loading' | 'ready' } | { kind: 'failed'; failure: RequestFailure }>;
   retried: EventCallable<void>;
 }
 

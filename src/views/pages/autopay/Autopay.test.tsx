@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { allSettled } from 'effector';
 import { expect, test, vi } from 'vitest';
 import {
   autopayGroup,
@@ -21,6 +22,8 @@ import {
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { loadWalletFx } from '../../../models/payments/wallet/ports.ts';
 import { unreachable } from '../../../models/platform/query/index.ts';
+import { streamingOpened } from '../../../models/streaming/method-change/index.ts';
+import { loadStreamingFx } from '../../../models/streaming/ports.ts';
 import Autopay from './Autopay.tsx';
 import { Debits } from './Debits.tsx';
 
@@ -250,6 +253,26 @@ test('what fails to load says so and loads again in place', async () => {
     }),
   );
   expect(await screen.findByText('Auto Pay is off')).toBeTruthy();
+});
+
+test('a page that fails whole says it once, with one retry', async () => {
+  const down = () => Promise.reject(unreachable());
+  const loadStreaming = vi.fn(down);
+  const { user, scope } = await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, down],
+      [loadStreamingFx, loadStreaming],
+    ],
+  });
+  await act(() => allSettled(streamingOpened, { scope }));
+  const told = within(screen.getByRole('region', { name: 'Unable to Load Some of This Page' }));
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Unable to Load Auto Pay',
+    'Unable to Load Streaming Apps',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(loadStreaming).toHaveBeenCalledTimes(2);
 });
 
 test('a new debit day is chosen on a calendar with late days, previewed and saved', async () => {

@@ -2,8 +2,14 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $autopayNotice, autopay } from '../../../models/autopay/index.ts';
+import {
+  $autopayNotice,
+  $failedAutopayCards,
+  autopay,
+  failedAutopayCardsRetried,
+} from '../../../models/autopay/index.ts';
 import type { Notice } from '../../../models/autopay/index.ts';
+import { FailedTogether } from '../../parts/FailedTogether.tsx';
 import { FailedDebit } from '../../parts/owed/FailedDebit.tsx';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
@@ -13,13 +19,19 @@ import { ReleaseDebitDialog } from './HeldDebitNotice.tsx';
 import { StreamingApps } from './Streaming.tsx';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
+const FAILURES = { autopay: 'failedTitle', streaming: 'streaming.failedTitle' } as const;
+
 /**
  * Auto Pay of each service group (spec 2.5): the next debit, its method, and the actions to change,
  * limit and end it.
  */
 export default function AutopayPage() {
   const { t } = useTranslation('autopay');
-  const notice = useUnit($autopayNotice);
+  const { notice, failed, retried } = useUnit({
+    notice: $autopayNotice,
+    failed: $failedAutopayCards,
+    retried: failedAutopayCardsRetried,
+  });
   // The pressed button is gone: the focus moves to the top, where the notice is shown.
   useEffect(() => {
     if (notice) document.getElementById('autopay-heading')?.focus();
@@ -37,10 +49,12 @@ export default function AutopayPage() {
       </div>
       <AutopayNotice />
       <FailedDebit />
-      <div className={css.groups}>
-        <AutopayGroups />
-        <StreamingApps />
-      </div>
+      <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+        <div className={css.groups}>
+          <AutopayGroups />
+          <StreamingApps />
+        </div>
+      </FailedTogether>
       <CancelAutopayDialog />
       <ReleaseDebitDialog />
     </div>

@@ -89,6 +89,22 @@ describe('people', () => {
   });
 });
 
+test('a page that fails whole says it once, with one retry', async () => {
+  const load = vi.fn(() => Promise.reject(unreachable()));
+  const { user } = await show([
+    [loadPeopleFx, load],
+    [loadAuditFx, load],
+  ]);
+  const told = within(screen.getByRole('region', { name: 'Unable to Load Some of This Page' }));
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Unable to Load People',
+    'Unable to Load Changes',
+  ]);
+  load.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 describe('a change', () => {
   test('of a role is asked about, then done, and said where the focus goes', async () => {
     const change = vi.fn(() =>

@@ -1,9 +1,17 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $inviteIsOpen, $managesPeople, inviteOpened } from '../../../models/people/index.ts';
+import {
+  $auditAbout,
+  $failedPeopleCards,
+  $inviteIsOpen,
+  $managesPeople,
+  failedPeopleCardsRetried,
+  inviteOpened,
+} from '../../../models/people/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
+import { FailedTogether } from '../../parts/FailedTogether.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { AuditLog } from './AuditLog.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -19,12 +27,16 @@ import { PATHS } from '../../../models/platform/paths/index.ts';
  */
 export default function PeoplePage() {
   const { t } = useTranslation('people');
-  const { profile, manages, inviting, invite } = useUnit({
+  const { profile, manages, inviting, invite, about, failed, retried } = useUnit({
+    about: $auditAbout,
+    failed: $failedPeopleCards,
+    retried: failedPeopleCardsRetried,
     profile: $profile,
     manages: $managesPeople,
     inviting: $inviteIsOpen,
     invite: inviteOpened,
   });
+  const titles = { people: t('list.failedTitle'), audit: t(`audit.lists.${about}.failedTitle`) };
   return (
     <div className={parts.stack}>
       <div className={css.head}>
@@ -48,9 +60,11 @@ export default function PeoplePage() {
       </div>
       <PeopleNotice />
       {manages && inviting ? <InviteForm /> : null}
-      <PeopleList />
-      <Invitations />
-      <AuditLog />
+      <FailedTogether titles={failed.map((name) => titles[name])} onRetry={retried}>
+        <PeopleList />
+        <Invitations />
+        <AuditLog />
+      </FailedTogether>
       <PeopleConfirmDialogs />
     </div>
   );

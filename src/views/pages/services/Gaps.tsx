@@ -9,11 +9,14 @@ import {
 } from '../../../models/services/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
+import { useIsTold } from '../../parts/told-together.ts';
 import * as css from './Services.css.ts';
 
 function Gap({ name, onRetry }: { name: string; onRetry: () => void }) {
   const { t } = useTranslation('services');
   const { t: portal } = useTranslation('portal');
+  const told = useIsTold(t(`gap.${name}.title`));
+  if (told) return null;
   return (
     <Alert signal="caution" role="alert" title={t(`gap.${name}.title`)}>
       <div className={css.notice}>

@@ -136,6 +136,25 @@ describe('what does not load', () => {
     );
   });
 
+  test('all of it: one message and one retry', async () => {
+    const { user } = await services([
+      [loadBoughtServicesFx, down],
+      [loadEntitlementsFx, down],
+      [loadAddOnServicesFx, down],
+      [loadStatementsFx, down],
+    ]);
+    const told = within(screen.getByRole('region', { name: 'Unable to Load Some of This Page' }));
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Unable to Load Services',
+      "We can't tell right now who may use what",
+      'Your add-on services could not be loaded',
+      'Prices could not be loaded',
+    ]);
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
   test('services: the whole page, with a retry', async () => {
     let asked = 0;
     const { user } = await services([

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $activation,
+  $failedServiceCards,
   $pricesOf,
   $serviceGroups,
   boughtServices,
+  failedServiceCardsRetried,
 } from '../../../models/services/index.ts';
 import { viewStatementsPath } from '../../../models/platform/paths/index.ts';
 import { $titleKey } from '../../../models/shell/routing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
+import { FailedTogether } from '../../parts/FailedTogether.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
@@ -87,23 +90,40 @@ function Groups() {
   }
 }
 
+const FAILURES = {
+  services: 'failed',
+  entitlements: 'gap.entitlements.title',
+  addOns: 'gap.addOns.title',
+  coreBill: 'gap.prices.title',
+  mobileBill: 'gap.prices.title',
+  devices: 'equipment:section.failedTitle',
+} as const;
+
 /**
  * The services (spec 2.1 and 2.3), by group: what each is called on the bill, its state, who uses
  * it, what it costs, and the one thing to do.
  */
 export default function ServicesPage() {
-  const { t } = useTranslation('portal');
-  const { titleKey } = useUnit({ titleKey: $titleKey });
+  const { t } = useTranslation(['services', 'equipment']);
+  const { t: portal } = useTranslation('portal');
+  const { titleKey, failed, retried } = useUnit({
+    titleKey: $titleKey,
+    failed: $failedServiceCards,
+    retried: failedServiceCardsRetried,
+  });
+  const titles = new Set(failed.map((name) => t(FAILURES[name])));
   return (
     <div className={stack}>
       <div className={css.head}>
-        <h1 tabIndex={-1}>{t(titleKey ?? 'title.services')}</h1>
+        <h1 tabIndex={-1}>{portal(titleKey ?? 'title.services')}</h1>
         <PricesOf />
       </div>
       <Banner />
-      <Gaps />
-      <Groups />
-      <EquipmentSection />
+      <FailedTogether titles={[...titles]} onRetry={retried}>
+        <Gaps />
+        <Groups />
+        <EquipmentSection />
+      </FailedTogether>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
   $current,
+  $failedStatementCards,
   $hasMobile,
   $listed,
   $newestHeadline,
@@ -12,6 +13,7 @@ import {
   billTitle,
   carriedOverBalance,
   chargesService,
+  failedStatementCardsRetried,
   saysMoreThanDueDate,
   statementPath,
   statementYearChosen,
@@ -32,6 +34,7 @@ import { select } from '../../parts/flow.css.ts';
 import { field, figure, label, muted, strong } from '../../parts/parts.css.ts';
 import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { FailedTogether } from '../../parts/FailedTogether.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { NextBillCard } from './NextBill.tsx';
@@ -41,9 +44,19 @@ import { Delayed, Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 
+const FAILURES = {
+  statements: 'list.failedTitle',
+  nextBill: 'next.failedTitle',
+  disputes: 'dispute.failedTitle',
+} as const;
+
 /** All statements of a service group: the current one first, the next bill, and the disputes. */
 export function StatementsList() {
   const { t } = useTranslation('statements');
+  const { failed, retried } = useUnit({
+    failed: $failedStatementCards,
+    retried: failedStatementCardsRetried,
+  });
   return (
     <>
       <div className={css.head}>
@@ -53,7 +66,9 @@ export function StatementsList() {
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <Groups />
-      <Content />
+      <FailedTogether titles={failed.map((name) => t(FAILURES[name]))} onRetry={retried}>
+        <Content />
+      </FailedTogether>
     </>
   );
 }

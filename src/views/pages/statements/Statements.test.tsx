@@ -420,6 +420,29 @@ describe('the list of statements', () => {
     expect(screen.getByRole('region', { name: 'All statements' })).toBeTruthy();
   });
 
+  test('a page that fails whole says it once, with one retry', async () => {
+    const load = vi.fn(() => Promise.reject(unreachable()));
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [loadStatementsFx, load],
+        [loadNextBillFx, load],
+        [loadDisputesFx, load],
+      ],
+    });
+    expect(
+      region('Unable to Load Some of This Page')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Unable to Load Statements',
+      'Unable to Load Your Next Bill',
+      'Unable to Load Questioned Charges',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(load).toHaveBeenCalledTimes(6);
+  });
+
   test('that fails says so; where the account has no mobile it says that', async () => {
     await renderPage({
       ...page,
