@@ -278,6 +278,11 @@ describe('each card stands alone', () => {
     });
     expect(card('Your services').getByText('Business Internet 600')).toBeTruthy();
     expect(
+      card('Your services')
+        .getByRole('link', { name: 'Services and equipment' })
+        .getAttribute('href'),
+    ).toBe('/services');
+    expect(
       card('Your services').getByText('The service address could not be loaded.'),
     ).toBeTruthy();
     const again = card('Your services').getAllByRole('button', { name: 'Try again' }).at(-1);
@@ -319,7 +324,9 @@ describe('services', () => {
     expect(services.getByText('Waiting to be activated')).toBeTruthy();
     expect(services.getByText('At 18 Harbor Street, Portland, ME 04101')).toBeTruthy();
     expect(services.getByText('Call forwarding')).toBeTruthy();
-    expect(services.queryByRole('link')).toBeNull();
+    expect(services.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Services and equipment',
+    ]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ import {
 } from '../../../../models/account/summary/index.ts';
 import type { AddOnLink } from '../../../../models/account/summary/index.ts';
 import { Link } from 'wouter';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { OutageNote } from './OutageNote.tsx';
@@ -145,7 +146,10 @@ export function Services() {
       return <FailureCard title={t('services.failed')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('services.title')}>
+        <Card
+          title={t('services.title')}
+          action={<Link href={PATHS.services}>{t('services.all')}</Link>}
+        >
           <Address />
           <PurchasedServices />
           <div className={css.group}>
