@@ -10,7 +10,7 @@ import {
 import { $areStatesKnown, $billingLocation } from '../account/states.ts';
 import { amountDueOpened } from '../billing/opened.ts';
 import { $mobileStanding, $paysBills, $standing } from '../billing/standing.ts';
-import { devices } from '../equipment/index.ts';
+import { devices } from '../equipment/list/index.ts';
 import { mayUse } from '../permissions/rules-services.ts';
 import { $features } from '../platform/features/index.ts';
 import { createFailedTogether } from '../platform/query/failed-together.ts';
