@@ -60,7 +60,7 @@ describe('the services page', () => {
     ).toEqual(['Internet', 'Phone', 'TV', 'E-mail and domain', 'Security']);
     const internet = group('Internet').getByRole('listitem').textContent;
     expect(internet).toContain('Business Internet 600Active');
-    expect(internet).toContain('Owners and administrators$164.99a month');
+    expect(internet).toContain('For owners and administrators$164.99a month');
     expect(group('Security').getByText('No charge of its own')).toBeTruthy();
     const bill = screen.getByRole('link', { name: 'your bill of 12/08/26' });
     expect(bill.getAttribute('href')).toBe('/billing/view-statements?statement=current');

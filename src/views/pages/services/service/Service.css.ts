@@ -48,4 +48,4 @@ export const release = style({
   marginBlock: -10,
   marginInlineEnd: `calc(-1 * ${space.inner})`,
 });
-export const total = style({ fontWeight: 650 });
+export const total = style({ fontWeight: 650, textAlign: 'end' });
