@@ -243,7 +243,10 @@ export type VoiceErrorCode =
    */
   | 'CPNI_NOT_COMPLIANT';
 
-/** Why nothing can be said of outages at a place, or why a report was not taken. */
+/**
+ * Why nothing can be said of outages at a place, or why a report was not taken or an outage not
+ * followed.
+ */
 export type OutageErrorCode =
   /** There is no such place, or the network does not know the account's address. */
   | 'PLACE_UNKNOWN'
@@ -251,6 +254,8 @@ export type OutageErrorCode =
   | 'OUTSIDE_FOOTPRINT'
   /** The account reported this service within the last hour. */
   | 'ALREADY_REPORTED'
+  /** Service is back, or it never was an outage: there is nothing to follow. */
+  | 'OUTAGE_ENDED'
   /** What is known of the network is older than 15 minutes. */
   | 'FEED_STALE';
 

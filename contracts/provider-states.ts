@@ -316,6 +316,8 @@ export interface ProviderStates {
   'the network does not know an address': { username: string };
   /** This user reported just now that a service does not work: `INTERNET`, `VIDEO` or `VOICE`. */
   'an outage was reported': { username: string; service: 'INTERNET' | 'VIDEO' | 'VOICE' };
+  /** This user follows the outage. */
+  'an outage is followed': { username: string; outageId: string };
   /** A visit was reported, and belongs to this user. */
   'a visit was told of': { username: string; visitId: string };
   /** As before; and this quantum of it, with one viewed screen and two completed steps. */

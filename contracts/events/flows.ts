@@ -161,6 +161,12 @@ export const FLOWS = {
     steps: ['confirm'],
   },
 
+  outageFollow: {
+    area: 'services',
+    meaning: 'E-mails about an outage are asked for, or not wanted any more.',
+    steps: ['press'],
+  },
+
   settingsProfile: { area: 'settings', meaning: 'Name and phone are saved.', steps: ['form'] },
   settingsLanguage: { area: 'settings', meaning: 'The language is saved.', steps: ['form'] },
   settingsNotifications: {

@@ -63,6 +63,7 @@ export const outagesResponse = typia.createValidateEquals<outages.OutagesRespons
 export const ownOutagesResponse = typia.createValidateEquals<outages.OwnOutagesResponse>();
 export const outageResponse = typia.createValidateEquals<outages.OutageResponse>();
 export const reportOutageResponse = typia.createValidateEquals<outages.ReportOutageResponse>();
+export const followOutageResponse = typia.createValidateEquals<outages.FollowOutageResponse>();
 export const featuresResponse = typia.createValidateEquals<configuration.FeaturesResponse>();
 export const ticketResponse = typia.createValidateEquals<capture.TicketResponse>();
 export const captureResponse = typia.createValidateEquals<capture.CaptureResponse>();

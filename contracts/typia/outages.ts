@@ -8,3 +8,5 @@ export const ownOutagesResponse = typia.createValidate<outages.OwnOutagesRespons
 export const outageResponse = typia.createValidate<outages.OutageResponse>();
 export const reportOutageRequest = typia.createValidateEquals<outages.ReportOutageRequest>();
 export const reportOutageResponse = typia.createValidate<outages.ReportOutageResponse>();
+export const followOutageRequest = typia.createValidateEquals<outages.FollowOutageRequest>();
+export const followOutageResponse = typia.createValidate<outages.FollowOutageResponse>();

@@ -76,10 +76,32 @@ export const reportOutage = {
   },
 } as const;
 
+/**
+ * PUT: the session's user gets e-mails about an outage from now on, or none any more. Asking twice
+ * changes nothing. `OUTAGE_ENDED` (422) for following one that has ended; `NOT_FOUND` for an unknown
+ * one.
+ */
+export const followOutage = {
+  method: 'PUT',
+  path: `${PATH}/outages/:outageId/follow`,
+  body: schema.followOutageRequest,
+  responses: {
+    200: schema.followOutageResponse,
+    400: problems.problem,
+    401: problems.problem,
+    403: problems.problem,
+    404: problems.problem,
+    422: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
+} as const;
+
 /** Outages and planned work of the network (spec 2.1, 3). */
 export const outagesContract = {
   getOutages,
   getOwnOutages,
   getOutage,
   reportOutage,
+  followOutage,
 } as const satisfies AppRouter;

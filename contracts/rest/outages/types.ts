@@ -62,6 +62,11 @@ export interface Outage {
   nodes: NetworkNode['id'][] & tags.MinItems<1>;
   /** Names of the neighbourhoods and towns that it hits. */
   places: string[] & tags.MinItems<1>;
+  /**
+   * Whether the session's user gets e-mails about it; null where there is nothing to choose: for
+   * visitors and representatives, and once it has ended.
+   */
+  follows: boolean | null;
 }
 
 /** What is asked for: a ZIP code, or a box; the whole network without either. */
@@ -142,4 +147,13 @@ export interface ReportOutageResponse {
   reportedAt: Instant;
   /** The outage at the own node that it belongs to; null when none is known. */
   outageId: Uuid | null;
+}
+
+export interface FollowOutageRequest {
+  /** Whether e-mails about it are wanted from now on. */
+  follows: boolean;
+}
+
+export interface FollowOutageResponse {
+  follows: boolean;
 }

@@ -140,6 +140,10 @@ export type AuditAction =
   | 'TAX_EXEMPTION_WITHDRAWN'
   /** `to` is the service that did not work: `INTERNET`, `VIDEO` or `VOICE`. */
   | 'OUTAGE_REPORTED'
+  /** `to` names the neighbourhoods and towns of an outage whose e-mails the person gets. */
+  | 'OUTAGE_FOLLOWED'
+  /** `to` names them; the person gets no more e-mails about it. */
+  | 'OUTAGE_UNFOLLOWED'
   /** `subject` is the box's nickname or model, `from` and `to` are nicknames; null for none. */
   | 'DEVICE_RENAMED'
   /** `subject` is the box's nickname or model. */

@@ -1,10 +1,12 @@
 import {
+  followOutage,
   getOutage,
   getOutages,
   getOwnOutages,
   reportOutage,
 } from '../../../contracts/rest/outages/contract.ts';
 import {
+  followOutageFx,
   loadOutageFx,
   loadOutagesFx,
   loadOwnOutagesFx,
@@ -12,7 +14,7 @@ import {
 } from '../../models/outages/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
-import { requestAt } from '../platform/request-at.ts';
+import { requestAt, sendAt } from '../platform/request-at.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 
@@ -29,5 +31,8 @@ export function outageOperations(options: ClientOptions): readonly PortHandler[]
       requestAt(options, getOutage, { params: { outageId } }, { background }),
     ),
     handle(reportOutageFx, (service) => sendRequest(options, reportOutage, { service })),
+    handle(followOutageFx, ({ outageId, follows }) =>
+      sendAt(options, followOutage, { params: { outageId } }, { follows }),
+    ),
   ];
 }

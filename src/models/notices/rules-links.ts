@@ -1,4 +1,5 @@
 import {
+  outagePath,
   PATHS,
   payBillPath,
   paymentPath,
@@ -38,6 +39,8 @@ const LINKS: { readonly [Topic in NoticeTopic]: (facts: NoticeFacts[Topic]) => s
   'dispute-decided': ({ serviceGroup, statementId }) => statementPath(serviceGroup, statementId),
   'exemption-decided': () => EXEMPTION,
   'exemption-expiring': () => EXEMPTION,
+  'outage-estimate': ({ outageId }) => outagePath(outageId),
+  'outage-ended': ({ outageId }) => outagePath(outageId),
 };
 
 /** The page that a notice leads to. Opening it shows something and changes nothing. */

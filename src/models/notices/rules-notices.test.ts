@@ -72,6 +72,8 @@ test.each<[NoticeTopic, boolean]>([
   ['dispute-decided', false],
   ['exemption-decided', false],
   ['exemption-expiring', false],
+  ['outage-estimate', false],
+  ['outage-ended', false],
 ])('%s can be switched off: %s', (topic, can) => {
   expect(isSwitchable(topic)).toBe(can);
 });
@@ -241,6 +243,17 @@ describe('recipients', () => {
       },
       [],
     ],
+    [
+      'only whoever follows an outage, though they read no bills and are billed elsewhere',
+      'outage-estimate',
+      {
+        account: { paperless: true, billedElsewhere: true },
+        people: [owner, { ...owner, guid: 'standard', role: 'STANDARD', notifications: NONE }],
+        actor: 'standard',
+      },
+      ['standard'],
+    ],
+    ['nobody, once whoever followed an outage is gone', 'outage-ended', { actor: 'gone' }, []],
     [
       'nobody, of an account that is billed elsewhere',
       'bill-ready',

@@ -41,14 +41,20 @@ const keepPromise = (
     ? recipients.map((recipient) => ({ ...recipient, suppressed: null }))
     : [...recipients];
 
+/** A customer who asked for it, whoever reads the bills. */
+const followersOf = ({ people, actor }: Audience): NoticeRecipient[] =>
+  people
+    .filter(({ guid, userType }) => guid === actor && userType === 'CONSUMER')
+    .map(({ guid, language }) => ({ guid, contactId: null, language, suppressed: null }));
+
 /**
- * Everyone a notice concerns, each once, with those who switched it off. Empty for accounts that
- * are billed elsewhere. A notice for one user goes to all readers once that user reads no bills.
+ * Everyone a notice concerns, each once, with those who switched it off. Of bills, empty for
+ * accounts that are billed elsewhere. A notice for one user goes to all readers once that user reads
+ * no bills, but for those of an outage, which concern nobody else.
  */
-export function recipientsOf(
-  topic: NoticeTopic,
-  { account, people, contact, actor }: Audience,
-): NoticeRecipient[] {
+export function recipientsOf(topic: NoticeTopic, audience: Audience): NoticeRecipient[] {
+  if (NOTICE_TOPICS[topic].audience === 'follower') return followersOf(audience);
+  const { account, people, contact, actor } = audience;
   if (account.billedElsewhere) return [];
   const readers = people.filter(readsBills);
   const only = readers.filter(({ guid }) => guid === actor);

@@ -4,11 +4,17 @@ import type { NoticeTopic } from './types.ts';
 interface TopicRule {
   /** The notification setting that switches it; null when nobody can switch it off. */
   setting: Topic | null;
-  /** Who receives it: everyone who reads bills, or only the user whose action it answers. */
-  audience: 'readers' | 'actor';
+  /**
+   * Who receives it: everyone who reads bills, only the user whose action it answers, or the user
+   * who follows an outage, in any role.
+   */
+  audience: 'readers' | 'actor' | 'follower';
 }
 
-/** Switch and audience of each notice (D-135). */
+/**
+ * Switch and audience of each notice (D-135). Those of an outage need no setting: each user follows
+ * and stops following an outage on its page (D-415).
+ */
 export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'bill-ready': { setting: 'billReady', audience: 'readers' },
   'payment-received': { setting: 'paymentReceived', audience: 'readers' },
@@ -31,6 +37,8 @@ export const NOTICE_TOPICS: Readonly<Record<NoticeTopic, TopicRule>> = {
   'dispute-decided': { setting: null, audience: 'readers' },
   'exemption-decided': { setting: null, audience: 'readers' },
   'exemption-expiring': { setting: null, audience: 'readers' },
+  'outage-estimate': { setting: null, audience: 'follower' },
+  'outage-ended': { setting: null, audience: 'follower' },
 };
 
 /** Whether a user may switch this notice off for themselves. */

@@ -1,5 +1,7 @@
 import type { DelinquencyLevel } from '../billing/delinquency/rules-levels.ts';
 import type { ServiceState } from '../billing/delinquency/rules-service.ts';
+import type { OutageEnd, OutageNews } from '../outages/follow/rules-follow.ts';
+import type { NetworkService } from '../outages/types.ts';
 import type { Role, UserType } from '../permissions/types.ts';
 import type { ServiceGroup } from '../platform/service-group/types.ts';
 import type { NotificationChoices } from '../settings/rules-notifications.ts';
@@ -48,6 +50,17 @@ export type BillDebit = MethodFacts & {
 /** A payment that is made on a later day. */
 interface ScheduledFacts extends PaymentFacts {
   paymentDate: string;
+}
+
+/** The outage or planned work that a notice is about. */
+interface OutageFacts {
+  outageId: string;
+  planned: boolean;
+  services: NetworkService[];
+  /** Names of its neighbourhoods and towns. */
+  places: string[];
+  /** The account's time zone, in which its times are told. */
+  timeZone: string;
 }
 
 interface PaidFacts extends PaymentFacts {
@@ -180,6 +193,10 @@ export interface NoticeFacts {
   };
   /** A certificate of tax exemption ends within 30 days, and no other one lasts longer. */
   'exemption-expiring': { certificateEnding: string; validUntil: string };
+  /** When an outage that the user follows is expected to end, or no longer (D-415). Instants. */
+  'outage-estimate': OutageFacts & Omit<Extract<OutageNews, { kind: 'estimate' }>, 'kind'>;
+  /** An outage that the user follows has ended; `at` is the instant (D-415). */
+  'outage-ended': OutageFacts & { how: OutageEnd; at: string };
 }
 
 export type NoticeTopic = keyof NoticeFacts;

@@ -1,5 +1,6 @@
 import { requestPort } from '../platform/port/index.ts';
 import type {
+  FollowOutageResponse,
   NetworkService,
   OutageResponse,
   OutagesResponse,
@@ -34,4 +35,16 @@ export const loadOutageFx = requestPort<Reading & { outageId: string }, OutageRe
 export const reportOutageFx = requestPort<NetworkService, ReportOutageResponse>(
   'outages',
   'reportOutage',
+);
+
+/** What a user chose about an outage. */
+export interface FollowChoice {
+  outageId: string;
+  follows: boolean;
+}
+
+/** Has the user get e-mails about an outage, or none any more. */
+export const followOutageFx = requestPort<FollowChoice, FollowOutageResponse>(
+  'outages',
+  'followOutage',
 );

@@ -2,10 +2,10 @@ import type { EstimateReason, OutageStage, OutageStep } from './types.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A step of a script, at an instant in milliseconds. */
+/** A step of a script, at an instant in milliseconds. That an estimate lapses follows from it. */
 export interface ScriptedStep {
   at: number;
-  step: OutageStep;
+  step: Exclude<OutageStep, { kind: 'lapse' }>;
 }
 
 /** When each stage is reached: its part of the outage. */

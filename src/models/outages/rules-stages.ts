@@ -95,7 +95,7 @@ export interface OutageState {
 
 /**
  * The outage after a step at an instant. Null for a step that cannot be: a stage that may not
- * follow, or an estimate of what has ended.
+ * follow, an estimate of what has ended, or the lapse of an estimate that another one replaced.
  */
 export function afterStep(state: OutageState, step: OutageStep, at: number): OutageState | null {
   switch (step.kind) {
@@ -103,6 +103,8 @@ export function afterStep(state: OutageState, step: OutageStep, at: number): Out
       return hasEnded(state.stage)
         ? null
         : { ...state, estimate: step.says === null ? null : Date.parse(step.says) };
+    case 'lapse':
+      return hasEnded(state.stage) || state.estimate !== Date.parse(step.says) ? null : state;
     case 'stage':
       return mayFollow(state.stage, step.stage)
         ? {

@@ -2,6 +2,7 @@ import type { EstimateReason, OutageStage } from '../../../contracts/rest/outage
 
 export type {
   EstimateReason,
+  FollowOutageResponse,
   NetworkNode,
   NetworkService,
   Outage,
@@ -19,9 +20,10 @@ export type {
 } from '../../../contracts/rest/outages/types.ts';
 
 /**
- * What an outage does at a time: it reaches a stage, or its end is estimated anew. Instants, ISO;
- * `says` is null when the end is not known any more.
+ * What an outage does at a time: it reaches a stage, its end is estimated anew, or an estimate has
+ * passed and it goes on. Instants, ISO; `says` is null when the end is not known any more.
  */
 export type OutageStep =
   | { kind: 'stage'; stage: OutageStage }
-  | { kind: 'estimate'; says: string | null; why: EstimateReason };
+  | { kind: 'estimate'; says: string | null; why: EstimateReason }
+  | { kind: 'lapse'; says: string };

@@ -31,6 +31,8 @@ const ROWS: Row[] = [
   ['OUTAGE_REPORTED', null, 'INTERNET', 'audit.did.outageReported.INTERNET', 'text'],
   ['OUTAGE_REPORTED', null, 'VIDEO', 'audit.did.outageReported.VIDEO', 'text'],
   ['OUTAGE_REPORTED', null, 'VOICE', 'audit.did.outageReported.VOICE', 'text'],
+  ['OUTAGE_FOLLOWED', null, 'Portland, Old Port', 'audit.did.outageFollowed.on', 'text'],
+  ['OUTAGE_UNFOLLOWED', null, 'Portland, Old Port', 'audit.did.outageFollowed.off', 'text'],
   ['DEVICE_RENAMED', null, 'Router', 'audit.did.device.added', 'text'],
   ['DEVICE_RENAMED', 'Router', null, 'audit.did.device.removed', 'text'],
   ['DEVICE_RENAMED', 'Router', 'Modem', 'audit.did.device.changed', 'text'],

@@ -80,6 +80,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('taxExemption.withdrawn');
     case 'OUTAGE_REPORTED':
       return said(`outageReported.${entry.to}`);
+    case 'OUTAGE_FOLLOWED':
+      return said('outageFollowed.on');
+    case 'OUTAGE_UNFOLLOWED':
+      return said('outageFollowed.off');
     case 'DEVICE_RENAMED':
       return said(`device.${valueTransition(entry)}`);
     case 'DEVICE_RESTARTED':

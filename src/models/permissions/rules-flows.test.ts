@@ -66,6 +66,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['markVoicemailHeard', [null, null, null, null, null, null, null]],
   ['forwardCalls', [null, null, null, null, null, null, null]],
   ['reportOutage', [null, null, null, null, null, null, null]],
+  ['followOutage', [null, null, null, null, null, null, null]],
   ['renameDevice', [null, null, null, null, null, null, null]],
   ['restartDevice', [null, null, null, null, null, null, null]],
   ['manageSeats', [null, null, null, null, null, null, null]],

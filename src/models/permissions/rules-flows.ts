@@ -39,6 +39,7 @@ export type Flow =
   | 'markVoicemailHeard'
   | 'forwardCalls'
   | 'reportOutage'
+  | 'followOutage'
   | 'renameDevice'
   | 'restartDevice'
   | 'manageSeats';
@@ -125,6 +126,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   markVoicemailHeard: OPEN,
   forwardCalls: OPEN,
   reportOutage: OPEN,
+  followOutage: OPEN,
   renameDevice: OPEN,
   restartDevice: OPEN,
   manageSeats: OPEN,
@@ -188,6 +190,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   markVoicemailHeard: services('markVoicemailHeard'),
   forwardCalls: services('forwardCalls'),
   reportOutage: services('reportOutage'),
+  followOutage: services('followOutage'),
   renameDevice: services('renameDevice'),
   restartDevice: services('restartDevice'),
   manageSeats: services('manageSeats'),
@@ -246,6 +249,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     markVoicemailHeard: denial('markVoicemailHeard'),
     forwardCalls: denial('forwardCalls'),
     reportOutage: denial('reportOutage'),
+    followOutage: denial('followOutage'),
     renameDevice: denial('renameDevice'),
     restartDevice: denial('restartDevice'),
     manageSeats: denial('manageSeats'),

@@ -53,6 +53,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'outages.getOwnOutages': 'read',
   'outages.getOutage': 'public',
   'outages.reportOutage': ['reportOutage'],
+  'outages.followOutage': ['followOutage'],
   'access.startRecovery': 'public',
   'access.verifyCode': 'public',
   'access.resetPassword': 'public',

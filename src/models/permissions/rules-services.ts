@@ -7,6 +7,7 @@ export type ServiceChange =
   | 'forwardCalls'
   | 'manageSeats'
   | 'reportOutage'
+  | 'followOutage'
   | 'renameDevice'
   | 'restartDevice';
 
@@ -37,6 +38,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   markVoicemailHeard: ROLES,
   forwardCalls: ADMIN_GROUP,
   reportOutage: ROLES,
+  followOutage: ROLES,
   // Non-standard profiles can manage networks (spec 6).
   renameDevice: NON_STANDARD,
   restartDevice: NON_STANDARD,

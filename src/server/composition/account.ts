@@ -2,6 +2,7 @@ import type { Database } from '../db/driver.ts';
 import { partnerRepository } from '../db/repositories/help/partner.ts';
 import { servicesRepository } from '../db/repositories/account/services.ts';
 import { visitRepository } from '../db/repositories/analytics/visits.ts';
+import { outageFollowRepository } from '../db/repositories/outages/outage-follows.ts';
 import { outageReportRepository } from '../db/repositories/outages/outage-reports.ts';
 import { outageReadRepository } from '../db/repositories/outages/outages.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
@@ -23,6 +24,7 @@ export const createAccountServicesRepositories = (database: Database) => ({
   network: networkRepository(database),
   outages: outageReadRepository(database),
   outageReports: outageReportRepository(database),
+  outageFollows: outageFollowRepository(database),
 });
 
 export type AccountServicesRepositories = ReturnType<typeof createAccountServicesRepositories>;

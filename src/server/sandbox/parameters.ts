@@ -50,6 +50,7 @@ export const PARAMETERS: {
   'an outage is open where an account is': { username },
   'the network does not know an address': { username },
   'an outage was reported': { username, service: oneOf('INTERNET', 'VIDEO', 'VOICE') },
+  'an outage is followed': { username, outageId: uuid },
   'a visit was told of': { username, visitId: uuid },
   'a quantum was told of': { username, visitId: uuid, quantumId: uuid },
   'a sign-in transaction is open': { codeChallenge: text, state: text },

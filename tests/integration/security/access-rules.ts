@@ -47,7 +47,7 @@ export const FOREIGN = {
 };
 
 export interface RequestSpec {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
 }
@@ -72,6 +72,7 @@ export interface AccessRule {
 const get = (path: string): RequestSpec => ({ method: 'GET', path });
 const patch = (path: string, body: object): RequestSpec => ({ method: 'PATCH', path, body });
 const post = (path: string, body: object): RequestSpec => ({ method: 'POST', path, body });
+const put = (path: string, body: object): RequestSpec => ({ method: 'PUT', path, body });
 const remove = (path: string, body: object): RequestSpec => ({ method: 'DELETE', path, body });
 const readRule = (path: string, roles = EVERYONE): AccessRule => ({
   protection: 'session',
@@ -268,6 +269,13 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     protection: 'session',
     roles: CUSTOMERS,
     request: post('/api/pub/outages/v1/reports', { service: 'INTERNET' }),
+  },
+  'outages.followOutage': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: put(`/api/pub/outages/v1/outages/${stableId('outage old port')}/follow`, {
+      follows: false,
+    }),
   },
   'access.startRecovery': publicRule(`${ACCESS}/recovery/start`, {
     username: 'nobody@demo.example',

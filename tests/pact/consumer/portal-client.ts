@@ -59,6 +59,12 @@ export const patchRequest = (path: string, body: unknown) => ({
   method: 'PATCH',
 });
 
+/** The same, saying what is to be true. */
+export const putRequest = (path: string, body: unknown) => ({
+  ...writeRequest(path, body),
+  method: 'PUT',
+});
+
 /** Requests before sign-in. */
 export const visitorReadRequest = (path: string) => ({
   method: 'GET',

@@ -57,6 +57,7 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/outages/v1/outages/mine': closed.ownOutagesResponse,
   'GET /api/pub/outages/v1/outages/:outageId': closed.outageResponse,
   'POST /api/pub/outages/v1/reports': closed.reportOutageResponse,
+  'PUT /api/pub/outages/v1/outages/:outageId/follow': closed.followOutageResponse,
   'GET /api/pub/equipment/v1/devices': closed.devicesResponse,
   'GET /api/pub/equipment/v1/devices/:deviceId': closed.deviceDetail,
   'PATCH /api/pub/equipment/v1/devices/:deviceId': closed.deviceDetail,

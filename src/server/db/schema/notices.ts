@@ -25,7 +25,14 @@ export type NoticeState = 'pending' | 'sending' | 'sent' | 'unknown' | 'suppress
 
 /** Why a notice is not sent, or was refused. */
 export type NoticeReason =
-  'SWITCHED_OFF' | 'NO_ACCESS' | 'TOO_LATE' | 'REFUSED' | 'TRIES_USED' | null;
+  | 'SWITCHED_OFF'
+  | 'NO_ACCESS'
+  | 'TOO_LATE'
+  /** Later news of the same outage took its place. */
+  | 'SUPERSEDED'
+  | 'REFUSED'
+  | 'TRIES_USED'
+  | null;
 
 /**
  * One notice to one recipient, written in the transaction of the change that it tells of. Each has

@@ -7,6 +7,7 @@ import {
 import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
+import { OUTAGES_IN_ENGLISH } from './outages-english.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -604,5 +605,6 @@ export const ENGLISH: NoticeTexts = {
       action: 'See settings',
       remarks: [ROLE_NOTE],
     }),
+    ...OUTAGES_IN_ENGLISH,
   },
 };

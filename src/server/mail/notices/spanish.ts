@@ -7,6 +7,7 @@ import {
 import { addDays } from '../../../models/platform/calendar/rules-calendar.ts';
 import { lineLabel, methodAlone, methodWithin } from './names.ts';
 import type { NoticeFacts } from '../../../models/notices/types.ts';
+import { OUTAGES_IN_SPANISH } from './outages-spanish.ts';
 import type { NoticeReader, NoticeTexts } from './texts.ts';
 import { shownBill } from './texts.ts';
 
@@ -624,5 +625,6 @@ export const SPANISH: NoticeTexts = {
       action: 'Ver la configuración',
       remarks: [ROLE_NOTE],
     }),
+    ...OUTAGES_IN_SPANISH,
   },
 };

@@ -196,6 +196,15 @@ describe('what an outage does by itself', () => {
     expect(await database.orm.select().from(outageEstimates)).toEqual([]);
   });
 
+  it('lets an estimate pass, which changes nothing, and is due once', async () => {
+    await begin({ steps: [[1, { kind: 'estimate', says: at(2).toISOString(), why: 'FIRST' }]] });
+    await run(1);
+    expect(await outageStepRepository(database).nextStep(at(1))).toEqual(at(2));
+    expect([await run(2), await run(3)]).toEqual([1, 0]);
+    expect((await now())?.estimate).toEqual(at(2));
+    expect(await stages()).toEqual([[0, 'CONFIRMED']]);
+  });
+
   it('leaves out a stage that may not follow', async () => {
     await begin({
       stage: 'REPORTED',

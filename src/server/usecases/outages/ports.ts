@@ -1,3 +1,4 @@
+import type { OutageNews } from '../../../models/outages/follow/rules-follow.ts';
 import type { OutageState } from '../../../models/outages/rules-stages.ts';
 import type {
   EstimateReason,
@@ -37,6 +38,8 @@ export interface SteppedOutage {
   adds: readonly { dueAt: Date; step: OutageStep }[];
   /** Whether the steps that it still had are dropped. */
   drops: boolean;
+  /** What its followers are told; null for nothing. */
+  news: OutageNews | null;
 }
 
 export interface OutageStore {
@@ -100,6 +103,8 @@ export interface OutageReads {
   ownPlace(accountNumber: string): Promise<OwnPlace | null>;
   /** Services that the account reported since a business instant. */
   reportedSince(accountNumber: string, since: Date): Promise<NetworkService[]>;
+  /** Ids of the outages that this user follows. */
+  followedBy(guid: string): Promise<string[]>;
   /** When the first step was due that has not been run by this business instant; null for none. */
   firstOverdue(now: Date): Promise<Date | null>;
 }
@@ -124,5 +129,24 @@ export interface ReportStore {
     actor: Actor,
     service: NetworkService,
     work: (desk: ReportDesk) => Promise<Done>,
+  ): Promise<Done>;
+}
+
+/** An outage that is to be followed, or no longer. */
+export interface FollowDesk {
+  stage: OutageStage;
+  /** Whether the user follows it. */
+  follows: boolean;
+  begin(at: Date): Promise<void>;
+  /** Ends it; what waits for the morning is not sent. */
+  stop(): Promise<void>;
+}
+
+export interface FollowStore {
+  /** Runs the work in one transaction, alone at the outage; null for an unknown one. */
+  follow<Done>(
+    actor: Actor,
+    outageId: string,
+    work: (desk: FollowDesk | null) => Promise<Done>,
   ): Promise<Done>;
 }

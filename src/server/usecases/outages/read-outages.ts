@@ -1,3 +1,4 @@
+import { isFollowable } from '../../../models/outages/follow/rules-follow.ts';
 import { isStale, readAt, toldCount } from '../../../models/outages/rules-feed.ts';
 import {
   inOrder,
@@ -15,6 +16,7 @@ import type {
   OutagesResponse,
   OwnOutagesResponse,
 } from '../../../models/outages/types.ts';
+import { mayRoleBegin } from '../../../models/permissions/rules-flows.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
@@ -47,10 +49,23 @@ const nodeOf = ({ id, name, county, latitude, longitude }: StoredNode): NetworkN
   longitude,
 });
 
+/** Whoever asks; null for a visitor. */
+type Asker = Pick<Requester, 'guid' | 'role' | 'enterpriseRole' | 'userType'> | null;
+
+/** Whether whoever asks follows an outage; null where there is nothing to choose. */
+type Follows = (outage: Pick<StoredOutage, 'id' | 'stage'>) => boolean | null;
+
+async function followsOf({ outages }: Needs, asker: Asker): Promise<Follows> {
+  if (!asker || !mayRoleBegin('followOutage', asker)) return () => null;
+  const ids = await outages.followedBy(asker.guid);
+  return ({ id, stage }) => (isFollowable(stage) ? ids.includes(id) : null);
+}
+
 /** What anyone is told of an outage: how many customers it hits, never which. */
 const outageOf = (
   { affected, startedAt, restoredAt, estimate, nodes: ids, ...stored }: StoredOutage,
   nodes: readonly StoredNode[],
+  follows: Follows,
 ): Outage => {
   const hit = nodes.filter(({ id }) => ids.includes(id));
   const { id, planned, stage, services, cause } = stored;
@@ -66,22 +81,24 @@ const outageOf = (
     affected: toldCount(affected),
     nodes: hit.map((node) => node.id),
     places: [...new Set(hit.map(({ name }) => name))],
+    follows: follows(stored),
   };
 };
 
-/** What is told of these nodes; a place has a past. */
+/** What whoever asks is told of these nodes; a place has a past. */
 async function told(
   needs: Needs,
   nodes: readonly StoredNode[],
   about: readonly StoredNode[],
-  place: OutagePlace | null,
+  { place, asker }: { place: OutagePlace | null; asker: Asker },
 ): Promise<OutagesResponse> {
   const asOf = await assertFresh(needs);
   const now = needs.businessNow().getTime();
   const ids = about.map(({ id }) => id);
   const back = place === null ? DAY_MS : TOLD_BACK_MS;
   const found = await needs.outages.outagesAt(ids, new Date(now - back));
-  const outages = found.map((one) => outageOf(one, nodes));
+  const follows = await followsOf(needs, asker);
+  const outages = found.map((one) => outageOf(one, nodes, follows));
   const among = (list: 'current' | 'past') => outages.filter((one) => toldAmong(one, now) === list);
   const states = new Set(about.map(({ state }) => state));
   return {
@@ -123,6 +140,7 @@ function nodesOf(
 export async function readOutages(
   needs: Needs,
   asked: { zip?: string | undefined; bbox?: string | undefined },
+  asker: Asker,
 ): Promise<OutagesResponse> {
   const nodes = await needs.outages.nodes();
   const about = nodesOf(nodes, asked);
@@ -131,7 +149,7 @@ export async function readOutages(
     asked.zip !== undefined && first !== undefined
       ? { zip: asked.zip, nodes: [first, ...more] as OutagePlace['nodes'] }
       : null;
-  return told(needs, nodes, about, place);
+  return told(needs, nodes, about, { place, asker });
 }
 
 /** Loads outages at the address of the account. */
@@ -146,7 +164,7 @@ export async function readOwnOutages(needs: Needs, asker: Requester): Promise<Ow
   const place = { zip: own.zip, nodes: [node.id] as OutagePlace['nodes'] };
   const since = new Date(needs.businessNow().getTime() - REPORTED_AGAIN_AFTER_MS);
   return {
-    ...(await told(needs, nodes, [node], place)),
+    ...(await told(needs, nodes, [node], { place, asker })),
     place,
     services: own.services,
     reported: await needs.outages.reportedSince(asker.accountNumber, since),
@@ -154,10 +172,15 @@ export async function readOwnOutages(needs: Needs, asker: Requester): Promise<Ow
 }
 
 /** Loads an outage or planned work with its history. */
-export async function readOutage(needs: Needs, outageId: string): Promise<OutageResponse> {
-  const [nodes, found] = await Promise.all([
+export async function readOutage(
+  needs: Needs,
+  outageId: string,
+  asker: Asker,
+): Promise<OutageResponse> {
+  const [nodes, found, follows] = await Promise.all([
     needs.outages.nodes(),
     needs.outages.history(outageId),
+    followsOf(needs, asker),
   ]);
   if (!found) throw new Refusal('NOT_FOUND');
   const asOf = await assertFresh(needs);
@@ -166,7 +189,7 @@ export async function readOutage(needs: Needs, outageId: string): Promise<Outage
   );
   return {
     asOf: asOf.toISOString(),
-    outage: outageOf(found.outage, nodes),
+    outage: outageOf(found.outage, nodes, follows),
     estimates: found.estimates.map(({ at, says, why }) => ({
       at: at.toISOString(),
       says: says?.toISOString() ?? null,

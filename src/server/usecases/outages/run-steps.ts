@@ -1,3 +1,4 @@
+import { newsOf } from '../../../models/outages/follow/rules-follow.ts';
 import { afterStep, CLOSES_AFTER_MS, isFinal } from '../../../models/outages/rules-stages.ts';
 import type { OutageState } from '../../../models/outages/rules-stages.ts';
 import type { OutageStep } from '../../../models/outages/types.ts';
@@ -11,6 +12,19 @@ interface Needs {
   businessNow(): Date;
 }
 
+/** What follows by itself: the lists drop an outage that is over; an estimate can pass. */
+function stepsAfter(step: OutageStep, isBack: boolean, dueAt: Date): SteppedOutage['adds'] {
+  if (isBack)
+    return [
+      {
+        dueAt: new Date(dueAt.getTime() + CLOSES_AFTER_MS),
+        step: { kind: 'stage', stage: 'CLOSED' },
+      },
+    ];
+  if (step.kind !== 'estimate' || step.says === null) return [];
+  return [{ dueAt: new Date(step.says), step: { kind: 'lapse', says: step.says } }];
+}
+
 /** A step at its own time, however late it is run. */
 const madeBy =
   ({ dueAt }: Pick<DueStep, 'dueAt'>) =>
@@ -20,15 +34,9 @@ const madeBy =
     const isBack = next.stage === 'RESTORED' && state.stage !== 'RESTORED';
     return {
       state: next,
-      adds: isBack
-        ? [
-            {
-              dueAt: new Date(dueAt.getTime() + CLOSES_AFTER_MS),
-              step: { kind: 'stage', stage: 'CLOSED' },
-            },
-          ]
-        : [],
+      adds: stepsAfter(step, isBack, dueAt),
       drops: isBack || isFinal(next.stage),
+      news: newsOf(state, step, next),
     };
   };
 

@@ -14,6 +14,7 @@ import { $businessNow } from '../../../models/platform/clock/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Card } from '../../parts/Surface.tsx';
+import { FollowCard } from './FollowOutage.tsx';
 import * as css from './OutageMap.css.ts';
 import { useOutageWords } from './useOutageWords.ts';
 
@@ -87,6 +88,7 @@ export function OutageDetail({ detail }: { detail: OutageResponse }) {
   return (
     <>
       <Facts outage={detail.outage} />
+      <FollowCard outage={detail.outage} />
       <Estimates outage={detail.outage} estimates={detail.estimates} />
       <Card title={t('detail.updates')}>
         <ol className={css.updates}>

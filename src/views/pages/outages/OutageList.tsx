@@ -16,6 +16,7 @@ function Row({ outage }: { outage: Outage }) {
   const { now } = useUnit({ now: $businessNow });
   const { at, servicesFirst } = useOutageWords();
   const services = servicesFirst(outage.services);
+import { FollowControl } from './FollowOutage.tsx';
   const begin = beginOf(outage);
   const end = endOf(outage, now);
   return (
@@ -30,14 +31,15 @@ function Row({ outage }: { outage: Outage }) {
         {' · '}
         {'at' in end ? t(`list.${end.name}`, at(end.at)) : t('list.noEstimate')}
       </p>
-      <p>
+      <div className={css.rowFoot}>
         <Link
           href={outagePath(outage.id)}
           aria-label={t('list.detailsOf', { services, place: outage.places.join(', ') })}
         >
           {t('list.details')}
         </Link>
-      </p>
+        <FollowControl outage={outage} />
+      </div>
     </li>
   );
 }

@@ -55,3 +55,16 @@ export const update = style({
   gap: space.medium,
   '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
 });
+export const rowFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.inner} ${space.medium}`,
+});
+export const follow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.inner} ${space.small}`,
+});

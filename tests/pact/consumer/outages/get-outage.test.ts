@@ -4,14 +4,15 @@ import { loadOutageFx } from '../../../../src/models/outages/ports.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import {
+  networkOutage,
   OUTAGE_ID,
   outageResponse,
   pastOutageResponse,
 } from '../../../fixtures/outages/outages.ts';
 import { instant, orNull, startingWith } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorClient, visitorReadRequest } from '../portal-client.ts';
-import { demoUsername, requestFails, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorClient, visitorReadRequest } from '../portal-client.ts';
+import { demoUsername, requestFails, signedIn, signedOut, state } from '../states.ts';
 import { outageShape } from './shapes.ts';
 
 const pact = operationPact('outages', 'getOutage');
@@ -51,6 +52,41 @@ for (const [name, given, found] of [
       expect(await load(origin, found.outage.id)).toEqual(found);
     },
   );
+
+const followed = outageResponse({ outage: networkOutage({ follows: true }) });
+pact(
+  'that the customer follows',
+  {
+    given: [
+      signedIn('pastdue30'),
+      openAtAccount,
+      state('an outage is followed', { username: demoUsername('pastdue30'), outageId: OUTAGE_ID }),
+    ],
+    request: readRequest(path),
+    response: {
+      status: 200,
+      body: startingWith({
+        ...followed,
+        asOf: instant(followed.asOf),
+        outage: outageShape(followed.outage),
+        estimates: followed.estimates.map(({ at, says, why }) => ({
+          at: instant(at),
+          says: orNull(says, instant),
+          why,
+        })),
+        updates: followed.updates.map(({ at, stage }) => ({ at: instant(at), stage })),
+      }),
+    },
+  },
+  async (origin) => {
+    expect(
+      await callPort(portalClient(origin).options, loadOutageFx, {
+        outageId: OUTAGE_ID,
+        background: false,
+      }),
+    ).toEqual(followed);
+  },
+);
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 pact(

@@ -43,7 +43,7 @@ pact(
 
 const planned = ownOutagesResponse({
   place: { zip: '04101', nodes: ['ME-PWM-03'] },
-  outages: [widerOutage(), plannedWork()],
+  outages: [widerOutage({ follows: false }), plannedWork({ follows: false })],
   past: [pastOutage(), pastWork()],
 });
 pact(

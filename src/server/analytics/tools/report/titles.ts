@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   invitationRevoke: 'Revoke an invitation',
   seatAssign: 'Assign a seat of a service',
   seatRelease: 'Release a seat of a service',
+  outageFollow: 'Follow an outage',
   // The header's switch changes only the display and saves nothing: it does not start this flow.
   settingsProfile: 'Save name and phone',
   settingsLanguage: 'Save the language, on the settings page',

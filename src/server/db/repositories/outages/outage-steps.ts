@@ -5,6 +5,7 @@ import type { OutageStep } from '../../../../models/outages/types.ts';
 import type { OutageStore } from '../../../usecases/outages/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { outageEstimates, outages, outageSteps, outageUpdates } from '../../schema/index.ts';
+import { recordOutageNews } from './outage-news.ts';
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
@@ -47,7 +48,7 @@ async function writeStep(
       at,
       stage: step.stage,
     });
-  else
+  else if (step.kind === 'estimate')
     await orm.insert(outageEstimates).values({
       outageId,
       position: nextPosition(outageEstimates, outageId),
@@ -95,6 +96,8 @@ export function outageStepRepository({
           await within
             .insert(outageSteps)
             .values({ outageId, position: nextPosition(outageSteps, outageId), ...added });
+        if (outcome.news)
+          await recordOutageNews(within, { outageId, news: outcome.news, position, at: dueAt });
       }),
     async nextStep(after) {
       const [row] = await orm

@@ -22,6 +22,7 @@ import {
   accountServices,
   networkNodes,
   outageEstimates,
+  outageFollows,
   outageNodes,
   outageReports,
   outages,
@@ -150,6 +151,13 @@ export function outageReadRepository({ orm }: Pick<Database, 'orm'>): OutageRead
         .where(and(eq(outageReports.accountNumber, accountNumber), gt(outageReports.at, since)))
         .orderBy(asc(outageReports.service));
       return rows.map(({ service }) => service);
+    },
+    async followedBy(guid) {
+      const rows = await orm
+        .select({ outageId: outageFollows.outageId })
+        .from(outageFollows)
+        .where(eq(outageFollows.guid, guid));
+      return rows.map(({ outageId }) => outageId);
     },
     async firstOverdue(now) {
       const [row] = await orm

@@ -1,0 +1,123 @@
+import type { NoticeFacts } from '../../../models/notices/types.ts';
+import { outageWords } from './outage-words.ts';
+import type { OutageTopics } from './outage-words.ts';
+import type { NoticeTexts } from './texts.ts';
+
+const words = outageWords('en', { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voice' });
+
+const REMARKS = {
+  going:
+    'You get this because you follow this outage. To stop, open its page and choose “Stop e-mails”.',
+  over: 'You get this because you followed this outage. Nothing more follows about it.',
+} as const;
+
+/** What is said of the end, as its subject says it too. */
+function estimateSaid({
+  planned,
+  is,
+  estimate,
+  ...outage
+}: NoticeFacts['outage-estimate']): string {
+  const { when } = words(outage);
+  if (estimate === null) return 'we do not know any more when it ends';
+  if (is === 'lapsed') return planned ? 'the work takes longer' : 'service is still out';
+  return planned ? `work ends ${when(estimate)}` : `expected back ${when(estimate)}`;
+}
+
+function estimateParagraph({
+  planned,
+  is,
+  estimate,
+  earlier,
+  ...outage
+}: NoticeFacts['outage-estimate']) {
+  const { when } = words(outage);
+  const until = estimate === null ? '' : when(estimate);
+  switch (is) {
+    case 'first':
+      return `We expect service back by ${until}. If that changes, we tell you.`;
+    case 'changed':
+      return earlier === null
+        ? `We now expect service back by ${until}.`
+        : `We now expect service back by ${until}. Before, we expected ${when(earlier)}.`;
+    case 'unknown':
+      return 'We cannot name a time any more. As soon as we can, we tell you.';
+    case 'lapsed':
+      return planned
+        ? `The work was to end by ${until} and goes on. As soon as we know more, we tell you.`
+        : `We expected service back by ${until}, and it is not. As soon as we know more, we ` +
+            'tell you.';
+  }
+}
+
+const ENDS: Readonly<
+  Record<NoticeFacts['outage-ended']['how'], { says: string; time: string; text: string }>
+> = {
+  restored: {
+    says: 'service is back',
+    time: 'Back since',
+    text: 'If something does not work yet, restart your equipment once, or report it on the page.',
+  },
+  done: {
+    says: 'the planned work is done',
+    time: 'Done',
+    text: 'If something does not work, restart your equipment once, or report it on the page.',
+  },
+  falseAlarm: {
+    says: 'we found no outage',
+    time: 'Checked',
+    text:
+      'Customers had reported a problem, and we found none in our network. If something does ' +
+      'not work, please report it on the page.',
+  },
+  moved: {
+    says: 'the planned work was moved',
+    time: 'Changed',
+    text: 'The work will not be done at this time. The new time is listed as planned work.',
+  },
+  cancelled: {
+    says: 'the planned work was cancelled',
+    time: 'Changed',
+    text: 'The work will not be done. Your service is not interrupted for it.',
+  },
+};
+
+/** The notices of an outage that is followed, in English. */
+export const OUTAGES_IN_ENGLISH: Pick<NoticeTexts['topics'], OutageTopics> = {
+  'outage-estimate': (facts) => {
+    const { services, where, when } = words(facts);
+    const said = estimateSaid(facts);
+    return {
+      subject: `${services}: ${said}`,
+      preview: `${where}.`,
+      heading: `${services}: ${said}`,
+      paragraphs: [estimateParagraph(facts)],
+      rows: [
+        ['Services', services],
+        ['Where', where],
+        ...(facts.estimate === null || facts.is === 'lapsed'
+          ? []
+          : [[facts.planned ? 'Ends' : 'Expected back', when(facts.estimate)] as const]),
+      ],
+      action: 'See the outage',
+      remarks: [REMARKS.going],
+    };
+  },
+  'outage-ended': (facts) => {
+    const { services, where, when } = words(facts);
+    const { says, time, text } = ENDS[facts.how];
+    return {
+      subject: `${services}: ${says}`,
+      preview: `${where}.`,
+      heading: `${services}: ${says}`,
+      paragraphs: [text],
+      rows: [
+        ['Services', services],
+        ['Where', where],
+        [time, when(facts.at)],
+      ],
+      action: 'See what happened',
+      remarks: [REMARKS.over],
+    };
+  },
+};
