@@ -264,7 +264,14 @@ export default defineConfig(({ mode }) => ({
     vanillaExtractPlugin({ identifiers: 'short' }),
     effectorSids,
   ],
-  build: { emptyOutDir: true, manifest: true, target: 'es2022', ...buildOf(mode) },
+  build: {
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The smallest state's map is a file too: the portal's policy takes no data from a URL.
+    assetsInlineLimit: (file: string) => (file.endsWith('.json') ? false : undefined),
+    ...buildOf(mode),
+  },
   test: {
     root,
     // happy-dom loads no frames, and logs it each time.

@@ -9,6 +9,7 @@ import { checkBudgets } from './build/budgets.ts';
 import { composePages } from './build/pages.ts';
 import { bundleServer } from './build/server.ts';
 import { compressFolder } from './build/compress.ts';
+import { writeStateMaps } from './build/state-maps.ts';
 
 const INPUTS = [
   'src/app',
@@ -53,6 +54,7 @@ await step('bundling the backend', () => bundleServer());
 const inputs = digest();
 if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) process.exit(0);
 fs.rmSync(stamp, { force: true });
+await step('splitting the map by state', async () => writeStateMaps());
 await vite('building the portal', ['--mode', 'production']);
 await vite('building card capture', ['--mode', 'capture']);
 await vite('building the first pages', ['--mode', 'prerender']);

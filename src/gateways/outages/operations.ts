@@ -5,6 +5,7 @@ import {
   getOwnOutages,
   reportOutage,
 } from '../../../contracts/rest/outages/contract.ts';
+import { loadStateMapsFx } from '../../models/outages/map/ports.ts';
 import {
   followOutageFx,
   loadOutageFx,
@@ -14,6 +15,7 @@ import {
 } from '../../models/outages/ports.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
+import { unreachable } from '../../models/platform/request/errors.ts';
 import { requestAt, sendAt } from '../platform/request-at.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { sendRequest } from '../platform/rest-client.ts';
@@ -34,5 +36,12 @@ export function outageOperations(options: ClientOptions): readonly PortHandler[]
     handle(followOutageFx, ({ outageId, follows }) =>
       sendAt(options, followOutage, { params: { outageId } }, { follows }),
     ),
+    // The names of the files come with the map.
+    handle(loadStateMapsFx, async (states) => {
+      const { readStateMaps } = await import('./state-maps.ts').catch(() => {
+        throw unreachable();
+      });
+      return readStateMaps(states);
+    }),
   ];
 }

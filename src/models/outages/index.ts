@@ -17,5 +17,8 @@ export {
   endOf,
   estimateVerdict,
   hoursAndMinutes,
+  MAP_LOOKS,
+  mapLook,
   outageTone,
 } from './rules-told.ts';
+export type { MapLook } from './rules-told.ts';

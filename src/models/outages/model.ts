@@ -49,6 +49,8 @@ export const outagesRetried = createEvent();
 export const zipTyped = createEvent<string>();
 export const zipSubmitted = createEvent();
 export const outageReported = createEvent<NetworkService>();
+/** An outage is pointed at or focused, in the list or on the map; null for none any more. */
+export const outagePointed = createEvent<string | null>();
 
 // -- Effects
 export const waitForRefreshFx = createWait('waitForOutageRefresh');
@@ -76,6 +78,10 @@ const sendReportFx = attach({ effect: reportOutageFx });
 // -- Stores
 const $open = createStore(false, { serialize: 'ignore' });
 const $watched = createStore(false, { serialize: 'ignore' });
+/** Whether the page is on screen: on the server it never is, and the map is not drawn there. */
+export const $onScreen = $watched.map((watched) => watched);
+/** Id of the outage that is pointed at. */
+export const $pointed = createStore<string | null>(null, { serialize: 'ignore' });
 export const $outages = createStore<RemoteData<OutageAnswer>>(
   { kind: 'loading' },
   { sid: 'outageAnswer' },
@@ -253,6 +259,10 @@ sample({
   fn: () => ({ asked: { kind: 'own' as const }, background: true }),
   target: loadAskedFx,
 });
+
+// -- What is pointed at in the list stands out on the map, and the other way round
+sample({ clock: outagePointed, target: $pointed });
+reset({ clock: newlyAsked, target: $pointed });
 
 reset({
   clock: sessionEnded,

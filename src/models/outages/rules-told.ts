@@ -10,6 +10,45 @@ export function outageTone({ stage }: Pick<Outage, 'stage'>): OutageTone {
   return hasEnded(stage) ? 'good' : 'notice';
 }
 
+/**
+ * How an outage looks on the map and beside it in the list: by colour, and by outline or hatching.
+ */
+export type MapLook = 'out' | 'restoring' | 'reported' | 'back' | 'announced' | 'running';
+
+/** Every look, the most urgent first. */
+export const MAP_LOOKS = [
+  'out',
+  'running',
+  'restoring',
+  'reported',
+  'announced',
+  'back',
+] as const satisfies readonly MapLook[];
+
+export function mapLook({ stage }: Pick<Outage, 'stage'>): MapLook {
+  switch (stage) {
+    case 'CONFIRMED':
+    case 'CREW_ASSIGNED':
+    case 'CREW_ON_SITE':
+      return 'out';
+    case 'RESTORING':
+      return 'restoring';
+    case 'REPORTED':
+      return 'reported';
+    case 'ANNOUNCED':
+      return 'announced';
+    case 'RUNNING':
+      return 'running';
+    case 'RESTORED':
+    case 'CLOSED':
+    case 'FALSE_ALARM':
+    case 'DONE':
+    case 'MOVED':
+    case 'CANCELLED':
+      return 'back';
+  }
+}
+
 const ANSWER_TONES: Readonly<Record<PlaceAnswer['kind'], OutageTone>> = {
   out: 'caution',
   reported: 'notice',

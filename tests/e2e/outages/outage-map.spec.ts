@@ -68,3 +68,95 @@ test(
     await expect(page.getByText(text('report.reported')).first()).toBeVisible();
   },
 );
+
+test(
+  'an outage begins while a customer works: alert, map, equipment and services agree, and it ends',
+  { tag: ['@outage-map-04', MAIN] },
+  async ({ page, request }) => {
+    await signIn(page, 'credit', '/outage-map');
+    await expect(page.getByText(text('answer.none'))).toBeVisible();
+    await request.post('/sandbox/outages', {
+      data: { area: 'ME-PWM-01', services: ['INTERNET', 'VOICE'], minutes: 60 },
+    });
+    await page.reload();
+    const alert = page.getByRole('link', { name: textPattern('portal', 'alerts.toOutage') });
+    await expect(page.getByText(text('answer.out_other'))).toBeVisible();
+    const map = page.getByRole('group', { name: text('map.title'), exact: true });
+    const area = map.getByRole('link', { name: /Portland, Downtown/ });
+    await expect(area).toBeVisible();
+    await expectAccessible(page);
+    for (const [path, says] of [
+      ['/account-summary', textPattern('summary', 'services.status.outage')],
+      ['/services', textPattern('services', 'state.outage')],
+      ['/services/equipment', textPattern('equipment', 'reach.OFFLINE')],
+    ] as const) {
+      await page.goto(path);
+      await expect(alert.first()).toBeVisible();
+      await expect(page.getByText(says).first()).toBeVisible();
+    }
+    await request.post('/sandbox/clock', { data: { advance: 'PT60M' } });
+    for (const [path, says] of [
+      ['/services/equipment', textPattern('equipment', 'reach.ONLINE')],
+      ['/services', textPattern('services', 'state.Active')],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(says).first()).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    }
+    await page.goto('/outage-map');
+    await expect(page.getByText(text('answer.restored'))).toBeVisible();
+    await expect(map.getByRole('link', { name: text('map.area') })).toHaveCount(1);
+  },
+);
+
+test(
+  'a customer finds an outage on the map by keyboard, and follows it until it ends',
+  { tag: ['@outage-map-05', MAIN] },
+  async ({ page, request }) => {
+    await request.post('/sandbox/outages', {
+      data: { area: 'ME-PWM-01', services: ['INTERNET'], minutes: 60 },
+    });
+    await signIn(page, 'credit', '/outage-map');
+    const map = page.getByRole('group', { name: text('map.title'), exact: true });
+    await map.focus();
+    const before = await map.getAttribute('viewBox');
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowLeft');
+    await expect(map).not.toHaveAttribute('viewBox', before ?? '');
+    await page.keyboard.press('0');
+    await expect(map).toHaveAttribute('viewBox', before ?? '');
+    await page.getByRole('button', { name: text('map.move.out') }).click();
+    await expect(map).not.toHaveAttribute('viewBox', before ?? '');
+    await map.focus();
+    await page.keyboard.press('Tab');
+    await expect(map.getByRole('link', { name: text('map.area') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: text('heading.outage') }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: text('follow.actionOf') }).click();
+    await expect(page.getByText(text('follow.sent_on'))).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(text('follow.following'))).toBeVisible();
+    await request.post('/sandbox/clock', { data: { advance: 'PT60M' } });
+    await page.reload();
+    await expect(page.getByText(text('stage.RESTORED')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: text('follow.stopOf') })).toHaveCount(0);
+  },
+);
+
+test(
+  'where the map does not come, the list stands, and it comes with another try',
+  { tag: ['@outage-map-06'] },
+  async ({ page }) => {
+    await page.route(/\/assets\/[\w-]+\.json$/, (route) => route.abort());
+    await signIn(page, 'outage', '/outage-map');
+    await expect(page.getByText(text('map.failed'))).toBeVisible();
+    await expect(page.getByRole('region', { name: text('list.title') })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/\/assets\/[\w-]+\.json$/);
+    await page.getByRole('button', { name: text('map.retry') }).click();
+    await expect(page.getByRole('group', { name: text('map.title'), exact: true })).toBeVisible();
+  },
+);

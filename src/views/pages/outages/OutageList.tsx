@@ -1,28 +1,50 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { beginOf, endOf, minutesOut, outageTone } from '../../../models/outages/index.ts';
+import {
+  $pointed,
+  beginOf,
+  endOf,
+  mapLook,
+  minutesOut,
+  outagePointed,
+  outageTone,
+} from '../../../models/outages/index.ts';
 import type { Outage } from '../../../models/outages/index.ts';
 import { $businessNow } from '../../../models/platform/clock/index.ts';
 import { outagePath } from '../../../models/platform/paths/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Card } from '../../parts/Surface.tsx';
+import { FollowControl } from './FollowOutage.tsx';
 import * as css from './OutageMap.css.ts';
+import { OutageNumber } from './OutageNumber.tsx';
 import { useOutageWords } from './useOutageWords.ts';
 
-function Row({ outage }: { outage: Outage }) {
+function Row({ outage, number }: { outage: Outage; number: number }) {
   const { t } = useTranslation('outages');
-  const { now } = useUnit({ now: $businessNow });
+  const { now, pointed, point } = useUnit({
+    now: $businessNow,
+    pointed: $pointed,
+    point: outagePointed,
+  });
   const { at, servicesFirst } = useOutageWords();
   const services = servicesFirst(outage.services);
-import { FollowControl } from './FollowOutage.tsx';
   const begin = beginOf(outage);
   const end = endOf(outage, now);
   return (
-    <li className={css.row}>
+    <li
+      className={`${css.row} ${pointed === outage.id ? css.rowPointed : ''}`}
+      onMouseEnter={() => point(outage.id)}
+      onMouseLeave={() => point(null)}
+      onFocus={() => point(outage.id)}
+      onBlur={() => point(null)}
+    >
       <div className={css.rowHead}>
-        <span className={css.name}>{services}</span>
+        <span className={css.name}>
+          <OutageNumber number={number} look={mapLook(outage)} />
+          {services}
+        </span>
         <StatusBadge tone={outageTone(outage)}>{t(`stage.${outage.stage}`)}</StatusBadge>
       </div>
       <p>{outage.places.join(' · ')}</p>
@@ -51,8 +73,8 @@ export function OutageList({ outages }: { outages: readonly Outage[] }) {
     <Card title={t('list.title')}>
       {outages.length > 0 ? (
         <ul className={css.list}>
-          {outages.map((outage) => (
-            <Row key={outage.id} outage={outage} />
+          {outages.map((outage, index) => (
+            <Row key={outage.id} outage={outage} number={index + 1} />
           ))}
         </ul>
       ) : (

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/tokens.css.ts';
 
@@ -16,6 +16,15 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [from('columns')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 });
+export const beside = style({
+  display: 'grid',
+  gap: space.group,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { [from('columns')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+});
+/** As high as the map with what stands below it, so that nothing moves when it comes. */
+export const mapRoom = style({ aspectRatio: '5 / 4' });
 export const side = style({ display: 'grid', gap: space.group });
 export const list = style({ listStyle: 'none', display: 'grid' });
 export const row = style({
@@ -34,8 +43,47 @@ export const rowHead = style({
   justifyContent: 'space-between',
   gap: `${space.hair} ${space.medium}`,
 });
-export const name = style({ fontWeight: 650 });
+export const rowPointed = style({
+  boxShadow: `inset 3px 0 0 ${colour.accent}`,
+  paddingInlineStart: space.small,
+});
+export const name = style({ display: 'flex', gap: space.inner, fontWeight: 650 });
+const disc = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  border: '2px solid',
+  borderRadius: '50%',
+  background: colour.surface,
+  fontSize: size.small,
+  fontWeight: 650,
+  lineHeight: 1,
+});
+const filled = { color: colour.surface } as const;
+export const number = styleVariants({
+  out: [disc, { ...filled, borderColor: colour.caution, background: colour.caution }],
+  running: [disc, { ...filled, borderColor: colour.caution, background: colour.caution }],
+  restoring: [disc, { color: colour.caution, borderStyle: 'dashed' }],
+  reported: [disc, { color: colour.notice, borderStyle: 'dotted' }],
+  announced: [disc, { color: colour.notice }],
+  back: [disc, { color: colour.good }],
+});
 export const muted = style({ color: colour.muted });
+export const rowFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.inner} ${space.medium}`,
+});
+export const follow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.inner} ${space.small}`,
+});
 export const form = style({ display: 'grid', gap: space.small, maxWidth: 420 });
 export const submit = style({ justifySelf: 'start' });
 export const facts = style({
@@ -54,17 +102,4 @@ export const update = style({
   gridTemplateColumns: '160px minmax(0, 1fr)',
   gap: space.medium,
   '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
-});
-export const rowFoot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space.inner} ${space.medium}`,
-});
-export const follow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space.inner} ${space.small}`,
 });

@@ -13,7 +13,9 @@ import {
 } from '../../../../tests/fixtures/outages/outages.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { outageMapOpened, waitForRefreshFx } from '../../../models/outages/index.ts';
+import { loadStateMapsFx } from '../../../models/outages/map/ports.ts';
 import {
+  followOutageFx,
   loadOutageFx,
   loadOutagesFx,
   loadOwnOutagesFx,
@@ -23,11 +25,22 @@ import { refused, unreachable } from '../../../models/platform/request/errors.ts
 import OutageMap from './OutageMap.tsx';
 
 const OWN = ownOutagesResponse({
-  outages: [widerOutage(), plannedWork()],
+  outages: [widerOutage({ follows: false }), plannedWork({ follows: true })],
   past: [pastOutage(), pastWork()],
 });
-const refusal = (systemErrorCode: 'OUTSIDE_FOOTPRINT' | 'NOT_FOUND' | 'ALREADY_REPORTED') =>
-  refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const MAINE = {
+  state: '23',
+  counties: [
+    {
+      id: '23005',
+      name: 'Cumberland',
+      outlines: [[-70_900, -48_800, 1_200, 0, 0, 900, -1_200, 0]],
+    },
+  ],
+};
+const refusal = (
+  systemErrorCode: 'OUTSIDE_FOOTPRINT' | 'NOT_FOUND' | 'ALREADY_REPORTED' | 'OUTAGE_ENDED',
+) => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 const open = (search = '', more: Partial<Parameters<typeof renderPage>[0]> = {}) =>
   renderPage({
@@ -43,6 +56,8 @@ const open = (search = '', more: Partial<Parameters<typeof renderPage>[0]> = {})
       ],
       [loadOutageFx, () => outageResponse()],
       [reportOutageFx, () => reportOutageResponse()],
+      [followOutageFx, ({ follows }: { follows: boolean }) => ({ follows })],
+      [loadStateMapsFx, () => [MAINE]],
       [waitForRefreshFx, () => new Promise(() => undefined)],
       ...(more.answers ?? []),
     ],
@@ -122,6 +137,62 @@ test('a report within an hour of the last is told so', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Report TV' }));
   await waitFor(() => expect(screen.getByText(/^Your account reported this/)).toBeTruthy());
+});
+
+test('a customer follows an outage, and stops following planned work', async () => {
+  const { user } = await open();
+  await user.click(
+    screen.getByRole('button', {
+      name: 'E-mail me about Internet, TV, and voice in Portland, Munjoy Hill, Portland, Deering',
+    }),
+  );
+  await waitFor(() => expect(screen.getByText(/^Done\. We e-mail you/)).toBeTruthy());
+  await user.click(
+    screen.getByRole('button', { name: 'Stop e-mails about Internet in Portland, Munjoy Hill' }),
+  );
+  await waitFor(() => expect(screen.getByText(/^Done\. We send you no more/)).toBeTruthy());
+  expect(screen.getAllByText('We e-mail you about this.')).toHaveLength(1);
+});
+
+test('an outage that has ended meanwhile cannot be followed any more', async () => {
+  const { user } = await open('', {
+    answers: [[followOutageFx, () => Promise.reject(refusal('OUTAGE_ENDED'))]],
+  });
+  await user.click(screen.getByRole('button', { name: /^E-mail me about/ }));
+  await waitFor(() => expect(screen.getByText(/^This has ended/)).toBeTruthy());
+});
+
+test('a visitor has nothing to follow', async () => {
+  await open('?zip=04240', {
+    answers: [[loadOutagesFx, () => outagesResponse({ outages: [widerOutage()] })]],
+  });
+  expect(screen.queryByRole('button', { name: /^E-mail me/ })).toBeNull();
+});
+
+test('the map has each outage as a link, named as it stands in the list', async () => {
+  await open();
+  const map = await screen.findByRole('group', { name: 'Map' });
+  expect(
+    within(map)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label')),
+  ).toEqual([
+    'Internet, Portland, Munjoy Hill: Announced',
+    'Internet, TV, and voice, Portland, Munjoy Hill, Portland, Deering: Crew on site',
+  ]);
+  expect(screen.getByRole('list', { name: 'What the map shows' })).toBeTruthy();
+});
+
+test('where the map does not come, the list remains, and it can be asked for again', async () => {
+  let fails = true;
+  const { user } = await open('', {
+    answers: [[loadStateMapsFx, () => (fails ? Promise.reject(unreachable()) : [MAINE])]],
+  });
+  await screen.findByText('We could not load the map. The list has everything that it shows.');
+  expect(screen.getByRole('region', { name: 'Now and soon' })).toBeTruthy();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again: map' }));
+  expect(await screen.findByRole('group', { name: 'Map' })).toBeTruthy();
 });
 
 test('what fails can be tried again', async () => {

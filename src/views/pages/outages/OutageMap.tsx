@@ -18,6 +18,7 @@ import type { OutageAnswer } from '../../../models/outages/index.ts';
 import { PATHS } from '../../../models/platform/paths/index.ts';
 import { $isSignedIn } from '../../../models/session/index.ts';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { MapCard } from './map/MapCard.tsx';
 import { OutageDetail } from './OutageDetail.tsx';
 import { ReportCard, SignInCard, ZipForm } from './OutageForms.tsx';
 import { OutageList, PastOutages } from './OutageList.tsx';
@@ -67,11 +68,12 @@ function Answered({ value }: { value: OutageAnswer }) {
   return (
     <>
       {answer ? <PlaceAnswer answer={answer} /> : <ZipForm first />}
+      <div className={css.beside}>
+        <OutageList outages={list.outages} />
+        <MapCard />
+      </div>
       <div className={css.columns}>
-        <div className={css.side}>
-          <OutageList outages={list.outages} />
-          {list.place ? <PastOutages outages={list.past} /> : null}
-        </div>
+        <div className={css.side}>{list.place ? <PastOutages outages={list.past} /> : null}</div>
         <div className={css.side}>
           <ReportCard />
           {answer ? <ZipForm /> : null}

@@ -1,0 +1,4 @@
+export { $map, $view, mapKeyPressed, mapMoved, mapRetried, mapShown } from './model.ts';
+export type { DrawnMap, DrawnOutage } from './rules-drawn.ts';
+export { ASPECT, moveOfKey, placeIn, viewBoxOf } from './rules-view.ts';
+export type { MapMove, MapView } from './types.ts';

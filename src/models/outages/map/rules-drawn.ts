@@ -1,0 +1,116 @@
+import { MAP_LOOKS, mapLook } from '../rules-told.ts';
+import type { MapLook } from '../rules-told.ts';
+import type { NetworkNode, Outage } from '../types.ts';
+import { cellOf } from './rules-cells.ts';
+import { boxAround, doubleArea, outlineOf, pathOf, pointOf } from './rules-plane.ts';
+import { firstView } from './rules-view.ts';
+import type { MapView, PlaneBox, Point, StateMap } from './types.ts';
+
+/** An outage or planned work on the map. */
+export interface DrawnOutage {
+  id: string;
+  /** Its number in the list, from 1. */
+  number: number;
+  look: MapLook;
+  outage: Outage;
+  /** The areas of its nodes, as the path of an SVG; empty where their county is not known. */
+  path: string;
+  /** Where its nodes stand. */
+  points: Point[];
+}
+
+/** Everything on the map. */
+export interface DrawnMap {
+  counties: { id: string; name: string; path: string; label: Point }[];
+  /** Areas of the nodes, one path each. */
+  cells: { id: string; path: string }[];
+  /** The most urgent last, so that it lies on top. */
+  outages: DrawnOutage[];
+  /** The node of the own address; null for none. */
+  own: Point | null;
+  first: MapView;
+  whole: PlaneBox;
+}
+
+/** What an answer says, as far as a map shows it. */
+export interface MapSubject {
+  nodes: readonly NetworkNode[];
+  outages: readonly Outage[];
+  /** Ids of the nodes that it is about; empty for the whole network. */
+  about: readonly string[];
+  /** Id of the node of the own address; null for any other place. */
+  own: string | null;
+}
+
+/** FIPS codes of the states that a map of these nodes needs, each once, in order. */
+export const statesOf = (nodes: readonly Pick<NetworkNode, 'county'>[]): string[] =>
+  [...new Set(nodes.map(({ county }) => county.slice(0, 2)))].toSorted();
+
+/** The middle of the largest outline. */
+function middleOf(outlines: readonly (readonly Point[])[]): Point {
+  const largest = outlines.reduce<readonly Point[]>(
+    (one, other) => (Math.abs(doubleArea(other)) > Math.abs(doubleArea(one)) ? other : one),
+    [],
+  );
+  const box = boxAround(largest);
+  return box ? { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 } : { x: 0, y: 0 };
+}
+
+interface Cell extends Point {
+  id: string;
+  path: string;
+}
+
+function cellsOf(
+  nodes: readonly NetworkNode[],
+  counties: ReadonlyMap<string, Point[][]>,
+): Map<string, Cell> {
+  const placed = nodes.map(({ id, county, ...place }) => ({ id, county, ...pointOf(place) }));
+  return new Map(
+    placed.map(({ id, county, x, y }) => {
+      const others = placed.filter((other) => other.county === county && other.id !== id);
+      const path = pathOf(cellOf(counties.get(county) ?? [], { x, y }, others));
+      return [id, { id, x, y, path }];
+    }),
+  );
+}
+
+/** The map of an answer; null while there is nothing to draw. */
+export function drawnMap(
+  states: readonly StateMap[],
+  { nodes, outages, about, own }: MapSubject,
+): DrawnMap | null {
+  const known = states.flatMap((state) => state.counties);
+  const outlines = new Map(known.map(({ id, outlines: all }) => [id, all.map(outlineOf)]));
+  const whole = boxAround([...outlines.values()].flat(2));
+  if (!whole) return null;
+  const cells = cellsOf(nodes, outlines);
+  const pointsOf = (ids: readonly string[]): Point[] =>
+    ids.flatMap((id) => {
+      const cell = cells.get(id);
+      return cell ? [{ x: cell.x, y: cell.y }] : [];
+    });
+  const drawn = outages.map((outage, at): DrawnOutage => ({
+    id: outage.id,
+    number: at + 1,
+    look: mapLook(outage),
+    outage,
+    path: outage.nodes.map((id) => cells.get(id)?.path ?? '').join(''),
+    points: pointsOf(outage.nodes),
+  }));
+  const inView = about.length > 0 ? about : [...cells.keys()];
+  const shown = boxAround(pointsOf([...inView, ...outages.flatMap((outage) => outage.nodes)]));
+  return {
+    counties: known.map(({ id, name }) => {
+      const all = outlines.get(id) ?? [];
+      return { id, name, path: pathOf(all), label: middleOf(all) };
+    }),
+    cells: [...cells.values()].map(({ id, path }) => ({ id, path })),
+    outages: drawn.toSorted(
+      (one, other) => MAP_LOOKS.indexOf(other.look) - MAP_LOOKS.indexOf(one.look),
+    ),
+    own: own === null ? null : (pointsOf([own])[0] ?? null),
+    first: firstView(shown ?? whole),
+    whole,
+  };
+}
