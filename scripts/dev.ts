@@ -1,12 +1,14 @@
 // `npm run dev`: the portal while it is worked on. A view that is edited is replaced in the page
 // with its state; a rule or anything of the backend restarts the backend on the same data and loads
 // the page anew; a contract is generated first.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fail, pinnedNode, QUIET, root, run, step } from './bootstrap.mjs';
 import { createDevBackend } from './dev/backend.ts';
 import { buildCardEntry } from './dev/card-entry.ts';
 import { DEV_BUILD_DIR, writeDevDocuments } from './dev/documents.ts';
 import { createFront } from './dev/front.ts';
+import { STATE_MAPS_DIR, writeStateMaps } from './build/state-maps.ts';
 import { lockDataFolder, readSecrets } from '../src/server/data-folder.ts';
 import { startProcessorProcess } from '../src/server/sandbox/payment-processor/child.ts';
 import { readSettings } from '../src/server/settings.ts';
@@ -106,6 +108,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 
 await step('starting', async () => {
   await generate();
+  if (!fs.existsSync(STATE_MAPS_DIR)) writeStateMaps();
   await Promise.all([rebuildCardEntry(), backend.restart()]);
   await front.listen(settings.port, settings.host);
 }).catch(async (error: unknown) => {

@@ -77,9 +77,8 @@ const sendReportFx = attach({ effect: reportOutageFx });
 
 // -- Stores
 const $open = createStore(false, { serialize: 'ignore' });
-const $watched = createStore(false, { serialize: 'ignore' });
 /** Whether the page is on screen: on the server it never is, and the map is not drawn there. */
-export const $onScreen = $watched.map((watched) => watched);
+export const $onScreen = createStore(false, { serialize: 'ignore' });
 /** Id of the outage that is pointed at. */
 export const $pointed = createStore<string | null>(null, { serialize: 'ignore' });
 export const $outages = createStore<RemoteData<OutageAnswer>>(
@@ -194,18 +193,18 @@ sample({
 });
 
 // -- Each minute, while the page is on screen
-sample({ clock: outageMapShown, fn: () => true, target: $watched });
-sample({ clock: outageMapHidden, fn: () => false, target: $watched });
+sample({ clock: outageMapShown, fn: () => true, target: $onScreen });
+sample({ clock: outageMapHidden, fn: () => false, target: $onScreen });
 sample({
   clock: [outageMapShown, waitForRefreshFx.done],
-  source: { watched: $watched, waiting: waitForRefreshFx.pending },
+  source: { watched: $onScreen, waiting: waitForRefreshFx.pending },
   filter: ({ watched, waiting }) => watched && !waiting,
   fn: () => REFRESH_MS,
   target: waitForRefreshFx,
 });
 sample({
   clock: waitForRefreshFx.done,
-  source: { watched: $watched, last: $lastAsked },
+  source: { watched: $onScreen, last: $lastAsked },
   filter: ({ watched, last }) => watched && last !== null,
   fn: ({ last }) => ({ asked: last ?? { kind: 'network' as const }, background: true }),
   target: loadAskedFx,

@@ -4,7 +4,6 @@ import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $asked, $outages, outagesRetried } from '../model.ts';
-import type { OutageAnswer } from '../model.ts';
 import { followOutageFx } from '../ports.ts';
 import type { FollowChoice } from '../ports.ts';
 import { withFollow } from './rules-followed.ts';
@@ -58,9 +57,7 @@ sample({
   source: $outages,
   filter: ({ kind }) => kind === 'ready',
   fn: (card, { params }) =>
-    card.kind === 'ready'
-      ? { ...card, value: withFollow(card.value, params) as OutageAnswer }
-      : card,
+    card.kind === 'ready' ? { ...card, value: withFollow(card.value, params) } : card,
   target: $outages,
 });
 

@@ -27,11 +27,12 @@ const $subject = $outages.map((card): MapSubject | null => {
   const { value } = card;
   if (value.kind === 'outage') {
     const { nodes, outage } = value.detail;
-    return { nodes, outages: [outage], about: outage.nodes, own: null };
+    return { nodes, outages: [outage], about: outage.nodes, own: null, isListed: false };
   }
   const { nodes, outages, place } = value.list;
   const about = place?.nodes ?? [];
-  return { nodes, outages, about, own: value.kind === 'own' ? (about[0] ?? null) : null };
+  const own = value.kind === 'own' ? (about[0] ?? null) : null;
+  return { nodes, outages, about, own, isListed: true };
 });
 const $wanted = $subject.map((subject) => (subject ? statesOf(subject.nodes).join(' ') : ''));
 const $have = $states.map((card) =>

@@ -9,8 +9,8 @@ import type { MapView, PlaneBox, Point, StateMap } from './types.ts';
 /** An outage or planned work on the map. */
 export interface DrawnOutage {
   id: string;
-  /** Its number in the list, from 1. */
-  number: number;
+  /** Its number in the list, from 1; null where there is no list. */
+  number: number | null;
   look: MapLook;
   outage: Outage;
   /** The areas of its nodes, as the path of an SVG; empty where their county is not known. */
@@ -22,6 +22,8 @@ export interface DrawnOutage {
 /** Everything on the map. */
 export interface DrawnMap {
   counties: { id: string; name: string; path: string; label: Point }[];
+  /** The towns of the nodes, in the middle of each town's. */
+  towns: { id: string; name: string; label: Point }[];
   /** Areas of the nodes, one path each. */
   cells: { id: string; path: string }[];
   /** The most urgent last, so that it lies on top. */
@@ -40,6 +42,8 @@ export interface MapSubject {
   about: readonly string[];
   /** Id of the node of the own address; null for any other place. */
   own: string | null;
+  /** Whether a list with the same numbers stands beside the map. */
+  isListed: boolean;
 }
 
 /** FIPS codes of the states that a map of these nodes needs, each once, in order. */
@@ -75,10 +79,25 @@ function cellsOf(
   );
 }
 
+/** The town that a node is in: its name up to the neighbourhood. */
+const townOf = ({ name }: Pick<NetworkNode, 'name'>): string => name.split(',')[0] ?? name;
+
+function townsOf(nodes: readonly NetworkNode[]): DrawnMap['towns'] {
+  return [...Map.groupBy(nodes, townOf)].map(([name, own]) => {
+    const points = own.map(pointOf);
+    const sum = (of: 'x' | 'y') => points.reduce((all, point) => all + point[of], 0);
+    return {
+      id: name,
+      name,
+      label: { x: sum('x') / points.length, y: sum('y') / points.length },
+    };
+  });
+}
+
 /** The map of an answer; null while there is nothing to draw. */
 export function drawnMap(
   states: readonly StateMap[],
-  { nodes, outages, about, own }: MapSubject,
+  { nodes, outages, about, own, isListed }: MapSubject,
 ): DrawnMap | null {
   const known = states.flatMap((state) => state.counties);
   const outlines = new Map(known.map(({ id, outlines: all }) => [id, all.map(outlineOf)]));
@@ -92,7 +111,7 @@ export function drawnMap(
     });
   const drawn = outages.map((outage, at): DrawnOutage => ({
     id: outage.id,
-    number: at + 1,
+    number: isListed ? at + 1 : null,
     look: mapLook(outage),
     outage,
     path: outage.nodes.map((id) => cells.get(id)?.path ?? '').join(''),
@@ -105,6 +124,7 @@ export function drawnMap(
       const all = outlines.get(id) ?? [];
       return { id, name, path: pathOf(all), label: middleOf(all) };
     }),
+    towns: townsOf(nodes),
     cells: [...cells.values()].map(({ id, path }) => ({ id, path })),
     outages: drawn.toSorted(
       (one, other) => MAP_LOOKS.indexOf(other.look) - MAP_LOOKS.indexOf(one.look),

@@ -10,6 +10,7 @@ import { OUTAGE_STAGES } from '../rules-stages.ts';
 import { MAP_LOOKS, mapLook } from '../rules-told.ts';
 import { cellOf } from './rules-cells.ts';
 import { drawnMap, statesOf } from './rules-drawn.ts';
+import { labelsIn } from './rules-labels.ts';
 import { doubleArea, numbersOf, outlineOf, pathOf, pointOf } from './rules-plane.ts';
 import { ASPECT, firstView, moved, moveOfKey, placeIn, viewBoxOf, viewOf } from './rules-view.ts';
 import type { MapMove, PlaneBox, Point, StateMap } from './types.ts';
@@ -116,7 +117,7 @@ describe('the view', () => {
     expect(firstView({ west: 100, north: 100, east: 110, south: 105 })).toEqual({
       x: 105,
       y: 102.5,
-      width: 180,
+      width: 250,
     });
   });
 
@@ -180,6 +181,44 @@ describe('the view', () => {
   });
 });
 
+describe('names on the map', () => {
+  const VIEW = { x: 0, y: 0, width: 400 };
+  const named = (name: string, x: number, y: number) => ({ id: name, name, label: { x, y } });
+  const none = { counties: [], towns: [], marks: [] };
+
+  it('stand below a town, or above it where a number is', () => {
+    const towns = [named('Bath', 0, 0)];
+    expect(labelsIn(VIEW, { ...none, towns })[0]?.top).toBe(56);
+    expect(labelsIn(VIEW, { ...none, towns, marks: [{ x: 0, y: 16 }] })[0]?.top).toBe(44);
+  });
+
+  it('leave out what is not in view, and what would cover another', () => {
+    const towns = ['Lewiston', 'Auburn', 'Minot', 'Poland', 'Turner'].map((name, at) =>
+      named(name, at, 0),
+    );
+    expect(labelsIn(VIEW, { ...none, towns }).map(({ name, top }) => [name, top])).toEqual([
+      ['Lewiston', 56],
+      ['Auburn', 44],
+      ['Minot', 62],
+      ['Poland', 38],
+    ]);
+    expect(labelsIn(VIEW, { ...none, towns: [named('Bangor', 500, 0)] })).toEqual([]);
+  });
+
+  it('are those of counties first where much is in view', () => {
+    const given = {
+      ...none,
+      counties: [named('Cumberland', 0, 0)],
+      towns: [named('Windham', 0, -40)],
+    };
+    const kinds = (width: number) => labelsIn({ ...VIEW, width }, given).map(({ kind }) => kind);
+    expect([kinds(400), kinds(2_000)]).toEqual([
+      ['town', 'county'],
+      ['county', 'town'],
+    ]);
+  });
+});
+
 describe('a map', () => {
   const at = (id: string, over: object = {}) => networkNode({ id, ...over });
   const OLD_PORT = at('ME-PWM-02');
@@ -202,6 +241,7 @@ describe('a map', () => {
     outages: [networkOutage(), widerOutage(), plannedWork()],
     about: [MUNJOY.id],
     own: null,
+    isListed: true,
   };
 
   it('needs the states of its nodes', () => {
@@ -218,6 +258,11 @@ describe('a map', () => {
       [1, 'out'],
       [2, 'out'],
     ]);
+  });
+
+  it('numbers nothing where no list stands beside it', () => {
+    const map = drawnMap([MAINE], { ...SUBJECT, isListed: false });
+    expect(new Set(map?.outages.map(({ number }) => number))).toEqual(new Set([null]));
   });
 
   it('draws an outage of two nodes as the areas of both', () => {

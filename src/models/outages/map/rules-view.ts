@@ -2,9 +2,9 @@ import type { MapMove, MapView, PlaneBox, Point } from './types.ts';
 
 /** Height of the map by its width. */
 export const ASPECT = 0.8;
-/** The narrowest view, and the narrowest at first, in units of the plane: 1.5 and 15 km. */
+/** The narrowest view, and the narrowest at first, in units of the plane: 1.5 and 20 km. */
 const NARROWEST = 18;
-const NARROWEST_AT_FIRST = 180;
+const NARROWEST_AT_FIRST = 250;
 /** Room around what a view is fitted to. */
 const ROOM = 1.25;
 const ZOOM_STEP = 2;

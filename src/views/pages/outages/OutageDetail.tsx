@@ -15,6 +15,7 @@ import { DataTable } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { FollowCard } from './FollowOutage.tsx';
+import { MapCard } from './map/MapCard.tsx';
 import * as css from './OutageMap.css.ts';
 import { useOutageWords } from './useOutageWords.ts';
 
@@ -87,7 +88,10 @@ export function OutageDetail({ detail }: { detail: OutageResponse }) {
   const { at } = useOutageWords();
   return (
     <>
-      <Facts outage={detail.outage} />
+      <div className={css.beside}>
+        <Facts outage={detail.outage} />
+        <MapCard />
+      </div>
       <FollowCard outage={detail.outage} />
       <Estimates outage={detail.outage} estimates={detail.estimates} />
       <Card title={t('detail.updates')}>

@@ -23,7 +23,7 @@ export const beside = style({
   alignItems: 'start',
   '@media': { [from('columns')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
-/** As high as the map with what stands below it, so that nothing moves when it comes. */
+/** As high as the map, so that nothing moves when it comes. */
 export const mapRoom = style({ aspectRatio: '5 / 4' });
 export const side = style({ display: 'grid', gap: space.group });
 export const list = style({ listStyle: 'none', display: 'grid' });

@@ -19,12 +19,8 @@ export const drawing = style({
 });
 /** Lines keep their width, however near the view is. */
 const line = { vectorEffect: 'non-scaling-stroke' } as const;
-export const county = style({
-  ...line,
-  fill: colour.surface,
-  stroke: colour.control,
-  strokeWidth: 1,
-});
+export const county = style({ fill: colour.surface });
+export const border = style({ ...line, fill: 'none', stroke: colour.control, strokeWidth: 1 });
 export const cell = style({
   ...line,
   fill: 'none',
@@ -67,10 +63,11 @@ export const ring = style({
 /** What keeps its size lies over the drawing, and takes no presses. */
 export const over = style({ position: 'absolute', inset: 0, pointerEvents: 'none' });
 const mark = style({ position: 'absolute', transform: 'translate(-50%, -50%)' });
-export const countyName = style([
-  mark,
-  { color: colour.muted, fontSize: size.small, whiteSpace: 'nowrap' },
-]);
+const placeLabel = style([mark, { fontSize: size.small, whiteSpace: 'nowrap' }]);
+export const placeName = styleVariants({
+  town: [placeLabel, { color: colour.ink }],
+  county: [placeLabel, { color: colour.muted, fontStyle: 'italic' }],
+});
 export const number = style([mark]);
 export const own = style([
   mark,

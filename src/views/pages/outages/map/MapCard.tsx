@@ -2,10 +2,9 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $onScreen } from '../../../../models/outages/index.ts';
-import { skeleton } from '../../../parts/parts.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
-import { mapRoom } from '../OutageMap.css.ts';
 import { MapFailed } from './MapFailed.tsx';
+import { MapRoom } from './MapRoom.tsx';
 
 /** The map comes as a chunk of its own; what replaces one that did not come can ask again. */
 const figureOr = (onRetry: () => void) =>
@@ -21,15 +20,14 @@ export function MapCard() {
   const { onScreen } = useUnit({ onScreen: $onScreen });
   const again = (): void => setFigure(() => figureOr(again));
   const [Figure, setFigure] = useState(() => figureOr(again));
-  const room = <span className={`${skeleton} ${mapRoom}`} />;
   return (
     <Card title={t('map.title')}>
       {onScreen ? (
-        <Suspense fallback={room}>
+        <Suspense fallback={<MapRoom />}>
           <Figure />
         </Suspense>
       ) : (
-        room
+        <MapRoom />
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import type { MapLook } from '../../../../models/outages/index.ts';
 import {
   $map,
   $view,
+  labelsIn,
   mapKeyPressed,
   mapMoved,
   mapRetried,
@@ -23,11 +24,12 @@ import type {
 } from '../../../../models/outages/map/index.ts';
 import { outagePath } from '../../../../models/platform/paths/index.ts';
 import { LineIcon } from '../../../parts/Icon.tsx';
-import { skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
+import { visuallyHidden } from '../../../parts/parts.css.ts';
 import { OutageNumber } from '../OutageNumber.tsx';
 import { useOutageWords } from '../useOutageWords.ts';
 import * as css from './Map.css.ts';
 import { MapFailed } from './MapFailed.tsx';
+import { MapRoom } from './MapRoom.tsx';
 
 /** How a look is hatched; undefined for one that is not. */
 const hatchOf = (look: MapLook, id: string): { fill?: string } =>
@@ -89,6 +91,7 @@ function Area({ drawn, hatching }: { drawn: DrawnOutage; hatching: string }) {
 /** Names and numbers, which keep their size. The links and the list say the same to a reader. */
 function Over({ map, view }: { map: DrawnMap; view: MapView }) {
   const { t } = useTranslation('outages');
+  const labels = labelsIn(view, { ...map, marks: map.outages.flatMap(({ points }) => points) });
   const own = map.own && placeIn(view, map.own);
   const at = ({ left, top }: { left: number; top: number }) => ({
     left: `${left}%`,
@@ -96,14 +99,11 @@ function Over({ map, view }: { map: DrawnMap; view: MapView }) {
   });
   return (
     <div className={css.over} aria-hidden="true">
-      {map.counties.map(({ id, name, label }) => {
-        const place = placeIn(view, label);
-        return place ? (
-          <span key={id} className={css.countyName} style={at(place)}>
-            {t('map.county', { name })}
-          </span>
-        ) : null;
-      })}
+      {labels.map(({ id, kind, name, ...place }) => (
+        <span key={`${kind} ${id}`} className={css.placeName[kind]} style={at(place)}>
+          {kind === 'county' ? t('map.county', { name }) : name}
+        </span>
+      ))}
       {own ? (
         <span className={css.own} style={at(own)}>
           <span className={css.ownName}>{t('map.own')}</span>
@@ -113,7 +113,7 @@ function Over({ map, view }: { map: DrawnMap; view: MapView }) {
       {map.outages.flatMap(({ id, number, look, points }) =>
         points.map((point, index) => {
           const place = placeIn(view, point);
-          return place ? (
+          return place && number !== null ? (
             <span key={`${id} ${index}`} className={css.number} style={at(place)}>
               <OutageNumber number={number} look={look} />
             </span>
@@ -162,14 +162,14 @@ function Legend({ looks, hatching }: { looks: readonly MapLook[]; hatching: stri
       {MAP_LOOKS.filter((look) => looks.includes(look)).map((look) => (
         <li key={look} className={css.legendRow}>
           <svg width="28" height="18" viewBox="0 0 28 18" className={css.swatch} aria-hidden="true">
-            <Hatching id={`${hatching}-legend`} width={6} />
+            <Hatching id={`${hatching}-${look}`} width={6} />
             <rect
               x="1"
               y="1"
               width="26"
               height="16"
               className={css.look[look]}
-              {...hatchOf(look, `${hatching}-legend`)}
+              {...hatchOf(look, `${hatching}-${look}`)}
             />
           </svg>
           {t(`map.look.${look}`)}
@@ -213,6 +213,9 @@ function Drawing({ map, view }: { map: DrawnMap; view: MapView }) {
             {map.cells.map(({ id: cell, path }) => (
               <path key={cell} d={path} className={css.cell} />
             ))}
+            {map.counties.map(({ id: county, path }) => (
+              <path key={county} d={path} className={css.border} />
+            ))}
           </g>
           {map.outages.map((drawn) => (
             <Area key={drawn.id} drawn={drawn} hatching={id} />
@@ -238,7 +241,6 @@ export default function OutageFigure() {
     shown();
   }, [shown]);
   if (card.kind === 'failed') return <MapFailed onRetry={retried} />;
-  if (card.kind === 'loading' || view === null)
-    return <span className={`${skeleton} ${css.frame}`} />;
+  if (card.kind === 'loading' || view === null) return <MapRoom />;
   return <Drawing map={card.value} view={view} />;
 }
