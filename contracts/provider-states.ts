@@ -318,6 +318,12 @@ export interface ProviderStates {
   'an outage was reported': { username: string; service: 'INTERNET' | 'VIDEO' | 'VOICE' };
   /** This user follows the outage. */
   'an outage is followed': { username: string; outageId: string };
+  /**
+   * Internet and voice were out for 5 hours at this user's account because of a cut fiber, until an
+   * hour ago, and a credit was booked. With `BILLED` the next bill has it, and business time is
+   * set to that.
+   */
+  'an outage was credited': { username: string; then: 'WAITING' | 'BILLED' };
   /** A visit was reported, and belongs to this user. */
   'a visit was told of': { username: string; visitId: string };
   /** As before; and this quantum of it, with one viewed screen and two completed steps. */

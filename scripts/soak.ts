@@ -28,6 +28,7 @@ const BACKEND = [
     'autopay/autopay-interleavings',
     'autopay/autopay-commands',
     'billing/year',
+    'outages/outage-histories',
     'analytics/analytics-crash.whole',
     'security/who-may-begin',
     'security/inputs/fuzz',

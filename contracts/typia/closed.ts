@@ -64,6 +64,7 @@ export const ownOutagesResponse = typia.createValidateEquals<outages.OwnOutagesR
 export const outageResponse = typia.createValidateEquals<outages.OutageResponse>();
 export const reportOutageResponse = typia.createValidateEquals<outages.ReportOutageResponse>();
 export const followOutageResponse = typia.createValidateEquals<outages.FollowOutageResponse>();
+export const outageHistoryResponse = typia.createValidateEquals<outages.OutageHistoryResponse>();
 export const featuresResponse = typia.createValidateEquals<configuration.FeaturesResponse>();
 export const ticketResponse = typia.createValidateEquals<capture.TicketResponse>();
 export const captureResponse = typia.createValidateEquals<capture.CaptureResponse>();

@@ -10,3 +10,4 @@ export const reportOutageRequest = typia.createValidateEquals<outages.ReportOuta
 export const reportOutageResponse = typia.createValidate<outages.ReportOutageResponse>();
 export const followOutageRequest = typia.createValidateEquals<outages.FollowOutageRequest>();
 export const followOutageResponse = typia.createValidate<outages.FollowOutageResponse>();
+export const outageHistoryResponse = typia.createValidate<outages.OutageHistoryResponse>();

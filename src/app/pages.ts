@@ -175,6 +175,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/outage-map.ts'),
     namespaces: ['outages'],
   },
+  outageHistory: {
+    module: 'outage-history',
+    load: () => import('./pages/outage-history.ts'),
+    namespaces: ['outages', 'passport'],
+  },
   contactToContinue: {
     module: 'help',
     load: () =>

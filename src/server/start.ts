@@ -154,7 +154,7 @@ async function start(): Promise<{
   await billingServices.runAutopay();
   await billingServices.runRefunds();
   const network = [
-    createOutageWork({ database, clock }),
+    createOutageWork({ database, clock, report }),
     { run: billingServices.runRestarts, next: billingServices.nextRestart },
   ];
   for (const work of network) await work.run();

@@ -20,6 +20,7 @@ import methodsEn from '../../locales/en/methods.json' with { type: 'json' };
 import owedEn from '../../locales/en/owed.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
 import outagesEn from '../../locales/en/outages.json' with { type: 'json' };
+import passportEn from '../../locales/en/passport.json' with { type: 'json' };
 import passwordEn from '../../locales/en/password.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import methodsEs from '../../locales/es/methods.json' with { type: 'json' };
 import owedEs from '../../locales/es/owed.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
 import outagesEs from '../../locales/es/outages.json' with { type: 'json' };
+import passportEs from '../../locales/es/passport.json' with { type: 'json' };
 import passwordEs from '../../locales/es/password.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
@@ -109,6 +111,7 @@ import {
   updateScheduledPaymentFx,
 } from '../../src/models/payments/scheduled/ports.ts';
 import {
+  downloadPassportFx,
   downloadReceiptFx,
   downloadStatementFx,
 } from '../../src/models/platform/downloads/ports.ts';
@@ -185,6 +188,7 @@ const RESOURCES = {
     activity: activityEn,
     autopay: autopayEn,
     outages: outagesEn,
+    passport: passportEn,
     password: passwordEn,
     people: peopleEn,
     scheduled: scheduledEn,
@@ -207,6 +211,7 @@ const RESOURCES = {
     activity: activityEs,
     autopay: autopayEs,
     outages: outagesEs,
+    passport: passportEs,
     password: passwordEs,
     people: peopleEs,
     scheduled: scheduledEs,
@@ -338,6 +343,7 @@ export async function renderPage({
     [loadPaymentDetailFx, () => paymentDetail()],
     [repairPaymentExtraFx, () => receipt()],
     [downloadReceiptFx, () => undefined],
+    [downloadPassportFx, () => 'saved' as const],
     [downloadStatementFx, () => undefined],
     [loadStatementsFx, () => statementList()],
     [

@@ -56,6 +56,7 @@ export type FileKind =
   | 'statementPdf'
   | 'statementsZip'
   | 'receiptPdf'
+  | 'outagePassportPdf'
   | 'activityCsv'
   | 'activityXlsx'
   | 'activityQuickbooks'

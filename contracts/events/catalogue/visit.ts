@@ -14,6 +14,7 @@ export type PageName =
   | 'contactUs'
   | 'support'
   | 'outageMap'
+  | 'outageHistory'
   | 'accountSummary'
   | 'billing'
   | 'payBill'

@@ -53,6 +53,28 @@ export const getStatementPdf = {
   },
 } as const;
 
+/**
+ * GET: what the session's account lost by outages in the past 12 months as a PDF, for an insurer or
+ * a landlord: the outage passport. For users who may read services; amounts are for those who may
+ * read billing. `Content-Disposition` contains its file name; `FEED_STALE` (503) when the network
+ * was last read more than 15 minutes ago.
+ */
+export const getOutagePassport = {
+  method: 'GET',
+  path: '/api/pub/billing/v1/outages/passport.pdf',
+  query: schema.documentQuery,
+  responses: {
+    200: pdf,
+    400: problem,
+    401: problem,
+    403: problem,
+    404: problem,
+    429: problem,
+    500: problem,
+    503: problem,
+  },
+} as const;
+
 /** Neither JSON nor PDF: its media type depends on the request. */
 const file = (contentType: string) =>
   ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
@@ -141,4 +163,5 @@ export const billingDocumentsContract = {
   exportActivity,
   getMonthEndPack,
   getStatementPack,
+  getOutagePassport,
 } as const satisfies AppRouter;

@@ -97,6 +97,23 @@ export const followOutage = {
   },
 } as const;
 
+/**
+ * GET: what the session's account lost by outages in the past 12 months, and what was given back.
+ * Amounts are for users who may read billing; they are null for everybody else, and where the
+ * account's bills are not shown. `FEED_STALE` (503) as in {@link getOutages}.
+ */
+export const getOutageHistory = {
+  method: 'GET',
+  path: `${PATH}/history`,
+  responses: {
+    200: schema.outageHistoryResponse,
+    401: problems.problem,
+    403: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
+} as const;
+
 /** Outages and planned work of the network (spec 2.1, 3). */
 export const outagesContract = {
   getOutages,
@@ -104,4 +121,5 @@ export const outagesContract = {
   getOutage,
   reportOutage,
   followOutage,
+  getOutageHistory,
 } as const satisfies AppRouter;

@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { Count, Instant, Uuid, Zip } from '../../scalars.ts';
+import type { Count, Instant, PositiveCents, Uuid, Zip } from '../../scalars.ts';
 
 /** A service that the network carries to an address. */
 export type NetworkService = 'INTERNET' | 'VIDEO' | 'VOICE';
@@ -156,4 +156,64 @@ export interface FollowOutageRequest {
 
 export interface FollowOutageResponse {
   follows: boolean;
+}
+
+/** Why a credit was booked for an outage, or none. */
+export type CreditOutcome =
+  /** A credit was booked. */
+  | 'CREDITED'
+  /** A power cut, or the weather. */
+  | 'NOT_COVERED'
+  /** Planned work, in the night hours that it was announced for. */
+  | 'NIGHT_WORK'
+  /** 2 hours or less. */
+  | 'TOO_SHORT'
+  /** Its time was credited with an outage that overlaps it. */
+  | 'COUNTED_BEFORE'
+  /** The month's price was given back already. */
+  | 'MONTH_LIMIT'
+  /** Service was cut off for non-payment. */
+  | 'CUT_OFF'
+  /** Nothing was charged for the services that were out. */
+  | 'NOT_CHARGED';
+
+/** What was given back for an outage. */
+export interface OutageCredit {
+  amount: PositiveCents;
+  /** The statement that lists it; null while it waits for the next one. */
+  statementId: Uuid | null;
+}
+
+/** An outage, or planned work, that took services of the account, and is over. */
+export interface LostOutage {
+  id: Uuid;
+  planned: boolean;
+  cause: OutageCause;
+  /** The account's services that were out. */
+  services: NetworkService[] & tags.MinItems<1>;
+  startedAt: Instant;
+  restoredAt: Instant;
+  /**
+   * Whole minutes without service. A minute of several outages is counted by the one that ended
+   * first, so that the sum is the time without service.
+   */
+  minutesLost: Count;
+  /** The first end that was estimated, and the last; null where none was named. */
+  firstEstimate: Instant | null;
+  lastEstimate: Instant | null;
+  outcome: CreditOutcome;
+  /** Null without a credit, and for whoever may not read billing. */
+  credit: OutageCredit | null;
+}
+
+/** The account's outages of the past 12 months. */
+export interface OutageHistoryResponse {
+  /** Business time at which the network was read. */
+  asOf: Instant;
+  /** Newest first. */
+  outages: LostOutage[];
+  /** Whole minutes without service, of all of them. */
+  minutesLost: Count;
+  /** What was given back for all of them; null for whoever may not read billing. */
+  credited: PositiveCents | null;
 }

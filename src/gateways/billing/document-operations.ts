@@ -2,6 +2,7 @@ import {
   EXPORT_MEDIA_TYPES,
   exportActivity,
   getMonthEndPack,
+  getOutagePassport,
   getPaymentReceipt,
   getStatementPack,
   getStatementPdf,
@@ -9,6 +10,7 @@ import {
 import { downloadPackFx, exportActivityFx } from '../../models/billing/activity/ports.ts';
 import {
   cancelDownloadFx,
+  downloadPassportFx,
   downloadReceiptFx,
   downloadStatementFx,
   downloadStatementsFx,
@@ -35,6 +37,7 @@ export function documentOperations(
       params: { statementId },
       query: { language },
     })),
+    file(downloadPassportFx, getOutagePassport, ({ language }) => ({ query: { language } })),
     file(downloadStatementsFx, getStatementPack, ({ statementIds, language }) => ({
       query: { statements: statementIds.join(','), language },
     })),

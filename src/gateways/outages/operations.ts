@@ -1,11 +1,13 @@
 import {
   followOutage,
   getOutage,
+  getOutageHistory,
   getOutages,
   getOwnOutages,
   reportOutage,
 } from '../../../contracts/rest/outages/contract.ts';
 import { loadStateMapsFx } from '../../models/outages/map/ports.ts';
+import { loadHistoryFx } from '../../models/outages/history/ports.ts';
 import {
   followOutageFx,
   loadOutageFx,
@@ -32,6 +34,7 @@ export function outageOperations(options: ClientOptions): readonly PortHandler[]
     handle(loadOutageFx, ({ outageId, background }) =>
       requestAt(options, getOutage, { params: { outageId } }, { background }),
     ),
+    handle(loadHistoryFx, () => requestAt(options, getOutageHistory, {})),
     handle(reportOutageFx, (service) => sendRequest(options, reportOutage, { service })),
     handle(followOutageFx, ({ outageId, follows }) =>
       sendAt(options, followOutage, { params: { outageId } }, { follows }),

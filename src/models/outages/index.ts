@@ -14,9 +14,9 @@ export type {
 export {
   answerTone,
   beginOf,
+  durationText,
   endOf,
   estimateVerdict,
-  hoursAndMinutes,
   MAP_LOOKS,
   mapLook,
   outageTone,

@@ -1,13 +1,16 @@
 import type { EstimateReason, OutageStage } from '../../../contracts/rest/outages/types.ts';
 
 export type {
+  CreditOutcome,
   EstimateReason,
   FollowOutageResponse,
+  LostOutage,
   NetworkNode,
   NetworkService,
   Outage,
   OutageCause,
   OutageEstimate,
+  OutageHistoryResponse,
   OutagePlace,
   OutageResponse,
   OutagesResponse,

@@ -164,6 +164,22 @@ describe('the comparison of two bills', () => {
     ).toMatchObject({ cause, change });
   });
 
+  it('a credit for an outage has its own cause, beside other credits', () => {
+    const credit = (code: 'COURTESY_CREDIT' | 'OUTAGE_CREDIT', amount: number) =>
+      line({ kind: 'ADJUSTMENT', code, amount, name: 'Portland, Old Port' });
+    const { causes, difference } = compareLines(
+      [credit('COURTESY_CREDIT', -200)],
+      [credit('OUTAGE_CREDIT', -450)],
+    );
+    expect([difference, causes]).toEqual([
+      -250,
+      [
+        { cause: 'outageCredit', amount: -450 },
+        { cause: 'adjustment', amount: 200 },
+      ],
+    ]);
+  });
+
   it('takes several lines of the same thing together', () => {
     const phones = [
       line({

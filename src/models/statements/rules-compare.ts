@@ -14,6 +14,7 @@ export type Cause =
   | 'tax'
   | 'exemption'
   | 'adjustment'
+  | 'outageCredit'
   | 'service'
   | 'interruption';
 /** Whether the difference is new, gone, or on both bills. */
@@ -86,7 +87,7 @@ function causeOf({ kind, code }: BillLine, change: Change, changesExemption: boo
     case 'TAX':
       return changesExemption && code === EXEMPTIBLE ? 'exemption' : 'tax';
     case 'ADJUSTMENT':
-      return 'adjustment';
+      return code === 'OUTAGE_CREDIT' ? 'outageCredit' : 'adjustment';
   }
 }
 

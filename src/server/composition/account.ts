@@ -3,6 +3,7 @@ import { partnerRepository } from '../db/repositories/help/partner.ts';
 import { servicesRepository } from '../db/repositories/account/services.ts';
 import { visitRepository } from '../db/repositories/analytics/visits.ts';
 import { outageFollowRepository } from '../db/repositories/outages/outage-follows.ts';
+import { outageHistoryRepository } from '../db/repositories/outages/outage-history.ts';
 import { outageReportRepository } from '../db/repositories/outages/outage-reports.ts';
 import { outageReadRepository } from '../db/repositories/outages/outages.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
@@ -23,6 +24,7 @@ export const createAccountServicesRepositories = (database: Database) => ({
   visits: visitRepository(database),
   network: networkRepository(database),
   outages: outageReadRepository(database),
+  outageHistory: outageHistoryRepository(database),
   outageReports: outageReportRepository(database),
   outageFollows: outageFollowRepository(database),
 });

@@ -1,6 +1,8 @@
+import { bookOutageLosses, rethrow } from '../usecases/outages/book-losses.ts';
 import { runOutageSteps } from '../usecases/outages/run-steps.ts';
 import type { Orm } from '../db/driver.ts';
 import { writeOutage } from '../db/repositories/outages/outage-reports.ts';
+import { outageLossRepository } from '../db/repositories/outages/outage-losses.ts';
 import { outageStepRepository } from '../db/repositories/outages/outage-steps.ts';
 import type { networkNodes } from '../db/schema/index.ts';
 import type {
@@ -221,6 +223,9 @@ export async function seedOutages(
     );
   }
   // What is past by now is run, each as of its own time.
-  const past = outageStepRepository({ orm, transaction: (work) => work(orm) });
-  while ((await runOutageSteps({ outages: past, businessNow: () => now })) > 0);
+  const database = { orm, transaction: <Done>(work: (within: Orm) => Promise<Done>) => work(orm) };
+  const [past, losses] = [outageStepRepository(database), outageLossRepository(database)];
+  const businessNow = () => now;
+  while ((await runOutageSteps({ outages: past, businessNow })) > 0);
+  await bookOutageLosses({ losses, businessNow, report: rethrow });
 }

@@ -249,7 +249,8 @@ const TABLES =
   'notices, notice_checks, billing_contacts, invoicing_details, purchase_orders, tax_exemptions, ' +
   'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, ' +
   'technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, ' +
-  'refunds, mobile_lines, mobile_devices, disputes, statement_lines, activity_days, bill_items, ' +
+  'refunds, mobile_lines, mobile_devices, disputes, statement_lines, activity_days, ' +
+  'outage_losses, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
   'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, ' +
   'device_restarts, devices, access_links, recoveries, service_seats, add_on_services, ' +

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../../contracts/rest/billing-documents/types.ts';
+import type { OutageHistoryResponse } from '../../models/outages/types.ts';
 import type { MonthEnd } from '../usecases/billing/activity/month-end.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
@@ -9,6 +10,7 @@ import { csvOf, xlsxOf } from './exports/files.ts';
 import { monthEndPack } from './exports/month-end-pack.ts';
 import { statementPack } from './exports/statement-pack.ts';
 import type { PackedStatement } from './exports/statement-pack.ts';
+import { drawPassport } from './passport.ts';
 import { drawReceipt } from './receipt.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { drawStatement } from './statement.ts';
@@ -16,6 +18,7 @@ import { drawStatement } from './statement.ts';
 /** A document to make, of what was read. */
 export type DocumentJob = { made: DocumentContext } & (
   | { document: 'receipt'; detail: PaymentDetail }
+  | { document: 'passport'; history: OutageHistoryResponse }
   | { document: 'statement'; detail: StatementDetail }
   | { document: 'statements'; pdfs: readonly PackedStatement[] }
   | { document: 'monthEnd'; content: MonthEnd; pdfs: readonly PackedStatement[] }
@@ -48,6 +51,8 @@ export async function makeDocument(
   switch (job.document) {
     case 'receipt':
       return drawReceipt(job.detail, job.made);
+    case 'passport':
+      return drawPassport(job.history, job.made);
     case 'statement':
       return drawStatement(job.detail, job.made);
     case 'statements':

@@ -39,7 +39,8 @@ const ZONES: Readonly<Record<string, string>> = {
   'hora central': 'hora del Centro',
 };
 
-function zoneName(instant: Date, timeZone: string, language: string): string {
+/** A time zone in words, in a language. */
+export function zoneName(instant: Date, timeZone: string, language: string): string {
   const name =
     new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
       .formatToParts(instant)

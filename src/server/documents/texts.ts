@@ -1,6 +1,8 @@
 import activityEn from '../../../locales/en/activity.json' with { type: 'json' };
 import billingEn from '../../../locales/en/billing.json' with { type: 'json' };
 import documentsEn from '../../../locales/en/documents.json' with { type: 'json' };
+import outagesEn from '../../../locales/en/outages.json' with { type: 'json' };
+import passportEn from '../../../locales/en/passport.json' with { type: 'json' };
 import paymentEn from '../../../locales/en/payment.json' with { type: 'json' };
 import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
 import scheduledEn from '../../../locales/en/scheduled.json' with { type: 'json' };
@@ -8,6 +10,8 @@ import statementsEn from '../../../locales/en/statements.json' with { type: 'jso
 import activityEs from '../../../locales/es/activity.json' with { type: 'json' };
 import billingEs from '../../../locales/es/billing.json' with { type: 'json' };
 import documentsEs from '../../../locales/es/documents.json' with { type: 'json' };
+import outagesEs from '../../../locales/es/outages.json' with { type: 'json' };
+import passportEs from '../../../locales/es/passport.json' with { type: 'json' };
 import paymentEs from '../../../locales/es/payment.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../../locales/es/scheduled.json' with { type: 'json' };
@@ -23,6 +27,8 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     activity: activityEn,
     billing: billingEn,
     documents: documentsEn,
+    outages: outagesEn,
+    passport: passportEn,
     payment: paymentEn,
     portal: portalEn,
     scheduled: scheduledEn,
@@ -32,6 +38,8 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     activity: activityEs,
     billing: billingEs,
     documents: documentsEs,
+    outages: outagesEs,
+    passport: passportEs,
     payment: paymentEs,
     portal: portalEs,
     scheduled: scheduledEs,
@@ -40,7 +48,15 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
 };
 
 type Namespace =
-  'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements';
+  | 'activity'
+  | 'billing'
+  | 'documents'
+  | 'outages'
+  | 'passport'
+  | 'payment'
+  | 'portal'
+  | 'scheduled'
+  | 'statements';
 
 /** A text by its namespace and key, with placeholders filled in; a missing text is a bug. */
 export type Translate = (

@@ -51,6 +51,7 @@ export const PARAMETERS: {
   'the network does not know an address': { username },
   'an outage was reported': { username, service: oneOf('INTERNET', 'VIDEO', 'VOICE') },
   'an outage is followed': { username, outageId: uuid },
+  'an outage was credited': { username, then: oneOf('WAITING', 'BILLED') },
   'a visit was told of': { username, visitId: uuid },
   'a quantum was told of': { username, visitId: uuid, quantumId: uuid },
   'a sign-in transaction is open': { codeChallenge: text, state: text },

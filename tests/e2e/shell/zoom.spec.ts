@@ -19,6 +19,7 @@ const PAGES = [
   '/services/internet',
   '/services/equipment',
   '/outage-map',
+  '/outage-map/history',
 ];
 /** A small phone, 200 % zoom of a wide window, and where tables begin. Pixels. */
 const WIDTHS = [320, 720, 845];

@@ -98,7 +98,7 @@ export async function openOneProcessPortal(startAt: Date) {
     billingServices,
     notices,
     network: [
-      createOutageWork({ database, clock }),
+      createOutageWork({ database, clock, report }),
       { run: billingServices.runRestarts, next: billingServices.nextRestart },
     ],
     clock,

@@ -277,6 +277,7 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
       follows: false,
     }),
   },
+  'outages.getOutageHistory': readRule('/api/pub/outages/v1/history'),
   'access.startRecovery': publicRule(`${ACCESS}/recovery/start`, {
     username: 'nobody@demo.example',
     language: 'en',
@@ -485,6 +486,9 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     request: receiptOf(randomUUID()),
     foreign: { request: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' },
   },
+  'billingDocuments.getOutagePassport': readRule(
+    '/api/pub/billing/v1/outages/passport.pdf?language=en',
+  ),
   'analytics.sendEvents': {
     protection: 'originOrToken',
     roles: EVERYONE,

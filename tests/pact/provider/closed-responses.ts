@@ -58,6 +58,7 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/outages/v1/outages/:outageId': closed.outageResponse,
   'POST /api/pub/outages/v1/reports': closed.reportOutageResponse,
   'PUT /api/pub/outages/v1/outages/:outageId/follow': closed.followOutageResponse,
+  'GET /api/pub/outages/v1/history': closed.outageHistoryResponse,
   'GET /api/pub/equipment/v1/devices': closed.devicesResponse,
   'GET /api/pub/equipment/v1/devices/:deviceId': closed.deviceDetail,
   'PATCH /api/pub/equipment/v1/devices/:deviceId': closed.deviceDetail,
@@ -97,6 +98,7 @@ const REST: Readonly<Record<string, Check>> = {
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/billing/v1/payments/:paymentId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/billing/v1/statements/:statementId/statement.pdf': ['application/pdf'],
+  'GET /api/pub/billing/v1/outages/passport.pdf': ['application/pdf'],
   'GET /api/pub/billing/v1/statements/pack.zip': ['application/zip'],
   'GET /api/pub/billing/v1/activity/export': Object.values(EXPORT_MEDIA_TYPES),
   'GET /api/pub/billing/v1/month-end/:month/pack.zip': ['application/zip'],

@@ -177,7 +177,7 @@ export async function referenceBackend() {
     billingServices: money,
     notices: NO_NOTICES,
     network: [
-      createOutageWork({ database, clock }),
+      createOutageWork({ database, clock, report }),
       { run: money.runRestarts, next: money.nextRestart },
     ],
     clock,

@@ -7,6 +7,7 @@ import { refusalCode } from '../../../models/platform/query/index.ts';
 import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import type { DownloadEnd } from '../../../models/platform/downloads/ports.ts';
 import {
+  downloadPassportFx,
   downloadReceiptFx,
   downloadStatementFx,
   downloadStatementsFx,
@@ -54,5 +55,6 @@ function trackDownload<Asked>(
 trackDownload(downloadStatementFx, () => 'statementPdf');
 trackDownload(downloadStatementsFx, () => 'statementsZip');
 trackDownload(downloadReceiptFx, () => 'receiptPdf');
+trackDownload(downloadPassportFx, () => 'outagePassportPdf');
 trackDownload(exportActivityFx, ({ format }) => FORMATS[format]);
 trackDownload(downloadPackFx, () => 'monthPack');

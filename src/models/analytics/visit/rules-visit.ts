@@ -37,6 +37,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   contactUs: 'SUPPORT',
   support: 'SUPPORT',
   outageMap: 'SUPPORT',
+  outageHistory: 'SUPPORT',
   roleRequired: 'SUPPORT',
   notFound: 'SUPPORT',
 };

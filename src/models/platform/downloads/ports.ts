@@ -29,6 +29,12 @@ export const downloadStatementFx = requestPort<StatementPdfRequest, DownloadEnd>
   'downloadStatement',
 );
 
+/** Downloads the outage passport, which the browser saves. */
+export const downloadPassportFx = requestPort<DocumentQuery, DownloadEnd>(
+  'files',
+  'downloadPassport',
+);
+
 /** Downloads several statements as one ZIP, which the browser saves. */
 export const downloadStatementsFx = requestPort<StatementsZipRequest, DownloadEnd>(
   'files',

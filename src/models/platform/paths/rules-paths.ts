@@ -24,6 +24,7 @@ export const PATHS = {
   search: '/search-results',
   supportCategory: '/support/category',
   outageMap: '/outage-map',
+  outageHistory: '/outage-map/history',
   disclaimers: '/disclaimers',
   // -- Billing
   billing: '/billing',

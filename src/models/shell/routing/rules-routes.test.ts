@@ -91,6 +91,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/maintenance': everyone('maintenance'),
   '/404': everyone('×'),
   '/outage-map': everyone('outageMap'),
+  '/outage-map/history': SERVICES('outageHistory'),
   '/contactus': everyone('contactUs'),
   '/page': everyone('×'),
   '/search': everyone('→ /search-results'),

@@ -81,6 +81,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   // -- Open or shell-level (2.1)
   '/outage-map': publicPage('outageMap'),
+  '/outage-map/history': { guards: AREA, leadsTo: page('outageHistory') },
   '/contactus': publicPage('contactUs'),
   '/page': notBuiltYet(),
   '/search': redirectRoute('/search-results'),

@@ -15,6 +15,7 @@ export type Page =
   | 'contactUs'
   | 'support'
   | 'outageMap'
+  | 'outageHistory'
   | 'accountSummary'
   | 'billing'
   | 'payBill'

@@ -10,6 +10,7 @@ export * from './mobile.ts';
 export * from './network-nodes.ts';
 export * from './network.ts';
 export * from './notices.ts';
+export * from './outage-losses.ts';
 export * from './partner.ts';
 export * from './payment-methods.ts';
 export * from './services.ts';

@@ -48,8 +48,15 @@ export const outages = pgTable(
     estimate: instant('estimate'),
     /** Number of customers that its nodes connect. */
     affected: integer('affected').notNull(),
+    /** When what its customers lost was booked, all of it; null until then. */
+    settledAt: instant('settled_at'),
   },
-  (table) => [index('outages_started').on(table.startedAt)],
+  (table) => [
+    index('outages_started').on(table.startedAt),
+    index('outages_unsettled')
+      .on(table.restoredAt)
+      .where(sql`settled_at is null and restored_at is not null`),
+  ],
 );
 
 /** The nodes that an outage hits. */

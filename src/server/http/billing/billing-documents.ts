@@ -15,6 +15,7 @@ import type { DocumentSteps } from './document-steps.ts';
 import type { DocumentContext } from '../../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
+import { readOutageHistory } from '../../usecases/outages/read-history.ts';
 import { statementFileName } from '../../usecases/statements/statement-file-name.ts';
 import { forCustomer, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
@@ -23,6 +24,7 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 const NAMES = {
   en: {
     receipt: 'receipt',
+    passport: 'outages',
     all: 'activity',
     payments: 'payments',
     charges: 'charges',
@@ -31,6 +33,7 @@ const NAMES = {
   },
   es: {
     receipt: 'recibo',
+    passport: 'interrupciones',
     all: 'actividad',
     payments: 'pagos',
     charges: 'cargos',
@@ -72,8 +75,13 @@ export function registerBillingDocuments(
     clock,
     identity,
     documents,
+    outages,
+    outageHistory,
     report,
-  }: Pick<AppDeps, 'billingServices' | 'clock' | 'identity' | 'documents' | 'report'>,
+  }: Pick<
+    AppDeps,
+    'billingServices' | 'clock' | 'identity' | 'documents' | 'outages' | 'outageHistory' | 'report'
+  >,
 ): void {
   app.addHook('onRequest', async (request, { raw }) => {
     const left = new AbortController();
@@ -120,6 +128,23 @@ export function registerBillingDocuments(
         }),
       );
       asDownload(reply, name);
+      return content;
+    }),
+    getOutagePassport: forCustomer(async (profile, { request, reply, query }) => {
+      const { made, names, today } = await asked(profile, query.language);
+      const content = await make(request, profile.accountNumber, () =>
+        singleStep(async () => ({
+          job: {
+            document: 'passport',
+            history: await readOutageHistory(
+              { outages, outageHistory, businessNow: () => clock.now() },
+              profile,
+            ),
+            made,
+          },
+        })),
+      );
+      asDownload(reply, `${names.passport}-${today}.pdf`);
       return content;
     }),
     getStatementPdf: forCustomer(async (profile, { request, reply, params, query }) => {

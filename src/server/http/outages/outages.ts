@@ -3,6 +3,7 @@ import { outagesContract } from '../../../../contracts/rest/outages/contract.ts'
 import type { AppDeps } from '../../deps.ts';
 import { createAllowance } from '../../usecases/allowance.ts';
 import { followOutage } from '../../usecases/outages/follow-outage.ts';
+import { readOutageHistory } from '../../usecases/outages/read-history.ts';
 import { readOutage, readOutages, readOwnOutages } from '../../usecases/outages/read-outages.ts';
 import { reportOutage } from '../../usecases/outages/report-outage.ts';
 import { addressKey } from '../address-key.ts';
@@ -19,13 +20,15 @@ export function registerOutages(
   app: FastifyInstance,
   {
     outages,
+    outageHistory,
     outageReports,
     outageFollows,
     clock,
-  }: Pick<AppDeps, 'outages' | 'outageReports' | 'outageFollows' | 'clock'>,
+  }: Pick<AppDeps, 'outages' | 'outageHistory' | 'outageReports' | 'outageFollows' | 'clock'>,
 ): void {
   const needs = {
     outages,
+    outageHistory,
     reports: outageReports,
     follows: outageFollows,
     businessNow: () => clock.now(),
@@ -44,6 +47,7 @@ export function registerOutages(
     getOutage: forVisitors(async ({ params, request }) =>
       readOutage(needs, idParam(params.outageId), askerOf(request)),
     ),
+    getOutageHistory: forCustomer((profile) => readOutageHistory(needs, profile)),
     reportOutage: forCustomer((profile, { body }) => reportOutage(needs, profile, body.service)),
     followOutage: forCustomer(async (profile, { params, body }) =>
       followOutage(needs, profile, idParam(params.outageId), body.follows),

@@ -4,9 +4,11 @@ import { outageScript, plannedScript } from '../../../models/outages/rules-scrip
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import type { Database } from '../../db/driver.ts';
 import { writeOutage } from '../../db/repositories/outages/outage-reports.ts';
+import { outageLossRepository } from '../../db/repositories/outages/outage-losses.ts';
 import { outageStepRepository, stepsToEnd } from '../../db/repositories/outages/outage-steps.ts';
 import { networkNodes } from '../../db/schema/index.ts';
 import { Refusal } from '../../usecases/failure.ts';
+import { bookOutageLosses, rethrow } from '../../usecases/outages/book-losses.ts';
 import { runOutageSteps } from '../../usecases/outages/run-steps.ts';
 import { InvalidSandboxRequest } from '../invalid-request.ts';
 import type { SandboxOutage } from '../requests.ts';
@@ -46,8 +48,10 @@ const tonight = (now: Date): number =>
 export function sandboxOutages(deps: OutagesDeps): Pick<Sandbox, 'beginOutage' | 'endOutage'> {
   const { database, businessNow, exclusively } = deps;
   const steps = outageStepRepository(database);
+  const losses = outageLossRepository(database);
   const runDue = async (): Promise<void> => {
     await runOutageSteps({ outages: steps, businessNow });
+    await bookOutageLosses({ losses, businessNow, report: rethrow });
   };
   return {
     async beginOutage(given) {

@@ -88,6 +88,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'no partner serves a ZIP': 'Services around billing',
   'an outage is open where an account is': 'Services around billing',
   'the network does not know an address': 'Services around billing',
+  'an outage was credited': 'Services around billing',
   'an outage was reported': 'Services around billing',
   'an outage is followed': 'Services around billing',
   'a visit was told of': 'Calls and analytics',

@@ -27,13 +27,17 @@ const DAY_MS = 24 * HOUR_MS;
 /** Outages of the past that are told at most. */
 const PAST_AT_MOST = 50;
 
-interface Needs {
-  outages: OutageReads;
+interface FreshNeeds {
+  outages: Pick<OutageReads, 'firstOverdue'>;
   businessNow(): Date;
 }
 
+interface Needs extends FreshNeeds {
+  outages: OutageReads;
+}
+
 /** When the network was read; throws `FEED_STALE` where that is too long ago. */
-async function assertFresh({ outages, businessNow }: Needs): Promise<Date> {
+export async function assertFresh({ outages, businessNow }: FreshNeeds): Promise<Date> {
   const now = businessNow();
   const overdue = await outages.firstOverdue(now);
   const asOf = readAt(overdue?.getTime() ?? null, now.getTime());

@@ -12,7 +12,7 @@ import {
 } from '../../../models/outages/index.ts';
 import type { Outage } from '../../../models/outages/index.ts';
 import { $businessNow } from '../../../models/platform/clock/index.ts';
-import { outagePath } from '../../../models/platform/paths/index.ts';
+import { outagePath, PATHS } from '../../../models/platform/paths/index.ts';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Card } from '../../parts/Surface.tsx';
@@ -84,8 +84,8 @@ export function OutageList({ outages }: { outages: readonly Outage[] }) {
   );
 }
 
-/** Outages of the past 12 months at the place. */
-export function PastOutages({ outages }: { outages: readonly Outage[] }) {
+/** Outages of the past 12 months at the place; at the own address, with a link to what was lost. */
+export function PastOutages({ outages, own }: { outages: readonly Outage[]; own: boolean }) {
   const { t } = useTranslation('outages');
   const { at, duration, servicesFirst } = useOutageWords();
   return (
@@ -121,6 +121,11 @@ export function PastOutages({ outages }: { outages: readonly Outage[] }) {
       ) : (
         <p>{t('past.empty')}</p>
       )}
+      {own ? (
+        <p>
+          <Link href={PATHS.outageHistory}>{t('past.toHistory')}</Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -73,7 +73,9 @@ function Answered({ value }: { value: OutageAnswer }) {
         <MapCard />
       </div>
       <div className={css.columns}>
-        <div className={css.side}>{list.place ? <PastOutages outages={list.past} /> : null}</div>
+        <div className={css.side}>
+          {list.place ? <PastOutages outages={list.past} own={value.kind === 'own'} /> : null}
+        </div>
         <div className={css.side}>
           <ReportCard />
           {answer ? <ZipForm /> : null}

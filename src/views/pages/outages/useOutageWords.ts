@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { hoursAndMinutes, NETWORK_TIME_ZONE } from '../../../models/outages/index.ts';
+import { durationText, NETWORK_TIME_ZONE } from '../../../models/outages/index.ts';
 import type { NetworkService } from '../../../models/outages/index.ts';
 import { formatInstant, formatTime, localeOf } from '../../../models/platform/money/index.ts';
 import { $profile } from '../../../models/session/index.ts';
@@ -11,10 +11,6 @@ export function useOutageWords() {
   const { profile } = useUnit({ profile: $profile });
   const timeZone = profile?.billingTimeZone ?? NETWORK_TIME_ZONE;
   const locale = localeOf(i18n.language);
-  const unit = (name: 'hour' | 'minute', value: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(
-      value,
-    );
   const list = (services: readonly NetworkService[]) =>
     new Intl.ListFormat(locale).format(services.map((one) => t(`inSentence.${one}`)));
   return {
@@ -29,13 +25,6 @@ export function useOutageWords() {
       const words = list(services);
       return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
     },
-    duration: (total: number) => {
-      const { hours, minutes } = hoursAndMinutes(total);
-      const parts = [
-        ...(hours ? [unit('hour', hours)] : []),
-        ...(minutes || !hours ? [unit('minute', minutes)] : []),
-      ];
-      return parts.join(' ');
-    },
+    duration: (total: number) => durationText(total, locale),
   };
 }

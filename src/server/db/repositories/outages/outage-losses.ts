@@ -1,0 +1,305 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type {
+  AccountAtOutage,
+  CreditedOutage,
+  EndedOutage,
+  OutageLoss,
+} from '../../../../models/outages/credits/rules-credit.ts';
+import type { NetworkService } from '../../../../models/outages/types.ts';
+import { instantOf } from '../../../../models/payments/dates/rules-due-times.ts';
+import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
+import { deterministicId } from '../../../usecases/billing/deterministic-id.ts';
+import type { LossStore } from '../../../usecases/outages/book-losses.ts';
+import type { Database, Orm } from '../../driver.ts';
+import {
+  accounts,
+  accountServices,
+  billingCycles,
+  billItems,
+  networkNodes,
+  outageEstimates,
+  outageLosses,
+  outageNodes,
+  outages,
+  serviceRates,
+} from '../../schema/index.ts';
+import { readBillingHistory } from '../account/billing-history.ts';
+import { writeEntry } from '../billing/ledger.ts';
+import { lockAccount } from '../payments/payment-rows.ts';
+
+/** The group whose bill has the services that the network carries. */
+const GROUP: ServiceGroup = 'CORE';
+const CARRIED: readonly NetworkService[] = ['INTERNET', 'VIDEO', 'VOICE'];
+/** Outages that ended longer ago are no part of an interruption, nor of its month. */
+const LOOK_BACK_MS = 400 * 24 * 3_600_000;
+
+/** The end with which planned work was announced. */
+const ANNOUNCED_END = sql<Date | null>`(select says from ${outageEstimates} first
+  where first.outage_id = ${outages.id} and first.why = 'PLAN' order by position limit 1)`.mapWith(
+  outageEstimates.says,
+);
+
+const ENDED = {
+  id: outages.id,
+  planned: outages.planned,
+  cause: outages.cause,
+  services: outages.services,
+  startedAt: outages.startedAt,
+  restoredAt: outages.restoredAt,
+  announcedEnd: ANNOUNCED_END,
+};
+
+interface EndedRow extends Pick<EndedOutage, 'id' | 'planned' | 'cause' | 'services'> {
+  startedAt: Date;
+  restoredAt: Date | null;
+  announcedEnd: Date | null;
+}
+
+const endedOf = ({ startedAt, restoredAt, announcedEnd, ...outage }: EndedRow): EndedOutage => ({
+  ...outage,
+  from: startedAt.getTime(),
+  to: (restoredAt ?? startedAt).getTime(),
+  announcedEnd: announcedEnd?.getTime() ?? null,
+});
+
+/** What each service that the network carries costs the account a month, on a day. Cents. */
+async function pricesOn(
+  orm: Orm,
+  accountNumber: string,
+  day: string,
+): Promise<AccountAtOutage['prices']> {
+  const rows = await orm
+    .select({
+      service: accountServices.key,
+      cents: sql<string>`(select coalesce(sum(rate.cents), 0) from ${serviceRates} rate
+        where rate.account_number = ${accountNumber} and rate.service_group = ${GROUP}
+        and rate.service = ${accountServices.key} and rate.starts_on <= ${day}::date
+        and (rate.ends_on is null or rate.ends_on >= ${day}::date))`,
+    })
+    .from(accountServices)
+    .where(
+      and(
+        eq(accountServices.accountNumber, accountNumber),
+        inArray(accountServices.key, [...CARRIED]),
+        not(eq(accountServices.status, 'Unassigned')),
+        sql`coalesce(${accountServices.activatedOn} <= ${day}::date, true)`,
+      ),
+    );
+  return Object.fromEntries(
+    rows.map(({ service, cents }) => [service, Math.max(0, Number(cents))]),
+  );
+}
+
+/** When the account's services were cut off for non-payment; instants in milliseconds. */
+async function cutOffUntil(
+  orm: Orm,
+  accountNumber: string,
+  nextDate: string,
+  { timeZone, to }: { timeZone: string; to: number },
+): Promise<AccountAtOutage['cutOff']> {
+  const { outages: cuts } = await readBillingHistory(
+    orm,
+    { accountNumber, serviceGroup: GROUP, nextDate },
+    dayIn(to, timeZone),
+  );
+  const startOf = (day: string): number => instantOf(day, 0, timeZone).getTime();
+  return cuts.map((cut) => ({
+    from: startOf(cut.from),
+    to: cut.to === null ? Infinity : startOf(addDays(cut.to, 1)),
+  }));
+}
+
+/** The account's outages that ended before one, with what was credited for each. */
+async function lossesBefore(
+  orm: Orm,
+  accountNumber: string,
+  outage: EndedOutage,
+): Promise<CreditedOutage[]> {
+  const rows = await orm
+    .select({ ...ENDED, days: outageLosses.days })
+    .from(outageLosses)
+    .innerJoin(outages, eq(outages.id, outageLosses.outageId))
+    .where(
+      and(
+        eq(outageLosses.accountNumber, accountNumber),
+        eq(outageLosses.serviceGroup, GROUP),
+        gte(outages.restoredAt, new Date(outage.from - LOOK_BACK_MS)),
+      ),
+    )
+    .orderBy(asc(outages.restoredAt), asc(outages.id));
+  const isBefore = ({ id, to }: EndedOutage): boolean =>
+    to < outage.to || (to === outage.to && id < outage.id);
+  return rows.map(({ days, ...row }) => ({ ...endedOf(row), days })).filter(isBefore);
+}
+
+/** The credit in the ledger, and on the next bill as a line of its own; its id. */
+async function writeCredit(
+  orm: Orm,
+  { accountNumber, timeZone, place }: { accountNumber: string; timeZone: string; place: string },
+  outage: EndedOutage,
+  { cents, days }: OutageLoss,
+  at: Date,
+): Promise<string> {
+  const id = deterministicId(`outage credit ${accountNumber} ${outage.id} ${GROUP}`);
+  const [first, ...more] = CARRIED.filter((service) => days[service] !== undefined);
+  await writeEntry(orm, {
+    accountNumber,
+    serviceGroup: GROUP,
+    kind: 'ADJUSTMENT',
+    reference: id,
+    cents,
+    at,
+  });
+  await orm.insert(billItems).values({
+    id,
+    accountNumber,
+    serviceGroup: GROUP,
+    service: first !== undefined && more.length === 0 ? first : 'ACCOUNT',
+    kind: 'ADJUSTMENT',
+    code: 'OUTAGE_CREDIT',
+    name: place,
+    cents: -cents,
+    on: dayIn(outage.to, timeZone),
+  });
+  return id;
+}
+
+/** The account with its node, and the day of its next bill; null where none is made here. */
+async function readOwner(orm: Orm, accountNumber: string) {
+  const [row] = await orm
+    .select({
+      timeZone: accounts.billingTimeZone,
+      type: accounts.type,
+      place: networkNodes.name,
+      nextDate: billingCycles.nextDate,
+    })
+    .from(accounts)
+    .innerJoin(networkNodes, eq(networkNodes.id, accounts.nodeId))
+    .leftJoin(
+      billingCycles,
+      and(
+        eq(billingCycles.accountNumber, accounts.accountNumber),
+        eq(billingCycles.serviceGroup, GROUP),
+      ),
+    )
+    .where(eq(accounts.accountNumber, accountNumber));
+  return row ? { ...row, nextDate: row.type === 'ENTERPRISE' ? null : row.nextDate } : null;
+}
+
+const lossOn = (accountNumber: string, outageId: string) =>
+  and(
+    eq(outageLosses.accountNumber, accountNumber),
+    eq(outageLosses.outageId, outageId),
+    eq(outageLosses.serviceGroup, GROUP),
+  );
+
+type Made = Parameters<LossStore['book']>[3];
+
+async function bookLoss(
+  orm: Orm,
+  accountNumber: string,
+  outage: EndedOutage,
+  at: Date,
+  made: Made,
+): Promise<void> {
+  await lockAccount(orm, accountNumber);
+  const known = await orm
+    .select({ outageId: outageLosses.outageId })
+    .from(outageLosses)
+    .where(lossOn(accountNumber, outage.id));
+  const owner = known.length > 0 ? null : await readOwner(orm, accountNumber);
+  if (!owner) return;
+  const { timeZone, nextDate } = owner;
+  const prices = await pricesOn(orm, accountNumber, dayIn(outage.to, timeZone));
+  const isBilled = nextDate !== null;
+  const loss = made({
+    account: {
+      timeZone,
+      prices: isBilled ? prices : Object.fromEntries(Object.keys(prices).map((key) => [key, 0])),
+      cutOff: isBilled
+        ? await cutOffUntil(orm, accountNumber, nextDate, { timeZone, to: outage.to })
+        : [],
+    },
+    before: await lossesBefore(orm, accountNumber, outage),
+  });
+  // Without a loss the row says that none of the account's services was out.
+  const { services, minutes, days, cents, outcome } = loss ?? NO_LOSS;
+  const itemId =
+    loss && cents > 0
+      ? await writeCredit(orm, { accountNumber, ...owner }, outage, loss, at)
+      : null;
+  await orm.insert(outageLosses).values({
+    accountNumber,
+    outageId: outage.id,
+    serviceGroup: GROUP,
+    services,
+    minutes,
+    days,
+    cents,
+    outcome,
+    bookedAt: at,
+    itemId,
+  });
+}
+
+const NO_LOSS: OutageLoss = {
+  services: [],
+  minutes: 0,
+  days: {},
+  cents: 0,
+  outcome: 'NOT_CHARGED',
+};
+
+/** What accounts lost by outages, in the database. */
+export function outageLossRepository({
+  orm,
+  transaction,
+}: Pick<Database, 'orm' | 'transaction'>): LossStore {
+  return {
+    async unsettled(now) {
+      const rows = await orm
+        .select(ENDED)
+        .from(outages)
+        .where(
+          and(
+            isNull(outages.settledAt),
+            isNotNull(outages.restoredAt),
+            lte(outages.restoredAt, now),
+          ),
+        )
+        .orderBy(asc(outages.restoredAt), asc(outages.id));
+      return rows.map(endedOf);
+    },
+    async accountsToBook(outageId) {
+      const booked = orm
+        .select({ one: sql`1` })
+        .from(outageLosses)
+        .where(
+          and(
+            eq(outageLosses.accountNumber, accounts.accountNumber),
+            eq(outageLosses.outageId, outageId),
+            eq(outageLosses.serviceGroup, GROUP),
+          ),
+        );
+      const rows = await orm
+        .select({ accountNumber: accounts.accountNumber })
+        .from(accounts)
+        .innerJoin(
+          outageNodes,
+          and(eq(outageNodes.nodeId, accounts.nodeId), eq(outageNodes.outageId, outageId)),
+        )
+        .where(not(exists(booked)))
+        .orderBy(asc(accounts.accountNumber));
+      return rows.map(({ accountNumber }) => accountNumber);
+    },
+    book: (accountNumber, outage, at, made) =>
+      transaction((tx) => bookLoss(tx, accountNumber, outage, at, made)),
+    async settle(outageId, at) {
+      await orm
+        .update(outages)
+        .set({ settledAt: at })
+        .where(and(eq(outages.id, outageId), isNull(outages.settledAt)));
+    },
+  };
+}

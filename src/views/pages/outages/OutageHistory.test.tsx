@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  lostInAutumn,
+  lostInSummer,
+  lostOutage,
+  outageHistoryResponse,
+} from '../../../../tests/fixtures/outages/outage-history.ts';
+import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { outageHistoryOpened } from '../../../models/outages/history/index.ts';
+import { loadHistoryFx } from '../../../models/outages/history/ports.ts';
+import type { OutageHistoryResponse } from '../../../models/outages/types.ts';
+import { downloadPassportFx } from '../../../models/platform/downloads/ports.ts';
+import { unreachable } from '../../../models/platform/request/errors.ts';
+import OutageHistory from './OutageHistory.tsx';
+
+const BILL = '5a8f4a52-6a5c-4a53-9f0e-0f0e0d0c0b0a';
+
+const open = (
+  history: OutageHistoryResponse = outageHistoryResponse([
+    lostOutage(),
+    lostInAutumn(),
+    lostInSummer(),
+  ]),
+  more: Partial<Parameters<typeof renderPage>[0]> = {},
+) =>
+  renderPage({
+    view: OutageHistory,
+    opened: outageHistoryOpened,
+    at: { path: '/outage-map/history', search: '' },
+    ...more,
+    answers: [[loadHistoryFx, () => history], ...(more.answers ?? [])],
+  });
+const rowOf = (text: string | RegExp) =>
+  within(screen.getByText(text).closest('tr') ?? document.body);
+
+test('a customer reads first how long there was no service, and what was given back', async () => {
+  await open();
+  expect(screen.getByText('12 hr 24 min without service')).toBeTruthy();
+  expect(screen.getByText('3 outages. We gave back $5.67.')).toBeTruthy();
+  expect(screen.getByText('As of 12/14/26, 10:00 AM.')).toBeTruthy();
+});
+
+test('each outage has its cause, both estimates with their error, and its credit', async () => {
+  await open();
+  const row = rowOf('Damaged fiber line');
+  expect(row.getByText('Internet and voice')).toBeTruthy();
+  expect(row.getByText('5 hr')).toBeTruthy();
+  expect(row.getByText('2 hr too early')).toBeTruthy();
+  expect(row.getByText('exact to the minute')).toBeTruthy();
+  expect(row.getByText('$5.67')).toBeTruthy();
+  expect(row.getByText('On your next bill')).toBeTruthy();
+});
+
+test('a credit that is on a bill leads there', async () => {
+  await open(outageHistoryResponse([lostOutage({ credit: { amount: 567, statementId: BILL } })]));
+  const link = screen.getByRole('link', {
+    name: 'See the bill with the credit for the outage of 12/14/26',
+  });
+  expect(link.getAttribute('href')).toBe(`/billing/view-statements?statement=${BILL}`);
+});
+
+test('an outage that gives nothing back says why', async () => {
+  await open(outageHistoryResponse([lostInAutumn(), lostInSummer()]));
+  expect(screen.getByText('None: power cut or weather')).toBeTruthy();
+  expect(screen.getByText('None: 2 hours or less')).toBeTruthy();
+  expect(screen.getByText('2 outages. No credit was due.')).toBeTruthy();
+});
+
+test('whoever may not read billing sees that there was a credit, and no amount', async () => {
+  await open(outageHistoryResponse([lostOutage({ credit: null })], { credited: null }));
+  expect(screen.getByText('Credited on your bill')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('$');
+});
+
+test('the rule of credits stands on the page', async () => {
+  await open();
+  const rule = screen.getByRole('region', { name: 'When we give back money' });
+  expect(within(rule).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('an account without outages is told so', async () => {
+  await open(outageHistoryResponse([]));
+  expect(screen.getByText('No time without service')).toBeTruthy();
+  expect(screen.getByText(/^No service at your address was out/)).toBeTruthy();
+});
+
+test('in Spanish too', async () => {
+  await open(undefined, { language: 'es' });
+  expect(screen.getByText('12 h 24 min sin servicio')).toBeTruthy();
+  expect(screen.getByText('Ninguno: corte de luz o clima')).toBeTruthy();
+});
+
+test('the passport is saved as a PDF', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(screen.getByText('The PDF was saved.')).toBeTruthy());
+});
+
+test('a PDF that was not made can be tried again', async () => {
+  const { user } = await open(undefined, {
+    answers: [[downloadPassportFx, () => Promise.reject(unreachable())]],
+  });
+  await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(screen.getByText('The PDF was not downloaded')).toBeTruthy());
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('what fails can be tried again', async () => {
+  await open(undefined, { answers: [[loadHistoryFx, () => Promise.reject(unreachable())]] });
+  expect(screen.getByText('We could not load your outages')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,217 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import {
+  outageHistory,
+  RULE_SENTENCES,
+  verdictsOf,
+} from '../../../models/outages/history/index.ts';
+import type { LostOutage, OutageHistoryResponse } from '../../../models/outages/history/index.ts';
+import { outagePath, PATHS, viewStatementsPath } from '../../../models/platform/paths/index.ts';
+import { PageHeader } from '../../parts/PageHeader.tsx';
+import { DataTable, formatMoney } from '../../parts/statements/Figures.tsx';
+import type { Column } from '../../parts/statements/Figures.tsx';
+import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { figure } from '../../parts/parts.css.ts';
+import { DownloadPassport } from './DownloadPassport.tsx';
+import * as css from './OutageHistory.css.ts';
+import { useOutageWords } from './useOutageWords.ts';
+
+function useWhen(): (instant: string) => string {
+  const { at } = useOutageWords();
+  return (instant) => `${at(instant).day}, ${at(instant).time}`;
+}
+
+function Total({ history }: { history: OutageHistoryResponse }) {
+  const { t } = useTranslation('passport');
+  const { duration } = useOutageWords();
+  const { minutesLost, outages, credited } = history;
+  return (
+    <Card title={t('total.title')}>
+      <div className={css.total}>
+        <p className={figure}>
+          {minutesLost > 0
+            ? t('total.minutes', { duration: duration(minutesLost) })
+            : t('total.none')}
+        </p>
+        <p>
+          {t('total.outages', { count: outages.length })}
+          {'. '}
+          {credited === null
+            ? null
+            : credited > 0
+              ? t('total.credited', { amount: formatMoney(credited) })
+              : t('total.nothing')}
+        </p>
+      </div>
+      <DownloadPassport />
+    </Card>
+  );
+}
+
+/** The end that was estimated, and how wrong it was. */
+function Estimate({
+  says,
+  verdict,
+}: {
+  says: string | null;
+  verdict: ReturnType<typeof verdictsOf>['first'];
+}) {
+  const { t } = useTranslation('passport');
+  const { duration } = useOutageWords();
+  const when = useWhen();
+  if (says === null || verdict === null) return <span>{t('estimate.none')}</span>;
+  return (
+    <span className={css.pair}>
+      <span>{when(says)}</span>
+      <span className={css.muted}>
+        {t(`estimate.${verdict.name}`, { duration: duration(verdict.minutes) })}
+      </span>
+    </span>
+  );
+}
+
+function Credit({ outage: { credit, outcome, restoredAt } }: { outage: LostOutage }) {
+  const { t } = useTranslation('passport');
+  const { at } = useOutageWords();
+  if (credit === null) return <span>{t(`outcome.${outcome}`)}</span>;
+  return (
+    <span className={css.pair}>
+      <span className={css.strong}>{formatMoney(credit.amount)}</span>
+      {credit.statementId === null ? (
+        <span className={css.muted}>{t('onNextBill')}</span>
+      ) : (
+        <Link
+          href={viewStatementsPath({ statement: credit.statementId })}
+          aria-label={t('onBillOf', { day: at(restoredAt).day })}
+        >
+          {t('onBill')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<LostOutage>[] {
+  const { t } = useTranslation('passport');
+  const { duration, servicesFirst } = useOutageWords();
+  const when = useWhen();
+  return [
+    {
+      key: 'when',
+      title: t('list.when'),
+      cell: ({ id, startedAt, restoredAt }) => (
+        <span className={css.pair}>
+          <Link href={outagePath(id)} aria-label={t('list.spanOf', { from: when(startedAt) })}>
+            {when(startedAt)}
+          </Link>
+          <span className={css.muted}>{t('list.until', { to: when(restoredAt) })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'what',
+      title: t('list.what'),
+      cell: ({ services, cause }) => (
+        <span className={css.pair}>
+          <span>{servicesFirst(services)}</span>
+          <span className={css.muted}>{t(`cause.${cause}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'minutes',
+      title: t('list.minutes'),
+      cell: ({ minutesLost }) => duration(minutesLost),
+    },
+    {
+      key: 'first',
+      title: t('list.first'),
+      cell: (outage) => <Estimate says={outage.firstEstimate} verdict={verdictsOf(outage).first} />,
+    },
+    {
+      key: 'last',
+      title: t('list.last'),
+      cell: (outage) => <Estimate says={outage.lastEstimate} verdict={verdictsOf(outage).last} />,
+    },
+    {
+      key: 'credit',
+      title: t('list.credit'),
+      cell: (outage) => <Credit outage={outage} />,
+    },
+  ];
+}
+
+function Outages({ outages }: { outages: readonly LostOutage[] }) {
+  const { t } = useTranslation('passport');
+  const columns = useColumns();
+  return (
+    <Card title={t('list.title')}>
+      {outages.length > 0 ? (
+        <>
+          <DataTable
+            caption={t('list.title')}
+            rows={outages}
+            rowKey={({ id }) => id}
+            columns={columns}
+          />
+          <p className={css.muted}>{t('list.once')}</p>
+        </>
+      ) : (
+        <p>{t('list.empty')}</p>
+      )}
+    </Card>
+  );
+}
+
+function Rule() {
+  const { t } = useTranslation('passport');
+  return (
+    <Card title={t('rule.title')}>
+      <ul className={css.rule}>
+        {RULE_SENTENCES.map((sentence) => (
+          <li key={sentence}>{t(`rule.${sentence}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('passport');
+  const { data, retried } = useUnit({
+    data: outageHistory.$data,
+    retried: outageHistory.retried,
+  });
+  const { at } = useOutageWords();
+  switch (data.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[48, 24, 48, 48, 48]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <>
+          <p className={css.asOf}>{t('asOf', at(data.value.asOf))}</p>
+          <Total history={data.value} />
+          <Outages outages={data.value.outages} />
+          <Rule />
+        </>
+      );
+  }
+}
+
+/** The outage passport: what the account lost by outages in 12 months, and what was given back. */
+export default function OutageHistory() {
+  const { t } = useTranslation('passport');
+  return (
+    <div className={css.page}>
+      <PageHeader back={t('back')} to={PATHS.outageMap} title={t('title')} lead={t('lead')} />
+      <Content />
+    </div>
+  );
+}
