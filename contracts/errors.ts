@@ -259,7 +259,7 @@ export type OutageErrorCode =
   /** What is known of the network is older than 15 minutes. */
   | 'FEED_STALE';
 
-/** Why a box was not renamed or restarted; `VERSION_CONFLICT` of seats, too. */
+/** Why a box was not renamed, restarted or returned; `VERSION_CONFLICT` of seats, too. */
 export type EquipmentErrorCode =
   /** Boxes of this kind keep their name on this network (spec 5). */
   | 'NICKNAME_NOT_EDITABLE'
@@ -280,7 +280,15 @@ export type EquipmentErrorCode =
   /** The account's service is interrupted for non-payment (spec 4): a restart would not help. */
   | 'SERVICE_INTERRUPTED'
   /** It installs software; `Retry-After` says for how long. */
-  | 'DEVICE_BUSY';
+  | 'DEVICE_BUSY'
+  /** The customer owns the box: it does not go back. */
+  | 'NOT_RENTED'
+  /** A label for the return of the box was made already. */
+  | 'RETURN_OPEN'
+  /** The box was handed over already. */
+  | 'ALREADY_RETURNED'
+  /** The box was handed over: its return cannot be cancelled. */
+  | 'RETURN_NOT_CANCELLABLE';
 
 /** The versions of what somebody else changed meanwhile. */
 export interface ConflictingVersions {

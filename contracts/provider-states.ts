@@ -308,6 +308,17 @@ export interface ProviderStates {
     restartId: string;
     then: 'REQUESTED' | 'RESTARTING' | 'BACK' | 'FAILED' | 'TIMED_OUT';
   };
+  /**
+   * The label for the return of the account's gateway, with this id, was made three days ago by
+   * this user, and is so by now: each scan is a day after the one before. Returns its `deviceId`.
+   */
+  'a box goes back': {
+    username: string;
+    returnId: string;
+    then: 'LABEL_MADE' | 'DROPPED_OFF' | 'IN_TRANSIT' | 'RECEIVED' | 'CANCELLED';
+  };
+  /** The charge for a box that was handed over is questioned for its customer. */
+  'a charge for a returned box is questioned': { username: string };
   /** No partner's network serves this ZIP code, and no known network is there. */
   'no partner serves a ZIP': { zipcode: string };
   /** Services are out at the node of this user's account. Returns `outageId`. */

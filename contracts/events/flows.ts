@@ -108,6 +108,16 @@ export const FLOWS = {
     meaning: 'A device at the customer’s place is restarted.',
     steps: ['form'],
   },
+  deviceReturn: {
+    area: 'services',
+    meaning: 'The label for a rented device’s return is made.',
+    steps: ['form'],
+  },
+  deviceReturnCancel: {
+    area: 'services',
+    meaning: 'The return of a rented device is cancelled.',
+    steps: ['confirm'],
+  },
   lineLabel: {
     area: 'documents',
     meaning: 'A mobile line gets a name, or a group.',

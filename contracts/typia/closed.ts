@@ -16,6 +16,7 @@ import type * as alerts from '../rest/alerts/types.ts';
 import type * as appointments from '../rest/appointments/types.ts';
 import type * as community from '../rest/community/types.ts';
 import type * as entitlements from '../rest/entitlements/types.ts';
+import type * as custody from '../rest/equipment/custody.ts';
 import type * as equipment from '../rest/equipment/types.ts';
 import type * as identity from '../rest/identity/types.ts';
 import type * as members from '../rest/member/types.ts';
@@ -80,6 +81,8 @@ export const completeLinkResponse = typia.createValidateEquals<access.CompleteLi
 export const devicesResponse = typia.createValidateEquals<equipment.DevicesResponse>();
 export const deviceDetail = typia.createValidateEquals<equipment.DeviceDetail>();
 export const deviceRestart = typia.createValidateEquals<equipment.DeviceRestart>();
+export const custodyResponse = typia.createValidateEquals<custody.CustodyResponse>();
+export const deviceReturn = typia.createValidateEquals<custody.DeviceReturn>();
 export const peopleResponse = typia.createValidateEquals<people.PeopleResponse>();
 export const auditResponse = typia.createValidateEquals<people.AuditResponse>();
 export const settingsResponse = typia.createValidateEquals<settings.SettingsResponse>();

@@ -133,6 +133,11 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       (await bring(() => import('../gateways/equipment/operations.ts'))).equipmentOperations(
         options,
       ),
+    custody: async () =>
+      (await bring(() => import('../gateways/equipment/custody-operations.ts'))).custodyOperations(
+        options,
+        saveFile,
+      ),
     help: async () =>
       (await bring(() => import('../gateways/help/operations.ts'))).helpOperations(options),
   };

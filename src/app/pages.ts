@@ -124,10 +124,15 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/equipment.ts'),
     namespaces: ['equipment'],
   },
+  equipmentReturns: {
+    module: 'equipment-returns',
+    load: () => import('./pages/equipment-returns.ts'),
+    namespaces: ['equipment', 'returns'],
+  },
   device: {
     module: 'device',
     load: () => import('./pages/device.ts'),
-    namespaces: ['equipment'],
+    namespaces: ['equipment', 'returns'],
   },
   services: {
     module: 'services',

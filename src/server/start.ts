@@ -156,6 +156,7 @@ async function start(): Promise<{
   const network = [
     createOutageWork({ database, clock, report }),
     { run: billingServices.runRestarts, next: billingServices.nextRestart },
+    { run: billingServices.questionReturned, next: async () => null },
   ];
   for (const work of network) await work.run();
   await notices.settleAfterRestart();

@@ -24,6 +24,7 @@ import passportEn from '../../locales/en/passport.json' with { type: 'json' };
 import passwordEn from '../../locales/en/password.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
+import returnsEn from '../../locales/en/returns.json' with { type: 'json' };
 import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
 import statementsEn from '../../locales/en/statements.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import passportEs from '../../locales/es/passport.json' with { type: 'json' };
 import passwordEs from '../../locales/es/password.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
+import returnsEs from '../../locales/es/returns.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
@@ -134,6 +136,7 @@ import {
   updateCardFx,
 } from '../../src/models/payments/wallet/ports.ts';
 import { loadEquipmentFx } from '../../src/models/equipment/list/ports.ts';
+import { loadCustodyFx } from '../../src/models/equipment/custody/ports.ts';
 import { loadBoxFx } from '../../src/models/equipment/ports.ts';
 import { labelLineFx, loadLinesFx } from '../../src/models/mobile/lines/ports.ts';
 import { loadTransactionsFx } from '../../src/models/mobile/transactions/ports.ts';
@@ -141,6 +144,7 @@ import { loadDevicesFx } from '../../src/models/mobile/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
 import { activityPage } from '../fixtures/billing/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay/autopay.ts';
+import { heldDevice, returnedDevice } from '../fixtures/equipment/custody.ts';
 import { deviceDetail, devicesResponse } from '../fixtures/equipment/equipment.ts';
 import { mobileLines, mobileTransactions } from '../fixtures/mobile/mobile.ts';
 import { streamingAccount } from '../fixtures/streaming/streaming.ts';
@@ -195,6 +199,7 @@ const RESOURCES = {
     settings: settingsEn,
     statements: statementsEn,
     equipment: equipmentEn,
+    returns: returnsEn,
     lines: linesEn,
     transactions: transactionsEn,
   },
@@ -218,6 +223,7 @@ const RESOURCES = {
     settings: settingsEs,
     statements: statementsEs,
     equipment: equipmentEs,
+    returns: returnsEs,
     lines: linesEs,
     transactions: transactionsEs,
   },
@@ -305,6 +311,7 @@ export async function renderPage({
     [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadTransactionsFx, () => mobileTransactions()],
     [loadEquipmentFx, () => devicesResponse().devices],
+    [loadCustodyFx, () => [heldDevice(), returnedDevice()]],
     [loadBoxFx, () => deviceDetail()],
     [loadLinesFx, () => mobileLines()],
     [

@@ -57,6 +57,8 @@ export type FileKind =
   | 'statementsZip'
   | 'receiptPdf'
   | 'outagePassportPdf'
+  | 'returnLabelPdf'
+  | 'returnReceiptPdf'
   | 'activityCsv'
   | 'activityXlsx'
   | 'activityQuickbooks'

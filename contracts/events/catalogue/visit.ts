@@ -29,6 +29,7 @@ export type PageName =
   | 'mobileTransactions'
   | 'mobileLines'
   | 'equipment'
+  | 'equipmentReturns'
   | 'device'
   | 'services'
   | 'service'

@@ -1,6 +1,13 @@
 import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/equipment.ts';
 import { problem } from '../../generated/validators/rest.ts';
+import {
+  cancelReturn,
+  getCustody,
+  getReturnLabel,
+  getReturnReceipt,
+  returnDevice,
+} from './returns.ts';
 
 /** GET: the boxes of the session's account. */
 export const getDevices = {
@@ -79,11 +86,16 @@ export const getRestart = {
   },
 } as const;
 
-/** Equipment service: boxes at the customer's place, their nicknames and restarts. */
+/** Equipment service: boxes at the customer's place, their nicknames, restarts and returns. */
 export const equipmentContract = {
   getDevices,
   getDevice,
   renameDevice,
   restartDevice,
   getRestart,
+  getCustody,
+  returnDevice,
+  cancelReturn,
+  getReturnLabel,
+  getReturnReceipt,
 } as const satisfies AppRouter;

@@ -147,7 +147,11 @@ export type AuditAction =
   /** `subject` is the box's nickname or model, `from` and `to` are nicknames; null for none. */
   | 'DEVICE_RENAMED'
   /** `subject` is the box's nickname or model. */
-  | 'DEVICE_RESTARTED';
+  | 'DEVICE_RESTARTED'
+  /** A label for its return was made; `subject` is the box's nickname or model. */
+  | 'DEVICE_RETURN_REQUESTED'
+  /** `subject` is the box's nickname or model. */
+  | 'DEVICE_RETURN_CANCELLED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

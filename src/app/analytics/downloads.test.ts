@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const src = path.join(import.meta.dirname, '../..');
 const PAGES = path.join(src, 'app/pages');
 const DOWNLOAD_BUTTON = path.join(src, 'views/parts/downloads/DownloadButton.tsx');
-const RECORDED_FILES = path.join(src, 'app/analytics/billing/files.ts');
+const RECORDED_FILES = path.join(src, 'app/analytics/downloads.ts');
 
 /** All that a module brings with it by static imports, itself among it. */
 function broughtBy(file: string, known = new Set<string>()): Set<string> {

@@ -88,6 +88,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said(`device.${valueTransition(entry)}`);
     case 'DEVICE_RESTARTED':
       return said('device.restarted');
+    case 'DEVICE_RETURN_REQUESTED':
+      return said('device.returnRequested');
+    case 'DEVICE_RETURN_CANCELLED':
+      return said('device.returnCancelled');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

@@ -69,6 +69,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['followOutage', [null, null, null, null, null, null, null]],
   ['renameDevice', [null, null, null, null, null, null, null]],
   ['restartDevice', [null, null, null, null, null, null, null]],
+  ['returnDevice', [null, null, null, null, null, null, null]],
   ['manageSeats', [null, null, null, null, null, null, null]],
 ];
 

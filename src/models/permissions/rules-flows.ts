@@ -42,6 +42,7 @@ export type Flow =
   | 'followOutage'
   | 'renameDevice'
   | 'restartDevice'
+  | 'returnDevice'
   | 'manageSeats';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
@@ -129,6 +130,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   followOutage: OPEN,
   renameDevice: OPEN,
   restartDevice: OPEN,
+  returnDevice: OPEN,
   manageSeats: OPEN,
 };
 
@@ -193,6 +195,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   followOutage: services('followOutage'),
   renameDevice: services('renameDevice'),
   restartDevice: services('restartDevice'),
+  returnDevice: services('returnDevice'),
   manageSeats: services('manageSeats'),
 };
 
@@ -252,6 +255,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     followOutage: denial('followOutage'),
     renameDevice: denial('renameDevice'),
     restartDevice: denial('restartDevice'),
+    returnDevice: denial('returnDevice'),
     manageSeats: denial('manageSeats'),
   };
 };

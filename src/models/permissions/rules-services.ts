@@ -9,7 +9,8 @@ export type ServiceChange =
   | 'reportOutage'
   | 'followOutage'
   | 'renameDevice'
-  | 'restartDevice';
+  | 'restartDevice'
+  | 'returnDevice';
 
 export type ServiceAction =
   | 'readServices'
@@ -42,6 +43,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   // Non-standard profiles can manage networks (spec 6).
   renameDevice: NON_STANDARD,
   restartDevice: NON_STANDARD,
+  returnDevice: NON_STANDARD,
   manageSeats: ADMIN_GROUP,
 };
 

@@ -1,5 +1,12 @@
+import { custodyRepository } from '../db/repositories/equipment/custody.ts';
 import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
+import {
+  readCustody,
+  readReturnLabel,
+  readReturnReceipt,
+} from '../usecases/equipment/read-custody.ts';
+import { cancelReturn, returnDevice, scanReturn } from '../usecases/equipment/return-device.ts';
 import { readDevice, readDevices, readRestart } from '../usecases/equipment/read-devices.ts';
 import { renameDevice } from '../usecases/equipment/rename-device.ts';
 import { nextRestart, restartDevice, runRestarts } from '../usecases/equipment/restart-device.ts';
@@ -7,7 +14,7 @@ import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
 
-/** Boxes at the customer's place, their nicknames and restarts. */
+/** Boxes at the customer's place, their nicknames, restarts and returns. */
 export function equipmentUseCases(
   deps: CompositionDeps,
   { standing, accountStates }: AccountBilling,
@@ -17,6 +24,7 @@ export function equipmentUseCases(
     standing,
     accountStates,
     equipment: equipmentRepository(deps.database),
+    custody: custodyRepository(deps.database),
     openOutages: networkRepository(deps.database).openOutages,
   });
   return {
@@ -25,6 +33,13 @@ export function equipmentUseCases(
     readRestart: ofEquipment(readRestart),
     renameDevice: ofEquipment(renameDevice),
     restartDevice: ofEquipment(restartDevice),
+    readCustody: ofEquipment(readCustody),
+    readReturnLabel: ofEquipment(readReturnLabel),
+    readReturnReceipt: ofEquipment(readReturnReceipt),
+    returnDevice: ofEquipment(returnDevice),
+    cancelReturn: ofEquipment(cancelReturn),
+    /** The next scan of a returned box, by the code of its return. */
+    scanReturn: ofEquipment(scanReturn),
     /** Records the end of restarts that have ended. */
     runRestarts: ofEquipment(runRestarts),
     /** When the next restart ends; null for none. */

@@ -1,6 +1,11 @@
 import { disputeRepository } from '../db/repositories/statements/disputes.ts';
 import { statementRepository } from '../db/repositories/statements/statements.ts';
-import { disputeLine, readDisputes, runDisputes } from '../usecases/statements/disputes.ts';
+import {
+  disputeLine,
+  questionReturned,
+  readDisputes,
+  runDisputes,
+} from '../usecases/statements/disputes.ts';
 import {
   readNextBill,
   readSeveralStatements,
@@ -31,6 +36,8 @@ export function statementUseCases(
     expectedBill: ofStatements(readNextBill),
     disputes: ofStatements(readDisputes),
     disputeLine: ofStatements(disputeLine),
+    /** Questions charges for boxes that were handed over. */
+    questionReturned: ofStatements(questionReturned),
     /** Advances due disputes: they are reviewed, then decided. */
     runDisputes: ofStatements(runDisputes),
     /** Time of the next dispute transition; null when there is none. */

@@ -62,6 +62,22 @@ const MORE: Readonly<Record<string, readonly DemoBox[]>> = {
       ownership: 'RENTED',
     },
   ],
+  // Both were replaced; the second one went back (returns.ts).
+  '8000000031': [
+    {
+      subtype: 'STANDARD_DVR',
+      rentCode: null,
+      place: 'BACK_ROOM',
+      ownership: 'RENTED',
+      nickname: 'Old lobby DVR',
+    },
+    {
+      subtype: 'STANDARD_RECEIVER',
+      rentCode: null,
+      place: 'BACK_ROOM',
+      ownership: 'RENTED',
+    },
+  ],
 };
 
 /** Accounts whose service waits to be set up. */
@@ -97,7 +113,7 @@ const boxesOf = ({ accountNumber, services }: DemoAccount): DemoBox[] => [
 const digitsOf = (id: string): string => id.replaceAll('-', '').toUpperCase();
 
 /** A serial number of 12 letters and digits, and a MAC address that no maker has. */
-const serialOf = (id: string): string => `BP${digitsOf(id).slice(0, 10)}`;
+export const serialOf = (id: string): string => `BP${digitsOf(id).slice(0, 10)}`;
 const macOf = (id: string): string =>
   ['02', ...(digitsOf(id).slice(10, 20).match(/../g) ?? [])].join(':');
 

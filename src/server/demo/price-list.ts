@@ -75,7 +75,7 @@ export const PRICE_LIST = {
   /** Monthly instalments of devices; null for one that is sold without any. */
   devices: { 'Northstar 14 Pro': 1_500, 'Northstar Tab 9': 1_000, 'Northstar 11': null },
   addOns: ADD_ONS,
-  once: { installation: 9_900, technicianVisit: 7_500 },
+  once: { installation: 9_900, technicianVisit: 7_500, unreturnedTvBox: 12_000 },
   /** Promotions, taken off each month. */
   offers: { 'Business saver offer': 1_000, 'Loyalty offer': 500 },
 } as const;

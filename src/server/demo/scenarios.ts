@@ -2,6 +2,7 @@ import { fleetHistory, freightHistory } from './freight-history.ts';
 import { BAKERY_LINES, FLEET_LINES } from './lines.ts';
 import type { DemoLine } from './lines.ts';
 import { bakeryPhoneHistory, bakeryHistory } from './bakery-history.ts';
+import { RETURNS_ACCOUNT, returnsCharges, returnsHistory } from './returns.ts';
 import { SEATS_ACCOUNT, seatsCharges, seatsHistory } from './seats.ts';
 import type { AccountHistory } from './plans.ts';
 import { coreProducts, regularTotal } from './price-list.ts';
@@ -368,6 +369,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     street: '15 Beckett Street',
     charges: MONTHS,
   },
+  // Two charges for boxes that were not returned, one of which was; returns.ts has them.
+  {
+    ...COMMON_ACCOUNT_FIELDS,
+    accountNumber: RETURNS_ACCOUNT,
+    companyName: 'Longfellow Letterpress',
+    street: '31 India Street',
+    charges: Array.from({ length: 4 }, () => returnsCharges(COMMON_ACCOUNT_FIELDS.services)),
+    history: (days) => returnsHistory(COMMON_ACCOUNT_FIELDS.services, days),
+  },
   // Every add-on service; seats.ts has them.
   {
     ...pastDueAccount(SEATS_ACCOUNT, 'Beacon Hill Architects', '75 Beacon Street', 12),
@@ -495,6 +505,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
   owner('large', '8000000024', 'Ingrid', 'Vale'),
   owner('outage', '8000000030', 'Nadia', 'Castellano'),
+  owner('returns', RETURNS_ACCOUNT, 'Ruth', 'Amsel'),
   owner('seats', SEATS_ACCOUNT, 'Nadia', 'Rossi'),
   {
     scenario: 'seats-admin',

@@ -26,6 +26,7 @@ import { PLANS } from './price-list.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
 import { seedEquipment } from './equipment.ts';
+import { seedReturns } from './returns.ts';
 import { seedServices } from './services.ts';
 import { seedStreaming } from './streaming.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, welcomePrice } from './scenarios.ts';
@@ -253,8 +254,8 @@ const TABLES =
   'outage_losses, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
   'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, ' +
-  'device_restarts, devices, access_links, recoveries, service_seats, add_on_services, ' +
-  'phone_lines, ' +
+  'device_returns, device_restarts, devices, access_links, recoveries, service_seats, ' +
+  'add_on_services, phone_lines, ' +
   'appointments, page_alerts, ' +
   'restorations, payment_methods, idempotency_records, payment_transitions, payments, ' +
   'statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, ' +
@@ -358,6 +359,7 @@ export async function seedTimeDependentData(
     now,
   );
   await seedEquipment(orm, stableId, DEMO_ACCOUNTS, now);
+  await seedReturns(orm, stableId, now);
   await seedPeople(orm, stableId, new Date());
 }
 

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '../../../contracts/rest/billing-documents/types.ts';
 import type { OutageHistoryResponse } from '../../models/outages/types.ts';
+import type { ReturnDetail } from '../usecases/equipment/read-custody.ts';
 import type { MonthEnd } from '../usecases/billing/activity/month-end.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
@@ -13,12 +14,14 @@ import type { PackedStatement } from './exports/statement-pack.ts';
 import { drawPassport } from './passport.ts';
 import { drawReceipt } from './receipt.ts';
 import type { DocumentContext } from './receipt-content.ts';
+import { drawReturnLabel, drawReturnReceipt } from './return-documents.ts';
 import { drawStatement } from './statement.ts';
 
 /** A document to make, of what was read. */
 export type DocumentJob = { made: DocumentContext } & (
   | { document: 'receipt'; detail: PaymentDetail }
   | { document: 'passport'; history: OutageHistoryResponse }
+  | { document: 'returnLabel' | 'returnReceipt'; detail: ReturnDetail }
   | { document: 'statement'; detail: StatementDetail }
   | { document: 'statements'; pdfs: readonly PackedStatement[] }
   | { document: 'monthEnd'; content: MonthEnd; pdfs: readonly PackedStatement[] }
@@ -53,6 +56,10 @@ export async function makeDocument(
       return drawReceipt(job.detail, job.made);
     case 'passport':
       return drawPassport(job.history, job.made);
+    case 'returnLabel':
+      return drawReturnLabel(job.detail, job.made);
+    case 'returnReceipt':
+      return drawReturnReceipt(job.detail, job.made);
     case 'statement':
       return drawStatement(job.detail, job.made);
     case 'statements':

@@ -132,6 +132,19 @@ export function createPdfDocument({ title, language, author, madeAt, foot }: Pdf
     ): number => look(as).heightOfString(drawable(text), options(place, as)),
     /** The width of a text on one line, in points. */
     widthOf: (text: string, as: TextStyle): number => look(as).widthOfString(drawable(text)),
+    /** Draws the dark cells of a square grid as a figure with a text in its place; points. */
+    grid(cells: readonly (readonly boolean[])[], side: number, alt: string): void {
+      const cell = side / cells.length;
+      const top = y;
+      root.add(
+        doc.struct('Figure', { alt }, () => {
+          for (const [row, dark] of cells.entries())
+            for (const [column, isDark] of dark.entries())
+              if (isDark) doc.rect(MARGIN.side + column * cell, top + row * cell, cell, cell);
+          doc.fill(COLOURS.ink);
+        }),
+      );
+    },
     rule: () =>
       artifact('Layout', () =>
         doc

@@ -3,8 +3,10 @@ import billingEn from '../../../locales/en/billing.json' with { type: 'json' };
 import documentsEn from '../../../locales/en/documents.json' with { type: 'json' };
 import outagesEn from '../../../locales/en/outages.json' with { type: 'json' };
 import passportEn from '../../../locales/en/passport.json' with { type: 'json' };
+import equipmentEn from '../../../locales/en/equipment.json' with { type: 'json' };
 import paymentEn from '../../../locales/en/payment.json' with { type: 'json' };
 import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
+import returnsEn from '../../../locales/en/returns.json' with { type: 'json' };
 import scheduledEn from '../../../locales/en/scheduled.json' with { type: 'json' };
 import statementsEn from '../../../locales/en/statements.json' with { type: 'json' };
 import activityEs from '../../../locales/es/activity.json' with { type: 'json' };
@@ -12,8 +14,10 @@ import billingEs from '../../../locales/es/billing.json' with { type: 'json' };
 import documentsEs from '../../../locales/es/documents.json' with { type: 'json' };
 import outagesEs from '../../../locales/es/outages.json' with { type: 'json' };
 import passportEs from '../../../locales/es/passport.json' with { type: 'json' };
+import equipmentEs from '../../../locales/es/equipment.json' with { type: 'json' };
 import paymentEs from '../../../locales/es/payment.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
+import returnsEs from '../../../locales/es/returns.json' with { type: 'json' };
 import scheduledEs from '../../../locales/es/scheduled.json' with { type: 'json' };
 import statementsEs from '../../../locales/es/statements.json' with { type: 'json' };
 import { wordsOf } from '../../models/billing/activity/rules-words.ts';
@@ -29,8 +33,10 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     documents: documentsEn,
     outages: outagesEn,
     passport: passportEn,
+    equipment: equipmentEn,
     payment: paymentEn,
     portal: portalEn,
+    returns: returnsEn,
     scheduled: scheduledEn,
     statements: statementsEn,
   },
@@ -40,8 +46,10 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     documents: documentsEs,
     outages: outagesEs,
     passport: passportEs,
+    equipment: equipmentEs,
     payment: paymentEs,
     portal: portalEs,
+    returns: returnsEs,
     scheduled: scheduledEs,
     statements: statementsEs,
   },
@@ -51,10 +59,12 @@ type Namespace =
   | 'activity'
   | 'billing'
   | 'documents'
+  | 'equipment'
   | 'outages'
   | 'passport'
   | 'payment'
   | 'portal'
+  | 'returns'
   | 'scheduled'
   | 'statements';
 

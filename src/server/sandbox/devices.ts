@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ONLINE_WITHIN_MS, REPORT_EVERY_MS } from '../../models/equipment/rules-reach.ts';
 import { DEVICE_FAULTS, replanRestart } from '../../models/equipment/rules-restart.ts';
 import type { DeviceFault } from '../../models/equipment/rules-restart.ts';
 import type { Database, Orm } from '../db/driver.ts';
-import { deviceRestarts, devices, users } from '../db/schema/index.ts';
+import { deviceRestarts, deviceReturns, devices, users } from '../db/schema/index.ts';
 import { oneOf } from './checks.ts';
 import { InvalidSandboxRequest } from './invalid-request.ts';
 
@@ -89,6 +89,46 @@ export function setDeviceFault(
         .set(replanRestart(restart, fault, now))
         .where(eq(deviceRestarts.id, restart.id));
     return { deviceId: id, serial, fault, since: since.toISOString() };
+  });
+}
+
+/** A box that was connected, as the sandbox answers it. */
+export interface DevicePlugged {
+  deviceId: string;
+  serial: string;
+  connectedAt: string;
+}
+
+/**
+ * Connects a box: one that never was is there from now on, one that went silent reports again.
+ * Throws an {@link InvalidSandboxRequest} for a box that there is not, or that was returned.
+ */
+export function plugDevice(
+  { transaction }: Pick<Database, 'transaction'>,
+  serial: string,
+  now: Date,
+): Promise<DevicePlugged> {
+  return transaction(async (orm) => {
+    const device = await deviceAt(orm, serial);
+    const [gone] = await orm
+      .select({ id: deviceReturns.id })
+      .from(deviceReturns)
+      .where(and(eq(deviceReturns.deviceId, device.id), isNotNull(deviceReturns.droppedOffAt)));
+    if (gone)
+      throw new InvalidSandboxRequest([
+        { path: '$path.serial', expected: 'a box that was not returned' },
+      ]);
+    const connectedAt = device.connectedAt ?? now;
+    const silent = device.fault === 'offline';
+    await orm
+      .update(devices)
+      .set({ connectedAt, ...(silent ? { fault: 'none' as const, faultSince: now } : {}) })
+      .where(eq(devices.id, device.id));
+    return {
+      deviceId: device.id,
+      serial: device.serial,
+      connectedAt: connectedAt.toISOString(),
+    };
   });
 }
 

@@ -7,7 +7,7 @@ import type { DocumentLimits } from '../graphql/document-limits.ts';
 import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
 import { readCrashSettings } from './crash-settings.ts';
 import type { CrashSettings } from './crash-settings.ts';
-import { listDevices, setDeviceFault } from './devices.ts';
+import { listDevices, plugDevice, setDeviceFault } from './devices.ts';
 import { eventStoreProgram } from './event-store/programs.ts';
 import { faultExtensions } from './faults/fault-extensions.ts';
 import { injectFaults } from './faults/fault-injection.ts';
@@ -20,6 +20,7 @@ import { startProcessorProcess } from './payment-processor/child.ts';
 import { createSandboxProcessor } from './payment-processor/client.ts';
 import { sandboxOutages } from './outages/sandbox-outages.ts';
 import { demoReset } from './reset.ts';
+import { listReturns, scanBox } from './returns.ts';
 import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
 import { createSandboxStates } from './states/states.ts';
@@ -97,6 +98,17 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       return outboxMails(database);
     },
     setDeviceFault: (idOrSerial, fault) => setDeviceFault(database, idOrSerial, fault, clock.now()),
+    plugDevice: (serial) => plugDevice(database, serial, clock.now()),
+    scanReturn: (code) =>
+      scanBox(
+        {
+          database,
+          businessNow: () => clock.now(),
+          questionReturned: parts.billingServices.questionReturned,
+        },
+        code,
+      ),
+    returns: () => listReturns(database),
     devices: () => listDevices(database),
     drawStatement: parts.drawStatement,
     ...sandboxOutages({

@@ -46,6 +46,12 @@ export const PARAMETERS: {
     restartId: uuid,
     then: oneOf('REQUESTED', 'RESTARTING', 'BACK', 'FAILED', 'TIMED_OUT'),
   },
+  'a box goes back': {
+    username,
+    returnId: uuid,
+    then: oneOf('LABEL_MADE', 'DROPPED_OFF', 'IN_TRANSIT', 'RECEIVED', 'CANCELLED'),
+  },
+  'a charge for a returned box is questioned': { username },
   'no partner serves a ZIP': { zipcode: text },
   'an outage is open where an account is': { username },
   'the network does not know an address': { username },

@@ -68,6 +68,11 @@ function assertFields(given: Fields, checks: Record<string, Check>, where: strin
   if (wrong.length + unknown.length > 0) throw new InvalidSandboxRequest([...wrong, ...unknown]);
 }
 
+/** Rejects a body with anything in it. Throws an {@link InvalidSandboxRequest} that names it. */
+export function assertEmpty(body: unknown): void {
+  if (body !== undefined && body !== null) assertFields(objectAt(body, '$input'), {}, '$input');
+}
+
 /** The fault described by a body. Throws an {@link InvalidSandboxRequest} that names the errors. */
 export function faultOf(body: unknown): Fault {
   const given = objectAt(body, '$input');

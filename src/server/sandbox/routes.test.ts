@@ -36,6 +36,17 @@ beforeEach(() => {
     },
     mails: async () => [],
     devices: async () => [],
+    returns: async () => [],
+    plugDevice: async (serial) => ({
+      deviceId: '1d0f7e3e-0000-4000-8000-000000000002',
+      serial,
+      connectedAt: now.toISOString(),
+    }),
+    scanReturn: async (code) => ({
+      code,
+      state: 'DROPPED_OFF',
+      steps: [{ state: 'DROPPED_OFF', at: now.toISOString() }],
+    }),
     setDeviceFault: async (serial, fault) => ({
       deviceId: '1d0f7e3e-0000-4000-8000-000000000002',
       serial,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeviceReturn } from '../../../contracts/rest/equipment/custody.ts';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { deviceFaultOf } from './devices.ts';
-import type { DeviceFaultSet, SandboxDevice } from './devices.ts';
+import type { DeviceFaultSet, DevicePlugged, SandboxDevice } from './devices.ts';
+import type { SandboxReturn } from './returns.ts';
 import type { DeviceFault } from '../../models/equipment/rules-restart.ts';
 import { registerControlPanel } from './page/routes.ts';
 import type { FaultQueue } from './faults/faults.ts';
@@ -9,7 +11,15 @@ import type { StatementSource } from '../mail/transport.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import type { OutboxMail } from './mail/outbox.ts';
 import { answerOwnHostsOnly } from './own-hosts.ts';
-import { faultOf, instantOf, outageIdOf, outageOf, stateOf, verifierAction } from './requests.ts';
+import {
+  assertEmpty,
+  faultOf,
+  instantOf,
+  outageIdOf,
+  outageOf,
+  stateOf,
+  verifierAction,
+} from './requests.ts';
 import type { SandboxOutage } from './requests.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
@@ -27,6 +37,12 @@ export interface Sandbox {
   reset: (at?: Date) => Promise<void>;
   /** Has a box, by its id or serial number, do this from now on. */
   setDeviceFault: (idOrSerial: string, fault: DeviceFault) => Promise<DeviceFaultSet>;
+  /** Connects a box, by its serial number. */
+  plugDevice: (serial: string) => Promise<DevicePlugged>;
+  /** Scans a box that goes back, by the code on its label. */
+  scanReturn: (code: string) => Promise<Pick<DeviceReturn, 'code' | 'state' | 'steps'>>;
+  /** Returns that still have a scan to come, by code. */
+  returns: () => Promise<SandboxReturn[]>;
   /** Every box, by account. */
   devices: () => Promise<SandboxDevice[]>;
   /** E-mails accepted by the mail transport, newest first. */
@@ -82,6 +98,22 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.post<{ Params: { device: string } }>('/sandbox/devices/:device', told, ({ params, body }) =>
     sandbox.setDeviceFault(params.device, deviceFaultOf(body)),
+  );
+  app.post<{ Params: { serial: string } }>(
+    '/sandbox/devices/:serial/plug',
+    told,
+    ({ params, body }) => {
+      assertEmpty(body);
+      return sandbox.plugDevice(params.serial);
+    },
+  );
+  app.post<{ Params: { code: string } }>(
+    '/sandbox/returns/:code/scan',
+    told,
+    ({ params, body }) => {
+      assertEmpty(body);
+      return sandbox.scanReturn(params.code);
+    },
   );
   app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));

@@ -43,6 +43,7 @@ export const FOREIGN = {
   visit: 'WO-8000000010-1',
   mobileLine: '2075551000',
   box: stableId('box 8000000002 0'),
+  return: stableId('return 8000000031 5'),
   device: stableId('device 8000000002 Northstar 14 Pro'),
 };
 
@@ -93,6 +94,7 @@ const packOf = (statementId: string) =>
   get(`/api/pub/billing/v1/statements/pack.zip?language=en&statements=${statementId}`);
 const PEOPLE = '/api/pub/people/v1';
 const DEVICES = '/api/pub/equipment/v1/devices';
+const RETURNS = '/api/pub/equipment/v1/returns';
 /** A box that the account has, and one that it has not. */
 const OWN_BOX = stableId('box 8000000001 0');
 const NO_BOX = randomUUID();
@@ -334,6 +336,42 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     },
   },
   'equipment.getRestart': readRule(`/api/pub/equipment/v1/restarts/${NO_BOX}`),
+  'equipment.getCustody': readRule('/api/pub/equipment/v1/custody'),
+  'equipment.returnDevice': {
+    protection: 'session',
+    roles: NETWORK,
+    request: post(`${DEVICES}/${NO_BOX}/returns`, { idempotencyKey: randomUUID(), version: 1 }),
+    foreign: {
+      request: post(`${DEVICES}/${FOREIGN.box}/returns`, {
+        idempotencyKey: randomUUID(),
+        version: 1,
+      }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'equipment.cancelReturn': {
+    protection: 'session',
+    roles: NETWORK,
+    request: post(`${RETURNS}/${NO_BOX}/cancellation`, { version: 1 }),
+    foreign: {
+      request: post(`${RETURNS}/${FOREIGN.return}/cancellation`, { version: 1 }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'equipment.getReturnLabel': {
+    ...readRule(`${RETURNS}/${NO_BOX}/label.pdf?language=en`),
+    foreign: {
+      request: get(`${RETURNS}/${FOREIGN.return}/label.pdf?language=en`),
+      code: 'NOT_FOUND',
+    },
+  },
+  'equipment.getReturnReceipt': {
+    ...readRule(`${RETURNS}/${NO_BOX}/receipt.pdf?language=en`),
+    foreign: {
+      request: get(`${RETURNS}/${FOREIGN.return}/receipt.pdf?language=en`),
+      code: 'NOT_FOUND',
+    },
+  },
   'people.getPeople': readRule(`${PEOPLE}/people`, READERS),
   'people.invitePerson': {
     protection: 'session',

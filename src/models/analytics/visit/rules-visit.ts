@@ -24,6 +24,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   mobileLines: 'BILLING',
   enterprise: 'BILLING',
   equipment: 'SERVICES',
+  equipmentReturns: 'SERVICES',
   device: 'SERVICES',
   services: 'SERVICES',
   service: 'SERVICES',

@@ -38,7 +38,8 @@ function proratedLine(rate: Rate, { from, billed }: PreviousPeriod, last: Day): 
   return {
     service: rate.service,
     kind: 'PRORATION',
-    code: 'PARTIAL_MONTH',
+    // A rent has no name of its own: its code says of which box the part is.
+    code: rate.kind === 'EQUIPMENT' && rate.name === null ? rate.code : 'PARTIAL_MONTH',
     name: rate.name,
     periodFrom,
     periodTo,

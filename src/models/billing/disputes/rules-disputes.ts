@@ -24,12 +24,17 @@ export const isDisputable = ({ kind, amount }: { kind: LineKind; amount: number 
 export const isValidDisputeNote = (reason: DisputeReason, note: string): boolean =>
   note.length <= MAX_DISPUTE_NOTE_LENGTH && (reason !== 'OTHER' || note !== '');
 
+/** Whether a customer can give this reason: a returned box is questioned for them (D-427). */
+export const isCustomersReason = (reason: DisputeReason): boolean =>
+  reason !== 'EQUIPMENT_RETURNED';
+
 /** Reasons for which the reference backend's billing office credits one-time charges and usage. */
-const CREDITED: readonly DisputeReason[] = ['CHARGED_TWICE', 'NOT_ORDERED'];
+const CREDITED: readonly DisputeReason[] = ['CHARGED_TWICE', 'NOT_ORDERED', 'EQUIPMENT_RETURNED'];
 
 /**
  * Decision of the reference backend's billing office: one-time charges and usage that were charged
- * twice or not ordered are credited. Anything else stays charged.
+ * twice or not ordered are credited, and those for a box that was handed over. Anything else stays
+ * charged.
  */
 export const decisionOf = ({
   reason,

@@ -44,6 +44,7 @@ export const PATHS = {
   services: '/services',
   internet: '/services/internet',
   equipment: '/services/equipment',
+  equipmentReturns: '/services/equipment/returns',
   tv: '/services/tv',
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',

@@ -12,6 +12,7 @@ export type HandlerGroup =
   | 'billing'
   | 'browser'
   | 'equipment'
+  | 'custody'
   | 'files'
   | 'help'
   | 'mobile'

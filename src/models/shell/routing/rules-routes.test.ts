@@ -146,6 +146,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/services-overview': everyone('→ /'),
   '/services/internet': ['signIn', 'service', 'service', 'service', PREFERENCES],
   '/services/equipment': SERVICES('equipment'),
+  '/services/equipment/returns': SERVICES('equipmentReturns'),
   '/services/equipment/:device': SERVICES('device'),
   '/services/equipment/1d0f7e3e-0000-4000-8000-000000000002': SERVICES('device'),
   '/services/equipment/a/b': everyone('×'),

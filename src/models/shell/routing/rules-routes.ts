@@ -149,6 +149,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/services-overview': redirectWhileVoiceOff('/'),
   '/services/internet': { guards: [...AREA, 'servicesArea'], leadsTo: page('service') },
   '/services/equipment': { guards: [...AREA, 'servicesArea'], leadsTo: page('equipment') },
+  '/services/equipment/returns': {
+    guards: [...AREA, 'servicesArea'],
+    leadsTo: page('equipmentReturns'),
+  },
   '/services/equipment/:device': {
     guards: [...AREA, 'servicesArea'],
     leadsTo: page('device'),

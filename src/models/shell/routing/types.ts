@@ -30,6 +30,7 @@ export type Page =
   | 'mobileTransactions'
   | 'mobileLines'
   | 'equipment'
+  | 'equipmentReturns'
   | 'device'
   | 'services'
   | 'service'

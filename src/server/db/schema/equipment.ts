@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
   DeviceOwnership,
   DevicePlace,
@@ -9,6 +18,7 @@ import type {
 import type { LineCode } from '../../../../contracts/generated/selfservice.ts';
 import type { DeviceFault, RestartEnd } from '../../../models/equipment/rules-restart.ts';
 import { accounts, users } from './identity.ts';
+import { serviceRates } from './statements.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -82,5 +92,43 @@ export const deviceRestarts = pgTable(
     uniqueIndex('device_restarts_running')
       .on(table.deviceId)
       .where(sql`settled_at is null`),
+  ],
+);
+
+/** Returns of rented boxes, with when each step happened; business time. */
+export const deviceReturns = pgTable(
+  'device_returns',
+  {
+    id: uuid('id').primaryKey(),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => devices.id),
+    /** On its label, as text and as a QR code. */
+    code: text('code').notNull().unique(),
+    guid: uuid('guid')
+      .notNull()
+      .references(() => users.guid),
+    /** Name of the person at that time. */
+    requestedBy: text('requested_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    droppedOffAt: instant('dropped_off_at'),
+    inTransitAt: instant('in_transit_at'),
+    receivedAt: instant('received_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** The last day with rent: that of the first scan. Null before it. */
+    rentEndsOn: date('rent_ends_on', { mode: 'string' }),
+    /** The rent that ended with it; null for none. */
+    rateId: uuid('rate_id').references(() => serviceRates.id),
+    /** Starts at 1; incremented with each change. */
+    version: integer('version').notNull().default(1),
+    /** The submitted idempotency key. */
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+  },
+  (table) => [
+    index('device_returns_device').on(table.deviceId, table.madeAt),
+    /** Of two requests at once, one is written; a box goes back once. */
+    uniqueIndex('device_returns_open')
+      .on(table.deviceId)
+      .where(sql`cancelled_at is null`),
   ],
 );

@@ -179,7 +179,10 @@ export const disputes = pgTable(
     guid: uuid('guid')
       .notNull()
       .references(() => users.guid),
+    /** Empty where it was asked for the customer. */
     openedBy: text('opened_by').notNull(),
+    /** The day of the first scan of the box that a charge says was not returned. */
+    scannedOn: day('scanned_on'),
     openedAt: instant('opened_at').notNull(),
     reason: text('reason').$type<DisputeReason>().notNull(),
     note: text('note').notNull(),

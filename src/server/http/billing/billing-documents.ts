@@ -7,12 +7,11 @@ import {
 import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { matchWords } from '../../../models/billing/activity/rules-words.ts';
-import { accountVariant } from '../../../models/platform/environment/rules-environment.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
+import { asDownload, documentContext } from './document-context.ts';
 import { drawStatements, singleStep } from './document-steps.ts';
 import type { DocumentSteps } from './document-steps.ts';
-import type { DocumentContext } from '../../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { readOutageHistory } from '../../usecases/outages/read-history.ts';
@@ -51,16 +50,6 @@ const daysInName = ({ from, to }: Pick<ActivityExportQuery, 'from' | 'to'>, toda
 /** Of each request: aborts when whoever asked has gone before the answer was sent. */
 const gone = new WeakMap<object, AbortSignal>();
 
-/** A download with this name that no cache may store. */
-const asDownload = (
-  reply: { headers: (values: Record<string, string>) => unknown },
-  name: string,
-) =>
-  void reply.headers({
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-  });
-
 /**
  * The media type of a response that depends on the request: the contract's plain object has one for
  * all.
@@ -97,19 +86,7 @@ export function registerBillingDocuments(
     if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
   });
   const asked = async (profile: Profile, language: DocumentLanguage) => {
-    const account = await identity.account(profile.accountNumber);
-    if (!account) throw new Refusal('NOT_FOUND');
-    const made: DocumentContext = {
-      ...profile,
-      language,
-      variant: accountVariant(account),
-      parties: {
-        billTo: account.billToAddress,
-        serviceAddress: account.serviceAddress,
-        customer: await identity.customerBooks(profile.accountNumber),
-      },
-      now: clock.now(),
-    };
+    const made = await documentContext({ identity, clock }, profile, language);
     return {
       made,
       names: NAMES[language],

@@ -74,6 +74,7 @@ export const ACCOUNT_GROUPS: readonly { title: string; shows: Readonly<Record<st
         community: 'property manager',
         selfinstall: 'something to set up',
         outage: 'its area is out',
+        returns: 'rented boxes, one returned and charged all the same',
         seats: 'every add-on service, with seats',
         'seats-admin': 'the same, administrator',
         'seats-standard': 'the same, standard user',

@@ -85,6 +85,8 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a box installs software': 'Services around billing',
   'a box was renamed': 'Services around billing',
   'a box was restarted': 'Services around billing',
+  'a box goes back': 'Services around billing',
+  'a charge for a returned box is questioned': 'Bills and statements',
   'no partner serves a ZIP': 'Services around billing',
   'an outage is open where an account is': 'Services around billing',
   'the network does not know an address': 'Services around billing',

@@ -51,6 +51,9 @@ beforeAll(async () => {
         username: 'current@demo.example',
       },
     ],
+    returns: async () => [
+      { code: 'RT0123456789', serial: 'BP0123456789', state: 'LABEL_MADE' as const },
+    ],
   });
 });
 afterAll(() => app.close());
@@ -63,6 +66,12 @@ describe('the sandbox page', () => {
     const { body } = await open('/sandbox');
     expect(body).toContain('<option value="BP0123456789">current: gateway</option>');
     expect(body).toContain('<li>current: gateway <span class="muted">hangs in its next restart');
+  });
+
+  it('offers the next scan of each box that goes back', async () => {
+    const { body } = await open('/sandbox');
+    expect(body).toContain('data-scan="RT0123456789"');
+    expect(body).toContain('<span class="muted">label made</span>');
   });
 
   it.each(states.map((state) => [state.name, state] as const))(

@@ -1,4 +1,5 @@
 import type { SandboxDevice } from '../devices.ts';
+import type { SandboxReturn } from '../returns.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { accountsSection } from './accounts.ts';
@@ -42,11 +43,12 @@ export interface ControlPanelData {
   businessNow: () => Date;
   mails: () => Promise<OutboxMail[]>;
   devices: () => Promise<SandboxDevice[]>;
+  returns: () => Promise<SandboxReturn[]>;
 }
 
 /** The current control panel. */
 export async function controlPanelPage(
-  { businessNow, faults, mails, devices }: ControlPanelData,
+  { businessNow, faults, mails, devices, returns }: ControlPanelData,
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
@@ -62,7 +64,7 @@ export async function controlPanelPage(
     clockSection(businessNow()),
     outagesSection(),
     faultsSection(faults.waiting(), listFaultableRequests(pacts)),
-    devicesSection(await devices()),
+    devicesSection(await devices(), await returns()),
     outboxSection(await mails()),
     overlaySection(overlay),
     resetSection(),

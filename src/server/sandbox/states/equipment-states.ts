@@ -4,14 +4,22 @@ import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { nicknameKey } from '../../../models/equipment/rules-nickname.ts';
 import { planRestart } from '../../../models/equipment/rules-restart.ts';
 import type { DeviceFault } from '../../../models/equipment/rules-restart.ts';
+import { SCANS } from '../../../models/equipment/custody/rules-returns.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import type { Database } from '../../db/driver.ts';
+import { custodyRepository } from '../../db/repositories/equipment/custody.ts';
 import { deviceRestarts, devices } from '../../db/schema/index.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
+import { returnCodeOf } from '../../usecases/equipment/return-device.ts';
 import { setDeviceFault } from '../devices.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
 type EquipmentStateName =
-  'a box has a fault' | 'a box installs software' | 'a box was renamed' | 'a box was restarted';
+  | 'a box has a fault'
+  | 'a box installs software'
+  | 'a box was renamed'
+  | 'a box was restarted'
+  | 'a box goes back';
 type Handlers = {
   [Name in EquipmentStateName]: (
     parameters: ProviderStates[Name],
@@ -19,12 +27,13 @@ type Handlers = {
 };
 
 interface EquipmentStatesDeps {
-  database: Pick<Database, 'orm' | 'transaction'>;
+  database: Database;
   actor: (username: string) => Promise<Actor>;
   businessNow: () => Date;
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 type Restarted = ProviderStates['a box was restarted']['then'];
 
@@ -89,6 +98,30 @@ export function equipmentStates({ database, actor, businessNow }: EquipmentState
         idempotencyKey: randomUUID(),
       });
       return { deviceId: id };
+    },
+    async 'a box goes back'({ username, returnId, then }) {
+      const who = { ...(await actor(username)), lastName: 'Whitfield', enterpriseRole: null };
+      const device = await gatewayOf(username);
+      const madeAt = later(-3 * DAY_MINUTES);
+      const custody = custodyRepository(database);
+      await custody.add(who, device, {
+        id: returnId,
+        code: returnCodeOf(returnId),
+        madeAt,
+        idempotencyKey: randomUUID(),
+        at: madeAt,
+      });
+      for (const [nth, scan] of SCANS.entries()) {
+        const of = await custody.returned(device.accountNumber, returnId);
+        if (!of || then === 'LABEL_MADE' || then === 'CANCELLED') break;
+        const at = later((nth - 2) * DAY_MINUTES);
+        await custody.scan(of, scan, { at, day: dayIn(at, of.billingTimeZone) });
+        if (scan === then) break;
+      }
+      const of = await custody.returned(device.accountNumber, returnId);
+      if (of && then === 'CANCELLED')
+        await custody.cancel(who, of, { version: 1, cancelledAt: later(-1), at: later(-1) });
+      return { deviceId: device.id };
     },
   };
 }

@@ -24,6 +24,7 @@ type StatementStateName =
   | 'there are statements'
   | 'a line was questioned'
   | 'two lines were questioned'
+  | 'a charge for a returned box is questioned'
   | 'there is a tax line'
   | 'the statement is delayed'
   | 'billing is suppressed'
@@ -163,6 +164,12 @@ export function statementStates({
       await ask(first.id, new Date(now.getTime() - MINUTE_MS));
       await ask(second.id, now);
       return {};
+    },
+    async 'a charge for a returned box is questioned'({ username }) {
+      await billingServices.questionReturned();
+      const [found] = await billingServices.disputes(await actor(username));
+      if (!found) throw notThere('a charge for a box that was returned');
+      return { disputeId: found.id };
     },
     async 'there is a tax line'({ username }) {
       const { lines } = await current(await actor(username), 'CORE');

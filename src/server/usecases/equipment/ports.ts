@@ -41,6 +41,13 @@ export interface OpenOutage {
   startedAt: Date;
 }
 
+/** A rent of equipment on the bill. Cents a month. */
+export interface Rent {
+  id: string;
+  code: string;
+  cents: number;
+}
+
 /** How a change of a nickname ended. */
 export type RenameEnd =
   | { kind: 'renamed' }
@@ -53,10 +60,13 @@ export type RenameEnd =
 export interface EquipmentStore {
   /** What of the account decides; null when it does not exist. */
   account(accountNumber: string): Promise<{ footprint: Footprint; isBilledHere: boolean } | null>;
-  /** In their order, modems first. */
+  /** Those that the account has, in their order, modems first; not those that it returned. */
   devices(accountNumber: string): Promise<StoredDevice[]>;
-  /** Rents of equipment on the bill on a day, in the order of its lines. Cents a month. */
-  rents(accountNumber: string, day: string): Promise<{ code: string; cents: number }[]>;
+  /**
+   * Rents of equipment on the bill on a day, in the order of its lines, without those that ended
+   * with a return. Cents a month.
+   */
+  rents(accountNumber: string, day: string): Promise<Rent[]>;
   /** Restarts requested since, newest first. */
   restarts(accountNumber: string, since: Date): Promise<StoredRestart[]>;
   /** A restart of the account's boxes by its id; null for none. */

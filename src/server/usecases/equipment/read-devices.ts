@@ -19,7 +19,14 @@ import { mayChange } from '../../../models/permissions/rules-services.ts';
 import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor, EquipmentDeps, OpenOutage, StoredDevice, StoredRestart } from './ports.ts';
+import type {
+  Actor,
+  EquipmentDeps,
+  OpenOutage,
+  Rent,
+  StoredDevice,
+  StoredRestart,
+} from './ports.ts';
 
 /** Restarts are shown for as long, in days, and as many. */
 const HISTORY = { days: 30, most: 20 } as const;
@@ -119,16 +126,16 @@ export function answeredRestart(restart: StoredRestart, now: Date): DeviceRestar
 }
 
 /** The rent of each box by its id, as the lines of the bill say, each line once. */
-function rentsByDevice(
-  devices: readonly StoredDevice[],
-  rents: readonly { code: string; cents: number }[],
-): Map<string, number> {
+export function rentsByDevice(
+  devices: readonly Pick<StoredDevice, 'id' | 'rentCode'>[],
+  rents: readonly Rent[],
+): Map<string, Rent> {
   const left = [...rents];
-  const found = new Map<string, number>();
+  const found = new Map<string, Rent>();
   for (const { id, rentCode } of devices) {
     const at = left.findIndex(({ code }) => code === rentCode);
     const [rent] = at < 0 ? [] : left.splice(at, 1);
-    if (rent) found.set(id, rent.cents);
+    if (rent) found.set(id, rent);
   }
   return found;
 }
@@ -164,7 +171,7 @@ async function answeredDevices(
       nicknameEditable:
         isNicknameEditable(account.footprint, device.subtype) && mayChange('renameDevice', actor),
       ownership: device.ownership,
-      monthlyCents: rents.get(device.id) ?? null,
+      monthlyCents: rents.get(device.id)?.cents ?? null,
       place: device.place,
       reach: state.reach,
       cause: state.cause,

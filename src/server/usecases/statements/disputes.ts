@@ -6,11 +6,13 @@ import type {
 import {
   decisionOf,
   DISPUTE_DAYS,
+  isCustomersReason,
   isDisputable,
   isValidDisputeNote,
 } from '../../../models/billing/disputes/rules-disputes.ts';
 import { assertMayBegin, assertRoleMayBegin } from '../account/assert-may-begin.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';
+import { deterministicId } from '../billing/deterministic-id.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
@@ -33,9 +35,12 @@ export interface DueDispute {
   dueAt: Date;
 }
 
-/** A dispute as submitted. */
+/** A dispute as submitted, or as asked for a customer. */
 export interface NewDispute {
-  actor: Actor;
+  /** Whoever asked; without a first name where it was asked for them. */
+  actor: Pick<Actor, 'accountNumber' | 'guid' | 'firstName'>;
+  /** The day of the first scan of a box that was returned; null for every other reason. */
+  scannedOn: string | null;
   input: DisputeInput;
   bodyDigest: string;
   openedAt: Date;
@@ -51,8 +56,21 @@ export type DisputeStep =
   | { state: 'IN_REVIEW'; dueAt: Date }
   | { state: 'CREDITED' | 'UPHELD'; credit: number; day: string };
 
+/** A charge for a box that was not returned, though it was handed over. */
+export interface ReturnedLine {
+  lineId: string;
+  accountNumber: string;
+  billingTimeZone: string;
+  /** Who asked for the return. */
+  guid: string;
+  /** The day of the first scan. */
+  scannedOn: string;
+}
+
 /** Database interface of disputes. */
 export interface DisputeStore {
+  /** Such charges on visible statements that nobody has questioned, in a fixed order. */
+  returnedLines(): Promise<ReturnedLine[]>;
   /** Newest first. */
   list(accountNumber: string): Promise<DisputeRow[]>;
   /** The dispute submitted with a key, of any account. */
@@ -108,6 +126,44 @@ async function answeredBefore(
   return seen?.row ?? null;
 }
 
+/** When a dispute opened now is reviewed, and by when it is decided. */
+function datesOf(openedAt: Date, timeZone: string) {
+  const review = addDays(dayIn(openedAt, timeZone), DISPUTE_DAYS.review);
+  return {
+    openedAt,
+    dueAt: disputeAt(review, timeZone),
+    answerBy: addDays(review, DISPUTE_DAYS.decision),
+  };
+}
+
+/**
+ * Questions each charge for a box that was handed over, once, for its customer (D-427). Returns how
+ * many there were.
+ */
+export async function questionReturned({
+  disputes,
+  businessNow,
+}: Pick<DisputeDeps, 'disputes' | 'businessNow'>): Promise<number> {
+  const lines = await disputes.returnedLines();
+  for (const { lineId, accountNumber, billingTimeZone, guid, scannedOn } of lines) {
+    const input: DisputeInput = {
+      // The line's own key: however often this runs, it is opened once.
+      idempotencyKey: deterministicId(`returned line ${lineId}`),
+      lineId,
+      reason: 'EQUIPMENT_RETURNED',
+      note: '',
+    };
+    await disputes.open({
+      actor: { accountNumber, guid, firstName: '' },
+      scannedOn,
+      input,
+      bodyDigest: requestFingerprint(input),
+      ...datesOf(businessNow(), billingTimeZone),
+    });
+  }
+  return lines.length;
+}
+
 /**
  * Disputes a statement line, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST
  * naming the field, IDEMPOTENCY_KEY_REUSED, NOT_FOUND, ALREADY_DISPUTED, NOT_DISPUTABLE.
@@ -119,6 +175,8 @@ export async function disputeLine(
 ): Promise<DisputeRow> {
   assertRoleMayBegin('disputeLine', actor);
   const input = { ...asked, note: asked.note.trim() };
+  if (!isCustomersReason(input.reason))
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.reason'] });
   if (!isValidDisputeNote(input.reason, input.note))
     throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
   const bodyDigest = requestFingerprint(input);
@@ -129,15 +187,12 @@ export async function disputeLine(
   if (!line) throw new Refusal('NOT_FOUND');
   if (line.disputed) throw new Refusal('ALREADY_DISPUTED');
   if (!isDisputable(line)) throw new Refusal('NOT_DISPUTABLE');
-  const openedAt = needs.businessNow();
-  const review = addDays(dayIn(openedAt, actor.billingTimeZone), DISPUTE_DAYS.review);
   await needs.disputes.open({
     actor,
+    scannedOn: null,
     input,
     bodyDigest,
-    openedAt,
-    dueAt: disputeAt(review, actor.billingTimeZone),
-    answerBy: addDays(review, DISPUTE_DAYS.decision),
+    ...datesOf(needs.businessNow(), actor.billingTimeZone),
   });
   // Of two concurrent requests one is written: the other finds it by its key, or its line already
   // disputed.

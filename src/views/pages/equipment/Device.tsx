@@ -12,6 +12,7 @@ import * as css from './Equipment.css.ts';
 import { History } from './History.tsx';
 import { Now } from './Now.tsx';
 import { Restart } from './Restart.tsx';
+import { Return } from './returns/Return.tsx';
 import { useDeviceTexts } from './useDeviceTexts.ts';
 
 /** A device's own page: how it is, what it is, and its restart. */
@@ -58,7 +59,10 @@ function Content({ detail: { device, restarts } }: { detail: DeviceDetail }) {
           <Restart device={device} />
           <History restarts={restarts} />
         </div>
-        <Details device={device} />
+        <div className={css.column}>
+          <Details device={device} />
+          <Return device={device} />
+        </div>
       </div>
     </div>
   );

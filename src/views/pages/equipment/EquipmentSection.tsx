@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $seesRent, devices } from '../../../models/equipment/list/index.ts';
 import type { Device } from '../../../models/equipment/list/index.ts';
-import { devicePath } from '../../../models/platform/paths/index.ts';
+import { devicePath, PATHS } from '../../../models/platform/paths/index.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -30,7 +30,10 @@ export function EquipmentSection() {
       return <FailureCard title={t('section.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('section.title')}>
+        <Card
+          title={t('section.title')}
+          action={<Link href={PATHS.equipmentReturns}>{t('section.returns')}</Link>}
+        >
           {data.value.length > 0 ? (
             <Devices rows={data.value} />
           ) : (

@@ -74,7 +74,9 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
               <span>{t(`question.reason.${row.reason}`)}</span>
               {row.note ? <span>{t('dispute.note', { note: row.note })}</span> : null}
               <span className={hint}>
-                {t('dispute.asked', { name: row.openedBy, date: day(row.openedAt) })}
+                {row.scannedOn === null
+                  ? t('dispute.asked', { name: row.openedBy, date: day(row.openedAt) })
+                  : t('dispute.askedForYou', { date: day(row.openedAt) })}
               </span>
             </span>
           ),
@@ -101,7 +103,7 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
 
 /** Status of a disputed charge, and the next step. */
 export function DisputeState({
-  dispute: { state, answerBy, decidedAt, credit },
+  dispute: { state, scannedOn, answerBy, decidedAt, credit },
 }: {
   dispute: Dispute;
 }) {
@@ -111,6 +113,9 @@ export function DisputeState({
   return (
     <>
       <StatusBadge tone={TONES[state]}>{t(`dispute.state.${state}`)}</StatusBadge>
+      {scannedOn === null ? null : (
+        <span>{t(`dispute.returned.${state}`, { date: formatDay(scannedOn) })}</span>
+      )}
       {date ? (
         <span className={hint}>
           {t(`dispute.says.${state}`, {

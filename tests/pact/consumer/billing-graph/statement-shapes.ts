@@ -131,7 +131,8 @@ export function disputeShape(over: Parameters<typeof dispute>[0] = {}) {
     name: orNull(row.name, text),
     note: stringOfPattern('^[\\s\\S]*$', row.note),
     openedAt: instant(row.openedAt),
-    openedBy: text(row.openedBy),
+    openedBy: row.openedBy === '' ? '' : text(row.openedBy),
+    scannedOn: orNull(row.scannedOn, day),
     answerBy: orNull(row.answerBy, day),
     decidedAt: orNull(row.decidedAt, instant),
   };

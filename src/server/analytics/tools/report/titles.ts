@@ -25,6 +25,8 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   activityExport: 'Export activity',
   deviceNickname: 'Give a device a nickname',
   deviceRestart: 'Restart a device',
+  deviceReturn: 'Return a device',
+  deviceReturnCancel: 'Cancel the return of a device',
   lineLabel: 'Name a mobile line',
   signIn: 'Sign in',
   passwordRecovery: 'Forgotten password',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { SUBTYPES } from '../../../../models/equipment/rules-subtypes.ts';
 import { nicknameKey } from '../../../../models/equipment/rules-nickname.ts';
@@ -12,9 +12,10 @@ import type {
 } from '../../../usecases/equipment/ports.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { deviceRestarts, devices, serviceRates } from '../../schema/index.ts';
+import { deviceRestarts, devices } from '../../schema/index.ts';
 import { readAccount } from '../account/own-rows.ts';
 import { writeAudit } from '../people/people.ts';
+import { isHere, readRents } from './custody-rows.ts';
 
 const restartOf = ({
   id,
@@ -96,21 +97,9 @@ export function equipmentRepository({ orm, transaction }: Database): EquipmentSt
       orm
         .select()
         .from(devices)
-        .where(eq(devices.accountNumber, accountNumber))
+        .where(and(eq(devices.accountNumber, accountNumber), isHere))
         .orderBy(asc(devices.position)),
-    rents: (accountNumber, day) =>
-      orm
-        .select({ code: serviceRates.code, cents: serviceRates.cents })
-        .from(serviceRates)
-        .where(
-          and(
-            eq(serviceRates.accountNumber, accountNumber),
-            eq(serviceRates.kind, 'EQUIPMENT'),
-            lte(serviceRates.startsOn, day),
-            or(isNull(serviceRates.endsOn), gte(serviceRates.endsOn, day)),
-          ),
-        )
-        .orderBy(asc(serviceRates.position)),
+    rents: (accountNumber, day) => readRents(orm, accountNumber, day),
     restarts: async (accountNumber, since) =>
       (
         await withAccount()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type {
   DisputeStep,
@@ -8,7 +8,14 @@ import type {
 } from '../../../usecases/statements/disputes.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { accounts, billItems, disputes, statementLines } from '../../schema/index.ts';
+import {
+  accounts,
+  billItems,
+  deviceReturns,
+  devices,
+  disputes,
+  statementLines,
+} from '../../schema/index.ts';
 import { billedElsewhere } from '../account/billed-elsewhere.ts';
 import { writeEntry } from '../billing/ledger.ts';
 import { recordNotice } from '../notices/record-notice.ts';
@@ -102,6 +109,7 @@ async function advanceDispute(
 
 const rowOf = ({
   actor,
+  scannedOn,
   input,
   bodyDigest,
   openedAt,
@@ -113,6 +121,7 @@ const rowOf = ({
   lineId: input.lineId,
   guid: actor.guid,
   openedBy: actor.firstName,
+  scannedOn,
   openedAt,
   reason: input.reason,
   note: input.note,
@@ -134,6 +143,39 @@ export function disputeRepository(
       .from(disputes)
       .innerJoin(statementLines, eq(statementLines.id, disputes.lineId));
   return {
+    returnedLines: async () =>
+      (
+        await orm
+          .select({
+            lineId: statementLines.id,
+            accountNumber: statementLines.accountNumber,
+            billingTimeZone: accounts.billingTimeZone,
+            guid: deviceReturns.guid,
+            scannedOn: deviceReturns.rentEndsOn,
+          })
+          .from(statementLines)
+          .innerJoin(accounts, eq(accounts.accountNumber, statementLines.accountNumber))
+          .innerJoin(
+            devices,
+            and(
+              eq(devices.serial, statementLines.name),
+              eq(devices.accountNumber, statementLines.accountNumber),
+            ),
+          )
+          .innerJoin(
+            deviceReturns,
+            and(eq(deviceReturns.deviceId, devices.id), isNotNull(deviceReturns.droppedOffAt)),
+          )
+          .leftJoin(disputes, eq(disputes.lineId, statementLines.id))
+          .where(
+            and(
+              eq(statementLines.code, 'EQUIPMENT_NOT_RETURNED'),
+              isNull(disputes.id),
+              not(billedElsewhere),
+            ),
+          )
+          .orderBy(asc(statementLines.id))
+      ).flatMap(({ scannedOn, ...line }) => (scannedOn === null ? [] : [{ ...line, scannedOn }])),
     list: async (accountNumber) =>
       (
         await known()

@@ -77,6 +77,7 @@ export const disputeOf = (
   state: dispute.state,
   openedAt: dispute.openedAt.toISOString(),
   openedBy: dispute.openedBy,
+  scannedOn: dispute.scannedOn,
   answerBy: dispute.decidedAt === null ? dispute.answerBy : null,
   decidedAt: dispute.decidedAt?.toISOString() ?? null,
   credit: dispute.credit,

@@ -49,6 +49,30 @@ const tells = (name: string, then: Then, as = 'current') => {
 for (const then of Object.keys(STANDS) as Then[]) tells(NAMES[then], then);
 tells('are for a representative to read', 'SUBMITTED', 'csr');
 
+const returned = dispute({
+  service: 'VIDEO',
+  code: 'EQUIPMENT_NOT_RETURNED',
+  name: 'BP5123456789',
+  amount: 12_000,
+  reason: 'EQUIPMENT_RETURNED',
+  openedBy: '',
+  scannedOn: '2026-11-20',
+});
+pact(
+  'of a box that was handed over, questioned for the customer',
+  {
+    given: [
+      signedIn('returns'),
+      state('a charge for a returned box is questioned', { username: demoUsername('returns') }),
+    ],
+    request,
+    response: dataResponse({ disputes: [disputeShape(returned)] }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual([returned]);
+  },
+);
+
 const [newest, before] = [
   dispute({ code: 'MODEM_RENTAL', name: null, amount: 1_300 }),
   dispute({ amount: 12_799 }),
