@@ -170,6 +170,11 @@ export const FLOWS = {
     meaning: 'A seat of an add-on service is taken from its person.',
     steps: ['confirm'],
   },
+  seatRemove: {
+    area: 'services',
+    meaning: 'A seat that nobody uses is given up.',
+    steps: ['confirm'],
+  },
 
   outageFollow: {
     area: 'services',

@@ -44,6 +44,7 @@ export const delinquencyScheduleResponse =
   typia.createValidateEquals<account.DelinquencyScheduleResponse>();
 export const member = typia.createValidateEquals<members.Member>();
 export const addOnServicesResponse = typia.createValidateEquals<addOns.AddOnServicesResponse>();
+export const unusedResponse = typia.createValidateEquals<addOns.UnusedResponse>();
 export const seatsResponse = typia.createValidateEquals<addOns.SeatsResponse>();
 export const cpniComplianceResponse = typia.createValidateEquals<identity.CpniComplianceResponse>();
 export const appointmentsResponse = typia.createValidateEquals<appointments.AppointmentsResponse>();

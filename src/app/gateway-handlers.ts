@@ -114,6 +114,10 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       (await bring(() => import('../gateways/services/seat-operations.ts'))).seatOperations(
         options,
       ),
+    unused: async () =>
+      (await bring(() => import('../gateways/services/unused-operations.ts'))).unusedOperations(
+        options,
+      ),
     webmail: async () =>
       (await bring(() => import('../gateways/services/webmail-operations.ts'))).webmailOperations(
         options,

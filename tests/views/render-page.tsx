@@ -137,6 +137,7 @@ import {
 } from '../../src/models/payments/wallet/ports.ts';
 import { loadEquipmentFx } from '../../src/models/equipment/list/ports.ts';
 import { loadCustodyFx } from '../../src/models/equipment/custody/ports.ts';
+import { loadUnusedFx } from '../../src/models/services/unused/ports.ts';
 import { loadBoxFx } from '../../src/models/equipment/ports.ts';
 import { labelLineFx, loadLinesFx } from '../../src/models/mobile/lines/ports.ts';
 import { loadTransactionsFx } from '../../src/models/mobile/transactions/ports.ts';
@@ -144,6 +145,7 @@ import { loadDevicesFx } from '../../src/models/mobile/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
 import { activityPage } from '../fixtures/billing/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay/autopay.ts';
+import { unusedResponse } from '../fixtures/services/unused.ts';
 import { heldDevice, returnedDevice } from '../fixtures/equipment/custody.ts';
 import { deviceDetail, devicesResponse } from '../fixtures/equipment/equipment.ts';
 import { mobileLines, mobileTransactions } from '../fixtures/mobile/mobile.ts';
@@ -311,6 +313,7 @@ export async function renderPage({
     [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadTransactionsFx, () => mobileTransactions()],
     [loadEquipmentFx, () => devicesResponse().devices],
+    [loadUnusedFx, () => unusedResponse({ seats: [] })],
     [loadCustodyFx, () => [heldDevice(), returnedDevice()]],
     [loadBoxFx, () => deviceDetail()],
     [loadLinesFx, () => mobileLines()],

@@ -2,6 +2,7 @@ import type { AppRouter } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 import { assignSeat, getSeats, releaseSeat } from './seats.ts';
+import { getUnused, removeSeat } from './unused.ts';
 
 /** GET: the add-on services of the session's account, and whether an activation is pending. */
 export const getAddOnServices = {
@@ -21,4 +22,6 @@ export const addOnServicesContract = {
   getSeats,
   assignSeat,
   releaseSeat,
+  getUnused,
+  removeSeat,
 } as const satisfies AppRouter;

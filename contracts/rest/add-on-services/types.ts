@@ -1,5 +1,6 @@
 import type { tags } from 'typia';
-import type { Day, Instant, Uuid } from '../../scalars.ts';
+import type { Day, Instant, PositiveCents, Uuid } from '../../scalars.ts';
+import type { DeviceSubtype } from '../equipment/types.ts';
 
 /**
  * Ids of add-on services (spec 3); the last three are the second generation of the services with
@@ -121,6 +122,57 @@ export interface AssignSeatRequest {
 }
 
 export interface ReleaseSeatRequest {
+  /** The seat's version that the customer saw. */
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+}
+
+/** A seat that is paid for and that nobody has used for 60 days. */
+export interface UnusedSeat {
+  seatId: Uuid;
+  serviceId: string;
+  /** The service's name on the bill. */
+  billedName: string;
+  /** Whose it is; null while it is free. */
+  person: SeatPerson | null;
+  /** Business time of the last sign-in, or since when it is free or this person's. */
+  unusedSince: Instant;
+  /** Its share of what the service's seats cost, before taxes. */
+  monthlyCents: PositiveCents;
+  /** Twelve months of it. */
+  yearlyCents: PositiveCents;
+  /** Whether this person may give it up. */
+  mayRemove: boolean;
+  version: number & tags.Type<'uint32'> & tags.Minimum<1>;
+}
+
+/** A rented box that has been off for 30 days, not because of an outage. */
+export interface UnusedDevice {
+  deviceId: Uuid;
+  subtype: DeviceSubtype;
+  /** As the customer calls it; null for none. */
+  nickname: string | null;
+  serial: string;
+  /** Business time of its last report. */
+  unusedSince: Instant;
+  /** Its rent, before taxes. */
+  monthlyCents: PositiveCents;
+  /** Twelve months of it. */
+  yearlyCents: PositiveCents;
+  /** The label of its return was made. */
+  returnOpen: boolean;
+}
+
+/** What the account pays for and nobody uses. */
+export interface UnusedResponse {
+  /** The day of the first bill without what is given up now; null where none is made. */
+  nextBillOn: Day | null;
+  seats: UnusedSeat[];
+  devices: UnusedDevice[];
+}
+
+export interface RemoveSeatRequest {
+  /** Sent again, it gives nothing else up. */
+  idempotencyKey: Uuid;
   /** The seat's version that the customer saw. */
   version: number & tags.Type<'uint32'> & tags.Minimum<1>;
 }

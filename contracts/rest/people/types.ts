@@ -134,6 +134,8 @@ export type AuditAction =
   | 'SEAT_ASSIGNED'
   /** `subject` is the person's name, `from` the service. */
   | 'SEAT_RELEASED'
+  /** A seat was given up; `subject` is its person's name or null, `from` the service. */
+  | 'SEAT_REMOVED'
   /** `subject` is the certificate's number. */
   | 'TAX_EXEMPTION_REQUESTED'
   /** `subject` is the certificate's number. */

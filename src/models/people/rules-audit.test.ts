@@ -37,6 +37,7 @@ const ROWS: Row[] = [
   ['DEVICE_RENAMED', 'Router', null, 'audit.did.device.removed', 'text'],
   ['DEVICE_RENAMED', 'Router', 'Modem', 'audit.did.device.changed', 'text'],
   ['DEVICE_RESTARTED', null, null, 'audit.did.device.restarted', 'text'],
+  ['SEAT_REMOVED', 'Business E-mail', null, 'audit.did.seat.removed', 'text'],
   ['DEVICE_RETURN_REQUESTED', null, null, 'audit.did.device.returnRequested', 'text'],
   ['DEVICE_RETURN_CANCELLED', null, null, 'audit.did.device.returnCancelled', 'text'],
   ['SEAT_ASSIGNED', null, 'Business E-mail', 'audit.did.seat.assigned', 'text'],

@@ -68,6 +68,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('seat.assigned');
     case 'SEAT_RELEASED':
       return said('seat.released');
+    case 'SEAT_REMOVED':
+      return said('seat.removed');
     case 'PURCHASE_ORDER_CHANGED':
       return said(`purchaseOrder.${valueTransition(entry)}`);
     case 'LEGAL_NAME_CHANGED':

@@ -31,6 +31,8 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'addOnServices.getSeats': 'read',
   'addOnServices.assignSeat': ['manageSeats'],
   'addOnServices.releaseSeat': ['manageSeats'],
+  'addOnServices.getUnused': 'read',
+  'addOnServices.removeSeat': ['manageSeats'],
   'identity.getCpniCompliance': 'read',
   'appointments.getAppointments': 'read',
   'appointments.getAppointmentCalendar': 'read',

@@ -23,6 +23,7 @@ import { billedServices, boughtServices, entitlements } from './queries.ts';
 import { serviceCards } from './rules-cards.ts';
 import type { CardFacts, ServiceCard } from './rules-cards.ts';
 import { mobilePlanName, monthlyCents } from './rules-prices.ts';
+import { unused } from './unused/index.ts';
 import type { ServiceOutage } from '../shell/alerts/rules-alerts.ts';
 
 /** What a service costs a month, as far as this person may see it. */
@@ -138,6 +139,7 @@ const together = createFailedTogether({
   addOns: addOnServices,
   coreBill,
   mobileBill,
+  unused,
   devices,
 });
 /** What failed for the same reason, told in one message. Empty if at most one failed. */

@@ -1,5 +1,6 @@
 import { custodyRepository } from '../db/repositories/equipment/custody.ts';
 import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
+import { unusedRepository } from '../db/repositories/services/unused.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
 import {
   readCustody,
@@ -10,11 +11,12 @@ import { cancelReturn, returnDevice, scanReturn } from '../usecases/equipment/re
 import { readDevice, readDevices, readRestart } from '../usecases/equipment/read-devices.ts';
 import { renameDevice } from '../usecases/equipment/rename-device.ts';
 import { nextRestart, restartDevice, runRestarts } from '../usecases/equipment/restart-device.ts';
+import { readUnused, removeSeat } from '../usecases/services/unused.ts';
 import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
 
-/** Boxes at the customer's place, their nicknames, restarts and returns. */
+/** Boxes at the customer's place, their returns, and what is paid for and not used. */
 export function equipmentUseCases(
   deps: CompositionDeps,
   { standing, accountStates }: AccountBilling,
@@ -25,6 +27,7 @@ export function equipmentUseCases(
     accountStates,
     equipment: equipmentRepository(deps.database),
     custody: custodyRepository(deps.database),
+    unused: unusedRepository(deps.database),
     openOutages: networkRepository(deps.database).openOutages,
   });
   return {
@@ -37,6 +40,8 @@ export function equipmentUseCases(
     readReturnLabel: ofEquipment(readReturnLabel),
     readReturnReceipt: ofEquipment(readReturnReceipt),
     returnDevice: ofEquipment(returnDevice),
+    readUnused: ofEquipment(readUnused),
+    removeSeat: ofEquipment(removeSeat),
     cancelReturn: ofEquipment(cancelReturn),
     /** The next scan of a returned box, by the code of its return. */
     scanReturn: ofEquipment(scanReturn),

@@ -3,6 +3,7 @@ import { nicknameKey } from '../../models/equipment/rules-nickname.ts';
 import type { Orm } from '../db/driver.ts';
 import { devices } from '../db/schema/index.ts';
 import type { DemoAccount } from './scenarios.ts';
+import { digitsOf, serialOf } from './serials.ts';
 
 type NewDevice = typeof devices.$inferInsert;
 
@@ -109,11 +110,7 @@ const boxesOf = ({ accountNumber, services }: DemoAccount): DemoBox[] => [
   ...(MORE[accountNumber] ?? []).filter(({ subtype }) => subtype !== 'ACCESS_POINT'),
 ];
 
-/** Hexadecimal digits of an id, in capitals. */
-const digitsOf = (id: string): string => id.replaceAll('-', '').toUpperCase();
-
-/** A serial number of 12 letters and digits, and a MAC address that no maker has. */
-export const serialOf = (id: string): string => `BP${digitsOf(id).slice(0, 10)}`;
+/** A MAC address that no maker has. */
 const macOf = (id: string): string =>
   ['02', ...(digitsOf(id).slice(10, 20).match(/../g) ?? [])].join(':');
 

@@ -6,10 +6,10 @@ import { deviceReturns, devices } from '../db/schema/index.ts';
 import { deterministicId } from '../usecases/billing/deterministic-id.ts';
 import { returnCodeOf } from '../usecases/equipment/return-device.ts';
 import { TIME_ZONE } from './bills.ts';
-import { serialOf } from './equipment.ts';
 import type { AccountHistory } from './plans.ts';
 import { coreProducts, PRICE_LIST, regularTotal } from './price-list.ts';
 import type { CoreService } from './price-list.ts';
+import { serialOf } from './serials.ts';
 
 /** The demo account of returns: a box that it returned, and one that it still has, are charged. */
 export const RETURNS_ACCOUNT = '8000000031';

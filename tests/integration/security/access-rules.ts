@@ -223,6 +223,22 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     request: remove(`${SEATS}/${FOREIGN.seat}`, { version: 1 }),
     foreign: { request: remove(`${SEATS}/${FOREIGN.seat}`, { version: 1 }), code: 'NOT_FOUND' },
   },
+  'addOnServices.getUnused': readRule('/api/pub/valueaddedservices/v1/unused', READERS),
+  'addOnServices.removeSeat': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SEATS}/${FOREIGN.seat}/removal`, {
+      version: 1,
+      idempotencyKey: randomUUID(),
+    }),
+    foreign: {
+      request: post(`${SEATS}/${FOREIGN.seat}/removal`, {
+        version: 1,
+        idempotencyKey: randomUUID(),
+      }),
+      code: 'NOT_FOUND',
+    },
+  },
   'identity.getCpniCompliance': readRule(`${ACCESS}/identity/cpni/compliance`),
   'appointments.getAppointments': readRule('/api/pub/sbnetserviceapptedge/v1/appointments'),
   'appointments.getAppointmentCalendar': {

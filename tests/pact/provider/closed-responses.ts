@@ -31,6 +31,8 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/valueaddedservices/v1/services/:id/seats': closed.seatsResponse,
   'POST /api/pub/valueaddedservices/v1/services/:id/seats': closed.seatsResponse,
   'DELETE /api/pub/valueaddedservices/v1/services/:id/seats/:seat': closed.seatsResponse,
+  'GET /api/pub/valueaddedservices/v1/unused': closed.unusedResponse,
+  'POST /api/pub/valueaddedservices/v1/services/:id/seats/:seat/removal': closed.unusedResponse,
   'GET /api/pub/identity/v3/identity/cpni/compliance': closed.cpniComplianceResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments': closed.appointmentsResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId':
@@ -106,6 +108,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/billing/v1/activity/export': Object.values(EXPORT_MEDIA_TYPES),
   'GET /api/pub/billing/v1/month-end/:month/pack.zip': ['application/zip'],
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
+  'GET /api/pub/equipment/v1/returns/:returnId/label.pdf': ['application/pdf'],
+  'GET /api/pub/equipment/v1/returns/:returnId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],
 };
 const FILE_SIGNATURES: Readonly<Record<string, string>> = {

@@ -21,6 +21,7 @@ export type HandlerGroup =
   | 'payments'
   | 'people'
   | 'seats'
+  | 'unused'
   | 'services'
   | 'session'
   | 'settings'

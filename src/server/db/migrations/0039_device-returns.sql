@@ -17,9 +17,12 @@ CREATE TABLE "device_returns" (
 	CONSTRAINT "device_returns_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+ALTER TABLE "service_seats" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "service_seats" ADD COLUMN "removed_by_key" uuid;--> statement-breakpoint
 ALTER TABLE "disputes" ADD COLUMN "scanned_on" date;--> statement-breakpoint
 ALTER TABLE "device_returns" ADD CONSTRAINT "device_returns_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_returns" ADD CONSTRAINT "device_returns_guid_users_guid_fk" FOREIGN KEY ("guid") REFERENCES "public"."users"("guid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "device_returns" ADD CONSTRAINT "device_returns_rate_id_service_rates_id_fk" FOREIGN KEY ("rate_id") REFERENCES "public"."service_rates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "device_returns_device" ON "device_returns" USING btree ("device_id","made_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "device_returns_open" ON "device_returns" USING btree ("device_id") WHERE cancelled_at is null;
+CREATE UNIQUE INDEX "device_returns_open" ON "device_returns" USING btree ("device_id") WHERE cancelled_at is null;--> statement-breakpoint
+ALTER TABLE "service_seats" ADD CONSTRAINT "service_seats_removed_by_key_unique" UNIQUE("removed_by_key");

@@ -54,6 +54,10 @@ export const serviceSeats = pgTable(
     lastUsedAt: instant('last_used_at'),
     /** The idempotency key with which its person got it; null while it is free. */
     assignedByKey: uuid('assigned_by_key'),
+    /** When it was given up: it is there no more. Null while it is. */
+    removedAt: instant('removed_at'),
+    /** The idempotency key with which it was given up. */
+    removedByKey: uuid('removed_by_key').unique(),
     /** Starts at 1; incremented with each change. */
     version: integer('version').notNull().default(1),
     position: integer('position').notNull(),

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Requester } from '../../usecases/account/types.ts';
 import { readAddOnServices } from '../../usecases/services/read-add-on-services.ts';
 import { assignSeat, readSeats, releaseSeat } from '../../usecases/services/seats.ts';
-import { forCustomer, registerRoutes } from '../routes.ts';
+import { forCustomer, idParam, registerRoutes } from '../routes.ts';
 
 /** Add-on services. */
 export function registerAddOnServices(
@@ -34,6 +34,10 @@ export function registerAddOnServices(
     ),
     releaseSeat: forCustomer((profile, { params: { id, seat }, body }) =>
       releaseSeat(needs, profile, { serviceId: id, seatId: seat }, body),
+    ),
+    getUnused: forCustomer((profile) => billingServices.readUnused(profile)),
+    removeSeat: forCustomer((profile, { params: { id, seat }, body }) =>
+      billingServices.removeSeat(profile, { serviceId: id, seatId: idParam(seat) }, body),
     ),
   });
 }

@@ -19,6 +19,7 @@ import { muted, stack } from '../../parts/parts.css.ts';
 import { EquipmentSection } from '../equipment/EquipmentSection.tsx';
 import { Gaps } from './Gaps.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
+import { Unused } from './unused/Unused.tsx';
 import { useOwnRole } from '../../parts/useOwnRole.ts';
 import * as css from './Services.css.ts';
 
@@ -96,6 +97,7 @@ const FAILURES = {
   addOns: 'gap.addOns.title',
   coreBill: 'gap.prices.title',
   mobileBill: 'gap.prices.title',
+  unused: 'unused.failed',
   devices: 'equipment:section.failedTitle',
 } as const;
 
@@ -122,6 +124,7 @@ export default function ServicesPage() {
       <FailedTogether titles={[...titles]} onRetry={retried}>
         <Gaps />
         <Groups />
+        <Unused />
         <EquipmentSection />
       </FailedTogether>
     </div>

@@ -36,8 +36,49 @@ async function restartsADevice({ page, tally }: FunnelContext): Promise<void> {
   tally.sent('deviceRestart');
 }
 
+async function returnsADevice({ page, tally }: FunnelContext): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const make = page.getByRole('button', { name: 'Make a return label' });
+  await make.click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  tally.left('deviceReturn');
+  await waitForFlowGap(page);
+  await make.click();
+  await dialog.getByRole('button', { name: 'Make the label' }).click();
+  await expect(page.getByText('Your return label is ready')).toBeVisible();
+  tally.sent('deviceReturn');
+  const keep = page.getByRole('button', { name: 'Keep the device', exact: true });
+  await keep.click();
+  await dialog.getByRole('button', { name: 'Go on with the return' }).click();
+  await expect(dialog).toBeHidden();
+  tally.left('deviceReturnCancel');
+  await waitForFlowGap(page);
+  await keep.click();
+  await dialog.getByRole('button', { name: 'Keep the device' }).click();
+  await expect(page.getByText('The return is cancelled')).toBeVisible();
+  tally.sent('deviceReturnCancel');
+}
+
+async function givesASeatUp({ page, tally }: FunnelContext): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const giveUp = page.getByRole('button', { name: /^Give up: Amy Tan/ });
+  await giveUp.click();
+  await dialog.getByRole('button', { name: 'Keep the seat' }).click();
+  await expect(dialog).toBeHidden();
+  tally.left('seatRemove');
+  await waitForFlowGap(page);
+  await giveUp.click();
+  await dialog.getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByText('You gave up a seat of Business E-mail')).toBeVisible();
+  tally.sent('seatRemove');
+}
+
 export async function driveServices(customer: FunnelContext): Promise<void> {
   await openPageAs(customer.page, 'current', GATEWAY);
   await namesADevice(customer);
   await restartsADevice(customer);
+  await returnsADevice(customer);
+  await openPageAs(customer.page, 'seats', '/services?service=EMAIL_VAS_2_0');
+  await givesASeatUp(customer);
 }

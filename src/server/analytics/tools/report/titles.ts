@@ -42,6 +42,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   seatAssign: 'Assign a seat of a service',
   seatRelease: 'Release a seat of a service',
   outageFollow: 'Follow an outage',
+  seatRemove: 'Give up a seat of a service',
   // The header's switch changes only the display and saves nothing: it does not start this flow.
   settingsProfile: 'Save name and phone',
   settingsLanguage: 'Save the language, on the settings page',

@@ -53,7 +53,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         from service_seats seat
         left join users person on person.guid = seat.guid and person.removed_at is null
         where seat.account_number = add_on_services.account_number
-        and seat.service_id = add_on_services.service_id)`,
+        and seat.service_id = add_on_services.service_id and seat.removed_at is null)`,
     })
     .from(addOnServices)
     .where(eq(addOnServices.accountNumber, given.accountNumber))

@@ -26,7 +26,11 @@ async function readService(
     .select()
     .from(serviceSeats)
     .where(
-      and(eq(serviceSeats.accountNumber, accountNumber), eq(serviceSeats.serviceId, serviceId)),
+      and(
+        eq(serviceSeats.accountNumber, accountNumber),
+        eq(serviceSeats.serviceId, serviceId),
+        isNull(serviceSeats.removedAt),
+      ),
     )
     .orderBy(asc(serviceSeats.position));
   if (seats.length === 0) return null;

@@ -12,6 +12,7 @@ import { Action, State, Who, useServiceName } from '../ServiceRow.tsx';
 import { Cost } from './Cost.tsx';
 import * as css from './Service.css.ts';
 import { Seats } from './Seats.tsx';
+import { UnusedSeats } from './UnusedSeats.tsx';
 
 /** The way back to all services. */
 function Back() {
@@ -65,6 +66,7 @@ function Ready({ card }: { card: PricedCard }) {
       </div>
       <Gaps />
       <Seats card={card} />
+      {card.seats ? <UnusedSeats serviceId={card.id} /> : null}
       {showsPrices ? <Cost card={card} /> : null}
     </div>
   );
