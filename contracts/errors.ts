@@ -44,7 +44,8 @@ export type SystemErrorCode =
   | AppointmentErrorCode
   | VoiceErrorCode
   | OutageErrorCode
-  | EquipmentErrorCode;
+  | EquipmentErrorCode
+  | SpeedTestErrorCode;
 
 /**
  * Why nothing can be begun on this account that concerns its bills, whatever its customer's role.
@@ -289,6 +290,17 @@ export type EquipmentErrorCode =
   | 'ALREADY_RETURNED'
   /** The box was handed over: its return cannot be cancelled. */
   | 'RETURN_NOT_CANCELLABLE';
+
+/** Why a speed test was not begun, or measures no more. */
+export type SpeedTestErrorCode =
+  /** Ten tests within an hour; `Retry-After` says when the next may be. */
+  | 'TOO_MANY'
+  /** Another test of the account runs. */
+  | 'BUSY'
+  /** The test was ended, took too long or transferred too much: nothing of it is stored. */
+  | 'INTERRUPTED'
+  /** The modem does not report, so that it measures nothing. */
+  | 'MODEM_UNREACHABLE';
 
 /** The versions of what somebody else changed meanwhile. */
 export interface ConflictingVersions {

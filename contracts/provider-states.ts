@@ -319,6 +319,24 @@ export interface ProviderStates {
   };
   /** The charge for a box that was handed over is questioned for its customer. */
   'a charge for a returned box is questioned': { username: string };
+  /** The account's internet is so, and has been for ten days (D-443). */
+  'a line gives less than was sold': {
+    username: string;
+    profile: 'evening' | 'poor-wifi' | 'lossy';
+  };
+  /** This person began a speed test with this id half a minute ago; it has transferred 2 GB. */
+  'a speed test runs': { username: string; testId: string };
+  /** As before, and gave it up. */
+  'a speed test was given up': { username: string; testId: string };
+  /** The account made ten speed tests just now. */
+  'ten speed tests were made': { username: string };
+  /**
+   * A speed test with this id got 412 of 600 Mbit/s just now, which changed much meanwhile; the
+   * modem had 588.
+   */
+  'a speed test has a result': { username: string; resultId: string };
+  /** The switch of the speed test is on. */
+  'the speed test is switched on': Record<string, never>;
   /** No partner's network serves this ZIP code, and no known network is there. */
   'no partner serves a ZIP': { zipcode: string };
   /** Services are out at the node of this user's account. Returns `outageId`. */

@@ -118,6 +118,11 @@ export const FLOWS = {
     meaning: 'The return of a rented device is cancelled.',
     steps: ['confirm'],
   },
+  speedTest: {
+    area: 'services',
+    meaning: 'The speed of internet is tested; abandoned where the customer cancels.',
+    steps: ['press'],
+  },
   lineLabel: {
     area: 'documents',
     meaning: 'A mobile line gets a name, or a group.',

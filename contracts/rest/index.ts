@@ -20,6 +20,7 @@ import { configurationContract } from './configuration/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { signInContract } from './sign-in/contract.ts';
+import { speedTestContract } from './speed-test/contract.ts';
 
 /**
  * Every REST contract that the portal's origin serves, by service. Browser code imports single
@@ -44,6 +45,7 @@ export const portalContracts = {
   access: accessContract,
   people: peopleContract,
   equipment: equipmentContract,
+  speedTest: speedTestContract,
   settings: settingsContract,
   billingDocuments: billingDocumentsContract,
   analytics: analyticsContract,

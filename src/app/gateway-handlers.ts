@@ -142,6 +142,11 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
         options,
         saveFile,
       ),
+    speedTest: async () =>
+      (await bring(() => import('../gateways/speed-test/operations.ts'))).speedTestOperations(
+        options,
+        saveFile,
+      ),
     help: async () =>
       (await bring(() => import('../gateways/help/operations.ts'))).helpOperations(options),
   };

@@ -134,6 +134,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/device.ts'),
     namespaces: ['equipment', 'returns'],
   },
+  speedTest: {
+    module: 'speed-test',
+    load: () => import('./pages/speed-test.ts'),
+    namespaces: ['speed'],
+  },
   services: {
     module: 'services',
     load: () => import('./pages/services.ts'),

@@ -11,6 +11,23 @@ export interface OperationCall {
   reply: FastifyReply;
 }
 
+/** What holds back the transfers of a speed test. */
+export interface LineShape {
+  /** All streams together, in thousands of bits a second of the line. */
+  downKbps: number;
+  upKbps: number;
+  /** How late the next ping is answered, in milliseconds. */
+  pingMs: () => number;
+}
+
+/** The lines between customers and this backend. */
+export interface Lines {
+  /** For how many bytes of the line each transferred byte stands. */
+  bytesCountAs: number;
+  /** Null where the line itself decides. */
+  shapeOf: (accountNumber: string) => Promise<LineShape | null>;
+}
+
 /**
  * Where something may be plugged in around the portal's app from outside; production plugs in
  * nothing.
@@ -31,6 +48,8 @@ export interface PortalExtensions {
   mayPreload: (operation: string) => boolean;
   /** Whether this operation's answer may follow at the end of a page's document. */
   mayComeLate: (operation: string) => boolean;
+  /** What stands in for customers' lines in a speed test. */
+  lines: Lines;
   /** Changes a page of the portal just before it is sent. */
   extendPage: (document: string, request: FastifyRequest) => string;
   /** Where routes of tools stand, which are no part of the portal; null where there are none. */
@@ -45,6 +64,7 @@ export const NO_EXTENSIONS: PortalExtensions = {
   otherDocuments: null,
   mayPreload: () => true,
   mayComeLate: () => true,
+  lines: { bytesCountAs: 1, shapeOf: async () => null },
   extendPage: (document) => document,
   toolsPath: null,
   registerRoutes: () => undefined,

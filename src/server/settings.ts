@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PAYMENT_LIMITS } from '../models/payments/amounts/rules-amount-limits.ts';
 import { isEmail } from '../models/platform/contact-details/rules-contact-details.ts';
 import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
+import { SPEED_TEST } from '../models/speed-test/rules-measure.ts';
 import { addressOf } from './mail/smtp-address.ts';
 import type { SmtpSettings } from './mail/smtp-address.ts';
 
@@ -58,6 +59,8 @@ export interface Settings {
   databaseTimeoutMs: number;
   /** A request has arrived whole within this time, in milliseconds, or its connection is closed. */
   requestTimeoutMs: number;
+  /** How long each direction of a speed test takes, in milliseconds. */
+  speedTestMs: number;
   /** What is under way when the portal stops has this long to end, in milliseconds. */
   stopTimeoutMs: number;
   /**
@@ -170,6 +173,9 @@ const TIMES_MS = {
   stop: { least: 500, most: 120_000, usual: 10_000 },
   unready: { least: 0, most: 60_000, usual: 0 },
 } as const;
+
+/** Seconds of a direction of a speed test; the first two do not count. */
+const SPEED_TEST_S = { least: 3, most: 15, usual: SPEED_TEST.directionMs / 1_000 } as const;
 
 /** Short segments create many small Parquet files, long ones a slow first query. */
 const SEGMENT_BYTES = { least: 4_096, most: 268_435_456, usual: 16_777_216 } as const;
@@ -302,6 +308,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       TIMES_MS.database,
     ),
     requestTimeoutMs: numberOf('REQUEST_TIMEOUT_MS', given('REQUEST_TIMEOUT_MS'), TIMES_MS.request),
+    speedTestMs: 1_000 * numberOf('SPEED_TEST_SECONDS', given('SPEED_TEST_SECONDS'), SPEED_TEST_S),
     stopTimeoutMs: numberOf('STOP_TIMEOUT_MS', given('STOP_TIMEOUT_MS'), TIMES_MS.stop),
     stopDelayMs: numberOf('STOP_DELAY_MS', given('STOP_DELAY_MS'), TIMES_MS.unready),
     smtp: smtpOf(given('SMTP_URL'), given('MAIL_FROM')),

@@ -28,6 +28,7 @@ import returnsEn from '../../locales/en/returns.json' with { type: 'json' };
 import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
 import statementsEn from '../../locales/en/statements.json' with { type: 'json' };
+import speedEn from '../../locales/en/speed.json' with { type: 'json' };
 import servicesEn from '../../locales/en/services.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import returnsEs from '../../locales/es/returns.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
+import speedEs from '../../locales/es/speed.json' with { type: 'json' };
 import servicesEs from '../../locales/es/services.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
 import {
@@ -202,6 +204,7 @@ const RESOURCES = {
     statements: statementsEn,
     equipment: equipmentEn,
     returns: returnsEn,
+    speed: speedEn,
     lines: linesEn,
     transactions: transactionsEn,
   },
@@ -226,6 +229,7 @@ const RESOURCES = {
     statements: statementsEs,
     equipment: equipmentEs,
     returns: returnsEs,
+    speed: speedEs,
     lines: linesEs,
     transactions: transactionsEs,
   },

@@ -31,6 +31,7 @@ export type PageName =
   | 'equipment'
   | 'equipmentReturns'
   | 'device'
+  | 'speedTest'
   | 'services'
   | 'service'
   | 'people'

@@ -22,7 +22,13 @@ export interface Route {
   query?: unknown;
   pathParams?: unknown;
   responses: Record<string, unknown>;
-  metadata?: { mediaTypes?: readonly string[] };
+  metadata?: {
+    mediaTypes?: readonly string[];
+    /** Media type of a request's body that is not JSON. */
+    requestMediaType?: string;
+    /** The response is a stream, not a file with a name. */
+    unnamed?: boolean;
+  };
 }
 
 export interface RestService {

@@ -136,6 +136,17 @@ export function operationsOf(
     ];
   }
 
+  /** What a request's body is; nothing for one without a body. */
+  function bodyOf(route: Route, where: string): Pick<Operation, 'requestBody'> {
+    const type = route.metadata?.requestMediaType;
+    if (type === undefined && !route.body) return {};
+    const content: Content =
+      type === undefined
+        ? { 'application/json': { schema: schemaFor(route.body, where) } }
+        : { [type]: { schema: {} } };
+    return { requestBody: { required: true, content } };
+  }
+
   function success(
     route: Route,
     status: number,
@@ -150,7 +161,7 @@ export function operationsOf(
     const types = route.metadata?.mediaTypes ?? [answer.contentType];
     return {
       content: Object.fromEntries([...new Set(types)].map((type) => [type, { schema: {} }])),
-      isFile: true,
+      isFile: route.metadata?.unnamed !== true,
     };
   }
 
@@ -217,14 +228,7 @@ export function operationsOf(
           description: text,
           security: securityOf(protection, unsafe),
           parameters: parametersOf(route, protection, where),
-          ...(unsafe && route.body
-            ? {
-                requestBody: {
-                  required: true as const,
-                  content: { 'application/json': { schema: schemaFor(route.body, where) } },
-                },
-              }
-            : {}),
+          ...(unsafe ? bodyOf(route, where) : {}),
           responses: Object.fromEntries(statuses.map((status) => [status, answerOf(status)])),
           'x-provider-states': [...new Set(states)].sort(),
         },

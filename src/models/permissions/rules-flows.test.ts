@@ -70,6 +70,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['renameDevice', [null, null, null, null, null, null, null]],
   ['restartDevice', [null, null, null, null, null, null, null]],
   ['returnDevice', [null, null, null, null, null, null, null]],
+  ['testSpeed', [null, null, null, null, null, null, null]],
   ['manageSeats', [null, null, null, null, null, null, null]],
 ];
 

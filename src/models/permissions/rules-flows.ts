@@ -43,6 +43,7 @@ export type Flow =
   | 'renameDevice'
   | 'restartDevice'
   | 'returnDevice'
+  | 'testSpeed'
   | 'manageSeats';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
@@ -131,6 +132,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   renameDevice: OPEN,
   restartDevice: OPEN,
   returnDevice: OPEN,
+  testSpeed: OPEN,
   manageSeats: OPEN,
 };
 
@@ -196,6 +198,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   renameDevice: services('renameDevice'),
   restartDevice: services('restartDevice'),
   returnDevice: services('returnDevice'),
+  testSpeed: services('testSpeed'),
   manageSeats: services('manageSeats'),
 };
 
@@ -256,6 +259,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     renameDevice: denial('renameDevice'),
     restartDevice: denial('restartDevice'),
     returnDevice: denial('returnDevice'),
+    testSpeed: denial('testSpeed'),
     manageSeats: denial('manageSeats'),
   };
 };

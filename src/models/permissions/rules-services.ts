@@ -10,7 +10,8 @@ export type ServiceChange =
   | 'followOutage'
   | 'renameDevice'
   | 'restartDevice'
-  | 'returnDevice';
+  | 'returnDevice'
+  | 'testSpeed';
 
 export type ServiceAction =
   | 'readServices'
@@ -44,6 +45,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   renameDevice: NON_STANDARD,
   restartDevice: NON_STANDARD,
   returnDevice: NON_STANDARD,
+  testSpeed: ROLES,
   manageSeats: ADMIN_GROUP,
 };
 

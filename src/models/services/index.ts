@@ -6,6 +6,7 @@ export {
   $serviceGroups,
   $showsPrices,
   failedServiceCardsRetried,
+  $testedService,
   servicesOpened,
   stateRetried,
 } from './page.ts';

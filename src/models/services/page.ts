@@ -76,6 +76,10 @@ export const $activation = combine(
       ? activationLink(answer.serviceActivationUri, (path) => isBuilt(path, features))
       : null,
 );
+/** The service whose speed can be tested; null while the switch of the test is off. */
+export const $testedService = combine($features, ({ speedTest }) =>
+  speedTest ? 'INTERNET' : null,
+);
 const $cards = combine(
   {
     bought: $bought,

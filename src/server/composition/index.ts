@@ -12,6 +12,7 @@ import { peopleNeeds } from './people.ts';
 import type { PeopleServicesDeps } from './people.ts';
 import type { AccessServices } from './session.ts';
 import { settingsNeeds } from './settings.ts';
+import { speedTestUseCases } from './speed-test.ts';
 import type { OwnSettingsDeps } from './settings.ts';
 import { statementUseCases } from './statements.ts';
 import { streamingUseCases } from './streaming.ts';
@@ -41,6 +42,7 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...mobileUseCases(deps, account, needs),
     ...streamingUseCases(deps, needs),
     ...equipmentUseCases(deps, account),
+    ...speedTestUseCases(deps, account),
   };
 }
 

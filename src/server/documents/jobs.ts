@@ -1,6 +1,7 @@
 import type { ExportFormat } from '../../../contracts/rest/billing-documents/types.ts';
 import type { OutageHistoryResponse } from '../../models/outages/types.ts';
 import type { ReturnDetail } from '../usecases/equipment/read-custody.ts';
+import type { SpeedResult } from '../../../contracts/rest/speed-test/types.ts';
 import type { MonthEnd } from '../usecases/billing/activity/month-end.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
@@ -15,6 +16,7 @@ import { drawPassport } from './passport.ts';
 import { drawReceipt } from './receipt.ts';
 import type { DocumentContext } from './receipt-content.ts';
 import { drawReturnLabel, drawReturnReceipt } from './return-documents.ts';
+import { drawSpeedReport } from './speed-report.ts';
 import { drawStatement } from './statement.ts';
 
 /** A document to make, of what was read. */
@@ -23,6 +25,7 @@ export type DocumentJob = { made: DocumentContext } & (
   | { document: 'passport'; history: OutageHistoryResponse }
   | { document: 'returnLabel' | 'returnReceipt'; detail: ReturnDetail }
   | { document: 'statement'; detail: StatementDetail }
+  | { document: 'speedReport'; result: SpeedResult }
   | { document: 'statements'; pdfs: readonly PackedStatement[] }
   | { document: 'monthEnd'; content: MonthEnd; pdfs: readonly PackedStatement[] }
   | {
@@ -62,6 +65,8 @@ export async function makeDocument(
       return drawReturnReceipt(job.detail, job.made);
     case 'statement':
       return drawStatement(job.detail, job.made);
+    case 'speedReport':
+      return drawSpeedReport(job.result, job.made);
     case 'statements':
       return statementPack(job.pdfs, job.made);
     case 'monthEnd':

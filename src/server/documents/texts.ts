@@ -8,6 +8,7 @@ import paymentEn from '../../../locales/en/payment.json' with { type: 'json' };
 import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
 import returnsEn from '../../../locales/en/returns.json' with { type: 'json' };
 import scheduledEn from '../../../locales/en/scheduled.json' with { type: 'json' };
+import speedEn from '../../../locales/en/speed.json' with { type: 'json' };
 import statementsEn from '../../../locales/en/statements.json' with { type: 'json' };
 import activityEs from '../../../locales/es/activity.json' with { type: 'json' };
 import billingEs from '../../../locales/es/billing.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import paymentEs from '../../../locales/es/payment.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
 import returnsEs from '../../../locales/es/returns.json' with { type: 'json' };
 import scheduledEs from '../../../locales/es/scheduled.json' with { type: 'json' };
+import speedEs from '../../../locales/es/speed.json' with { type: 'json' };
 import statementsEs from '../../../locales/es/statements.json' with { type: 'json' };
 import { wordsOf } from '../../models/billing/activity/rules-words.ts';
 import type { Words } from '../../models/billing/activity/rules-words.ts';
@@ -38,6 +40,7 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     portal: portalEn,
     returns: returnsEn,
     scheduled: scheduledEn,
+    speed: speedEn,
     statements: statementsEn,
   },
   es: {
@@ -51,6 +54,7 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     portal: portalEs,
     returns: returnsEs,
     scheduled: scheduledEs,
+    speed: speedEs,
     statements: statementsEs,
   },
 };
@@ -66,6 +70,7 @@ type Namespace =
   | 'portal'
   | 'returns'
   | 'scheduled'
+  | 'speed'
   | 'statements';
 
 /** A text by its namespace and key, with placeholders filled in; a missing text is a bug. */

@@ -17,6 +17,7 @@ import { registerEntitlements } from './services/entitlements.ts';
 import { registerAccess } from './session/access.ts';
 import { registerSignIn } from './session/sign-in.ts';
 import { registerSettings } from './settings/settings.ts';
+import { registerSpeedTest } from './speed-test/speed-test.ts';
 import { registerAlerts } from './shell/alerts.ts';
 import { registerPhone } from './voice/phone.ts';
 import { registerVoice } from './voice/voice.ts';
@@ -30,6 +31,7 @@ const SERVICES: readonly ((scope: FastifyInstance, deps: AppDeps) => void)[] = [
   registerCardEntryTickets,
   registerPeople,
   registerEquipment,
+  registerSpeedTest,
   registerSettings,
   registerMember,
   registerAddOnServices,

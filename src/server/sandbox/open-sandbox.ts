@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AdapterContext, Adapters, ServerParts } from '../adapters.ts';
 import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
+import { TIME_ZONE } from '../demo/bills.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/scenarios.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { DocumentLimits } from '../graphql/document-limits.ts';
@@ -21,6 +22,7 @@ import { createSandboxProcessor } from './payment-processor/client.ts';
 import { sandboxOutages } from './outages/sandbox-outages.ts';
 import { demoReset } from './reset.ts';
 import { listReturns, scanBox } from './returns.ts';
+import { sandboxLines, setSpeed } from './speed.ts';
 import { registerSandbox } from './routes.ts';
 import type { Sandbox } from './routes.ts';
 import { createSandboxStates } from './states/states.ts';
@@ -110,6 +112,7 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       ),
     returns: () => listReturns(database),
     devices: () => listDevices(database),
+    setSpeed: (speed) => setSpeed(database, speed, clock.now()),
     drawStatement: parts.drawStatement,
     ...sandboxOutages({
       database,
@@ -130,6 +133,10 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
   return {
     ...faultExtensions(own.faults),
     otherDocuments: SANDBOX_DOCUMENTS,
+    lines: sandboxLines(parts.database, {
+      businessNow: () => parts.clock.now(),
+      timeZone: TIME_ZONE,
+    }),
     extendPage: (document, { cookies }) =>
       cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
     toolsPath: SANDBOX_PATH,

@@ -14,6 +14,8 @@ import type { NetworkService, OutageCause } from '../../models/outages/types.ts'
 import type { Check } from './checks.ts';
 import type { Fault } from './faults/faults.ts';
 import { findSimilarNames } from './similar-names.ts';
+import { LINE_PROFILES } from '../../models/speed-test/rules-line.ts';
+import type { SandboxSpeed } from './speed.ts';
 import { AUTOPAY_PARTS, PARAMETERS } from './parameters.ts';
 import { InvalidSandboxRequest } from './invalid-request.ts';
 
@@ -129,6 +131,18 @@ export function outageIdOf(text: string): string {
   if (!uuid.is(text))
     throw new InvalidSandboxRequest([{ path: '$input.outageId', expected: uuid.expected }]);
   return text;
+}
+
+const SPEED: { [Field in keyof SandboxSpeed]: Check } = {
+  accountNumber: textOf('the number of an account, such as 8000000001'),
+  profile: oneOf(...LINE_PROFILES),
+};
+
+/** What a line gives, of a body. Throws an {@link InvalidSandboxRequest} that names the errors. */
+export function speedOf(body: unknown): SandboxSpeed {
+  const given = objectAt(body, '$input');
+  assertFields(given, SPEED, '$input');
+  return given as unknown as SandboxSpeed;
 }
 
 const isState = (name: unknown): name is keyof ProviderStates =>

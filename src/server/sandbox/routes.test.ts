@@ -53,6 +53,7 @@ beforeEach(() => {
       fault,
       since: now.toISOString(),
     }),
+    setSpeed: async (speed) => ({ ...speed, since: now.toISOString() }),
     drawStatement: async () => Buffer.alloc(0),
     beginOutage: async (outage) => {
       entered.push(outage);

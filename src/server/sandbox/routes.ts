@@ -17,10 +17,12 @@ import {
   instantOf,
   outageIdOf,
   outageOf,
+  speedOf,
   stateOf,
   verifierAction,
 } from './requests.ts';
 import type { SandboxOutage } from './requests.ts';
+import type { SandboxSpeed, SandboxSpeedSet } from './speed.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
@@ -45,6 +47,8 @@ export interface Sandbox {
   returns: () => Promise<SandboxReturn[]>;
   /** Every box, by account. */
   devices: () => Promise<SandboxDevice[]>;
+  /** Has an account's internet give this from now on. */
+  setSpeed: (speed: SandboxSpeed) => Promise<SandboxSpeedSet>;
   /** E-mails accepted by the mail transport, newest first. */
   mails: () => Promise<OutboxMail[]>;
   /** Draws a statement's PDF that an e-mail carries. */
@@ -115,6 +119,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
       return sandbox.scanReturn(params.code);
     },
   );
+  app.post('/sandbox/speed', told, ({ body }) => sandbox.setSpeed(speedOf(body)));
   app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));
     return { added: true };

@@ -40,7 +40,9 @@ function waitAfterEveryLoad(page: Page): void {
 export const test = base.extend<{ fresh: void }, { backend: Backend }>({
   backend: [
     async ({}, use) => {
-      const backend = await startBackend(await createSeededEnvironment());
+      const backend = await startBackend(await createSeededEnvironment(), {
+        SPEED_TEST_SECONDS: '4',
+      });
       await use(backend);
       await backend.kill('SIGTERM');
     },

@@ -98,6 +98,10 @@ const RETURNS = '/api/pub/equipment/v1/returns';
 /** A box that the account has, and one that it has not. */
 const OWN_BOX = stableId('box 8000000001 0');
 const NO_BOX = randomUUID();
+const SPEED_TEST = '/api/pub/speed-test/v1';
+/** A speed test that is begun, and one that nobody began. */
+const NO_TEST = randomUUID();
+const OTHER_TEST = randomUUID();
 const SEATS = '/api/pub/valueaddedservices/v1/services/EMAIL_VAS_2_0/seats';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
@@ -388,6 +392,38 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
       code: 'NOT_FOUND',
     },
   },
+  'speedTest.startTest': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${SPEED_TEST}/tests`, { testId: NO_TEST }),
+  },
+  'speedTest.endTest': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${SPEED_TEST}/tests/${NO_TEST}/end`, { reason: 'CANCELLED' }),
+  },
+  'speedTest.ping': readRule(`${SPEED_TEST}/ping`),
+  'speedTest.down': readRule(`${SPEED_TEST}/down?bytes=1&test=${OTHER_TEST}`, CUSTOMERS),
+  'speedTest.up': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: post(`${SPEED_TEST}/up?test=${OTHER_TEST}`, {}),
+  },
+  'speedTest.getModemSpeed': readRule(`${SPEED_TEST}/modem`),
+  'speedTest.storeResult': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${SPEED_TEST}/results`, {
+      testId: OTHER_TEST,
+      down: [{ ms: 250, bytes: 1 }],
+      up: [{ ms: 250, bytes: 1 }],
+      pings: [10],
+      loadedPings: [],
+      connection: 'USUAL',
+    }),
+  },
+  'speedTest.getResults': readRule(`${SPEED_TEST}/results`),
+  'speedTest.getReport': readRule(`${SPEED_TEST}/results/${OTHER_TEST}/report.pdf?language=en`),
   'people.getPeople': readRule(`${PEOPLE}/people`, READERS),
   'people.invitePerson': {
     protection: 'session',

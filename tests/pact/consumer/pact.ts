@@ -30,6 +30,7 @@ const CONSUMERS = {
   community: 'portal',
   people: 'portal',
   equipment: 'portal',
+  'speed-test': 'portal',
   settings: 'portal',
   alerts: 'portal',
   outages: 'portal',
@@ -55,6 +56,8 @@ interface Exchange {
     query?: Record<string, string>;
     headers: object;
     body?: unknown;
+    /** A body that is not JSON. */
+    content?: { type: string; bytes: Buffer };
   };
   response:
     | { status: number; headers?: Headers; body: unknown }
@@ -101,6 +104,7 @@ export function operationPact(provider: Provider, operation: string) {
           builder.headers(request.headers as Parameters<typeof builder.headers>[0]);
           if (request.query) builder.query(request.query);
           if (request.body !== undefined) builder.jsonBody(request.body);
+          if (request.content) builder.body(request.content.type, request.content.bytes);
         })
         .willRespondWith(response.status, (builder) => {
           const time =

@@ -20,6 +20,7 @@ import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
 import { tellOfGuesses } from '../../../src/server/composition/tell-of-guesses.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
+import { TIME_ZONE } from '../../../src/server/demo/bills.ts';
 import { truncateAllTables, seedDemo } from '../../../src/server/demo/seed.ts';
 import * as sandbox from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from '../../../src/server/sandbox/payment-processor/child.ts';
@@ -33,6 +34,7 @@ import * as simulator from '../../../src/server/sandbox/payment-processor/bank-s
 import { roomyIngestBudget } from '../../fixtures/harness/roomy-ingest-budget.ts';
 import { NO_EXTENSIONS } from '../../../src/server/extensions.ts';
 import { faultExtensions } from '../../../src/server/sandbox/faults/fault-extensions.ts';
+import { sandboxLines } from '../../../src/server/sandbox/speed.ts';
 import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
 import { createSandboxStates } from '../../../src/server/sandbox/states/states.ts';
 import { createAuthenticator } from '../../../src/server/session/customer.ts';
@@ -159,7 +161,11 @@ export async function referenceBackend() {
     ingestBudget: roomyIngestBudget(settings.analyticsDailyBytes),
     ...createPeopleServices({ database, access, signIn, clock, report }),
     ...accountServices.createAccountServicesRepositories(database),
-    extensions: { ...NO_EXTENSIONS, ...faultExtensions(faults) },
+    extensions: {
+      ...NO_EXTENSIONS,
+      ...faultExtensions(faults),
+      lines: sandboxLines(database, { businessNow: () => clock.now(), timeZone: TIME_ZONE }),
+    },
     log: () => undefined,
     report,
     signIn,

@@ -26,6 +26,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   equipment: 'SERVICES',
   equipmentReturns: 'SERVICES',
   device: 'SERVICES',
+  speedTest: 'SERVICES',
   services: 'SERVICES',
   service: 'SERVICES',
   contactToContinue: 'SERVICES',

@@ -43,6 +43,7 @@ export const PATHS = {
   // -- Services
   services: '/services',
   internet: '/services/internet',
+  speedTest: '/services/internet/speed-test',
   equipment: '/services/equipment',
   equipmentReturns: '/services/equipment/returns',
   tv: '/services/tv',

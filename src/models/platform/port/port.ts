@@ -25,6 +25,7 @@ export type HandlerGroup =
   | 'services'
   | 'session'
   | 'settings'
+  | 'speedTest'
   | 'statements'
   | 'streaming'
   | 'voice'

@@ -281,7 +281,7 @@ const CHANGES: readonly [string, Partial<Visitor>, string, string][] = [
     'the speed test is on',
     { features: features({ speedTest: true }) },
     '/services/internet/speed-test',
-    '×',
+    'speedTest',
   ],
   [
     'the property home page is on',

@@ -158,7 +158,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     leadsTo: page('device'),
   },
   '/services/tv': { guards: [...AREA, 'servicesArea'], leadsTo: page('service') },
-  '/services/internet/speed-test': notBuiltYet(...AREA, flag('speedTest')),
+  '/services/internet/speed-test': {
+    guards: [...AREA, flag('speedTest')],
+    leadsTo: page('speedTest'),
+  },
   '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
   '/services/voice/phone': notBuiltYet(...AREA, 'servicesArea'),
   '/services/voice/call-guard': notBuiltYet(...AREA, 'servicesArea'),

@@ -32,6 +32,7 @@ export type Page =
   | 'equipment'
   | 'equipmentReturns'
   | 'device'
+  | 'speedTest'
   | 'services'
   | 'service'
   | 'people'

@@ -14,6 +14,7 @@ export * from './outage-losses.ts';
 export * from './partner.ts';
 export * from './payment-methods.ts';
 export * from './services.ts';
+export * from './speed-test.ts';
 export * from './statements.ts';
 export * from './streaming.ts';
 export * from './visits.ts';

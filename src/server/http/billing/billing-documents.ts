@@ -9,7 +9,7 @@ import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { matchWords } from '../../../models/billing/activity/rules-words.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules-detail.ts';
 import type { AppDeps } from '../../deps.ts';
-import { asDownload, documentContext } from './document-context.ts';
+import { asDownload, documentContext, watchLeaving } from './document-context.ts';
 import { drawStatements, singleStep } from './document-steps.ts';
 import type { DocumentSteps } from './document-steps.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
@@ -47,9 +47,6 @@ const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as
 const daysInName = ({ from, to }: Pick<ActivityExportQuery, 'from' | 'to'>, today: string) =>
   [from, to ?? today].filter((day) => day !== undefined).join('_');
 
-/** Of each request: aborts when whoever asked has gone before the answer was sent. */
-const gone = new WeakMap<object, AbortSignal>();
-
 /**
  * The media type of a response that depends on the request: the contract's plain object has one for
  * all.
@@ -72,15 +69,9 @@ export function registerBillingDocuments(
     'billingServices' | 'clock' | 'identity' | 'documents' | 'outages' | 'outageHistory' | 'report'
   >,
 ): void {
-  app.addHook('onRequest', async (request, { raw }) => {
-    const left = new AbortController();
-    gone.set(request, left.signal);
-    raw.once('close', () => {
-      if (!raw.writableEnded) left.abort();
-    });
-  });
+  const leaving = watchLeaving(app);
   const make = async (request: object, owner: string, steps: () => DocumentSteps) =>
-    documents.run({ owner, steps, signal: gone.get(request) ?? AbortSignal.any([]) });
+    documents.run({ owner, steps, signal: leaving(request) });
   app.addHook('onSend', async (request, reply) => {
     const type = typed.get(request);
     if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);

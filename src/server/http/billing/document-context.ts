@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { accountVariant } from '../../../models/platform/environment/rules-environment.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -26,11 +27,27 @@ export async function documentContext(
   };
 }
 
+/**
+ * Watches the requests of a scope: answers of each a signal that aborts when whoever asked has gone
+ * before the answer was sent.
+ */
+export function watchLeaving(app: FastifyInstance): (request: object) => AbortSignal {
+  const gone = new WeakMap<object, AbortSignal>();
+  app.addHook('onRequest', async (request, { raw }) => {
+    const left = new AbortController();
+    gone.set(request, left.signal);
+    raw.once('close', () => {
+      if (!raw.writableEnded) left.abort();
+    });
+  });
+  return (request) => gone.get(request) ?? AbortSignal.any([]);
+}
+
 /** A download with this name that no cache may store. */
 export const asDownload = (
   reply: { headers: (values: Record<string, string>) => unknown },
   name: string,
-) =>
+): void =>
   void reply.headers({
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',

@@ -20,6 +20,7 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: [cardCaptureOrigin],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -29,6 +29,7 @@ import { outageStates } from './outage-states.ts';
 import { equipmentStates } from './equipment-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
+import { speedStates } from './speed-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
 import { invalidParameter } from '../invalid-request.ts';
@@ -46,7 +47,7 @@ export interface StateDeps {
   bankConnect: SandboxBankConnect;
   faults: FaultQueue;
   /** The feature toggles themselves; a state may switch one. */
-  features: { billPay: boolean; autopay: boolean };
+  features: { billPay: boolean; autopay: boolean; speedTest: boolean };
   businessNow: () => Date;
   /** Advances business time. */
   moveTo: (instant: Date) => Promise<void>;
@@ -206,6 +207,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...bankConnectStates({ ...deps, actor }),
     ...statementStates({ ...deps, billingServices, actor }),
     ...mobileStates({ ...deps, actor }),
+    ...speedStates({ ...deps, actor }),
     ...equipmentStates({ ...deps, actor }),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
@@ -412,6 +414,7 @@ export function createSandboxStates(deps: StateDeps) {
     async leave(): Promise<void> {
       deps.features.billPay = true;
       deps.features.autopay = true;
+      deps.features.speedTest = false;
       deps.faults.clear();
       deps.bank.setBehaviour('answers');
       await Promise.allSettled(underWay);

@@ -12,6 +12,7 @@ import type { Signal } from '../../parts/Surface.tsx';
 import { hint } from '../../parts/parts.css.ts';
 import { OutageNote } from '../account/summary/OutageNote.tsx';
 import * as css from './Services.css.ts';
+import { SpeedTestLink } from './SpeedTestLink.tsx';
 
 const TONES: Readonly<Record<CardState, Signal>> = {
   Active: 'good',
@@ -163,6 +164,7 @@ export function ServiceRow({ service }: { service: PricedCard }) {
         </Link>
         <span className={css.details}>
           <State service={service} />
+          <SpeedTestLink id={service.id} />
         </span>
       </div>
       <div className={css.who}>

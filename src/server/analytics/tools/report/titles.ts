@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
   deviceRestart: 'Restart a device',
   deviceReturn: 'Return a device',
   deviceReturnCancel: 'Cancel the return of a device',
+  speedTest: 'Test the speed of internet',
   lineLabel: 'Name a mobile line',
   signIn: 'Sign in',
   passwordRecovery: 'Forgotten password',

@@ -9,6 +9,7 @@ import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { muted, stack } from '../../../parts/parts.css.ts';
 import { Gaps } from '../Gaps.tsx';
 import { Action, State, Who, useServiceName } from '../ServiceRow.tsx';
+import { SpeedTestLink } from '../SpeedTestLink.tsx';
 import { Cost } from './Cost.tsx';
 import * as css from './Service.css.ts';
 import { Seats } from './Seats.tsx';
@@ -52,6 +53,7 @@ function Ready({ card }: { card: PricedCard }) {
         </h1>
         <div className={css.state}>
           <State service={card} />
+          <SpeedTestLink id={card.id} />
         </div>
         {card.seats ? null : (
           <p className={muted}>

@@ -1,0 +1,32 @@
+import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
+import { networkRepository } from '../db/repositories/outages/open-outages.ts';
+import { speedTestRepository } from '../db/repositories/speed-test/speed-test.ts';
+import { readModemSpeed } from '../usecases/speed-test/modem.ts';
+import { readResult, readResults, storeResult } from '../usecases/speed-test/results.ts';
+import { endTest, startTest, takeBytes } from '../usecases/speed-test/run-test.ts';
+import type { AccountBilling } from './billing.ts';
+import { bindTo } from './bind-to.ts';
+import type { CompositionDeps } from './deps.ts';
+
+/** Speed tests of an account's internet. */
+export function speedTestUseCases(
+  deps: CompositionDeps,
+  { standing }: Pick<AccountBilling, 'standing'>,
+) {
+  const ofSpeedTests = bindTo({
+    ...deps,
+    standing,
+    equipment: equipmentRepository(deps.database),
+    openOutages: networkRepository(deps.database).openOutages,
+    speedTests: speedTestRepository(deps.database),
+  });
+  return {
+    startSpeedTest: ofSpeedTests(startTest),
+    endSpeedTest: ofSpeedTests(endTest),
+    takeSpeedTestBytes: ofSpeedTests(takeBytes),
+    readModemSpeed: ofSpeedTests(readModemSpeed),
+    storeSpeedResult: ofSpeedTests(storeResult),
+    readSpeedResults: ofSpeedTests(readResults),
+    readSpeedResult: ofSpeedTests(readResult),
+  };
+}
