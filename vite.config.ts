@@ -25,7 +25,11 @@ const effectorSids = babel({
 const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 13 },
   // What signing in does not ask: pages and operations, which both need these ports, come apart.
-  { name: 'ports', test: /src\/models\/(?!equipment|speed-test).*\/ports\.ts$/, priority: 12 },
+  {
+    name: 'ports',
+    test: /src\/models\/(?!equipment|speed-test|cases|troubleshooting).*\/ports\.ts$/,
+    priority: 12,
+  },
   {
     name: 'requests',
     test: new RegExp(

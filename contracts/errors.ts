@@ -45,7 +45,8 @@ export type SystemErrorCode =
   | VoiceErrorCode
   | OutageErrorCode
   | EquipmentErrorCode
-  | SpeedTestErrorCode;
+  | SpeedTestErrorCode
+  | CaseErrorCode;
 
 /**
  * Why nothing can be begun on this account that concerns its bills, whatever its customer's role.
@@ -301,6 +302,15 @@ export type SpeedTestErrorCode =
   | 'INTERRUPTED'
   /** The modem does not report, so that it measures nothing. */
   | 'MODEM_UNREACHABLE';
+
+/** Why nothing was written to a case; `VERSION_CONFLICT`, too. */
+export type CaseErrorCode =
+  /** It was resolved more than 14 days ago: what is still wrong is a new case. */
+  | 'CASE_CLOSED'
+  /** It is resolved: what is still wrong reopens it. */
+  | 'CASE_RESOLVED'
+  /** It is not resolved, so that there is nothing to reopen. */
+  | 'CASE_NOT_RESOLVED';
 
 /** The versions of what somebody else changed meanwhile. */
 export interface ConflictingVersions {

@@ -337,6 +337,27 @@ export interface ProviderStates {
   'a speed test has a result': { username: string; resultId: string };
   /** The switch of the speed test is on. */
   'the speed test is switched on': Record<string, never>;
+  /**
+   * This user, or a run of troubleshooting that they started, opened a case with this id, about the
+   * internet, eleven minutes ago; the desk did what makes it so a minute later. `CLOSED`: it was
+   * resolved 15 days ago. Its version is 1 with `OPEN`, and 2 otherwise.
+   */
+  'a case is open': {
+    username: string;
+    caseId: string;
+    by: 'CUSTOMER' | 'RUN';
+    then: 'OPEN' | 'WAITING_ON_US' | 'WAITING_ON_YOU' | 'RESOLVED' | 'CLOSED';
+  };
+  /**
+   * This user started a run of troubleshooting with this id, about the internet, and it is so by
+   * now. `YOUR_TURN`: the restart was declined. `OUR_TURN`: the modem did not come back from it.
+   * `STOPPED`: five minutes have passed, and what stands in its way has ended it.
+   */
+  'a run is under way': {
+    username: string;
+    runId: string;
+    then: 'RUNNING' | 'ASKING' | 'RESTARTING' | 'FIXED' | 'YOUR_TURN' | 'OUR_TURN' | 'STOPPED';
+  };
   /** No partner's network serves this ZIP code, and no known network is there. */
   'no partner serves a ZIP': { zipcode: string };
   /** Services are out at the node of this user's account. Returns `outageId`. */

@@ -123,6 +123,21 @@ export const FLOWS = {
     meaning: 'The speed of internet is tested; abandoned where the customer cancels.',
     steps: ['press'],
   },
+  troubleshoot: {
+    area: 'services',
+    meaning: 'A run is started that finds out what is wrong.',
+    steps: ['press'],
+  },
+  caseNew: {
+    area: 'services',
+    meaning: 'A case is opened at the support desk.',
+    steps: ['form'],
+  },
+  caseReply: {
+    area: 'services',
+    meaning: 'Something is added to a case, or a resolved one is reopened.',
+    steps: ['form'],
+  },
   lineLabel: {
     area: 'documents',
     meaning: 'A mobile line gets a name, or a group.',

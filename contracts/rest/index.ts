@@ -5,6 +5,7 @@ import { alertsContract } from './alerts/contract.ts';
 import { analyticsContract } from './analytics/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
 import { billingDocumentsContract } from './billing-documents/contract.ts';
+import { casesContract } from './cases/contract.ts';
 import { communityContract } from './community/contract.ts';
 import { equipmentContract } from './equipment/contract.ts';
 import { entitlementsContract } from './entitlements/contract.ts';
@@ -21,6 +22,7 @@ import { peopleContract } from './people/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { signInContract } from './sign-in/contract.ts';
 import { speedTestContract } from './speed-test/contract.ts';
+import { troubleshootingContract } from './troubleshooting/contract.ts';
 
 /**
  * Every REST contract that the portal's origin serves, by service. Browser code imports single
@@ -46,6 +48,8 @@ export const portalContracts = {
   people: peopleContract,
   equipment: equipmentContract,
   speedTest: speedTestContract,
+  troubleshooting: troubleshootingContract,
+  cases: casesContract,
   settings: settingsContract,
   billingDocuments: billingDocumentsContract,
   analytics: analyticsContract,

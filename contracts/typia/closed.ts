@@ -14,6 +14,7 @@ import type * as account from '../rest/account/types.ts';
 import type * as addOns from '../rest/add-on-services/types.ts';
 import type * as alerts from '../rest/alerts/types.ts';
 import type * as appointments from '../rest/appointments/types.ts';
+import type * as cases from '../rest/cases/types.ts';
 import type * as community from '../rest/community/types.ts';
 import type * as entitlements from '../rest/entitlements/types.ts';
 import type * as custody from '../rest/equipment/custody.ts';
@@ -31,6 +32,7 @@ import type * as configuration from '../rest/configuration/types.ts';
 import type * as people from '../rest/people/types.ts';
 import type * as settings from '../rest/settings/types.ts';
 import type * as signIn from '../rest/sign-in/types.ts';
+import type * as troubleshooting from '../rest/troubleshooting/types.ts';
 
 export const problem = typia.createValidateEquals<Problem>();
 export const initiateResponse = typia.createValidateEquals<signIn.InitiateResponse>();
@@ -92,6 +94,9 @@ export const speedBytesTaken = typia.createValidateEquals<speed.SpeedBytesTaken>
 export const modemSpeed = typia.createValidateEquals<speed.ModemSpeed>();
 export const speedResult = typia.createValidateEquals<speed.SpeedResult>();
 export const speedResultsResponse = typia.createValidateEquals<speed.SpeedResultsResponse>();
+export const casesResponse = typia.createValidateEquals<cases.CasesResponse>();
+export const caseDetail = typia.createValidateEquals<cases.CaseDetail>();
+export const troubleshootingRun = typia.createValidateEquals<troubleshooting.TroubleshootingRun>();
 export const peopleResponse = typia.createValidateEquals<people.PeopleResponse>();
 export const auditResponse = typia.createValidateEquals<people.AuditResponse>();
 export const settingsResponse = typia.createValidateEquals<settings.SettingsResponse>();

@@ -17,15 +17,15 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^signInOnceIdle$/, kilobytes: 119 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
-    kilobytes: 133,
+    kilobytes: 135,
   },
-  { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 161 },
+  { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 162 },
   { pages: /^accountSummary$/, kilobytes: 171 },
-  { pages: /^services$/, kilobytes: 172 },
+  { pages: /^services$/, kilobytes: 173 },
   { pages: /^speedTest$/, kilobytes: 165 },
-  { pages: /^(billing|settings)$/, kilobytes: 184 },
-  { pages: /^service$/, kilobytes: 186 },
-  { pages: /./, kilobytes: 201 },
+  { pages: /^(billing|settings)$/, kilobytes: 185 },
+  { pages: /^service$/, kilobytes: 187 },
+  { pages: /./, kilobytes: 202 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

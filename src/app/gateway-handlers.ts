@@ -133,6 +133,12 @@ export function handlerGroups(wire: GatewayHandlerOptions): Groups {
       (await bring(() => import('../gateways/people/operations.ts'))).peopleOperations(options),
     settings: async () =>
       (await bring(() => import('../gateways/settings/operations.ts'))).settingsOperations(options),
+    troubleshooting: async () =>
+      (
+        await bring(() => import('../gateways/troubleshooting/operations.ts'))
+      ).troubleshootingOperations(options),
+    cases: async () =>
+      (await bring(() => import('../gateways/cases/operations.ts'))).caseOperations(options),
     equipment: async () =>
       (await bring(() => import('../gateways/equipment/operations.ts'))).equipmentOperations(
         options,

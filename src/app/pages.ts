@@ -139,6 +139,31 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/speed-test.ts'),
     namespaces: ['speed'],
   },
+  troubleshoot: {
+    module: 'support/troubleshoot',
+    load: () => import('./pages/support/troubleshoot.ts'),
+    namespaces: ['troubleshooting'],
+  },
+  troubleshootRun: {
+    module: 'support/troubleshoot-run',
+    load: () => import('./pages/support/troubleshoot-run.ts'),
+    namespaces: ['troubleshooting', 'equipment'],
+  },
+  cases: {
+    module: 'support/cases',
+    load: () => import('./pages/support/cases.ts'),
+    namespaces: ['cases'],
+  },
+  case: {
+    module: 'support/case',
+    load: () => import('./pages/support/case.ts'),
+    namespaces: ['cases'],
+  },
+  newCase: {
+    module: 'support/new-case',
+    load: () => import('./pages/support/new-case.ts'),
+    namespaces: ['cases'],
+  },
   services: {
     module: 'services',
     load: () => import('./pages/services.ts'),

@@ -7,7 +7,7 @@ import type { Secrets } from './data-folder.ts';
 import type { Database } from './db/driver.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
 import type { BillingExtensions, PortalExtensions } from './extensions.ts';
-import type { JobScheduler } from './jobs/job-scheduler.ts';
+import type { DueWork, JobScheduler } from './jobs/job-scheduler.ts';
 import type { MailTransport, StatementSource } from './mail/transport.ts';
 import type { NoticeServices } from './composition/notices.ts';
 import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
@@ -64,6 +64,8 @@ export interface Adapters {
   extendPortal: (parts: ServerParts) => PortalExtensions;
   /** What the operator is told besides, once it runs. */
   startMessage: string;
+  /** Answers the cases that customers open. */
+  createDesk: (database: Database, clock: BusinessClock) => DueWork;
   /** Ends what was opened; the portal has stopped. */
   stop: () => Promise<void>;
 }

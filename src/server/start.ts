@@ -157,6 +157,8 @@ async function start(): Promise<{
     createOutageWork({ database, clock, report }),
     { run: billingServices.runRestarts, next: billingServices.nextRestart },
     { run: billingServices.questionReturned, next: async () => null },
+    { run: billingServices.runRuns, next: billingServices.nextRun },
+    adapters.createDesk(database, clock),
   ];
   for (const work of network) await work.run();
   await notices.settleAfterRestart();

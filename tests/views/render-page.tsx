@@ -9,6 +9,8 @@ import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
+import casesEn from '../../locales/en/cases.json' with { type: 'json' };
+import troubleshootingEn from '../../locales/en/troubleshooting.json' with { type: 'json' };
 import activityEn from '../../locales/en/activity.json' with { type: 'json' };
 import equipmentEn from '../../locales/en/equipment.json' with { type: 'json' };
 import linesEn from '../../locales/en/lines.json' with { type: 'json' };
@@ -32,6 +34,8 @@ import speedEn from '../../locales/en/speed.json' with { type: 'json' };
 import servicesEn from '../../locales/en/services.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
+import casesEs from '../../locales/es/cases.json' with { type: 'json' };
+import troubleshootingEs from '../../locales/es/troubleshooting.json' with { type: 'json' };
 import activityEs from '../../locales/es/activity.json' with { type: 'json' };
 import equipmentEs from '../../locales/es/equipment.json' with { type: 'json' };
 import linesEs from '../../locales/es/lines.json' with { type: 'json' };
@@ -205,6 +209,8 @@ const RESOURCES = {
     equipment: equipmentEn,
     returns: returnsEn,
     speed: speedEn,
+    cases: casesEn,
+    troubleshooting: troubleshootingEn,
     lines: linesEn,
     transactions: transactionsEn,
   },
@@ -230,6 +236,8 @@ const RESOURCES = {
     equipment: equipmentEs,
     returns: returnsEs,
     speed: speedEs,
+    cases: casesEs,
+    troubleshooting: troubleshootingEs,
     lines: linesEs,
     transactions: transactionsEs,
   },

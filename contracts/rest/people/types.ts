@@ -153,7 +153,13 @@ export type AuditAction =
   /** A label for its return was made; `subject` is the box's nickname or model. */
   | 'DEVICE_RETURN_REQUESTED'
   /** `subject` is the box's nickname or model. */
-  | 'DEVICE_RETURN_CANCELLED';
+  | 'DEVICE_RETURN_CANCELLED'
+  /** `subject` is the case's number, `to` what it is about. */
+  | 'CASE_OPENED'
+  /** `subject` is the case's number. */
+  | 'CASE_WRITTEN_TO'
+  /** `subject` is the case's number. */
+  | 'CASE_REOPENED';
 
 /** What happened to somebody's access: who came in, who was refused, and what ended. */
 export type AccessAction =

@@ -122,6 +122,25 @@ export const EXCLUDED: readonly Exclusion[] = [
     why: 'The portal sorts them by time itself (src/models/equipment/rules-history.ts).',
   },
   {
+    services: ['cases'],
+    at: /^\$\.(cases|messages)$/,
+    kinds: ['order'],
+    unseen: true,
+    why: 'The portal sorts them by time itself (src/models/cases/rules-order.ts).',
+  },
+  {
+    services: ['cases'],
+    at: /^\$\.case\.(finding|runId)/,
+    unseen: true,
+    why: 'A case that the customer writes has no finding, and no run; other operations show one.',
+  },
+  {
+    services: ['troubleshooting'],
+    at: /^\$\.(outageId|steps\[\*\]\.evidence\.(at|outageId))$/,
+    unseen: true,
+    why: 'A run that has just begun, or goes on, has met no outage and no box that is busy.',
+  },
+  {
     services: ['bank-connect', 'card-capture'],
     of: 'refusals',
     at: /^header retry-after$/,

@@ -111,6 +111,10 @@ export const $placeAnswer = combine($outages, $businessNow, (card, now) => {
       return null;
   }
 });
+/** Whether the answer is about the own address. */
+export const $isOwnPlace = $outages.map(
+  (card) => card.kind === 'ready' && card.value.kind === 'own',
+);
 /** When the network was read; null before. */
 export const $asOf = $outages.map((card) => {
   if (card.kind !== 'ready') return null;

@@ -94,6 +94,12 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('device.returnRequested');
     case 'DEVICE_RETURN_CANCELLED':
       return said('device.returnCancelled');
+    case 'CASE_OPENED':
+      return said(`case.opened.${entry.to}`);
+    case 'CASE_WRITTEN_TO':
+      return said('case.writtenTo');
+    case 'CASE_REOPENED':
+      return said('case.reopened');
     case 'SIGNED_IN':
       return said('signedIn');
     case 'SIGNED_IN_NEW_DEVICE':

@@ -72,6 +72,8 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['returnDevice', [null, null, null, null, null, null, null]],
   ['testSpeed', [null, null, null, null, null, null, null]],
   ['manageSeats', [null, null, null, null, null, null, null]],
+  ['troubleshoot', [null, null, null, null, null, null, null]],
+  ['writeCases', [null, null, null, null, null, null, null]],
 ];
 
 describe('who may begin what', () => {

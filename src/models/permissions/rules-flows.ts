@@ -44,7 +44,9 @@ export type Flow =
   | 'restartDevice'
   | 'returnDevice'
   | 'testSpeed'
-  | 'manageSeats';
+  | 'manageSeats'
+  | 'troubleshoot'
+  | 'writeCases';
 
 /** The reason why each flow is not begun, by flow; null where it may be. */
 export type FlowDenials = Readonly<Record<Flow, FlowDenial | null>>;
@@ -134,6 +136,8 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   returnDevice: OPEN,
   testSpeed: OPEN,
   manageSeats: OPEN,
+  troubleshoot: OPEN,
+  writeCases: OPEN,
 };
 
 /** Whether the account's bills are not this portal's: they are suppressed, or have moved. */
@@ -200,6 +204,8 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   returnDevice: services('returnDevice'),
   testSpeed: services('testSpeed'),
   manageSeats: services('manageSeats'),
+  troubleshoot: services('troubleshoot'),
+  writeCases: services('writeCases'),
 };
 
 /** Whether this person's role may begin the flow, on an account that stands well. */
@@ -261,6 +267,8 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     returnDevice: denial('returnDevice'),
     testSpeed: denial('testSpeed'),
     manageSeats: denial('manageSeats'),
+    troubleshoot: denial('troubleshoot'),
+    writeCases: denial('writeCases'),
   };
 };
 

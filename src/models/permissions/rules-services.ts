@@ -11,12 +11,15 @@ export type ServiceChange =
   | 'renameDevice'
   | 'restartDevice'
   | 'returnDevice'
-  | 'testSpeed';
+  | 'testSpeed'
+  | 'troubleshoot'
+  | 'writeCases';
 
 export type ServiceAction =
   | 'readServices'
   | 'useAnyService'
   | 'readAppointments'
+  | 'readCases'
   | 'readSeats'
   | 'readLines'
   | 'readColleaguesVoicemail'
@@ -32,6 +35,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   readServices: ROLES,
   useAnyService: ADMIN_GROUP,
   readAppointments: ROLES,
+  readCases: ROLES,
   readSeats: ADMIN_GROUP,
   readLines: ADMIN_GROUP,
   readColleaguesVoicemail: ADMIN_GROUP,
@@ -47,6 +51,8 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   returnDevice: NON_STANDARD,
   testSpeed: ROLES,
   manageSeats: ADMIN_GROUP,
+  troubleshoot: ROLES,
+  writeCases: ROLES,
 };
 
 /**

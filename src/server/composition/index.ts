@@ -4,6 +4,7 @@ import { NO_BILLING_EXTENSIONS } from '../extensions.ts';
 import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
 import { autopayUseCases } from './autopay.ts';
 import { accountBilling, billingUseCases } from './billing.ts';
+import { caseUseCases } from './cases.ts';
 import type { BillingServicesDeps } from './deps.ts';
 import { equipmentUseCases } from './equipment.ts';
 import { mobileUseCases } from './mobile.ts';
@@ -16,6 +17,7 @@ import { speedTestUseCases } from './speed-test.ts';
 import type { OwnSettingsDeps } from './settings.ts';
 import { statementUseCases } from './statements.ts';
 import { streamingUseCases } from './streaming.ts';
+import { troubleshootingUseCases } from './troubleshooting.ts';
 
 export { createAccountServicesRepositories } from './account.ts';
 export type { AccountServicesRepositories } from './account.ts';
@@ -43,6 +45,8 @@ export function createBillingServices(given: BillingServicesDeps) {
     ...streamingUseCases(deps, needs),
     ...equipmentUseCases(deps, account),
     ...speedTestUseCases(deps, account),
+    ...troubleshootingUseCases(deps, account),
+    ...caseUseCases(deps),
   };
 }
 

@@ -254,7 +254,7 @@ const TABLES =
   'outage_losses, bill_items, ' +
   'service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, ' +
   'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, ' +
-  'speed_tests, speed_results, internet_lines, ' +
+  'speed_tests, speed_results, internet_lines, troubleshooting_runs, case_messages, cases, ' +
   'device_returns, device_restarts, devices, access_links, recoveries, service_seats, ' +
   'add_on_services, phone_lines, ' +
   'appointments, page_alerts, ' +

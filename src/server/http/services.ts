@@ -6,6 +6,7 @@ import { registerMember } from './account/member.ts';
 import { registerAnalytics } from './analytics/analytics.ts';
 import { registerAppointments } from './appointments/appointments.ts';
 import { registerBillingDocuments } from './billing/billing-documents.ts';
+import { registerCases } from './cases/cases.ts';
 import { registerCommunity } from './community/community.ts';
 import { registerEquipment } from './equipment/equipment.ts';
 import { registerPartnerLocation } from './help/partner-location.ts';
@@ -19,6 +20,7 @@ import { registerSignIn } from './session/sign-in.ts';
 import { registerSettings } from './settings/settings.ts';
 import { registerSpeedTest } from './speed-test/speed-test.ts';
 import { registerAlerts } from './shell/alerts.ts';
+import { registerTroubleshooting } from './troubleshooting/troubleshooting.ts';
 import { registerPhone } from './voice/phone.ts';
 import { registerVoice } from './voice/voice.ts';
 
@@ -32,6 +34,8 @@ const SERVICES: readonly ((scope: FastifyInstance, deps: AppDeps) => void)[] = [
   registerPeople,
   registerEquipment,
   registerSpeedTest,
+  registerTroubleshooting,
+  registerCases,
   registerSettings,
   registerMember,
   registerAddOnServices,

@@ -8,6 +8,7 @@ import type { DocumentLimits } from '../graphql/document-limits.ts';
 import { OVERLAY_COOKIE, withOverlay } from './page/overlay-cookie.ts';
 import { readCrashSettings } from './crash-settings.ts';
 import type { CrashSettings } from './crash-settings.ts';
+import { createDesk } from './desk.ts';
 import { listDevices, plugDevice, setDeviceFault } from './devices.ts';
 import { eventStoreProgram } from './event-store/programs.ts';
 import { faultExtensions } from './faults/fault-extensions.ts';
@@ -171,6 +172,7 @@ export async function openSandbox(context: AdapterContext): Promise<Adapters> {
     extendCardEntry: (app) => injectFaults(app, faults),
     fillEmptyDatabase: (database, now) => seedDemo(database, bank.processor, now),
     extendPortal: (parts) => extendPortal(parts, { bank, bankConnect, faults }),
+    createDesk,
     startMessage: startMessage(settings.publicOrigin),
     stop,
   };

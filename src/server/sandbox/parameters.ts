@@ -61,6 +61,17 @@ export const PARAMETERS: {
   'ten speed tests were made': { username },
   'a speed test has a result': { username, resultId: uuid },
   'the speed test is switched on': {},
+  'a case is open': {
+    username,
+    caseId: uuid,
+    by: oneOf('CUSTOMER', 'RUN'),
+    then: oneOf('OPEN', 'WAITING_ON_US', 'WAITING_ON_YOU', 'RESOLVED', 'CLOSED'),
+  },
+  'a run is under way': {
+    username,
+    runId: uuid,
+    then: oneOf('RUNNING', 'ASKING', 'RESTARTING', 'FIXED', 'YOUR_TURN', 'OUR_TURN', 'STOPPED'),
+  },
   'no partner serves a ZIP': { zipcode: text },
   'an outage is open where an account is': { username },
   'the network does not know an address': { username },

@@ -60,6 +60,12 @@ const LABELS = {
   ],
   dates: [['activity', 'filter.dates']],
   serviceGroup: [['activity', 'filter.group']],
+  // -- Cases
+  caseText: [['cases', 'new.label']],
+  caseReply: [
+    ['cases', 'reply.label'],
+    ['cases', 'reply.reopenLabel'],
+  ],
   // -- Settings and people
   firstName: [
     ['settings', 'profile.firstName'],

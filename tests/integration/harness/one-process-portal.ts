@@ -100,6 +100,8 @@ export async function openOneProcessPortal(startAt: Date) {
     network: [
       createOutageWork({ database, clock, report }),
       { run: billingServices.runRestarts, next: billingServices.nextRestart },
+      { run: billingServices.runRuns, next: billingServices.nextRun },
+      adapters.createDesk(database, clock),
     ],
     clock,
     runHousekeeping: createHousekeeping(database),

@@ -95,6 +95,9 @@ const packOf = (statementId: string) =>
 const PEOPLE = '/api/pub/people/v1';
 const DEVICES = '/api/pub/equipment/v1/devices';
 const RETURNS = '/api/pub/equipment/v1/returns';
+const RUNS = '/api/pub/troubleshooting/v1/runs';
+const CASES = '/api/pub/cases/v1/cases';
+const written = () => ({ text: 'It still stops.', version: 1, idempotencyKey: randomUUID() });
 /** A box that the account has, and one that it has not. */
 const OWN_BOX = stableId('box 8000000001 0');
 const NO_BOX = randomUUID();
@@ -424,6 +427,39 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
   },
   'speedTest.getResults': readRule(`${SPEED_TEST}/results`),
   'speedTest.getReport': readRule(`${SPEED_TEST}/results/${OTHER_TEST}/report.pdf?language=en`),
+  'troubleshooting.startRun': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(RUNS, { subject: 'INTERNET', language: 'en', idempotencyKey: randomUUID() }),
+  },
+  'troubleshooting.getRun': readRule(`${RUNS}/${NO_BOX}`),
+  'troubleshooting.skipStep': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${RUNS}/${NO_BOX}/skips`, { step: 'GATEWAY' }),
+  },
+  'cases.getCases': readRule(CASES),
+  'cases.openCase': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(CASES, {
+      subject: 'INTERNET',
+      text: 'It stops every morning.',
+      language: 'en',
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'cases.getCase': readRule(`${CASES}/${NO_BOX}`),
+  'cases.writeToCase': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${CASES}/${NO_BOX}/messages`, written()),
+  },
+  'cases.reopenCase': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${CASES}/${NO_BOX}/reopen`, written()),
+  },
   'people.getPeople': readRule(`${PEOPLE}/people`, READERS),
   'people.invitePerson': {
     protection: 'session',

@@ -31,6 +31,8 @@ const CONSUMERS = {
   people: 'portal',
   equipment: 'portal',
   'speed-test': 'portal',
+  troubleshooting: 'portal',
+  cases: 'portal',
   settings: 'portal',
   alerts: 'portal',
   outages: 'portal',

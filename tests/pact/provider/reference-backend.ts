@@ -185,6 +185,7 @@ export async function referenceBackend() {
     network: [
       createOutageWork({ database, clock, report }),
       { run: money.runRestarts, next: money.nextRestart },
+      { run: money.runRuns, next: money.nextRun },
     ],
     clock,
     runHousekeeping: createHousekeeping(database),

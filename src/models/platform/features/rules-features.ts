@@ -10,7 +10,7 @@ export const DEFAULT_FEATURES: Features = {
   hostedVoice: true,
   userPreferences: true,
   securitySuite: false,
-  troubleshooting: false,
+  troubleshooting: true,
   selfInstall: false,
   selfInstallTrafficRedirect: true,
   speedTest: false,

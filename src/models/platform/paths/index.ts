@@ -1,7 +1,9 @@
 export {
+  casePath,
   devicePath,
   FORM_PATHS,
   isAfterSignOut,
+  newCasePath,
   PATHS,
   outagePath,
   outagesOfPath,
@@ -9,8 +11,10 @@ export {
   payGroupPath,
   paymentPath,
   recoveryPath,
+  runPath,
   servicePath,
   settingsPath,
   SIGNED_OUT_SEARCH,
+  troubleshootPath,
   viewStatementsPath,
 } from './rules-paths.ts';

@@ -23,6 +23,7 @@ export const PATHS = {
   support: '/support',
   search: '/search-results',
   supportCategory: '/support/category',
+  cases: '/support/cases',
   outageMap: '/outage-map',
   outageHistory: '/outage-map/history',
   disclaimers: '/disclaimers',
@@ -47,6 +48,8 @@ export const PATHS = {
   equipment: '/services/equipment',
   equipmentReturns: '/services/equipment/returns',
   tv: '/services/tv',
+  troubleshoot: '/troubleshoot-stub',
+  troubleshootRun: '/troubleshoot-stub-2',
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',
   voiceForwarding: '/voice/forwarding-manager',
@@ -137,6 +140,21 @@ export const viewStatementsPath = (query: {
 /** Recovery of a password, or of a username. */
 export const recoveryPath = (of: 'password' | 'username'): string =>
   withQuery(PATHS.accountRecovery, { 'password-reset': String(of === 'password') });
+
+/** Finds out what is wrong: `about` is what does not work. */
+export const troubleshootPath = (about?: 'INTERNET' | 'WIFI' | 'VOICE' | 'VIDEO'): string =>
+  about === undefined ? PATHS.troubleshoot : withQuery(PATHS.troubleshoot, { about });
+
+/** A run of troubleshooting. */
+export const runPath = (run: string): string => withQuery(PATHS.troubleshootRun, { run });
+
+/** A case of the support desk. */
+export const casePath = (id: string): string => withQuery(PATHS.cases, { case: id });
+
+/** A new case, and what it is about. */
+export const newCasePath = (
+  about: 'INTERNET' | 'WIFI' | 'VOICE' | 'VIDEO' | 'BILLING' | 'OTHER' = 'OTHER',
+): string => withQuery(PATHS.cases, { new: about });
 
 /** The page of an outage or of planned work. */
 export const outagePath = (outage: string): string => withQuery(PATHS.outageMap, { outage });

@@ -11,6 +11,7 @@ export type HandlerGroup =
   | 'autopay'
   | 'billing'
   | 'browser'
+  | 'cases'
   | 'equipment'
   | 'custody'
   | 'files'
@@ -28,6 +29,7 @@ export type HandlerGroup =
   | 'speedTest'
   | 'statements'
   | 'streaming'
+  | 'troubleshooting'
   | 'voice'
   | 'webmail';
 

@@ -56,6 +56,19 @@ const SERVICE: Destination = {
   otherwise: page('services'),
 };
 
+/** All cases, one of them, or a new one. */
+const CASES: Destination = {
+  kind: 'withQuery',
+  parameter: 'case',
+  leads: page('case'),
+  otherwise: {
+    kind: 'withQuery',
+    parameter: 'new',
+    leads: page('newCase'),
+    otherwise: page('cases'),
+  },
+};
+
 /** Destination after sign-in without a target (spec 4). */
 export const HOME = PATHS.accountSummary;
 /** Destination of a navigation error (spec 2.1). */
@@ -88,6 +101,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/search-results': notBuiltYet(),
   '/support': publicPage('support'),
   '/support/forms': notBuiltYet(),
+  '/support/cases': { guards: AREA, leadsTo: CASES },
   '/disclaimers': publicPage('disclaimers'),
 
   // -- Home
@@ -178,8 +192,19 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/desktop-security': notBuiltYet(...AREA),
   '/security-suite': notBuiltYet(flag('securitySuite'), ...AREA),
   '/security-suite/new-device': notBuiltYet(flag('securitySuite'), ...AREA),
-  '/troubleshoot-stub': notBuiltYet(flag('troubleshooting'), ...AREA),
-  '/troubleshoot-stub-2': notBuiltYet(flag('troubleshooting'), ...AREA),
+  '/troubleshoot-stub': {
+    guards: [flag('troubleshooting'), ...AREA],
+    leadsTo: page('troubleshoot'),
+  },
+  '/troubleshoot-stub-2': {
+    guards: [flag('troubleshooting'), ...AREA],
+    leadsTo: {
+      kind: 'withQuery',
+      parameter: 'run',
+      leads: page('troubleshootRun'),
+      otherwise: { kind: 'path', path: PATHS.troubleshoot },
+    },
+  },
   '/outage-callback': notBuiltYet(...AREA),
   '/service-appointments': notBuiltYet(...AREA),
   '/appointment-tracking': notBuiltYet(...AREA),

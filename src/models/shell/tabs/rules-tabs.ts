@@ -150,7 +150,11 @@ export function toolsOf({
     features.userPreferences &&
       peopleOpen &&
       isInAdminGroup({ role }) && { name: 'people', href: PATHS.people, pages: ['people'] },
-    { name: 'support', href: PATHS.support, pages: ['support', 'contactUs'] },
+    {
+      name: 'support',
+      href: PATHS.support,
+      pages: ['support', 'contactUs', 'cases', 'case', 'newCase'],
+    },
     { name: 'search', href: PATHS.search, pages: [] },
   ];
   return tools.filter((tool): tool is Place => tool !== false && isBuilt(tool.href, features));

@@ -17,6 +17,7 @@ export * from './services.ts';
 export * from './speed-test.ts';
 export * from './statements.ts';
 export * from './streaming.ts';
+export * from './support.ts';
 export * from './visits.ts';
 export * from './voice.ts';
 export * from './webmail.ts';

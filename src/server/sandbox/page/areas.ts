@@ -93,6 +93,8 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'ten speed tests were made': 'Services around billing',
   'a speed test has a result': 'Services around billing',
   'the speed test is switched on': 'Services around billing',
+  'a case is open': 'Services around billing',
+  'a run is under way': 'Services around billing',
   'no partner serves a ZIP': 'Services around billing',
   'an outage is open where an account is': 'Services around billing',
   'the network does not know an address': 'Services around billing',

@@ -32,6 +32,7 @@ import { peopleStates } from './people-states.ts';
 import { speedStates } from './speed-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
+import { supportStates } from './support-states.ts';
 import { invalidParameter } from '../invalid-request.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
@@ -209,6 +210,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...mobileStates({ ...deps, actor }),
     ...speedStates({ ...deps, actor }),
     ...equipmentStates({ ...deps, actor }),
+    ...supportStates({ ...deps, actor }),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
     'signed out': async () => ({}),

@@ -39,6 +39,8 @@ export interface OpenOutage {
   /** Keys of the services that it hits. */
   services: readonly string[];
   startedAt: Date;
+  /** Whether it is planned work. */
+  planned: boolean;
 }
 
 /** A rent of equipment on the bill. Cents a month. */

@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
+import { TroubleshootLink } from '../troubleshooting/TroubleshootLink.tsx';
 import * as css from './Equipment.css.ts';
 import { REACH_SIGNAL, useDeviceTexts } from './useDeviceTexts.ts';
 
@@ -88,15 +89,21 @@ function Devices({ rows }: { rows: readonly Device[] }) {
   );
 }
 
-function Reach({ device: { reach, reachSince } }: { device: Device }) {
+function Reach({ device }: { device: Device }) {
+  const { reach, reachSince, service } = device;
   const { t } = useTranslation('equipment');
-  const { at } = useDeviceTexts();
+  const { at, nameOf } = useDeviceTexts();
   return (
     <span className={parts.cell}>
       <StatusBadge tone={REACH_SIGNAL[reach]}>{t(`reach.${reach}`)}</StatusBadge>
       {reachSince === null ? null : (
         <span className={parts.hint}>{t('since', { at: at(reachSince) })}</span>
       )}
+      {reach === 'OFFLINE' ? (
+        <TroubleshootLink about={service} label={t('troubleshootOf', { name: nameOf(device) })}>
+          {t('troubleshoot')}
+        </TroubleshootLink>
+      ) : null}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import type { Signal as Tone } from '../../parts/Surface.tsx';
+import { TroubleshootLink } from '../troubleshooting/TroubleshootLink.tsx';
 import * as css from './Equipment.css.ts';
 import { REACH_SIGNAL, useDeviceTexts } from './useDeviceTexts.ts';
 
@@ -28,7 +29,9 @@ export function Now({ device }: { device: Device }) {
             grade: grade && grade !== 'GOOD' ? t(`signal.words.${grade}`) : '',
           })}
         >
-          {device.outageId === null ? null : (
+          {device.outageId === null ? (
+            <Troubleshoot device={device} />
+          ) : (
             <p>
               <Link href={outagePath(device.outageId)}>{t('now.outageLink')}</Link>
             </p>
@@ -38,6 +41,14 @@ export function Now({ device }: { device: Device }) {
       {device.signal ? <Signal signal={device.signal} /> : null}
     </>
   );
+}
+
+/** Where it is not simply online: finds out what is wrong. */
+function Troubleshoot({ device: { reach, service } }: { device: Device }) {
+  const { t } = useTranslation('equipment');
+  return reach === 'OFFLINE' || reach === 'DEGRADED' ? (
+    <TroubleshootLink about={service}>{t('troubleshoot')}</TroubleshootLink>
+  ) : null;
 }
 
 const GRADE_TONE: Readonly<Record<DeviceSignal['grade'], Tone>> = {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useUnit } from 'effector-react';
+import { $features } from '../../../models/platform/features/index.ts';
 import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
@@ -12,7 +13,7 @@ import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 interface Question {
   name: string;
   /** Link to the task; only for users to whom the page shows something. */
-  link?: { href: string; for: 'everyone' | 'visitors' | 'billing' };
+  link?: { href: string; for: 'everyone' | 'visitors' | 'billing' | 'customers' };
 }
 
 const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
@@ -38,6 +39,7 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
     name: 'services',
     questions: [
       { name: 'outage', link: { href: PATHS.outageMap, for: 'everyone' } },
+      { name: 'notWorking', link: { href: PATHS.troubleshoot, for: 'customers' } },
       { name: 'appointment' },
     ],
   },
@@ -46,9 +48,19 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
 /** Support home: frequent questions with answers, and ways to contact a person. */
 export function Support() {
   const { t } = useTranslation('help');
-  const { profile, readsBilling } = useUnit({ profile: $profile, readsBilling: $readsBilling });
+  const { profile, readsBilling, features } = useUnit({
+    profile: $profile,
+    readsBilling: $readsBilling,
+    features: $features,
+  });
+  const isCustomer = profile !== null && profile.enterpriseRole !== 'NONE';
   const shows = ({ for: whom }: NonNullable<Question['link']>) =>
-    whom === 'everyone' ? true : whom === 'visitors' ? profile === null : readsBilling;
+    ({
+      everyone: true,
+      visitors: profile === null,
+      billing: readsBilling,
+      customers: isCustomer && features.troubleshooting,
+    })[whom];
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -78,6 +90,7 @@ export function Support() {
         <ButtonLink kind="primary" href={PATHS.contactUs}>
           {t('support.toContact')}
         </ButtonLink>
+        {isCustomer ? <ButtonLink href={PATHS.cases}>{t('support.toCases')}</ButtonLink> : null}
       </div>
     </div>
   );

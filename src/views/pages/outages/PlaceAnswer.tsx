@@ -1,7 +1,9 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { answerTone } from '../../../models/outages/index.ts';
+import { $isOwnPlace, answerTone } from '../../../models/outages/index.ts';
 import type { PlaceAnswer as Answer } from '../../../models/outages/index.ts';
 import { Alert } from '../../parts/Surface.tsx';
+import { TroubleshootLink } from '../troubleshooting/TroubleshootLink.tsx';
 import { useOutageWords } from './useOutageWords.ts';
 
 function useAnswer(answer: Answer): { title: string; text: string } {
@@ -40,10 +42,15 @@ function useAnswer(answer: Answer): { title: string; text: string } {
 
 /** The one sentence that the page is opened for. */
 export function PlaceAnswer({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('outages');
+  const own = useUnit($isOwnPlace);
   const { title, text } = useAnswer(answer);
   return (
     <Alert signal={answerTone(answer)} title={title} role="status">
       <p>{text}</p>
+      {own && answer.kind === 'none' ? (
+        <TroubleshootLink>{t('answer.troubleshoot')}</TroubleshootLink>
+      ) : null}
     </Alert>
   );
 }

@@ -74,10 +74,37 @@ async function givesASeatUp({ page, tally }: FunnelContext): Promise<void> {
   tally.sent('seatRemove');
 }
 
+async function findsOutWhatIsWrong({ page, tally }: FunnelContext): Promise<void> {
+  await page.goto('/troubleshoot-stub?about=INTERNET');
+  await page.getByRole('button', { name: 'Find out what is wrong' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'What is wrong with the internet' }),
+  ).toBeVisible();
+  tally.sent('troubleshoot');
+}
+
+async function opensACase({ page, tally }: FunnelContext): Promise<void> {
+  await page.goto('/support/cases?new=OTHER');
+  await page.getByRole('button', { name: 'Open the case' }).click();
+  await expect(page.getByText('Please write what is wrong.')).toBeVisible();
+  await fieldOf(page, 'caseText').fill('It stops every morning.');
+  await page.getByRole('button', { name: 'Open the case' }).click();
+  await expect(page.getByText('It stops every morning.')).toBeVisible();
+  tally.sent('caseNew', 'succeeded', { refused: true });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please write what is wrong.')).toBeVisible();
+  await fieldOf(page, 'caseReply').fill('It still stops.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent. We have it in your case.')).toBeVisible();
+  tally.sent('caseReply', 'succeeded', { refused: true });
+}
+
 export async function driveServices(customer: FunnelContext): Promise<void> {
   await openPageAs(customer.page, 'current', GATEWAY);
   await namesADevice(customer);
   await restartsADevice(customer);
+  await findsOutWhatIsWrong(customer);
+  await opensACase(customer);
   await returnsADevice(customer);
   await openPageAs(customer.page, 'seats', '/services?service=EMAIL_VAS_2_0');
   await givesASeatUp(customer);

@@ -7,6 +7,7 @@ import { PATHS } from '../../../../models/platform/paths/index.ts';
 import { ServiceIcon } from '../../../parts/ServiceIcon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { muted, stack } from '../../../parts/parts.css.ts';
+import { TroubleshootLink } from '../../troubleshooting/TroubleshootLink.tsx';
 import { Gaps } from '../Gaps.tsx';
 import { Action, State, Who, useServiceName } from '../ServiceRow.tsx';
 import { SpeedTestLink } from '../SpeedTestLink.tsx';
@@ -39,6 +40,13 @@ function Unnamed({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Where the network carries it: finds out what is wrong with it. */
+function Troubleshoot({ card: { id } }: { card: PricedCard }) {
+  const { t } = useTranslation('services');
+  if (id !== 'INTERNET' && id !== 'VIDEO' && id !== 'VOICE') return null;
+  return <TroubleshootLink about={id}>{t('service.troubleshoot')}</TroubleshootLink>;
+}
+
 function Ready({ card }: { card: PricedCard }) {
   const nameOf = useServiceName();
   const { showsPrices } = useUnit({ showsPrices: $showsPrices });
@@ -65,6 +73,7 @@ function Ready({ card }: { card: PricedCard }) {
             <Action action={card.action} id={card.id} name={name} />
           </div>
         ) : null}
+        <Troubleshoot card={card} />
       </div>
       <Gaps />
       <Seats card={card} />

@@ -1,0 +1,20 @@
+import type { CaseSubject } from './types.ts';
+
+/** What a case may be about, in the order in which it is offered. */
+export const CASE_SUBJECTS: readonly CaseSubject[] = [
+  'INTERNET',
+  'WIFI',
+  'VOICE',
+  'VIDEO',
+  'BILLING',
+  'OTHER',
+];
+
+/** The case that an address names; null for none. */
+export const caseIn = (search: string): string | null => new URLSearchParams(search).get('case');
+
+/** What the address of a new case says that it is about; `OTHER` for anything unknown. */
+export function newCaseSubjectIn(search: string): CaseSubject {
+  const about = new URLSearchParams(search).get('new');
+  return CASE_SUBJECTS.find((subject) => subject === about) ?? 'OTHER';
+}

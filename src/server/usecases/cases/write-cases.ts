@@ -1,0 +1,112 @@
+import type {
+  CaseDetail,
+  OpenCaseRequest,
+  WriteToCaseRequest,
+} from '../../../../contracts/rest/cases/types.ts';
+import { afterStep, openedAt, standingAt, stepDenial } from '../../../models/cases/rules-case.ts';
+import { caseTextProblem } from '../../../models/cases/rules-text.ts';
+import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
+import { Refusal } from '../failure.ts';
+import type { Actor, CaseDeps } from './ports.ts';
+import { readCase } from './read-cases.ts';
+
+/** The text as it is kept. Throws BAD_REQUEST naming `$input.text` where it breaks a rule. */
+function checkedText(typed: string): string {
+  if (caseTextProblem(typed) !== null)
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.text'] });
+  return typed.trim();
+}
+
+/**
+ * Opens a case, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming
+ * `$input.text`, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function openCase(
+  needs: CaseDeps,
+  actor: Actor,
+  { subject, text: typed, language, idempotencyKey }: OpenCaseRequest,
+): Promise<CaseDetail> {
+  assertRoleMayBegin('writeCases', actor);
+  const text = checkedText(typed);
+  const { cases, businessNow, realNow } = needs;
+  const at = businessNow();
+  const before = await cases.caseByKey(idempotencyKey);
+  if (!before)
+    await cases.open(actor, {
+      subject,
+      text,
+      language,
+      idempotencyKey,
+      standing: openedAt(at),
+      at,
+      auditedAt: realNow(),
+    });
+  // Of two requests at once one is written; both find it by its key.
+  const opened = before ?? (await cases.caseByKey(idempotencyKey));
+  if (opened?.accountNumber !== actor.accountNumber) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return readCase(needs, actor, opened.id);
+}
+
+/** What the customer does by writing. */
+type Written = 'CUSTOMER_WRITES' | 'CUSTOMER_REOPENS';
+
+async function write(
+  needs: CaseDeps,
+  actor: Actor,
+  caseId: string,
+  { step, ...request }: WriteToCaseRequest & { step: Written },
+): Promise<CaseDetail> {
+  assertRoleMayBegin('writeCases', actor);
+  const text = checkedText(request.text);
+  const { version, idempotencyKey } = request;
+  const { cases, businessNow, realNow } = needs;
+  const known = await cases.caseOfMessage(idempotencyKey);
+  if (known && known.caseId !== caseId) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  await cases.withCaseLocked(actor.accountNumber, caseId, async (open) => {
+    if (!open) throw new Refusal('NOT_FOUND');
+    if (await open.hasMessage(idempotencyKey)) return;
+    const { stored } = open;
+    const at = businessNow();
+    const now = standingAt(stored, at);
+    const denial = stepDenial(now, step);
+    if (denial === 'CASE_CLOSED') throw new Refusal(denial);
+    if (stored.version !== version)
+      throw new Refusal('VERSION_CONFLICT', {
+        versions: { sent: version, current: stored.version },
+      });
+    const standing = afterStep(now, step, at);
+    if (denial !== null || standing === null) throw new Refusal(denial ?? 'CASE_RESOLVED');
+    await open.write(actor, {
+      text,
+      idempotencyKey,
+      at,
+      auditedAt: realNow(),
+      standing,
+      reopens: step === 'CUSTOMER_REOPENS',
+    });
+  });
+  return readCase(needs, actor, caseId);
+}
+
+/**
+ * Adds a message of the customer, once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
+ * BAD_REQUEST naming `$input.text`, NOT_FOUND, CASE_CLOSED, CASE_RESOLVED, VERSION_CONFLICT,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export const writeToCase = (
+  needs: CaseDeps,
+  actor: Actor,
+  caseId: string,
+  request: WriteToCaseRequest,
+): Promise<CaseDetail> => write(needs, actor, caseId, { ...request, step: 'CUSTOMER_WRITES' });
+
+/**
+ * Reopens a resolved case with what is still wrong, once for its key. Throws a {@link Refusal} as
+ * {@link writeToCase} does, with CASE_NOT_RESOLVED in place of CASE_RESOLVED.
+ */
+export const reopenCase = (
+  needs: CaseDeps,
+  actor: Actor,
+  caseId: string,
+  request: WriteToCaseRequest,
+): Promise<CaseDetail> => write(needs, actor, caseId, { ...request, step: 'CUSTOMER_REOPENS' });

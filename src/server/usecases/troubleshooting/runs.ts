@@ -1,0 +1,249 @@
+import type {
+  RunSubject,
+  StartRunRequest,
+  TroubleshootingRun,
+} from '../../../../contracts/rest/troubleshooting/types.ts';
+import { openedAt } from '../../../models/cases/rules-case.ts';
+import { RESTARTS, restartStateAt } from '../../../models/equipment/rules-restart.ts';
+import { SUBTYPES } from '../../../models/equipment/rules-subtypes.ts';
+import { runAt, RUNS } from '../../../models/troubleshooting/rules-run.ts';
+import type { RunLive, RunView } from '../../../models/troubleshooting/rules-run.ts';
+import type {
+  AskedBefore,
+  BoxFacts,
+  RunFacts,
+} from '../../../models/troubleshooting/rules-steps.ts';
+import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
+import { denialOf, readPlant, stateOf } from '../equipment/read-devices.ts';
+import type { Plant } from '../equipment/read-devices.ts';
+import type { Actor, StoredDevice } from '../equipment/ports.ts';
+import { Refusal } from '../failure.ts';
+import type { RunDeps, RunResult, StoredRun } from './ports.ts';
+
+/** The service that each subject is of. */
+const SERVICE_OF: Readonly<Record<RunSubject, string>> = {
+  INTERNET: 'INTERNET',
+  WIFI: 'INTERNET',
+  VOICE: 'VOICE',
+  VIDEO: 'VIDEO',
+};
+
+const isModem = ({ subtype }: StoredDevice): boolean => SUBTYPES[subtype].type === 'MODEM';
+
+function boxFacts(plant: Plant, device: StoredDevice): BoxFacts {
+  const { cause, signal } = stateOf(plant, device);
+  const { type } = SUBTYPES[device.subtype];
+  const hasPhones = plant.devices.some(({ subtype }) => SUBTYPES[subtype].type === 'PHONE');
+  return {
+    deviceId: device.id,
+    subtype: device.subtype,
+    nickname: device.nickname,
+    carriesPhones: type === 'PHONE' || (type === 'MODEM' && hasPhones),
+    cause,
+    grade: signal?.grade ?? null,
+  };
+}
+
+/** The open outage or planned work that hits one of the account's services; null for none. */
+const openOutageId = (
+  { outages }: Plant,
+  services: readonly string[],
+  planned: boolean,
+): string | null =>
+  outages.find((outage) => {
+    const hits = outage.services.some((service) => services.includes(service));
+    return hits && outage.planned === planned;
+  })?.id ?? null;
+
+/** What the run of a subject ended in that asked something of the customer. */
+const asked = ({ instruction, device }: RunResult): AskedBefore[] =>
+  instruction === null ? [] : [{ instruction, deviceId: device?.deviceId ?? null }];
+
+/** Everything that decides a run, as it is now. */
+function factsOf(
+  plant: Plant,
+  actor: Actor,
+  {
+    subject,
+    services,
+    before,
+  }: {
+    subject: RunSubject;
+    services: readonly string[];
+    before: readonly RunResult[];
+  },
+): RunFacts {
+  const modem = plant.devices.find(isModem) ?? null;
+  const own = subject === 'VOICE' ? 'PHONE' : 'TV';
+  const boxes = (fits: (device: StoredDevice) => boolean): BoxFacts[] =>
+    plant.devices.filter(fits).map((device) => boxFacts(plant, device));
+  return {
+    subject,
+    interrupted: plant.interrupted,
+    outageId: openOutageId(plant, services, false),
+    workId: openOutageId(plant, services, true),
+    modem: modem && boxFacts(plant, modem),
+    wifi: boxes(({ subtype }) => SUBTYPES[subtype].type === 'NETWORK'),
+    devices:
+      subject === 'VOICE' || subject === 'VIDEO'
+        ? boxes(({ subtype }) => SUBTYPES[subtype].type === own)
+        : [],
+    restartDenial: modem && (denialOf(plant, modem, actor)?.code ?? null),
+    busyUntil: modem?.busyUntil?.toISOString() ?? null,
+    askedBefore: before.filter((run) => run.subject === subject).flatMap(asked),
+  };
+}
+
+/** What is true now of what a run waits for. */
+function liveOf(
+  plant: Plant,
+  services: readonly string[],
+  { facts, startedAt }: StoredRun,
+): RunLive {
+  const { modem } = facts;
+  const restart = plant.restarts.find(
+    ({ deviceId, endsAt }) => deviceId === modem?.deviceId && endsAt > startedAt,
+  );
+  return {
+    interrupted: plant.interrupted,
+    outageId: openOutageId(plant, services, false) ?? openOutageId(plant, services, true),
+    restart: restart
+      ? {
+          state: restartStateAt(restart, plant.now),
+          byOutage: restart.reason === 'OUTAGE',
+          expectedAt: new Date(restart.requestedAt.getTime() + RESTARTS.backMs),
+          endsAt: restart.endsAt,
+        }
+      : null,
+  };
+}
+
+const answered = (run: StoredRun, view: RunView): RunResult => ({
+  runId: run.id,
+  subject: run.subject,
+  state: view.state,
+  steps: view.steps,
+  current: view.current,
+  device: view.device,
+  expectedAt: view.expectedAt?.toISOString() ?? null,
+  instruction: view.instruction,
+  outageId: view.outageId,
+  startedAt: run.startedAt.toISOString(),
+  startedBy: run.startedBy,
+  endedAt: view.endedAt?.toISOString() ?? null,
+});
+
+async function viewOf(needs: RunDeps, run: StoredRun): Promise<{ view: RunView; plant: Plant }> {
+  const [plant, services] = await Promise.all([
+    readPlant(needs, run),
+    needs.runs.services(run.accountNumber),
+  ]);
+  return { view: runAt(run, liveOf(plant, services, run), plant.now), plant };
+}
+
+/** A run as the contract has it: once its end is recorded, it stays as it was. */
+async function answeredRun(needs: RunDeps, run: StoredRun): Promise<TroubleshootingRun> {
+  const result = run.result ?? answered(run, (await viewOf(needs, run)).view);
+  return { ...result, case: run.case };
+}
+
+/**
+ * Starts a run, once for its key, and answers it as it begins; its steps follow by business time.
+ * Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming `$input.subject` for a service that
+ * the account does not have, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function startRun(
+  needs: RunDeps,
+  actor: Actor,
+  { subject, language, idempotencyKey }: StartRunRequest,
+): Promise<TroubleshootingRun> {
+  assertRoleMayBegin('troubleshoot', actor);
+  const { runs } = needs;
+  const { accountNumber } = actor;
+  if (!(await runs.runByKey(idempotencyKey))) {
+    await runRuns(needs);
+    const services = await runs.services(accountNumber);
+    if (!services.includes(SERVICE_OF[subject]))
+      throw new Refusal('BAD_REQUEST', { fields: ['$input.subject'] });
+    const plant = await readPlant(needs, actor);
+    const since = new Date(plant.now.getTime() - RUNS.remembersMs);
+    const before = await runs.endsSince(accountNumber, since);
+    const facts = factsOf(plant, actor, { subject, services, before });
+    await runs.start(actor, { subject, language, idempotencyKey, startedAt: plant.now, facts });
+  }
+  // Of two requests at once one is written; both find it by its key.
+  const started = await runs.runByKey(idempotencyKey);
+  if (started?.accountNumber !== accountNumber) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return answeredRun(needs, started);
+}
+
+/** How far a run is. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
+export async function readRun(
+  needs: RunDeps,
+  actor: Actor,
+  runId: string,
+): Promise<TroubleshootingRun> {
+  assertPermitted('readServices', actor);
+  const run = await needs.runs.run(actor.accountNumber, runId);
+  if (!run) throw new Refusal('NOT_FOUND');
+  return answeredRun(needs, run);
+}
+
+/**
+ * Goes on without the restart that a run asks for; changes nothing where it asks for none. Throws a
+ * {@link Refusal}: NOT_PERMITTED, NOT_FOUND.
+ */
+export async function skipStep(
+  needs: RunDeps,
+  actor: Actor,
+  runId: string,
+): Promise<TroubleshootingRun> {
+  assertRoleMayBegin('troubleshoot', actor);
+  const run = await needs.runs.run(actor.accountNumber, runId);
+  if (!run) throw new Refusal('NOT_FOUND');
+  if (run.result === null) {
+    const { view, plant } = await viewOf(needs, run);
+    if (view.state === 'ASKING') await needs.runs.skip(runId, plant.now);
+  }
+  return readRun(needs, actor, runId);
+}
+
+/** The box of a case in words: as the customer calls it, or its model. */
+function nameOf({ devices }: Plant, deviceId: string | undefined): string | null {
+  const device = devices.find(({ id }) => id === deviceId);
+  return device ? (device.nickname ?? device.model) : null;
+}
+
+/**
+ * Records the end of each run that has ended, with its case where it ends in one. Returns how many
+ * there were.
+ */
+export async function runRuns(needs: RunDeps): Promise<number> {
+  let count = 0;
+  for (const run of await needs.runs.unsettled()) {
+    const { view, plant } = await viewOf(needs, run);
+    if (view.endedAt === null) continue;
+    const { finding } = view;
+    await needs.runs.settle(run, {
+      result: answered(run, view),
+      finding: finding && { code: finding, device: nameOf(plant, view.device?.deviceId) },
+      standing: openedAt(view.endedAt),
+      at: view.endedAt,
+      auditedAt: needs.realNow(),
+    });
+    count += 1;
+  }
+  return count;
+}
+
+/** When the next run ends after now, as far as is known; null for none. */
+export async function nextRun(needs: RunDeps): Promise<Date | null> {
+  const now = needs.businessNow();
+  let next: Date | null = null;
+  for (const run of await needs.runs.unsettled()) {
+    const { endsAt } = (await viewOf(needs, run)).view;
+    if (endsAt > now && (next === null || endsAt < next)) next = endsAt;
+  }
+  return next;
+}
