@@ -15,9 +15,12 @@ export interface DrawnOutage {
   outage: Outage;
   /** The areas of its nodes, as the path of an SVG; empty where their county is not known. */
   path: string;
-  /** Where its nodes stand. */
-  points: Point[];
+  /** Where its nodes stand; `shift` in px to the right, so that no number covers another. */
+  points: (Point & { shift: number })[];
 }
+
+/** Numbers of outages at the same node stand so many px from each other. */
+const NUMBER_SHIFT = 22;
 
 /** Everything on the map. */
 export interface DrawnMap {
@@ -94,6 +97,9 @@ function townsOf(nodes: readonly NetworkNode[]): DrawnMap['towns'] {
   });
 }
 
+/** How urgent an outage looks; the most urgent is 0. */
+const rankOf = (outage: Outage): number => MAP_LOOKS.indexOf(mapLook(outage));
+
 /** The map of an answer; null while there is nothing to draw. */
 export function drawnMap(
   states: readonly StateMap[],
@@ -109,13 +115,20 @@ export function drawnMap(
       const cell = cells.get(id);
       return cell ? [{ x: cell.x, y: cell.y }] : [];
     });
+  // The most urgent first, each before those of later numbers.
+  const urgent = outages.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const shiftOf = (outage: Outage, node: string): number =>
+    urgent.slice(0, urgent.indexOf(outage)).filter((before) => before.nodes.includes(node)).length *
+    NUMBER_SHIFT;
   const drawn = outages.map((outage, at): DrawnOutage => ({
     id: outage.id,
     number: isListed ? at + 1 : null,
     look: mapLook(outage),
     outage,
     path: outage.nodes.map((id) => cells.get(id)?.path ?? '').join(''),
-    points: pointsOf(outage.nodes),
+    points: outage.nodes.flatMap((id) =>
+      pointsOf([id]).map((point) => ({ ...point, shift: shiftOf(outage, id) })),
+    ),
   }));
   const inView = about.length > 0 ? about : [...cells.keys()];
   const shown = boxAround(pointsOf([...inView, ...outages.flatMap((outage) => outage.nodes)]));
@@ -126,9 +139,7 @@ export function drawnMap(
     }),
     towns: townsOf(nodes),
     cells: [...cells.values()].map(({ id, path }) => ({ id, path })),
-    outages: drawn.toSorted(
-      (one, other) => MAP_LOOKS.indexOf(other.look) - MAP_LOOKS.indexOf(one.look),
-    ),
+    outages: drawn.toSorted((one, other) => rankOf(other.outage) - rankOf(one.outage)),
     own: own === null ? null : (pointsOf([own])[0] ?? null),
     first: firstView(shown ?? whole),
     whole,

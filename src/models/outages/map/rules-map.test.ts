@@ -260,6 +260,15 @@ describe('a map', () => {
     ]);
   });
 
+  it('has the numbers of two outages at a node beside each other', () => {
+    const map = drawnMap([MAINE], SUBJECT);
+    expect(map?.outages.map(({ points }) => points.map(({ shift }) => shift))).toEqual([
+      [22],
+      [0],
+      [0, 0],
+    ]);
+  });
+
   it('numbers nothing where no list stands beside it', () => {
     const map = drawnMap([MAINE], { ...SUBJECT, isListed: false });
     expect(new Set(map?.outages.map(({ number }) => number))).toEqual(new Set([null]));

@@ -42,9 +42,10 @@ export const look = styleVariants({
   announced: [shape, { stroke: colour.notice }],
   back: [shape, { fill: colour.good, fillOpacity: 0.16, stroke: colour.good }],
 });
+/** A part of the hatching's own width. */
 export const hatch = styleVariants({
-  running: { stroke: colour.caution, strokeWidth: 1.5 },
-  announced: { stroke: colour.notice, strokeWidth: 1.5 },
+  running: { stroke: colour.caution, strokeWidth: 0.3 },
+  announced: { stroke: colour.notice, strokeWidth: 0.3 },
 });
 export const area = style({
   cursor: 'pointer',

@@ -47,13 +47,7 @@ const Hatching = ({ id, width }: { id: string; width: number }) => (
         height={1}
         patternTransform={`scale(${width}) rotate(45)`}
       >
-        <line
-          x1="0.5"
-          x2="0.5"
-          y2="1"
-          className={css.hatch[look]}
-          vectorEffect="non-scaling-stroke"
-        />
+        <line x1="0.5" x2="0.5" y2="1" className={css.hatch[look]} />
       </pattern>
     ))}
   </defs>
@@ -114,7 +108,11 @@ function Over({ map, view }: { map: DrawnMap; view: MapView }) {
         points.map((point, index) => {
           const place = placeIn(view, point);
           return place && number !== null ? (
-            <span key={`${id} ${index}`} className={css.number} style={at(place)}>
+            <span
+              key={`${id} ${index}`}
+              className={css.number}
+              style={{ ...at(place), marginInlineStart: point.shift }}
+            >
               <OutageNumber number={number} look={look} />
             </span>
           ) : null;
