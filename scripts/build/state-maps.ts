@@ -1,5 +1,5 @@
-// Splits the counties of the United States (us-atlas) into one file for each state, which the portal
-// serves: the map of outages asks nobody else for them.
+// Splits the counties of the United States (us-atlas) into one file for each state, which the
+// portal serves: the map of outages asks nobody else for them.
 import { geoMercator, geoPath } from 'd3-geo';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

@@ -78,8 +78,8 @@ export const reportOutage = {
 
 /**
  * PUT: the session's user gets e-mails about an outage from now on, or none any more. Asking twice
- * changes nothing. `OUTAGE_ENDED` (422) for following one that has ended; `NOT_FOUND` for an unknown
- * one.
+ * changes nothing. `OUTAGE_ENDED` (422) for following one that has ended; `NOT_FOUND` for an
+ * unknown one.
  */
 export const followOutage = {
   method: 'PUT',

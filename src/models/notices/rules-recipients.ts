@@ -49,8 +49,8 @@ const followersOf = ({ people, actor }: Audience): NoticeRecipient[] =>
 
 /**
  * Everyone a notice concerns, each once, with those who switched it off. Of bills, empty for
- * accounts that are billed elsewhere. A notice for one user goes to all readers once that user reads
- * no bills, but for those of an outage, which concern nobody else.
+ * accounts that are billed elsewhere. A notice for one user goes to all readers once that user
+ * reads no bills, but for those of an outage, which concern nobody else.
  */
 export function recipientsOf(topic: NoticeTopic, audience: Audience): NoticeRecipient[] {
   if (NOTICE_TOPICS[topic].audience === 'follower') return followersOf(audience);

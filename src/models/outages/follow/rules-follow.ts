@@ -3,13 +3,13 @@ import type { OutageState } from '../rules-stages.ts';
 import type { OutageStage, OutageStep } from '../types.ts';
 
 /**
- * What followers of an outage are told by e-mail (areas 7): its first estimate, each change or lapse
- * of it, and its end. Instants, ISO.
+ * What followers of an outage are told by e-mail (areas 7): its first estimate, each change or
+ * lapse of it, and its end. Instants, ISO.
  */
 export type OutageNews =
   | {
       kind: 'estimate';
-      /** `unknown`: the end is not known any more. `lapsed`: it passed, and service is still out. */
+      /** `unknown`: the end is not known any more. `lapsed`: it passed; service is still out. */
       is: 'first' | 'changed' | 'unknown' | 'lapsed';
       /** The end that is named, or that passed; null when it is not known. */
       estimate: string | null;

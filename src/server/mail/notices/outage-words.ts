@@ -12,12 +12,11 @@ export const outageWords =
     return {
       services: list.charAt(0).toLocaleUpperCase(locale) + list.slice(1),
       where: places.join(' · '),
+      // E-mails are read in columns of any width: the space before a. m. may break.
       when: (instant: string): string =>
-        // E-mails are read in columns of any width: the space before a. m. may break.
-        `${formatInstant(instant, timeZone)}, ${formatTime(instant, timeZone, language)}`.replaceAll(
-          '\u00a0',
-          ' ',
-        ),
+        [formatInstant(instant, timeZone), formatTime(instant, timeZone, language)]
+          .join(', ')
+          .replaceAll('\u00a0', ' '),
     };
   };
 

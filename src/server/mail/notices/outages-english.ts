@@ -7,7 +7,8 @@ const words = outageWords('en', { INTERNET: 'internet', VIDEO: 'TV', VOICE: 'voi
 
 const REMARKS = {
   going:
-    'You get this because you follow this outage. To stop, open its page and choose “Stop e-mails”.',
+    'You get this because you follow this outage. To stop, open its page and choose ' +
+    '“Stop e-mails”.',
   over: 'You get this because you followed this outage. Nothing more follows about it.',
 } as const;
 
