@@ -99,5 +99,5 @@ it.each([
   ['a very slow one', { bytes: 10_000, ms: 60_000 }, 4_096],
   ['a very large one', { bytes: 19_000_000, ms: 10 }, 20_000_000],
 ])('the request after %s has its size by it', (_name, last, bytes) => {
-  expect(nextBytes('down', { ...last, most: 20_000_000 })).toBe(bytes);
+  expect(nextBytes({ ...last, most: 20_000_000 })).toBe(bytes);
 });

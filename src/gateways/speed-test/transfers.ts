@@ -21,7 +21,7 @@ export interface TransferTools {
 }
 
 /** Requests of a stream are made so large that each takes about this, in milliseconds. */
-const AIM_MS = { down: 1_000, up: 400 } as const;
+const AIM_MS = 1_000;
 const FIRST_BYTES = { down: 65_536, up: 8_192 } as const;
 const LEAST_BYTES = 4_096;
 /** A request is no more than so many times the one before. */
@@ -39,11 +39,16 @@ const clamp = (value: number, least: number, most: number): number =>
   Math.floor(Math.min(most, Math.max(least, value)));
 
 /** How many bytes the next request has, after one of so many took so long. */
-export const nextBytes = (
-  direction: 'down' | 'up',
-  { bytes, ms, most }: { bytes: number; ms: number; most: number },
-): number =>
-  clamp(Math.min(bytes * GROWTH, (bytes * AIM_MS[direction]) / Math.max(1, ms)), LEAST_BYTES, most);
+export const nextBytes = ({
+  bytes,
+  ms,
+  most,
+}: {
+  bytes: number;
+  ms: number;
+  most: number;
+}): number =>
+  clamp(Math.min(bytes * GROWTH, (bytes * AIM_MS) / Math.max(1, ms)), LEAST_BYTES, most);
 
 /** Bytes that no line compresses. */
 function noise(): Uint8Array<ArrayBuffer> {
@@ -143,12 +148,12 @@ async function measure(
   const most = direction === 'down' ? settings.requestBytes : sent.length;
   const stream = async (nth: number): Promise<void> => {
     // Uploads count as they end: not all at once.
-    await wait((nth * AIM_MS[direction]) / settings.streams);
+    await wait((nth * AIM_MS) / settings.streams);
     for (let bytes: number = FIRST_BYTES[direction]; goesOn();) {
       const from = now();
       if (direction === 'down') await download(run, tools, { bytes, signal }, got);
       else await upload(run, tools, { body: sent.subarray(0, bytes), signal }, got);
-      bytes = nextBytes(direction, { bytes, ms: now() - from, most });
+      bytes = nextBytes({ bytes, ms: now() - from, most });
     }
   };
   const sampler = async (): Promise<void> => {

@@ -129,7 +129,7 @@ describe('a customer who opens a case', () => {
     expect([scope.getState($newCase).problem, open.mock.calls.length]).toEqual([problem, 0]);
   });
 
-  it('keeps what was written where it is not opened, and sends it again under its key', async () => {
+  it('keeps what was written where it is not opened, and sends it again as the same', async () => {
     const open = vi.fn().mockRejectedValueOnce(timedOut()).mockReturnValue(caseDetail());
     const { scope } = await opened([[openCaseFx, open]]);
     await allSettled(newCaseSubjectChosen, { scope, params: 'BILLING' });

@@ -52,9 +52,6 @@ export async function setSpeed(
   return { accountNumber, profile, since: since.toISOString() };
 }
 
-/** So much more than the line gives, because requests take time besides. */
-const ROOM = 1.15;
-
 /** A line is looked up once in this time, in milliseconds. */
 const KNOWN_FOR_MS = 1_000;
 
@@ -73,8 +70,8 @@ export function sandboxLines(
     const plan = soldPlan(name) ?? UNKNOWN_PLAN;
     const leg = deviceLeg(line?.profile ?? 'as-sold');
     return {
-      downKbps: ROOM * plan.downKbps * leg.down,
-      upKbps: ROOM * plan.upKbps * leg.up,
+      downKbps: plan.downKbps * leg.down,
+      upKbps: plan.upKbps * leg.up,
       pingMs: () => leg.pingMs + leg.jitterMs * drawn(7, (pings += 1)),
     };
   };

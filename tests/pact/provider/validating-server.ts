@@ -9,19 +9,22 @@ import { schemaViolations } from './closed-responses.ts';
 export async function startValidatingServer(app: FastifyInstance) {
   const found: string[] = [];
   const server = http.createServer((request, response) => {
-    let asked = '';
-    request.on('data', (chunk: Buffer) => {
-      asked += chunk.toString();
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => {
+      parts.push(part);
     });
     request.on('end', () => {
       const { method = 'GET', url = '/', headers } = request;
+      // A body may be no text.
+      const payload = Buffer.concat(parts);
+      const asked = payload.toString();
       void app
         .inject({
           method: method as NonNullable<InjectOptions['method']>,
           url,
           // What is validated is read here: it comes as it is.
           headers: { ...headers, 'accept-encoding': 'identity' },
-          ...(asked ? { payload: asked } : {}),
+          ...(payload.length > 0 ? { payload } : {}),
         })
         .then((answer) => {
           found.push(

@@ -11,7 +11,7 @@ import {
   lostOutage,
   outageHistoryResponse,
 } from '../../../fixtures/outages/outage-history.ts';
-import { instant, orNull, startingWith, uuid } from '../matchers.ts';
+import { instant, integerOfPattern, orNull, startingWith, uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorClient, visitorReadRequest } from '../portal-client.ts';
 import { demoUsername, requestFails, signedIn, signedOut, state } from '../states.ts';
@@ -21,7 +21,10 @@ const pact = operationPact('outages', 'getOutageHistory');
 const { path } = getOutageHistory;
 const load = (options: ClientOptions) => callPort(options, loadHistoryFx, undefined);
 
-/** Times and counts by their kind: amounts and everything else by value. */
+/** A day's share of two services in cents, and in no other unit. */
+const threeDigits = (example: number) => integerOfPattern('^[1-9]\\d{2}$', example);
+
+/** Times and counts by their kind, amounts by their unit: everything else decides what is said. */
 const historyShape = ({ asOf, outages, minutesLost, credited }: OutageHistoryResponse) =>
   startingWith({
     asOf: instant(asOf),
@@ -34,12 +37,12 @@ const historyShape = ({ asOf, outages, minutesLost, credited }: OutageHistoryRes
       firstEstimate: orNull(outage.firstEstimate, instant),
       lastEstimate: orNull(outage.lastEstimate, instant),
       credit: orNull(outage.credit, ({ amount, statementId }) => ({
-        amount,
+        amount: threeDigits(amount),
         statementId: orNull(statementId, uuid),
       })),
     })),
     minutesLost: integer(minutesLost),
-    credited,
+    credited: credited ? threeDigits(credited) : credited,
   });
 
 const credited = (then: 'WAITING' | 'BILLED') =>
