@@ -121,17 +121,17 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   },
   equipment: {
     module: 'equipment',
-    load: () => import('./pages/equipment.ts'),
+    load: () => import('./pages/equipment/equipment.ts'),
     namespaces: ['equipment'],
   },
   equipmentReturns: {
     module: 'equipment-returns',
-    load: () => import('./pages/equipment-returns.ts'),
+    load: () => import('./pages/equipment/equipment-returns.ts'),
     namespaces: ['equipment', 'returns'],
   },
   device: {
     module: 'device',
-    load: () => import('./pages/device.ts'),
+    load: () => import('./pages/equipment/device.ts'),
     namespaces: ['equipment', 'returns'],
   },
   speedTest: {
@@ -207,12 +207,12 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   },
   outageMap: {
     module: 'outage-map',
-    load: () => import('./pages/outage-map.ts'),
+    load: () => import('./pages/outages/outage-map.ts'),
     namespaces: ['outages'],
   },
   outageHistory: {
     module: 'outage-history',
-    load: () => import('./pages/outage-history.ts'),
+    load: () => import('./pages/outages/outage-history.ts'),
     namespaces: ['outages', 'passport'],
   },
   contactToContinue: {

@@ -41,8 +41,11 @@ export function runTypia(
   // collide.
   const staged = fs.mkdtempSync(path.join(root, 'contracts/.typia-'));
   try {
-    for (const file of fs.readdirSync(sources)) {
-      const text = fs.readFileSync(path.join(sources, file), 'utf8');
+    for (const found of fs.globSync('**/*.ts', { cwd: sources })) {
+      // Those of a folder become files beside the others.
+      const file = path.basename(found);
+      const read = fs.readFileSync(path.join(sources, found), 'utf8');
+      const text = file === found ? read : read.replaceAll("'../../", "'../");
       if (!graphs && isOfGraphs(text)) continue;
       const source = text.replaceAll("'../generated/", `'../${generated}/`);
       fs.writeFileSync(path.join(staged, file), source);

@@ -95,7 +95,7 @@ test(
 
 test(
   'a case is opened, answered by the desk, resolved and reopened',
-  { tag: [MAIN, '@cases-01'] },
+  { tag: [MAIN, '@troubleshooting-03'] },
   async ({ page, request }) => {
     const pass = async (advance: string) => {
       await request.post('/sandbox/clock', { data: { advance } });

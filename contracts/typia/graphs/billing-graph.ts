@@ -1,5 +1,5 @@
 import typia from 'typia';
-import type * as op from '../generated/selfservice.ts';
+import type * as op from '../../generated/selfservice.ts';
 
 export const billingInformationData = typia.createValidate<op.BillingInformationQuery>();
 export const paymentsData = typia.createValidate<op.PaymentsQuery>();

@@ -1,5 +1,5 @@
 import typia from 'typia';
-import type * as op from '../generated/selfservice.ts';
+import type * as op from '../../generated/selfservice.ts';
 
 export const mobileTransactionsData = typia.createValidate<op.MobileTransactionsQuery>();
 export const mobileLinesData = typia.createValidate<op.MobileLinesQuery>();

@@ -1,5 +1,5 @@
 import typia from 'typia';
-import type * as op from '../generated/selfservice.ts';
+import type * as op from '../../generated/selfservice.ts';
 
 export const paymentByKeyData = typia.createValidate<op.PaymentByKeyQuery>();
 export const createBankAccountTokenData = typia.createValidate<op.CreateBankAccountTokenMutation>();

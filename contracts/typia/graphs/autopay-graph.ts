@@ -1,5 +1,5 @@
 import typia from 'typia';
-import type * as op from '../generated/selfservice.ts';
+import type * as op from '../../generated/selfservice.ts';
 
 export const cancelAutopayData = typia.createValidate<op.CancelAutopayMutation>();
 export const changeDebitDayData = typia.createValidate<op.ChangeDebitDayMutation>();

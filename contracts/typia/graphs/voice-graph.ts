@@ -1,7 +1,7 @@
 // Separate from graphql.ts, so that its code is loaded when the first line is opened.
 import typia from 'typia';
-import type * as op from '../generated/voice.ts';
-import type { TelephoneNumber } from '../scalars.ts';
+import type * as op from '../../generated/voice.ts';
+import type { TelephoneNumber } from '../../scalars.ts';
 
 export const telephoneNumber = typia.createValidateEquals<TelephoneNumber>();
 export const voicemailHeard = typia.createValidateEquals<op.VoicemailHeard>();
