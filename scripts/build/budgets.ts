@@ -14,13 +14,13 @@ interface Budget {
  */
 const BUDGETS: readonly Budget[] = [
   { pages: /^signIn$/, kilobytes: 10 },
-  { pages: /^signInOnceIdle$/, kilobytes: 119 },
+  { pages: /^signInOnceIdle$/, kilobytes: 120 },
   {
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 135,
   },
   { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 162 },
-  { pages: /^accountSummary$/, kilobytes: 171 },
+  { pages: /^accountSummary$/, kilobytes: 172 },
   { pages: /^services$/, kilobytes: 173 },
   { pages: /^speedTest$/, kilobytes: 165 },
   { pages: /^(billing|settings)$/, kilobytes: 185 },

@@ -100,7 +100,8 @@ export function createRestValidator(openApi: OpenApi) {
         (error) => `${place} ${name} ${error}`,
       );
     });
-    const body = operation.requestBody
+    // A body of another media type is bytes, which no schema describes.
+    const body = operation.requestBody?.content['application/json']
       ? wrong(
           ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'],
           request.body?.content,

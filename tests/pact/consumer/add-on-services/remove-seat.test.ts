@@ -77,6 +77,11 @@ refuses("of another account's is not found", [signedIn('current')], ['NOT_FOUND'
 refuses('is not for a standard user', [signedIn('seats-standard')], ['NOT_PERMITTED', 403]);
 refuses('is not for a representative', [signedIn('csr')], ['NOT_PERMITTED', 403]);
 refuses(
+  'with the key of another one is refused',
+  [signedIn('seats'), requestFails(pathOf(AMYS_SEAT), 422, 'IDEMPOTENCY_KEY_REUSED')],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+);
+refuses(
   'is unavailable',
   [signedIn('seats'), requestFails(pathOf(AMYS_SEAT), 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

@@ -87,6 +87,7 @@ pact(
 for (const [name, status, code] of [
   ['is not known as it is now', 503, 'FEED_STALE'],
   ['is down', 503, 'UNAVAILABLE'],
+  ['of an account that is gone is not found', 404, 'NOT_FOUND'],
   ['has too many of the account made already', 429, 'THROTTLED'],
 ] as const)
   pact(

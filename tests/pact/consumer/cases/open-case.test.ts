@@ -87,6 +87,11 @@ refuses('with a card number is refused', [signedIn('current')], ['BAD_REQUEST', 
 });
 refuses('is not for representatives', [signedIn('bobo')], ['NOT_PERMITTED', 403]);
 refuses(
+  'with the key of another one is refused',
+  [signedIn('current'), requestFails(path, 422, 'IDEMPOTENCY_KEY_REUSED')],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+);
+refuses(
   'is unavailable',
   [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

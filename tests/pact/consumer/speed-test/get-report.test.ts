@@ -70,6 +70,11 @@ for (const [name, given, [code, status]] of [
     [signedIn('current'), stored, requestFails(where, 503, 'UNAVAILABLE')],
     ['UNAVAILABLE', 503],
   ],
+  [
+    'waits while too many of the account are made',
+    [signedIn('current'), stored, requestFails(where, 429, 'THROTTLED')],
+    ['THROTTLED', 429],
+  ],
 ] as const)
   pact(
     name,

@@ -82,6 +82,11 @@ refuses(
 refuses('is not for representatives', [signedIn('bobo')], ['NOT_PERMITTED', 403]);
 refuses('needs an enterprise role', [signedIn('enterprise-none')], ['NOT_PERMITTED', 403]);
 refuses(
+  'with the key of another one is refused',
+  [signedIn('current'), requestFails(path, 422, 'IDEMPOTENCY_KEY_REUSED')],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+);
+refuses(
   'is unavailable',
   [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
   ['UNAVAILABLE', 503],

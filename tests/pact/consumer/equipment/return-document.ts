@@ -2,42 +2,27 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { getReturnLabel, getReturnReceipt } from '../../../../contracts/rest/equipment/returns.ts';
+import type {
+  getReturnLabel,
+  getReturnReceipt,
+} from '../../../../contracts/rest/equipment/returns.ts';
 import type { DeviceReturn } from '../../../../contracts/rest/equipment/custody.ts';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
-import {
+import type {
   downloadLabelFx,
   downloadReturnReceiptFx,
 } from '../../../../src/models/equipment/custody/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 import { deviceReturn } from '../../../fixtures/equipment/custody.ts';
 import { requestFile } from '../../../fixtures/harness/call-port.ts';
-import { operationPact, refusal } from '../pact.ts';
+import { refusal } from '../pact.ts';
+import type { operationPact } from '../pact.ts';
 import { portalClient, readRequest, visitorClient, visitorReadRequest } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { goesBack, returnAt } from './custody-shapes.ts';
 
 const file = path.join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');
 const { returnId, code } = deviceReturn();
-
-const DOCUMENTS = [
-  {
-    operation: 'getReturnLabel',
-    route: getReturnLabel,
-    port: downloadLabelFx,
-    names: { en: 'return-label', es: 'etiqueta-de-devolucion' },
-    has: ['LABEL_MADE'],
-    hasNot: ['CANCELLED', 'DROPPED_OFF'],
-  },
-  {
-    operation: 'getReturnReceipt',
-    route: getReturnReceipt,
-    port: downloadReturnReceiptFx,
-    names: { en: 'return-receipt', es: 'recibo-de-devolucion' },
-    has: ['DROPPED_OFF', 'IN_TRANSIT', 'RECEIVED'],
-    hasNot: ['LABEL_MADE', 'CANCELLED'],
-  },
-] as const;
 
 const STATES: Readonly<Record<DeviceReturn['state'], string>> = {
   LABEL_MADE: 'whose label is made',
@@ -47,8 +32,21 @@ const STATES: Readonly<Record<DeviceReturn['state'], string>> = {
   CANCELLED: 'that was cancelled',
 };
 
-for (const { operation, route, port, names, has, hasNot } of DOCUMENTS) {
-  const pact = operationPact('equipment', operation);
+interface ReturnDocument {
+  route: typeof getReturnLabel | typeof getReturnReceipt;
+  port: typeof downloadLabelFx | typeof downloadReturnReceiptFx;
+  /** What its file's name begins with. */
+  names: Readonly<Record<'en' | 'es', string>>;
+  /** States of a return that has it. */
+  has: readonly [DeviceReturn['state'], ...DeviceReturn['state'][]];
+  hasNot: readonly DeviceReturn['state'][];
+}
+
+/** The interactions of a document of a return: its label, or its receipt. */
+export function describeReturnDocument(
+  pact: ReturnType<typeof operationPact>,
+  { route, port, names, has, hasNot }: ReturnDocument,
+): void {
   const where = returnAt(route);
   const ask = (language: 'en' | 'es', as: typeof readRequest = readRequest) => {
     const request = as(where);
