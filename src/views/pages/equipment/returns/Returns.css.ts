@@ -37,6 +37,12 @@ export const itemHead = style({
   alignItems: 'baseline',
   justifyContent: 'space-between',
 });
+/** A charge below its device, read from the left also where the table is stacked. */
+export const charge = style({
+  marginBlockStart: space.small,
+  textAlign: 'start',
+  selectors: { '&:empty': { display: 'none' } },
+});
 export const name = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const steps = style({ display: 'grid', gap: space.hair, margin: 0, maxWidth: 420 });
 export const step = style({

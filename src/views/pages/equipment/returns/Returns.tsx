@@ -62,15 +62,17 @@ function Here({ devices }: { devices: readonly HeldDevice[] }) {
       key: 'device',
       title: t('columns.device'),
       cell: (device) => (
-        <span className={parts.cell}>
+        <div className={parts.cell}>
           <Link href={devicePath(device.deviceId)} className={css.name}>
             {nameOf(device)}
           </Link>
           <span className={parts.hint}>
             {device.nickname === null ? device.model : `${kindOf(device)} · ${device.model}`}
           </span>
-          <Charge device={device} />
-        </span>
+          <div className={css.charge}>
+            <Charge device={device} />
+          </div>
+        </div>
       ),
     },
     { key: 'serial', title: t('columns.serial'), cell: ({ serial }) => serial },
