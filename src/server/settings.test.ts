@@ -39,6 +39,7 @@ describe('the settings, when nothing is set', () => {
       requestTimeoutMs: 30_000,
       stopTimeoutMs: 10_000,
       stopDelayMs: 0,
+      speedTestMs: 10_000,
     });
   });
 

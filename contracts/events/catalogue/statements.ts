@@ -59,6 +59,7 @@ export type FileKind =
   | 'outagePassportPdf'
   | 'returnLabelPdf'
   | 'returnReceiptPdf'
+  | 'speedTestPdf'
   | 'activityCsv'
   | 'activityXlsx'
   | 'activityQuickbooks'

@@ -20,7 +20,7 @@ function broughtBy(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-it.each(fs.readdirSync(PAGES))('%s records the files that it offers', (page) => {
+it.each(fs.globSync('**/*.ts', { cwd: PAGES }))('%s records the files that it offers', (page) => {
   const brought = broughtBy(path.join(PAGES, page));
   expect(brought.has(RECORDED_FILES)).toBe(brought.has(DOWNLOAD_BUTTON));
 });

@@ -22,6 +22,15 @@ export const integerOfPattern = (pattern: string, example: number) => ({
   value: example,
 });
 
+/** A number, maybe with a fraction, that matches a pattern. */
+export const numberOfPattern = (pattern: string, example: number) => ({
+  'pact:matcher:type': [
+    { 'pact:matcher:type': 'number' },
+    { 'pact:matcher:type': 'regex', regex: pattern },
+  ],
+  value: example,
+});
+
 /**
  * Formats and ranges of the contract's scalars; values that the portal depends on are matched by
  * value instead.

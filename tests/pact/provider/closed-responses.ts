@@ -126,6 +126,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/equipment/v1/returns/:returnId/label.pdf': ['application/pdf'],
   'GET /api/pub/equipment/v1/returns/:returnId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],
+  'GET /api/pub/speed-test/v1/results/:resultId/report.pdf': ['application/pdf'],
+  'GET /api/pub/speed-test/v1/down': ['application/octet-stream'],
 };
 const FILE_SIGNATURES: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-',
@@ -133,6 +135,8 @@ const FILE_SIGNATURES: Readonly<Record<string, string>> = {
   'application/zip': 'PK',
   [EXPORT_MEDIA_TYPES.xlsx]: 'PK',
   [EXPORT_MEDIA_TYPES.csv]: '',
+  // Noise begins with anything.
+  'application/octet-stream': '',
 };
 
 const BILLING_GRAPH: Readonly<Record<string, Check>> = {

@@ -6,7 +6,9 @@ import {
   testStarted,
   testVoided,
 } from '../../../models/speed-test/index.ts';
+import { downloadReportFx } from '../../../models/speed-test/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
+import { trackDownload } from '../downloads.ts';
 import { trackAction } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';
 
@@ -30,3 +32,5 @@ trackAction({
   ended: merge([done, refused, voided]),
   calls: [startTest.path, storeResult.path],
 });
+
+trackDownload(downloadReportFx, () => 'speedTestPdf');

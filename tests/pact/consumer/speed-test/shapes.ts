@@ -4,9 +4,9 @@ import type {
   SpeedResult,
   SpeedResultsResponse,
 } from '../../../../contracts/rest/speed-test/types.ts';
-import { instant, integerOfPattern, orNull, text, uuid } from '../matchers.ts';
+import { instant, integerOfPattern, numberOfPattern, orNull, text, uuid } from '../matchers.ts';
 
-const { eachLike, number } = MatchersV3;
+const { eachLike } = MatchersV3;
 
 /** What a modem measures follows from chance: only its order of magnitude is sure. */
 const kbps = (example: number) => integerOfPattern('^[1-9]\\d{3,7}$', example);
@@ -15,7 +15,7 @@ export const modemShape = ({ at, downKbps, upKbps, pingMs }: ModemSpeed) => ({
   at: instant(at),
   downKbps: kbps(downKbps),
   upKbps: kbps(upKbps),
-  pingMs: number(pingMs),
+  pingMs: numberOfPattern('^[1-9]\\d{0,3}(\\.\\d)?$', pingMs),
 });
 
 /** The device's figures, the plan and the verdict by value. */
