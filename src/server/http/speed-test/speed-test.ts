@@ -95,6 +95,7 @@ export function registerSpeedTest(
     }),
     up: forAnyone(async ({ request, reply, query }: Exchange & { query: SpeedUpQuery }) => {
       const { profile } = requireCustomer(request);
+      assertPermitted('readServices', profile);
       const length = lengthOf(request, settings.requestBytes);
       await services.takeSpeedTestBytes(profile, query.test, { up: length });
       const shape = await shapeOf(profile.accountNumber);
