@@ -93,7 +93,7 @@ function Pay() {
     <End
       signal="caution"
       title={t('yours.PAY.title')}
-      text={t('yours.PAY.text', { context: readsBilling ? 'own' : 'ask' })}
+      text={t('yours.PAY.text', readsBilling ? { context: 'own' } : {})}
     >
       {readsBilling ? (
         <ButtonLink kind="primary" href={PATHS.billing}>
