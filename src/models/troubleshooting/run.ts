@@ -62,7 +62,7 @@ export const $answerProblem = createStore<AnswerProblem | null>(null, { serializ
 const $runId = combine($location, $page, ({ search }, page) =>
   page === 'troubleshootRun' ? runIn(search) : null,
 );
-export const $run = combine($runCard, (card) => (card.kind === 'ready' ? card.run : null));
+const $run = combine($runCard, (card) => (card.kind === 'ready' ? card.run : null));
 export const $isSkipping = skipFx.pending;
 /** The run that is looked at every few seconds; null for none. */
 const $followedId = combine($run, $runId, (run, id) =>

@@ -5,7 +5,6 @@ import { newIdFx } from '../../platform/ids/ports.ts';
 import { createConfirmedMutation } from '../../platform/query/confirmed-mutation.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { mayDo } from '../../permissions/rules-billing.ts';
 import { mayChange } from '../../permissions/rules-services.ts';
 import { $profile } from '../../session/index.ts';
 import {
@@ -20,6 +19,7 @@ import { returnFailureOutcome } from './rules-return-problems.ts';
 import type { ReturnProblem } from './rules-return-problems.ts';
 import { byPlace } from './rules-returns.ts';
 
+export { $seesRent } from '../list/index.ts';
 export type { DeviceReturn, HeldDevice } from './ports.ts';
 export type { ReturnProblem } from './rules-return-problems.ts';
 export { isCancellable, openReturn, rentOf, wasHandedOver } from './rules-returns.ts';
@@ -52,12 +52,6 @@ export const $returnNotice = createStore<ReturnNotice | null>(null, { serialize:
 const $held = combine(custody.$data, (card) => (card.kind === 'ready' ? card.value : []));
 /** The boxes that the account has, and those that it returned. */
 export const $boxes = combine($held, byPlace);
-/** Whether the person may see what boxes cost. */
-export const $seesRent = combine(
-  $profile,
-  (profile) =>
-    profile !== null && profile.accountKind !== 'ENTERPRISE' && mayDo('readBilling', profile),
-);
 /** Whether the person may return boxes: representatives only see them. */
 export const $returns = combine(
   $profile,

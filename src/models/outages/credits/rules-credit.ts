@@ -6,13 +6,13 @@ import { countOf, joined, minutesBetween, touch, within, without } from './rules
 import type { Minutes } from './rules-minutes.ts';
 
 /** What is credited lasts longer than this, in minutes. */
-export const CREDITED_AFTER_MINUTES = 120;
+const CREDITED_AFTER_MINUTES = 120;
 /** Each started part of this length is a day's share, in minutes. */
 const DAY_MINUTES = 24 * 60;
 /** A day's share of the monthly price: one of so many. No month has more of them. */
-export const SHARES_OF_MONTH = 30;
+const SHARES_OF_MONTH = 30;
 /** Announced work in these hours of the account's night is not credited. */
-export const NIGHT_HOURS = { from: 0, to: 6 } as const;
+const NIGHT_HOURS = { from: 0, to: 6 } as const;
 
 /** Causes that the provider cannot prevent: they are not credited. */
 const NOT_COVERED: readonly OutageCause[] = ['POWER', 'WEATHER'];

@@ -7,7 +7,7 @@ import type {
 import { openReturn } from '../../../models/equipment/custody/rules-returns.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { mayChange } from '../../../models/permissions/rules-services.ts';
-import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import {
   deviceUnusedSince,
   seatUnusedSince,
@@ -167,6 +167,3 @@ export async function removeSeat(
   }
   return readUnused(needs, actor);
 }
-
-/** The last day of a rate that another one follows from this day on. */
-export const dayBefore = (from: string): string => addDays(from, -1);

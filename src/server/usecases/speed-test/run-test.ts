@@ -9,7 +9,6 @@ import { soldPlan } from '../../../models/speed-test/rules-plans.ts';
 import type { SpeedTestSettings, SpeedTestStart } from '../../../models/speed-test/types.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { assertRoleMayBegin } from '../account/assert-may-begin.ts';
-import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Actor } from '../equipment/ports.ts';
 import { Refusal } from '../failure.ts';
 import type { SpeedTestDeps, StoredTest } from './ports.ts';
@@ -88,9 +87,6 @@ export async function endTest(
     throw new Refusal('NOT_FOUND');
   return { ended: true };
 }
-
-/** Whether this person may ping. Throws a {@link Refusal}: NOT_PERMITTED. */
-export const assertMayPing = (actor: Actor): void => assertPermitted('readServices', actor);
 
 /**
  * Counts bytes that are about to be transferred for a test. Throws a {@link Refusal}:

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 import { seatShare } from '../../../../models/services/unused/rules-unused.ts';
 import type { Actor } from '../../../usecases/equipment/ports.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
-import { dayBefore } from '../../../usecases/services/unused.ts';
 import type { PaidSeat, RemovalEnd, UnusedStore } from '../../../usecases/services/unused.ts';
 import type { Database, Orm } from '../../driver.ts';
 import {
@@ -65,23 +65,17 @@ function priceOf(
 /** Ends a rate with the day before, and begins one without a share, if anything is left of it. */
 async function lowerRate(orm: Orm, rate: Rate, share: number, from: string): Promise<void> {
   const cents = rate.cents - share;
-  if (rate.startsOn === from && cents > 0)
-    await orm.update(serviceRates).set({ cents }).where(eq(serviceRates.id, rate.id));
-  else if (rate.startsOn === from)
-    await orm
-      .update(serviceRates)
-      .set({ endsOn: dayBefore(from) })
-      .where(eq(serviceRates.id, rate.id));
-  else {
-    await orm
-      .update(serviceRates)
-      .set({ endsOn: dayBefore(from) })
-      .where(eq(serviceRates.id, rate.id));
-    if (cents > 0)
-      await orm
-        .insert(serviceRates)
-        .values({ ...rate, id: randomUUID(), cents, startsOn: from, endsOn: rate.endsOn });
+  const row = eq(serviceRates.id, rate.id);
+  if (rate.startsOn === from && cents > 0) {
+    await orm.update(serviceRates).set({ cents }).where(row);
+    return;
   }
+  await orm
+    .update(serviceRates)
+    .set({ endsOn: addDays(from, -1) })
+    .where(row);
+  if (rate.startsOn < from && cents > 0)
+    await orm.insert(serviceRates).values({ ...rate, id: randomUUID(), cents, startsOn: from });
 }
 
 async function remove(
