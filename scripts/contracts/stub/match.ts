@@ -128,11 +128,27 @@ export const requiredHeaders = ({
       .filter(([name]) => !BROWSER_HEADERS.test(name) && name !== 'accept'),
   );
 
+/** Bytes are the example's, or any of its type where the pact's rule says no more than the type. */
+function bytesDifferences(
+  { content, contentType = 'bytes' }: NonNullable<PactRequest['body']>,
+  asked: IncomingRequest,
+  rules: PactRequest['matchingRules'],
+): Difference[] {
+  const anyOfType = rules?.body?.['$']?.matchers.every(({ match }) => match === 'contentType');
+  const fits = anyOfType
+    ? asked.body.length > 0 &&
+      headerFits('content-type', contentType, asked.headers['content-type'])
+    : asked.body.equals(Buffer.from(String(content), 'base64'));
+  const found = asked.body.length > 0 ? `${asked.body.length} other bytes` : 'nothing';
+  return fits ? [] : [{ at: 'body', expected: contentType, found }];
+}
+
 function bodyDifferences(
   { body, matchingRules }: PactRequest,
   asked: IncomingRequest,
 ): Difference[] {
   if (body?.content === undefined) return [];
+  if (body.encoded === 'base64') return bytesDifferences(body, asked, matchingRules);
   const text = asked.body.toString();
   let given: unknown;
   try {
