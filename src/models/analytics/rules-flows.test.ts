@@ -60,7 +60,7 @@ const completed = (step: 'amount' | 'method'): Fact => ({
   step,
   choice: { kind: 'none' },
 });
-const ended = (outcome: 'succeeded' | 'failed'): Fact => ({
+const ended = (outcome: 'succeeded' | 'failed' | 'abandoned'): Fact => ({
   kind: 'flowEnded',
   flow: 'payment',
   outcome,
@@ -189,6 +189,11 @@ describe('a run of a flow', () => {
       occurredAt: '2026-11-22T10:00:01.000Z',
       data: { outcome: 'abandoned', lastStep: 'amount', durationMs: 1_000 },
     });
+  });
+
+  it('that the customer cancels is abandoned on the step that they were on', () => {
+    const events = told([0, shown('amount')], [0, completed('amount')], [900, ended('abandoned')]);
+    expect(events.at(-1)?.data).toMatchObject({ outcome: 'abandoned', lastStep: 'amount' });
   });
 
   it.each([

@@ -67,13 +67,14 @@ function endRun(
 ): FlowEvents {
   const { flow } = fact;
   const isOver = fact.kind === 'flowEnded';
+  const outcome = isOver ? fact.outcome : 'abandoned';
   type Data = Extract<Draft, { name: 'flow-ended' }>['data'];
   const data: Data = {
     flow,
-    outcome: isOver ? fact.outcome : 'abandoned',
+    outcome,
     systemErrorCode: isOver ? fact.systemErrorCode : null,
     durationMs: milliseconds(steady - run.begunAt),
-    lastStep: isOver ? null : (run.step as Data['lastStep']),
+    lastStep: outcome === 'abandoned' && run.step !== '' ? (run.step as Data['lastStep']) : null,
     detail: isOver ? fact.detail : (fact.detail ?? { kind: 'none' }),
   };
   const call = isOver ? calls.find(({ name }) => fact.calls.includes(name)) : undefined;

@@ -1,5 +1,5 @@
 import { combine, merge, sample } from 'effector';
-import { $caseCard, $reply, replySubmitted } from '../../../models/cases/index.ts';
+import { $caseCard, $reply, casePageOpened, replySubmitted } from '../../../models/cases/index.ts';
 import { reopenCaseFx, writeToCaseFx } from '../../../models/cases/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { flowEndEvents, messageKeys, trackForm } from '../flow.ts';
@@ -13,6 +13,7 @@ trackForm({
     $caseCard,
     (page, card) => page === 'case' && card.kind === 'ready' && card.detail.case.state !== 'CLOSED',
   ),
+  opened: casePageOpened,
   sent: sample({ clock: [writeToCaseFx, reopenCaseFx], fn: () => undefined }),
   refused: sample({
     clock: replySubmitted,

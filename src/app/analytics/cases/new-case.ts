@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector';
-import { $newCase, newCaseSubmitted } from '../../../models/cases/index.ts';
+import { $newCase, newCaseOpened, newCaseSubmitted } from '../../../models/cases/index.ts';
 import { openCaseFx } from '../../../models/cases/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { flowEndEvents, messageKeys, trackForm } from '../flow.ts';
@@ -9,6 +9,7 @@ trackForm({
   step: 'form',
   page: 'newCase',
   $open: combine($page, (page) => page === 'newCase'),
+  opened: newCaseOpened,
   sent: sample({ clock: openCaseFx, fn: () => undefined }),
   refused: sample({
     clock: newCaseSubmitted,

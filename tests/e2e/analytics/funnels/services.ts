@@ -1,6 +1,6 @@
 import { boxId } from '../../../fixtures/equipment/equipment.ts';
 import { expect } from '../../harness/support.ts';
-import { openPageAs, waitForFlowGap } from './fixture.ts';
+import { enterState, openPage, openPageAs, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
 import { fieldOf } from '../../harness/fields.ts';
 
@@ -38,6 +38,7 @@ async function restartsADevice({ page, tally }: FunnelContext): Promise<void> {
 
 async function returnsADevice({ page, tally }: FunnelContext): Promise<void> {
   const dialog = page.getByRole('dialog');
+  await openPage(page, GATEWAY);
   const make = page.getByRole('button', { name: 'Make a return label' });
   await make.click();
   await dialog.getByRole('button', { name: 'Not now' }).click();
@@ -75,7 +76,7 @@ async function givesASeatUp({ page, tally }: FunnelContext): Promise<void> {
 }
 
 async function findsOutWhatIsWrong({ page, tally }: FunnelContext): Promise<void> {
-  await page.goto('/troubleshoot-stub?about=INTERNET');
+  await openPage(page, '/troubleshoot-stub?about=INTERNET');
   await page.getByRole('button', { name: 'Find out what is wrong' }).click();
   await expect(
     page.getByRole('heading', { name: 'What is wrong with the internet' }),
@@ -84,7 +85,7 @@ async function findsOutWhatIsWrong({ page, tally }: FunnelContext): Promise<void
 }
 
 async function opensACase({ page, tally }: FunnelContext): Promise<void> {
-  await page.goto('/support/cases?new=OTHER');
+  await openPage(page, '/support/cases?new=OTHER');
   await page.getByRole('button', { name: 'Open the case' }).click();
   await expect(page.getByText('Please write what is wrong.')).toBeVisible();
   await fieldOf(page, 'caseText').fill('It stops every morning.');
@@ -99,6 +100,31 @@ async function opensACase({ page, tally }: FunnelContext): Promise<void> {
   tally.sent('caseReply', 'succeeded', { refused: true });
 }
 
+async function testsTheSpeed({ page, request, tally }: FunnelContext): Promise<void> {
+  await enterState(request, 'the speed test is switched on', {});
+  await openPage(page, '/services/internet/speed-test');
+  await page.getByRole('button', { name: 'Start test' }).click();
+  await page.getByRole('button', { name: 'Cancel test' }).click();
+  await expect(page.getByText('You cancelled the test')).toBeVisible();
+  // Pressed, and given up.
+  tally.begins('speedTest').sees('press').completes('press');
+}
+
+async function followsAnOutage({ page, request, tally }: FunnelContext): Promise<void> {
+  const begun = await request.post('/sandbox/outages', {
+    data: { area: 'ME-PWM-01', services: ['INTERNET'], minutes: 60 },
+  });
+  const { outageId } = (await begun.json()) as { outageId: string };
+  await openPage(page, `/outage-map?outage=${outageId}`);
+  await page.getByRole('button', { name: /^E-mail me about/ }).click();
+  await expect(page.getByText('Done. We e-mail you with each change')).toBeVisible();
+  tally.sent('outageFollow');
+  await waitForFlowGap(page);
+  await page.getByRole('button', { name: /^Stop e-mails about/ }).click();
+  await expect(page.getByText('Done. We send you no more e-mails')).toBeVisible();
+  tally.sent('outageFollow');
+}
+
 export async function driveServices(customer: FunnelContext): Promise<void> {
   await openPageAs(customer.page, 'current', GATEWAY);
   await namesADevice(customer);
@@ -106,6 +132,8 @@ export async function driveServices(customer: FunnelContext): Promise<void> {
   await findsOutWhatIsWrong(customer);
   await opensACase(customer);
   await returnsADevice(customer);
+  await testsTheSpeed(customer);
+  await followsAnOutage(customer);
   await openPageAs(customer.page, 'seats', '/services?service=EMAIL_VAS_2_0');
   await givesASeatUp(customer);
 }
