@@ -76,8 +76,10 @@ test(
 
 const MAIL = '/services?service=EMAIL_VAS_2_0';
 const dialog = (page: Page) => page.getByRole('dialog');
-const seatRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const say = (key: string) => textPattern('services', `seat.${key}`);
+/** The row of a person in the list of seats, which comes before what nobody uses. */
+const seatRow = (page: Page, name: string) =>
+  page.getByRole('table', { name: say('title') }).getByRole('row', { name: new RegExp(name) });
 
 test(
   'the owner gives a free seat to a colleague, who is invited, and releases another',

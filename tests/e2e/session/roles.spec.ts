@@ -119,18 +119,19 @@ test(
   },
 );
 
-for (const [index, [id, path]] of (
+for (const [index, [id, path, toggles = {}]] of (
   [
     ['@roles-09', '/services/internet/speed-test'],
     ['@roles-10', '/tech-amenities'],
     ['@roles-11', '/security-suite'],
-    ['@roles-12', '/troubleshoot-stub'],
+    ['@roles-12', '/troubleshoot-stub', { troubleshooting: false }],
   ] as const
 ).entries())
   test(
     `${path} is not found while its switch is off`,
     { tag: rowTags(index, id) },
     async ({ page }) => {
+      await withToggles(page, toggles);
       await signIn(page, 'current', path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(NOT_FOUND);
     },

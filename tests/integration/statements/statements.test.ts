@@ -127,13 +127,13 @@ describe('the statements of every demo account', () => {
       'TECHNICIAN_VISIT',
       'INTERNATIONAL_CALLS',
       'COURTESY_CREDIT',
-      'PARTIAL_MONTH',
       'PROMOTION',
       'STATE_TAX',
       'FEDERAL_USF',
       'ON_DEMAND',
     ] as const)
       expect([code, lines.some((line) => line.code === code)]).toEqual([code, true]);
+    expect(lines.some(({ kind }) => kind === 'PRORATION')).toBe(true);
     const repairs = lines
       .filter(({ code }) => code === 'REPAIR_PLAN')
       .map(({ periodFrom }) => periodFrom < '2025-08-20');
