@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules-features.ts';
 import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
 import { createApp } from '../../../src/server/app.ts';
@@ -32,6 +33,22 @@ import { readSettings } from '../../../src/server/settings.ts';
 import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
 import { createCustomerClient, createEmptyEnvironment } from './backend.ts';
 import { openMemoryDatabase } from './memory-database.ts';
+
+/**
+ * Waits for a portal that was restarted: a client may still hold a connection to the one before,
+ * and learns that it is closed by the request that it sends on it.
+ */
+async function waitUntilReached(origin: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const status = await fetch(`${origin}/healthz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await setTimeout(50);
+  }
+  throw new Error('The portal was restarted, and is not reached.');
+}
 
 /**
  * The portal with its sandbox in this process, wired as `start.ts` wires it: an in-memory database
@@ -192,6 +209,7 @@ export async function openOneProcessPortal(startAt: Date) {
       await app.close();
       app = await openApp();
       await app.listen({ port: settings.port, host: '127.0.0.1' });
+      await waitUntilReached(settings.publicOrigin);
     },
     origin: settings.publicOrigin,
     capture: capture.app,
