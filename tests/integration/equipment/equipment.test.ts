@@ -104,13 +104,14 @@ describe('the boxes of an account', () => {
 
   it('are another account’s to nobody', async () => {
     const other = await backend.actor('pastdue30');
+    const { restartId } = await restart();
     for (const work of [
-      money.readDevice(other, GATEWAY),
-      money.renameDevice(other, GATEWAY, { nickname: 'Mine', version: 1 }),
-      money.restartDevice(other, GATEWAY, { idempotencyKey: randomUUID() }),
-      money.readRestart(other, (await restart()).restartId),
+      () => money.readDevice(other, GATEWAY),
+      () => money.renameDevice(other, GATEWAY, { nickname: 'Mine', version: 1 }),
+      () => money.restartDevice(other, GATEWAY, { idempotencyKey: randomUUID() }),
+      () => money.readRestart(other, restartId),
     ])
-      expect(await refusalOf(work)).toEqual({ code: 'NOT_FOUND' });
+      expect(await refusalOf(work())).toEqual({ code: 'NOT_FOUND' });
     expect(await refusalOf(money.readDevices(await backend.actor('enterprise-none')))).toEqual({
       code: 'NOT_PERMITTED',
     });
