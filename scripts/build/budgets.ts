@@ -19,13 +19,13 @@ const BUDGETS: readonly Budget[] = [
     pages: /^(enterprise|maintenance|disclaimers|contact.*|support|nothingToSetUp)$/,
     kilobytes: 135,
   },
-  { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 162 },
+  { pages: /^(accountRecovery|create.*|verifyLink|people|outageMap)$/, kilobytes: 163 },
   { pages: /^accountSummary$/, kilobytes: 172 },
   { pages: /^services$/, kilobytes: 173 },
   { pages: /^speedTest$/, kilobytes: 165 },
-  { pages: /^(billing|settings)$/, kilobytes: 185 },
+  { pages: /^(billing|settings)$/, kilobytes: 186 },
   { pages: /^service$/, kilobytes: 187 },
-  { pages: /./, kilobytes: 202 },
+  { pages: /./, kilobytes: 203 },
 ];
 
 const kilobytesOf = ({ js, css }: PageBytes): number => (js + css) / 1_000;

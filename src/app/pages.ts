@@ -139,6 +139,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/speed-test.ts'),
     namespaces: ['speed'],
   },
+  voiceMessages: {
+    module: 'voice/messages',
+    load: () => import('./pages/voice/messages.ts'),
+    namespaces: ['messages'],
+  },
   troubleshoot: {
     module: 'support/troubleshoot',
     load: () => import('./pages/support/troubleshoot.ts'),

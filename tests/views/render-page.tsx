@@ -14,6 +14,7 @@ import troubleshootingEn from '../../locales/en/troubleshooting.json' with { typ
 import activityEn from '../../locales/en/activity.json' with { type: 'json' };
 import equipmentEn from '../../locales/en/equipment.json' with { type: 'json' };
 import linesEn from '../../locales/en/lines.json' with { type: 'json' };
+import messagesEn from '../../locales/en/messages.json' with { type: 'json' };
 import transactionsEn from '../../locales/en/transactions.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
@@ -39,6 +40,7 @@ import troubleshootingEs from '../../locales/es/troubleshooting.json' with { typ
 import activityEs from '../../locales/es/activity.json' with { type: 'json' };
 import equipmentEs from '../../locales/es/equipment.json' with { type: 'json' };
 import linesEs from '../../locales/es/lines.json' with { type: 'json' };
+import messagesEs from '../../locales/es/messages.json' with { type: 'json' };
 import transactionsEs from '../../locales/es/transactions.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
@@ -212,6 +214,7 @@ const RESOURCES = {
     cases: casesEn,
     troubleshooting: troubleshootingEn,
     lines: linesEn,
+    messages: messagesEn,
     transactions: transactionsEn,
   },
   es: {
@@ -239,6 +242,7 @@ const RESOURCES = {
     cases: casesEs,
     troubleshooting: troubleshootingEs,
     lines: linesEs,
+    messages: messagesEs,
     transactions: transactionsEs,
   },
 };

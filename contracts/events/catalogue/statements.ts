@@ -60,6 +60,8 @@ export type FileKind =
   | 'returnLabelPdf'
   | 'returnReceiptPdf'
   | 'speedTestPdf'
+  | 'voicemailAudio'
+  | 'faxPdf'
   | 'activityCsv'
   | 'activityXlsx'
   | 'activityQuickbooks'

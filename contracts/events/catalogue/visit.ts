@@ -32,6 +32,7 @@ export type PageName =
   | 'equipmentReturns'
   | 'device'
   | 'speedTest'
+  | 'voiceMessages'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -6,18 +6,21 @@ import {
   UpdateForwardingDocument,
 } from '../../../contracts/generated/voice.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
+import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../../models/voice/line-features/ports.ts';
 import {
   downloadFaxFx,
   downloadVoicemailFx,
   loadMailboxFx,
+  loadRecordingFx,
   markVoicemailHeardFx,
 } from '../../models/voice/mailbox/ports.ts';
 import { fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
 import { graphOperations } from '../platform/graph-operations.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
+import { loadRecording } from './recording.ts';
 
 /** The voice graph's operations, and the phone service's files. */
 export function voiceOperations(options: ClientOptions, save?: SaveFile): readonly PortHandler[] {
@@ -52,6 +55,7 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       schema.updateForwardingData,
       'updateForwarding',
     ),
+    handle(loadRecordingFx, (voicemailId) => loadRecording(options, voicemailId)),
     file(downloadVoicemailFx, getVoicemailAudio, (voicemailId) => ({ params: { voicemailId } })),
     file(downloadFaxFx, getFax, (faxId) => ({ params: { faxId } })),
   ];

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
+import { loudness, readWav, secondsOf } from '../../models/voice/mailbox/rules-sound.ts';
 import { demoRecording } from './recording.ts';
+import { SPOKEN } from './spoken.ts';
+import type { SpokenName } from './spoken.ts';
 
-test('a recording is a µ-law WAV of the given duration, with a tone at the start', () => {
-  const wav = demoRecording(2);
-  expect([
-    wav.toString('latin1', 0, 4),
-    wav.toString('latin1', 8, 12),
-    wav.readUInt32LE(4),
-  ]).toEqual(['RIFF', 'WAVE', wav.length - 8]);
-  expect([
-    wav.readUInt16LE(20),
-    wav.readUInt16LE(22),
-    wav.readUInt32LE(24),
-    wav.readUInt16LE(34),
-  ]).toEqual([7, 1, 8_000, 8]);
-  expect([wav.readUInt32LE(54), wav.length - 58]).toEqual([16_000, 16_000]);
-  // Silence is 0xff; a tone is not.
-  expect(wav.subarray(58, 4_058).every((byte) => byte === 0xff)).toBe(false);
-  expect(wav.subarray(8_058).every((byte) => byte === 0xff)).toBe(true);
-});
+test.each(Object.keys(SPOKEN) as SpokenName[])(
+  '%s is speech in µ-law, 8,000 samples a second, of whole seconds',
+  (name) => {
+    const { content, seconds } = demoRecording(name);
+    expect([content.readUInt16LE(20), content.readUInt32LE(4)]).toEqual([7, content.length - 8]);
+    const sound = readWav(content);
+    if (!sound) throw new Error(`${name} is no recording.`);
+    expect([sound.samplesASecond, secondsOf(sound)]).toEqual([8_000, seconds]);
+    expect(Number.isInteger(seconds)).toBe(true);
+    // Speech has loud and quiet moments all along; a tone or silence has not.
+    const bars = loudness(sound, 20 * seconds);
+    expect(bars.filter((bar) => bar > 0.2).length).toBeGreaterThan(bars.length / 4);
+    expect(bars.filter((bar) => bar < 0.1).length).toBeGreaterThan(1);
+  },
+);

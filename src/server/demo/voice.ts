@@ -1,6 +1,7 @@
 import type { Orm } from '../db/driver.ts';
 import { faxes, voicemails } from '../db/schema/index.ts';
 import { demoRecording } from './recording.ts';
+import type { SpokenName } from './spoken.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +10,7 @@ interface DemoVoicemail {
   from: string | null;
   name: string | null;
   hoursAgo: number;
-  seconds: number;
+  says: SpokenName;
   heard: boolean;
 }
 
@@ -18,19 +19,19 @@ const voicemail = (
   from: string | null,
   name: string | null,
   hoursAgo: number,
-  seconds: number,
+  says: SpokenName,
   heard = false,
-): DemoVoicemail => ({ line, from, name, hoursAgo, seconds, heard });
+): DemoVoicemail => ({ line, from, name, hoursAgo, says, heard });
 
 const VOICEMAILS: readonly DemoVoicemail[] = [
-  voicemail('2075550142', '2075550188', 'Casco Bay Flour', 3, 4),
-  voicemail('2075550142', null, null, 26, 2),
-  voicemail('2075550142', '2075550177', 'Old Port Cafe', 80, 3, true),
-  voicemail('2075550143', '2075550166', null, 120, 2, true),
-  voicemail('2075550144', '2075550188', 'Casco Bay Flour', 5, 3),
-  voicemail('2075550144', '2075550155', 'Portland Linen', 30, 2),
-  voicemail('2075550144', null, null, 52, 1),
-  voicemail('2075550160', '8505550121', 'Panhandle Boat Supply', 7, 2),
+  voicemail('2075550142', '2075550188', 'Casco Bay Flour', 3, 'flour-delivery'),
+  voicemail('2075550142', null, null, 26, 'no-name'),
+  voicemail('2075550142', '2075550177', 'Old Port Cafe', 80, 'cafe-order', true),
+  voicemail('2075550143', '2075550166', null, 120, 'catering', true),
+  voicemail('2075550144', '2075550188', 'Casco Bay Flour', 5, 'flour-invoice'),
+  voicemail('2075550144', '2075550155', 'Portland Linen', 30, 'linen'),
+  voicemail('2075550144', null, null, 52, 'short-call'),
+  voicemail('2075550160', '8505550121', 'Panhandle Boat Supply', 7, 'boat-supply'),
 ];
 
 const FAXES: readonly {
@@ -95,16 +96,19 @@ export async function seedVoiceMessages(
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await orm.insert(voicemails).values(
-    VOICEMAILS.map(({ line, from, name, hoursAgo, seconds, heard }) => ({
-      id: idOf(`voicemail ${line} ${hoursAgo}`),
-      telephoneNumber: line,
-      callerNumber: from,
-      callerName: name,
-      receivedAt: ago(hoursAgo),
-      durationSeconds: seconds,
-      heard,
-      recording: demoRecording(seconds),
-    })),
+    VOICEMAILS.map(({ line, from, name, hoursAgo, says, heard }) => {
+      const { content, seconds } = demoRecording(says);
+      return {
+        id: idOf(`voicemail ${line} ${hoursAgo}`),
+        telephoneNumber: line,
+        callerNumber: from,
+        callerName: name,
+        receivedAt: ago(hoursAgo),
+        durationSeconds: seconds,
+        heard,
+        recording: content,
+      };
+    }),
   );
   for (const { line, from, hoursAgo, pages } of FAXES)
     await orm.insert(faxes).values({

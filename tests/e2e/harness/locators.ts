@@ -93,3 +93,6 @@ export const documentOf = (page: Page): Locator => page.locator('html');
 export const usablePage = (page: Page): Locator => page.locator('#root[data-usable]');
 /** A page of the portal whose script is yet to come. */
 export const unusablePage = (page: Page): Locator => page.locator('#root:not([data-usable])');
+
+/** What plays sound: it has no role, since its controls are the page's own. */
+export const audioIn = (page: Page): Locator => page.locator('audio');

@@ -27,6 +27,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   equipmentReturns: 'SERVICES',
   device: 'SERVICES',
   speedTest: 'SERVICES',
+  voiceMessages: 'SERVICES',
   troubleshoot: 'SERVICES',
   troubleshootRun: 'SERVICES',
   services: 'SERVICES',

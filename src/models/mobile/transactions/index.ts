@@ -15,7 +15,7 @@ import {
 } from './rules-transactions.ts';
 import type { List } from './rules-transactions.ts';
 
-export { tabAfter, TABS } from './rules-transactions.ts';
+export { TABS } from './rules-transactions.ts';
 export type { MobileTransaction, Tab } from './ports.ts';
 export type { List } from './rules-transactions.ts';
 

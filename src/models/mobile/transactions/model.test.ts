@@ -25,14 +25,7 @@ import {
 } from './index.ts';
 import { loadTransactionsFx } from './ports.ts';
 import type { MobileTransactions, Tab } from './ports.ts';
-import {
-  addressOf,
-  appendPage,
-  tabAfter,
-  parseTab,
-  TABS,
-  TRANSACTION_ROWS,
-} from './rules-transactions.ts';
+import { addressOf, appendPage, parseTab, TABS, TRANSACTION_ROWS } from './rules-transactions.ts';
 import { navigateFx } from '../../platform/navigation/ports.ts';
 
 type Load = (input: {
@@ -86,17 +79,6 @@ describe('the tabs of mobile’s transactions', () => {
     expect(
       TABS.map((tab) => parseTab(new URL(`https://x.example${addressOf(tab)}`).search)),
     ).toEqual(TABS));
-
-  it.each([
-    ['ALL', 'ArrowRight', 'PAYMENTS'],
-    ['REFUNDS', 'ArrowRight', 'ALL'],
-    ['ALL', 'ArrowLeft', 'REFUNDS'],
-    ['PAYMENTS', 'ArrowLeft', 'ALL'],
-    ['PAYMENTS', 'Home', 'ALL'],
-    ['ALL', 'End', 'REFUNDS'],
-    ['ALL', 'ArrowDown', null],
-    ['ALL', 'Tab', null],
-  ] as const)('from %s with %s: %s', (tab, key, next) => expect(tabAfter(tab, key)).toBe(next));
 
   it('each load their rows when first shown in a visit, and show them again later', async () => {
     const load = vi.fn<Load>(({ tab }) =>

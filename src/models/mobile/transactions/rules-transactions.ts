@@ -25,22 +25,6 @@ export const addressOf = (tab: Tab): string =>
     ? PATHS.mobileTransactions
     : `${PATHS.mobileTransactions}?tab=${TAB_QUERY_VALUES[tab]}`;
 
-/**
- * The tab that a key moves to (ARIA tabs pattern): the arrows wrap around, Home and End go to the
- * ends. Null for every other key.
- */
-export function tabAfter(tab: Tab, key: string): Tab | null {
-  const at = TABS.indexOf(tab);
-  const places: Readonly<Record<string, number>> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1 + TABS.length,
-    Home: 0,
-    End: TABS.length - 1,
-  };
-  const place = places[key];
-  return place === undefined ? null : (TABS[place % TABS.length] ?? null);
-}
-
 /** A tab's rows as far as loaded. */
 export type List =
   | { kind: 'loading' }

@@ -159,7 +159,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/services/voice/call-forwarding': LATER,
   '/services/voice/version': LATER,
   '/voice': everyone('→ /services/voice/call-guard'),
-  '/voice/messages': LATER,
+  '/voice/messages': SERVICES('voiceMessages'),
   '/voice/call-logs': LATER,
   '/voice/manage-lines': LATER,
   '/voice/forwarding-manager': LATER,

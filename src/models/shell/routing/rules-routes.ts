@@ -182,7 +182,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/services/voice/call-forwarding': notBuiltYet(...AREA, 'servicesArea'),
   '/services/voice/version': notBuiltYet(...AREA, 'servicesArea'),
   '/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
-  '/voice/messages': notBuiltYet(...AREA, 'cpni'),
+  '/voice/messages': { guards: [...AREA, 'cpni'], leadsTo: page('voiceMessages') },
   '/voice/call-logs': notBuiltYet(...AREA, 'cpni'),
   '/voice/manage-lines': notBuiltYet(...AREA, 'cpni'),
   '/voice/forwarding-manager': notBuiltYet(...AREA, 'cpni'),

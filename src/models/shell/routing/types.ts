@@ -35,6 +35,7 @@ export type Page =
   | 'speedTest'
   | 'services'
   | 'service'
+  | 'voiceMessages'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

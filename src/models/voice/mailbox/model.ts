@@ -8,6 +8,7 @@ import {
   downloadFaxFx,
   downloadVoicemailFx,
   loadMailboxFx,
+  loadRecordingFx,
   markVoicemailHeardFx,
 } from './ports.ts';
 import { isUnread, unreadIn } from './rules-mailbox.ts';
@@ -22,27 +23,42 @@ export const mailbox = createKeyedQuery({
 const $mailbox = combine(mailbox.$data, (card) => (card.kind === 'ready' ? card.value : null));
 
 // -- Downloads of recordings and faxes
-export const { $last: $voicemailDownload, requested: voicemailRequested } = createDownload({
+export const {
+  $last: $voicemailDownload,
+  requested: voicemailRequested,
+  $transfer: $voicemailTransfer,
+  cancelled: voicemailCancelled,
+} = createDownload({
   downloadFx: downloadVoicemailFx,
   requestOf: ({ id }) => id,
 });
-export const { $last: $faxDownload, requested: faxRequested } = createDownload({
+export const {
+  $last: $faxDownload,
+  requested: faxRequested,
+  $transfer: $faxTransfer,
+  cancelled: faxCancelled,
+} = createDownload({
   downloadFx: downloadFaxFx,
   requestOf: ({ id }) => id,
 });
 
-// -- Downloading a recording marks it as heard, except for representatives, who change nothing
+// -- Playing or saving a recording marks it as heard, but representatives change nothing
 const $mayMark = combine(
   $profile,
   (profile) => profile !== null && mayChange('markVoicemailHeard', profile),
 );
 const $markContext = combine({ mailbox: $mailbox, mayMark: $mayMark });
-sample({
+const saved = sample({
   clock: downloadVoicemailFx.done,
+  filter: ({ result }) => result !== 'cancelled',
+  fn: ({ params }) => params,
+});
+const played = sample({ clock: loadRecordingFx.done, fn: ({ params }) => params });
+sample({
+  clock: [saved, played],
   source: $markContext,
-  filter: ({ mailbox: open, mayMark }, { params: id, result }) =>
-    result !== 'cancelled' && mayMark && open !== null && isUnread(open, id),
-  fn: (_, { params: id }) => id,
+  filter: ({ mailbox: open, mayMark }, id) => mayMark && open !== null && isUnread(open, id),
+  fn: (_, id) => id,
   target: markVoicemailHeardFx,
 });
 sample({ clock: markVoicemailHeardFx.doneData, target: mailbox.changed });

@@ -1,5 +1,6 @@
 import type { DownloadEnd } from '../../platform/downloads/ports.ts';
 import { requestPort } from '../../platform/port/index.ts';
+import type { Sound } from './rules-sound.ts';
 import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
 
 export type PhoneMailbox = PhoneMailboxQuery['phoneMailbox'];
@@ -12,6 +13,9 @@ export const markVoicemailHeardFx = requestPort<string, PhoneMailbox>(
   'voice',
   'markVoicemailHeard',
 );
+
+/** Loads a voicemail's recording by its ID, to be played; no recording is a failure. */
+export const loadRecordingFx = requestPort<string, Sound>('voice', 'loadRecording');
 
 /** Downloads a voicemail's recording by its ID, which the browser saves. */
 export const downloadVoicemailFx = requestPort<string, DownloadEnd>('voice', 'downloadVoicemail');

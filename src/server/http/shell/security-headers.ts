@@ -19,6 +19,8 @@ export async function addSecurityHeaders(
         scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
+        // Voicemail, which the page decodes itself.
+        mediaSrc: ['blob:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: [cardCaptureOrigin],

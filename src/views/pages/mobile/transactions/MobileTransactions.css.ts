@@ -3,7 +3,7 @@ import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
 import { below } from '../../../theme/breakpoints.ts';
 
-const { colour, space } = vars;
+const { space } = vars;
 
 export const page = style({
   display: 'grid',
@@ -13,35 +13,6 @@ export const page = style({
 });
 /** A separate target among others: 24 px (WCAG 2.5.8). */
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
-
-export const tabs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.hair,
-  borderBlockEnd: `1px solid ${colour.hairline}`,
-});
-export const tab = style({
-  minHeight: 44,
-  padding: `${space.inner} ${space.small}`,
-  border: 0,
-  borderBlockEnd: '3px solid transparent',
-  marginBlockEnd: -1,
-  background: 'transparent',
-  color: colour.muted,
-  font: 'inherit',
-  fontWeight: 600,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { color: colour.accent },
-    '&[aria-selected="true"]': { color: colour.ink, borderBlockEndColor: colour.accent },
-  },
-});
-export const panel = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.medium,
-  ':focus-visible': { outlineOffset: 4 },
-});
 
 /** How it was paid, by whom, and its number: beside each other as far as there is room. */
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.small}` });

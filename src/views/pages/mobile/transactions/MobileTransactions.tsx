@@ -4,16 +4,15 @@ import {
   $list,
   $tab,
   moreRequested,
-  tabAfter,
   tabChosen,
   TABS,
   transactionsRetried,
 } from '../../../../models/mobile/transactions/index.ts';
 import type { List, Tab } from '../../../../models/mobile/transactions/index.ts';
 import { Button } from '../../../parts/Button.tsx';
-import { focusField } from '../../../parts/focus-field.ts';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { TabPanel, Tabs } from '../../../parts/tabs/Tabs.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './MobileTransactions.css.ts';
 import { Rows } from './Rows.tsx';
@@ -21,7 +20,7 @@ import { Rows } from './Rows.tsx';
 /** Mobile payments and refunds, in tabs (spec 2.5). */
 export default function MobileTransactionsPage() {
   const { t } = useTranslation('transactions');
-  const { tab, list } = useUnit({ tab: $tab, list: $list });
+  const { tab, list, chosen } = useUnit({ tab: $tab, list: $list, chosen: tabChosen });
   return (
     <div className={css.page}>
       <PageHeader back={t('toBilling')} title={t('title')} lead={t('lead')} />
@@ -31,59 +30,22 @@ export default function MobileTransactionsPage() {
         </Card>
       ) : (
         <>
-          <Tabs tab={tab} />
-          <Panel tab={tab} list={list} />
+          <Tabs
+            label={t('tabs.label')}
+            panel="transactions"
+            tabs={TABS}
+            titleOf={(each) => t(`tabs.${each}`)}
+            tab={tab}
+            onChoose={chosen}
+          />
+          <TabPanel id="transactions" tab={tab}>
+            <Content tab={tab} list={list} />
+          </TabPanel>
         </>
       )}
     </div>
   );
 }
-
-const idOf = (tab: Tab): string => `tab-${tab.toLowerCase()}`;
-
-/** The arrow keys move between tabs and show them; Tab leads into the rows. */
-function Tabs({ tab }: { tab: Tab }) {
-  const { t } = useTranslation('transactions');
-  const { chosen } = useUnit({ chosen: tabChosen });
-  const pressed = (event: React.KeyboardEvent) => {
-    const next = tabAfter(tab, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    chosen(next);
-    focusField(idOf(next));
-  };
-  return (
-    <div role="tablist" aria-label={t('tabs.label')} className={css.tabs} onKeyDown={pressed}>
-      {TABS.map((each) => (
-        <button
-          key={each}
-          id={idOf(each)}
-          type="button"
-          role="tab"
-          className={css.tab}
-          aria-selected={each === tab}
-          aria-controls="transactions"
-          tabIndex={each === tab ? 0 : -1}
-          onClick={() => chosen(each)}
-        >
-          {t(`tabs.${each}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const Panel = ({ tab, list }: { tab: Tab; list: List }) => (
-  <div
-    id="transactions"
-    role="tabpanel"
-    aria-labelledby={idOf(tab)}
-    tabIndex={0}
-    className={css.panel}
-  >
-    <Content tab={tab} list={list} />
-  </div>
-);
 
 function Content({ tab, list }: { tab: Tab; list: List }) {
   const { t } = useTranslation('transactions');

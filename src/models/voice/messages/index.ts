@@ -1,0 +1,116 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
+import { mayUse } from '../../permissions/rules-services.ts';
+import { $profile, sessionEnded } from '../../session/index.ts';
+import { $location, $page, navigated } from '../../shell/routing/index.ts';
+import { lines } from '../index.ts';
+import type { LineAssignment } from '../index.ts';
+import { mailbox } from '../mailbox/index.ts';
+import { loadRecordingFx } from '../mailbox/ports.ts';
+import { lineIn, messagesAddress, tabIn } from './rules-messages.ts';
+import type { MessageTab } from './rules-messages.ts';
+import type { Sound } from '../mailbox/rules-sound.ts';
+
+export { clockOf, MESSAGE_TABS } from './rules-messages.ts';
+export type { MessageTab } from './rules-messages.ts';
+export { loudness, secondsOf, writeWav } from '../mailbox/rules-sound.ts';
+export type { Sound } from '../mailbox/rules-sound.ts';
+
+/** The voicemail whose player is open. */
+export type Player =
+  | { kind: 'loading' | 'failed'; voicemailId: string }
+  | { kind: 'ready'; voicemailId: string; sound: Sound };
+
+// -- Public events
+export const messagesOpened = createEvent();
+/** The customer turns to another line, by its number. */
+export const lineChosen = createEvent<string>();
+export const messageTabChosen = createEvent<MessageTab>();
+/** Only what nobody has listened to is to be shown, or everything. */
+export const unreadOnlyChosen = createEvent<boolean>();
+/** The customer plays a voicemail, or tries again, by its ID. */
+export const playRequested = createEvent<string>();
+export const playerClosed = createEvent();
+
+// -- Stores
+export const $unreadOnly = createStore(false, { serialize: 'ignore' });
+export const $player = createStore<Player | null>(null, { serialize: 'ignore' });
+
+// -- Derived: line and tab are those of the address
+/** Whether the person may read the account's lines (spec 6, hosted voice admin rights). */
+export const $readsLines = combine(
+  $profile,
+  (profile) => profile !== null && mayUse('readLines', profile),
+);
+export const $allLines = combine(lines.$data, (card): readonly LineAssignment[] =>
+  card.kind === 'ready' ? card.value : [],
+);
+export const $messageTab = $location.map(({ search }) => tabIn(search));
+export const $line = combine($location, $allLines, $profile, ({ search }, all, profile) =>
+  lineIn(search, all, profile?.guid ?? ''),
+);
+/** The voicemails of the line, newest first; those that were listened to only if wanted. */
+export const $voicemails = combine(mailbox.$data, $unreadOnly, (card, unreadOnly) =>
+  card.kind === 'ready' ? card.value.voicemails.filter(({ heard }) => !unreadOnly || !heard) : [],
+);
+const $number = combine($line, (line) => line?.telephoneNumber ?? null);
+const $isHere = combine($page, (page) => page === 'voiceMessages');
+
+// -- Opening: the lines first, then what came in on the line
+sample({ clock: messagesOpened, filter: $readsLines, target: lines.opened });
+sample({
+  clock: [messagesOpened, $number],
+  source: { number: $number, isHere: $isHere },
+  filter: ({ number, isHere }) => isHere && number !== null,
+  fn: ({ number }) => number ?? '',
+  target: mailbox.opened,
+});
+
+// -- Another line is a step back for the browser; another tab is not
+sample({
+  clock: lineChosen,
+  source: $messageTab,
+  fn: (tab, number) => ({ to: messagesAddress(number, tab) }),
+  target: navigated,
+});
+sample({
+  clock: messageTabChosen,
+  source: { tab: $messageTab, number: $number },
+  filter: ({ tab, number }, chosen) => number !== null && tab !== chosen,
+  fn: ({ number }, chosen) => ({ to: messagesAddress(number ?? '', chosen), replace: true }),
+  target: navigated,
+});
+sample({ clock: unreadOnlyChosen, target: $unreadOnly });
+
+// -- The player: one at a time, the last one that was asked for
+const due = sample({
+  clock: playRequested,
+  source: $player,
+  filter: (player, id) => player?.voicemailId !== id || player.kind === 'failed',
+  fn: (_, id) => id,
+});
+sample({
+  clock: due,
+  fn: (voicemailId): Player => ({ kind: 'loading', voicemailId }),
+  target: $player,
+});
+sample({ clock: due, target: loadRecordingFx });
+sample({
+  clock: loadRecordingFx.done,
+  source: $player,
+  filter: (player, { params }) => player?.voicemailId === params,
+  fn: (_, { params, result }): Player => ({ kind: 'ready', voicemailId: params, sound: result }),
+  target: $player,
+});
+sample({
+  clock: loadRecordingFx.fail,
+  source: $player,
+  filter: (player, { params }) => player?.voicemailId === params,
+  fn: (_, { params }): Player => ({ kind: 'failed', voicemailId: params }),
+  target: $player,
+});
+reset({
+  clock: [playerClosed, $number, $messageTab, messagesOpened, sessionEnded],
+  target: $player,
+});
+reset({ clock: [messagesOpened, sessionEnded], target: $unreadOnly });

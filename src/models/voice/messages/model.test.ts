@@ -1,0 +1,179 @@
+import { allSettled, fork } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { lineAssignmentsResponse } from '../../../../tests/fixtures/account/services.ts';
+import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
+import { phoneMailbox, voicemail } from '../../../../tests/fixtures/voice/voice.ts';
+import { navigateFx } from '../../platform/navigation/ports.ts';
+import { unreachable } from '../../platform/request/errors.ts';
+import { $profile, sessionEnded } from '../../session/index.ts';
+import { $location, locationChanged } from '../../shell/routing/index.ts';
+import { mailbox } from '../mailbox/index.ts';
+import { loadMailboxFx, loadRecordingFx, markVoicemailHeardFx } from '../mailbox/ports.ts';
+import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../ports.ts';
+import {
+  $line,
+  $messageTab,
+  $player,
+  $unreadOnly,
+  $voicemails,
+  lineChosen,
+  messagesOpened,
+  messageTabChosen,
+  playerClosed,
+  playRequested,
+  unreadOnlyChosen,
+} from './index.ts';
+
+const SOUND = { samplesASecond: 8_000, samples: Int16Array.from([1, -1]) };
+const [first, second, third] = phoneMailbox().voicemails;
+
+async function customer({
+  who = {},
+  search = '',
+  record = () => Promise.resolve(SOUND),
+}: {
+  who?: Parameters<typeof profile>[0];
+  search?: string;
+  record?: (id: string) => Promise<unknown>;
+} = {}) {
+  const calls = {
+    lines: vi.fn(() => lineAssignmentsResponse().lines),
+    mailbox: vi.fn((telephoneNumber: string) => phoneMailbox({ telephoneNumber })),
+    mark: vi.fn((id: string) =>
+      phoneMailbox({
+        voicemails: phoneMailbox().voicemails.map((one) =>
+          one.id === id ? voicemail({ ...one, heard: true }) : one,
+        ),
+      }),
+    ),
+    record: vi.fn(record),
+    navigate: vi.fn(({ to }: { to: string }) => {
+      const [path = '/', query = ''] = to.split('?');
+      queueMicrotask(
+        () =>
+          void allSettled(locationChanged, {
+            scope,
+            params: { path, search: query && `?${query}` },
+          }),
+      );
+    }),
+  };
+  const scope = fork({
+    values: [
+      [$profile, profile(who)],
+      [$location, { path: '/voice/messages', search }],
+    ],
+    handlers: [
+      [loadLineAssignmentsFx, calls.lines],
+      [loadUnreadCountsFx, () => ({})],
+      [loadMailboxFx, calls.mailbox],
+      [markVoicemailHeardFx, calls.mark],
+      [loadRecordingFx, calls.record],
+      [navigateFx, calls.navigate],
+    ] as never,
+  });
+  await allSettled(messagesOpened, { scope });
+  return { scope, calls };
+}
+
+it('an owner sees the messages of their own first line', async () => {
+  const { scope, calls } = await customer();
+  expect(scope.getState($line)?.telephoneNumber).toBe('2075550142');
+  expect(calls.mailbox.mock.calls).toEqual([['2075550142']]);
+  expect(scope.getState(mailbox.$data)).toMatchObject({ kind: 'ready' });
+  expect(scope.getState($voicemails)).toHaveLength(3);
+});
+
+it('somebody who may not read the lines asks for nothing', async () => {
+  const { calls } = await customer({ who: { role: 'STANDARD' } });
+  expect([calls.lines.mock.calls, calls.mailbox.mock.calls]).toEqual([[], []]);
+});
+
+it('another line is in the address, and its messages are asked for', async () => {
+  const { scope, calls } = await customer();
+  await allSettled(lineChosen, { scope, params: '2075550144' });
+  await vi.waitFor(() => expect(scope.getState($line)?.telephoneNumber).toBe('2075550144'));
+  await allSettled(scope);
+  expect(calls.mailbox.mock.calls.at(-1)).toEqual(['2075550144']);
+});
+
+it('the faxes have their own address, and ask for nothing again', async () => {
+  const { scope, calls } = await customer();
+  await allSettled(messageTabChosen, { scope, params: 'FAX' });
+  await vi.waitFor(() => expect(scope.getState($messageTab)).toBe('FAX'));
+  expect(calls.navigate.mock.calls.at(-1)?.[0]).toEqual({
+    to: '/voice/messages?line=2075550142&show=fax',
+    replace: true,
+  });
+  expect(calls.mailbox).toHaveBeenCalledTimes(1);
+});
+
+it('the filter leaves what nobody has listened to', async () => {
+  const { scope } = await customer();
+  await allSettled(unreadOnlyChosen, { scope, params: true });
+  expect(scope.getState($voicemails).map(({ id }) => id)).toEqual([first?.id, second?.id]);
+  await allSettled(messagesOpened, { scope });
+  expect(scope.getState($unreadOnly)).toBe(false);
+});
+
+it('what is played counts as listened to, and is loaded once', async () => {
+  const { scope, calls } = await customer();
+  await allSettled(playRequested, { scope, params: first?.id ?? '' });
+  expect(scope.getState($player)).toEqual({
+    kind: 'ready',
+    voicemailId: first?.id,
+    sound: SOUND,
+  });
+  expect(calls.mark.mock.calls).toEqual([[first?.id]]);
+  await allSettled(playRequested, { scope, params: first?.id ?? '' });
+  expect(calls.record).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['one that was listened to before', {}, third?.id],
+  ['one that a representative plays', { userType: 'CSR' as const }, first?.id],
+])('nothing is noted of %s', async (_which, who, id) => {
+  const { scope, calls } = await customer({ who });
+  await allSettled(playRequested, { scope, params: id ?? '' });
+  expect(scope.getState($player)).toMatchObject({ kind: 'ready' });
+  expect(calls.mark).not.toHaveBeenCalled();
+});
+
+it('a recording that does not load is not listened to, and loads with another try', async () => {
+  let tries = 0;
+  const { scope, calls } = await customer({
+    record: () => ((tries += 1) === 1 ? Promise.reject(unreachable()) : Promise.resolve(SOUND)),
+  });
+  await allSettled(playRequested, { scope, params: first?.id ?? '' });
+  expect(scope.getState($player)).toEqual({ kind: 'failed', voicemailId: first?.id });
+  expect(calls.mark).not.toHaveBeenCalled();
+  await allSettled(playRequested, { scope, params: first?.id ?? '' });
+  expect(scope.getState($player)).toMatchObject({ kind: 'ready' });
+});
+
+it('the one that was asked for last is played, whichever loads first', async () => {
+  const resolvers: Record<string, () => void> = {};
+  const { scope } = await customer({
+    record: (id) =>
+      new Promise((resolve) => {
+        resolvers[id] = () => resolve(SOUND);
+      }),
+  });
+  void allSettled(playRequested, { scope, params: first?.id ?? '' });
+  void allSettled(playRequested, { scope, params: second?.id ?? '' });
+  resolvers[second?.id ?? '']?.();
+  resolvers[first?.id ?? '']?.();
+  await allSettled(scope);
+  expect(scope.getState($player)).toMatchObject({ kind: 'ready', voicemailId: second?.id });
+});
+
+it.each([
+  ['the customer closes it', playerClosed],
+  ['the session ends', sessionEnded],
+  ['the page is opened anew', messagesOpened],
+])('the player is gone when %s', async (_when, event) => {
+  const { scope } = await customer();
+  await allSettled(playRequested, { scope, params: first?.id ?? '' });
+  await allSettled(event, { scope });
+  expect(scope.getState($player)).toBeNull();
+});

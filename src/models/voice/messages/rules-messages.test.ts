@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { clockOf, lineIn, messagesAddress, tabIn } from './rules-messages.ts';
+
+const line = (telephoneNumber: string, guid: string | null) => ({
+  telephoneNumber,
+  assignedTo: guid === null ? null : { guid },
+});
+const LINES = [line('2075550141', null), line('2075550142', 'other'), line('2075550143', 'me')];
+
+test.each([
+  ['the one of the address', '?line=2075550142', LINES, '2075550142'],
+  ['their own', '', LINES, '2075550143'],
+  ['their own for a number of nobody', '?line=9995550100', LINES, '2075550143'],
+  ['the first where none is theirs', '', LINES.slice(0, 2), '2075550141'],
+  ['none without lines', '?line=2075550142', [], undefined],
+])('a customer sees %s', (_what, search, lines, number) =>
+  expect(lineIn(search, lines, 'me')?.telephoneNumber).toBe(number),
+);
+
+test.each([
+  ['2075550142', 'VOICEMAIL', '/voice/messages?line=2075550142'],
+  ['2075550142', 'FAX', '/voice/messages?line=2075550142&show=fax'],
+] as const)('the address of %s, %s keeps both', (number, tab, address) => {
+  expect(messagesAddress(number, tab)).toBe(address);
+  const { search } = new URL(`https://portal.example${address}`);
+  expect([tabIn(search), lineIn(search, LINES, 'me')?.telephoneNumber]).toEqual([tab, number]);
+});
+
+test('an unknown tab is voicemail', () => expect(tabIn('?show=letters')).toBe('VOICEMAIL'));
+
+test.each([
+  [0, '0:00'],
+  [9.9, '0:09'],
+  [65, '1:05'],
+  [600, '10:00'],
+])('%d seconds are shown as %s', (seconds, shown) => expect(clockOf(seconds)).toBe(shown));

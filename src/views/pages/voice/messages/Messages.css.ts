@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '../../../theme/breakpoints.ts';
+import { vars } from '../../../theme/tokens.css.ts';
+
+const { colour, size, space } = vars;
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.group,
+  alignContent: 'start',
+});
+export const line = style({ display: 'grid', gap: space.hair, maxWidth: 420 });
+
+/** How many are new, and the filter: beside each other as far as there is room. */
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.small,
+});
+export const list = style({ display: 'grid', listStyle: 'none' });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.small,
+  paddingBlock: space.medium,
+  selectors: {
+    '& + &': { borderBlockStart: `1px solid ${colour.hairline}` },
+    '&:last-child': { paddingBlockEnd: 0 },
+  },
+});
+export const rowHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.small,
+  '@media': { [below('tablet')]: { flexDirection: 'column', alignItems: 'stretch' } },
+});
+export const who = style({ display: 'grid', minWidth: 0 });
+export const caller = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.inner,
+});
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.small}`,
+  color: colour.muted,
+  fontSize: size.small,
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.inner,
+});
