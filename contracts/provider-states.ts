@@ -280,6 +280,13 @@ export interface ProviderStates {
    * A new voicemail and a fax were received on this phone line; returns `voicemailId` and `faxId`.
    */
   'something came in on a phone line': { telephoneNumber: string };
+  /** Somebody listened to the newest voicemail of this phone line; returns `voicemailId`. */
+  'a voicemail was listened to': { telephoneNumber: string };
+  /**
+   * Somebody deleted the newest voicemails of this phone line an hour ago, so many; returns the
+   * newest one's `voicemailId`.
+   */
+  'voicemails were deleted': { telephoneNumber: string; count: number };
   /** Calls to this phone line are forwarded to that number while it is busy. */
   'a phone line is forwarded': { telephoneNumber: string; forwardTo: string };
   /** This user's account has not confirmed who may see its calling information. */

@@ -181,6 +181,9 @@ export const phoneMailbox = typia.createValidateEquals<{ data: voiceOp.PhoneMail
 export const markVoicemailHeard = typia.createValidateEquals<{
   data: voiceOp.MarkVoicemailHeardMutation;
 }>();
+export const changeVoicemail = typia.createValidateEquals<{
+  data: voiceOp.ChangeVoicemailMutation;
+}>();
 export const lineFeatures = typia.createValidateEquals<{ data: voiceOp.LineFeaturesQuery }>();
 export const updateForwarding = typia.createValidateEquals<{
   data: voiceOp.UpdateForwardingMutation;

@@ -28,6 +28,7 @@ import { addressVariant } from './db/repositories/session/address-variant.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createNoticeServices } from './composition/notices.ts';
+import { createVoicemailPurge } from './composition/voicemail-purge.ts';
 import { createOutageWork } from './composition/outages.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { startJobScheduler } from './jobs/job-scheduler.ts';
@@ -158,6 +159,7 @@ async function start(): Promise<{
     { run: billingServices.runRestarts, next: billingServices.nextRestart },
     { run: billingServices.questionReturned, next: async () => null },
     { run: billingServices.runRuns, next: billingServices.nextRun },
+    createVoicemailPurge({ database, clock }),
     adapters.createDesk(database, clock),
   ];
   for (const work of network) await work.run();

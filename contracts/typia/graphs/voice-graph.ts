@@ -8,5 +8,7 @@ export const voicemailHeard = typia.createValidateEquals<op.VoicemailHeard>();
 export const forwardingChange = typia.createValidateEquals<op.ForwardingChange>();
 export const phoneMailboxData = typia.createValidate<op.PhoneMailboxQuery>();
 export const markVoicemailHeardData = typia.createValidate<op.MarkVoicemailHeardMutation>();
+export const voicemailChange = typia.createValidateEquals<op.VoicemailChange>();
+export const changeVoicemailData = typia.createValidate<op.ChangeVoicemailMutation>();
 export const lineFeaturesData = typia.createValidate<op.LineFeaturesQuery>();
 export const updateForwardingData = typia.createValidate<op.UpdateForwardingMutation>();

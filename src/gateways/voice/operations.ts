@@ -1,5 +1,6 @@
 import * as schema from '../../../contracts/generated/validators/voice-graph.ts';
 import {
+  ChangeVoicemailDocument,
   LineFeaturesDocument,
   MarkVoicemailHeardDocument,
   PhoneMailboxDocument,
@@ -10,6 +11,7 @@ import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../../models/voice/line-features/ports.ts';
 import {
+  changeVoicemailFx,
   downloadFaxFx,
   downloadVoicemailFx,
   loadMailboxFx,
@@ -41,6 +43,12 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       schema.markVoicemailHeardData,
       'markVoicemailHeard',
       (voicemailId) => ({ input: { voicemailId } }),
+    ),
+    mutation(
+      changeVoicemailFx,
+      ChangeVoicemailDocument,
+      schema.changeVoicemailData,
+      'changeVoicemail',
     ),
     queryWith(
       loadLineFeaturesFx,

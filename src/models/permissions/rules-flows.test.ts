@@ -64,6 +64,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['endSessions', [null, null, null, null, null, null, null]],
   ['managePeople', [null, null, null, null, null, null, null]],
   ['markVoicemailHeard', [null, null, null, null, null, null, null]],
+  ['changeVoicemail', [null, null, null, null, null, null, null]],
   ['forwardCalls', [null, null, null, null, null, null, null]],
   ['reportOutage', [null, null, null, null, null, null, null]],
   ['followOutage', [null, null, null, null, null, null, null]],

@@ -37,6 +37,7 @@ export type Flow =
   | 'endSessions'
   | 'managePeople'
   | 'markVoicemailHeard'
+  | 'changeVoicemail'
   | 'forwardCalls'
   | 'reportOutage'
   | 'followOutage'
@@ -128,6 +129,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   endSessions: OPEN,
   managePeople: OPEN,
   markVoicemailHeard: OPEN,
+  changeVoicemail: OPEN,
   forwardCalls: OPEN,
   reportOutage: OPEN,
   followOutage: OPEN,
@@ -196,6 +198,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   endSessions: settings('endSessions'),
   managePeople: ({ enterpriseRole = null, ...who }) => managesPeople({ ...who, enterpriseRole }),
   markVoicemailHeard: services('markVoicemailHeard'),
+  changeVoicemail: services('changeVoicemail'),
   forwardCalls: services('forwardCalls'),
   reportOutage: services('reportOutage'),
   followOutage: services('followOutage'),
@@ -259,6 +262,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     endSessions: denial('endSessions'),
     managePeople: denial('managePeople'),
     markVoicemailHeard: denial('markVoicemailHeard'),
+    changeVoicemail: denial('changeVoicemail'),
     forwardCalls: denial('forwardCalls'),
     reportOutage: denial('reportOutage'),
     followOutage: denial('followOutage'),

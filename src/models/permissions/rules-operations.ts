@@ -173,6 +173,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'voice.phoneMailbox': 'read',
   'voice.lineFeatures': 'read',
   'voice.markVoicemailHeard': ['markVoicemailHeard'],
+  'voice.changeVoicemail': ['changeVoicemail'],
   'voice.updateForwarding': ['forwardCalls'],
   'webmail.webmail': 'read',
   'forms.signIn': 'session',

@@ -4,6 +4,7 @@ import type { EnterpriseRole, Role, UserType } from './types.ts';
 /** Actions that change data. */
 export type ServiceChange =
   | 'markVoicemailHeard'
+  | 'changeVoicemail'
   | 'forwardCalls'
   | 'manageSeats'
   | 'reportOutage'
@@ -42,6 +43,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   readColleaguesMailboxes: ADMIN_GROUP,
   activateServices: ADMIN_GROUP,
   markVoicemailHeard: ROLES,
+  changeVoicemail: ROLES,
   forwardCalls: ADMIN_GROUP,
   reportOutage: ROLES,
   followOutage: ROLES,

@@ -51,6 +51,8 @@ test.each([
   ['forwardCalls', 'PRIMARY', 'CSR', false],
   ['markVoicemailHeard', 'STANDARD', 'CONSUMER', true],
   ['markVoicemailHeard', 'PRIMARY', 'BOBO', false],
+  ['changeVoicemail', 'STANDARD', 'CONSUMER', true],
+  ['changeVoicemail', 'PRIMARY', 'CSR', false],
 ] as const)('%s by %s as %s: %s', (change, role, userType, may) =>
   expect(mayChange(change, { ...who(role), userType })).toBe(may),
 );

@@ -5,6 +5,9 @@ import type { SpokenName } from './spoken.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Recordings below it have no transcript. */
+const LEAST_UNDERSTOOD_SECONDS = 3;
+
 interface DemoVoicemail {
   line: string;
   from: string | null;
@@ -97,7 +100,7 @@ export async function seedVoiceMessages(
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await orm.insert(voicemails).values(
     VOICEMAILS.map(({ line, from, name, hoursAgo, says, heard }) => {
-      const { content, seconds } = demoRecording(says);
+      const { content, seconds, transcript } = demoRecording(says);
       return {
         id: idOf(`voicemail ${line} ${hoursAgo}`),
         telephoneNumber: line,
@@ -107,6 +110,8 @@ export async function seedVoiceMessages(
         durationSeconds: seconds,
         heard,
         recording: content,
+        // What is too short is not understood.
+        transcript: seconds < LEAST_UNDERSTOOD_SECONDS ? null : transcript,
       };
     }),
   );

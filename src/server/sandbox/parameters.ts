@@ -27,6 +27,8 @@ export const PARAMETERS: {
   'signed out': {},
   'an event was taken': { id: uuid },
   'something came in on a phone line': { telephoneNumber: text },
+  'a voicemail was listened to': { telephoneNumber: text },
+  'voicemails were deleted': { telephoneNumber: text, count: integerBetween(1, 100) },
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
   'an account is not CPNI compliant': { username },
   'an add-on service is not in use': {

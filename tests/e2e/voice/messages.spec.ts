@@ -12,7 +12,7 @@ const playsIn = (page: Page) =>
 
 test(
   'an owner plays what a caller said, which is no longer new',
-  { tag: ['@voice-messages-01', MAIN] },
+  { tag: ['@messages-01', MAIN] },
   async ({ page }) => {
     await signIn(page, 'current');
     await linkTo(main(page), MESSAGES).click();
@@ -39,8 +39,39 @@ test(
 );
 
 test(
+  'an owner deletes a voicemail, brings it back, and finds what was said',
+  { tag: ['@messages-05', MAIN] },
+  async ({ page, request }) => {
+    await signIn(page, 'current', MESSAGES);
+    const more = newest(page).getByRole('button', { name: /^(More for|Más para)/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: text('voicemail.delete') }).press('Enter');
+    await expect(page.getByText(text('voicemail.done.DELETE'))).toBeVisible();
+    const undo = page.getByRole('button', { name: text('voicemail.undo') });
+    await expect(undo).toBeFocused();
+    await expect(newest(page)).not.toContainText('Casco Bay Flour');
+    await expectAccessible(page);
+    await undo.press('Enter');
+    await expect(newest(page)).toContainText('Casco Bay Flour');
+    await page.getByLabel(text('voicemail.search')).fill('croissants');
+    await expect(newest(page)).toContainText('Old Port Cafe');
+    await page.getByLabel(text('voicemail.search')).fill('');
+    await more.click();
+    await page.getByRole('menuitem', { name: text('voicemail.delete') }).click();
+    const deleted = page.getByRole('list', { name: text('voicemail.deletedTitle') });
+    await expect(deleted).toContainText('Casco Bay Flour');
+    await request.post('/sandbox/clock', { data: { advance: 'P14D' } });
+    await page.reload();
+    await expect(newest(page)).toBeVisible();
+    await expect(deleted).toHaveCount(0);
+  },
+);
+
+test(
   'an owner saves a recording and a fax of another line',
-  { tag: ['@voice-messages-02', MAIN] },
+  { tag: ['@messages-02', MAIN] },
   async ({ page }) => {
     await signIn(page, 'current', MESSAGES);
     await page.getByLabel(text('line')).selectOption('2075550144');
@@ -66,7 +97,7 @@ test(
 
 test(
   'a recording that does not come is said, is not listened to, and comes with another try',
-  { tag: ['@voice-messages-03', WHOLE] },
+  { tag: ['@messages-03', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', MESSAGES);
     const play = newest(page).getByRole('button', {
@@ -89,12 +120,8 @@ test(
   },
 );
 
-test(
-  'a standard user is told who may listen',
-  { tag: ['@voice-messages-04'] },
-  async ({ page }) => {
-    await signIn(page, 'standard', MESSAGES);
-    await expect(page.getByText(text('notPermitted.title'))).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('a standard user is told who may listen', { tag: ['@messages-04'] }, async ({ page }) => {
+  await signIn(page, 'standard', MESSAGES);
+  await expect(page.getByText(text('notPermitted.title'))).toBeVisible();
+  await expectAccessible(page);
+});

@@ -15,6 +15,7 @@ import {
   createPeopleServices,
 } from '../../../src/server/composition/index.ts';
 import { createNoticeServices } from '../../../src/server/composition/notices.ts';
+import { createVoicemailPurge } from '../../../src/server/composition/voicemail-purge.ts';
 import { createOutageWork } from '../../../src/server/composition/outages.ts';
 import { createStatementPdf } from '../../../src/server/statement-pdf.ts';
 import { inlineDocuments } from '../../fixtures/harness/inline-documents.ts';
@@ -118,6 +119,7 @@ export async function openOneProcessPortal(startAt: Date) {
       createOutageWork({ database, clock, report }),
       { run: billingServices.runRestarts, next: billingServices.nextRestart },
       { run: billingServices.runRuns, next: billingServices.nextRun },
+      createVoicemailPurge({ database, clock }),
       adapters.createDesk(database, clock),
     ],
     clock,

@@ -728,6 +728,9 @@ const LINE_FEATURES =
 const MARK_VOICEMAIL_HEARD =
   'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { ' +
   'telephoneNumber } }';
+const CHANGE_VOICEMAIL =
+  'mutation Change($input: VoicemailChange!) { changeVoicemail(input: $input) { ' +
+  'telephoneNumber } }';
 const UPDATE_FORWARDING =
   'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
 const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
@@ -776,6 +779,19 @@ export const OTHER_GRAPHS: {
       foreign: {
         request: voice('Heard', MARK_VOICEMAIL_HEARD, {
           input: { voicemailId: FOREIGN.voicemail },
+        }),
+        code: 'NOT_FOUND',
+      },
+    },
+    changeVoicemail: {
+      protection: 'session',
+      roles: CUSTOMERS,
+      request: voice('Change', CHANGE_VOICEMAIL, {
+        input: { voicemailId: randomUUID(), act: 'DELETE' },
+      }),
+      foreign: {
+        request: voice('Change', CHANGE_VOICEMAIL, {
+          input: { voicemailId: FOREIGN.voicemail, act: 'DELETE' },
         }),
         code: 'NOT_FOUND',
       },

@@ -192,6 +192,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   [GRAPHS.voice.path]: {
     PhoneMailbox: closed.phoneMailbox,
     MarkVoicemailHeard: closed.markVoicemailHeard,
+    ChangeVoicemail: closed.changeVoicemail,
     LineFeatures: closed.lineFeatures,
     UpdateForwarding: closed.updateForwarding,
   },

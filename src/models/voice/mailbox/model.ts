@@ -5,6 +5,7 @@ import { createDownload } from '../../platform/downloads/download.ts';
 import { $profile } from '../../session/index.ts';
 import { $unread } from '../index.ts';
 import {
+  changeVoicemailFx,
   downloadFaxFx,
   downloadVoicemailFx,
   loadMailboxFx,
@@ -61,11 +62,14 @@ sample({
   fn: (_, id) => id,
   target: markVoicemailHeardFx,
 });
-sample({ clock: markVoicemailHeardFx.doneData, target: mailbox.changed });
+sample({
+  clock: [markVoicemailHeardFx.doneData, changeVoicemailFx.doneData],
+  target: mailbox.changed,
+});
 
 // -- The voice card's count is updated
 sample({
-  clock: [loadMailboxFx.doneData, markVoicemailHeardFx.doneData],
+  clock: [loadMailboxFx.doneData, markVoicemailHeardFx.doneData, changeVoicemailFx.doneData],
   source: $unread,
   fn: (known, open) => ({ ...known, [open.telephoneNumber]: unreadIn(open) }),
   target: $unread,

@@ -1,8 +1,9 @@
 import type { DownloadEnd } from '../../platform/downloads/ports.ts';
 import { requestPort } from '../../platform/port/index.ts';
 import type { Sound } from './rules-sound.ts';
-import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
+import type { PhoneMailboxQuery, VoicemailChange } from '../../../../contracts/generated/voice.ts';
 
+export type { VoicemailAct, VoicemailChange } from '../../../../contracts/generated/voice.ts';
 export type PhoneMailbox = PhoneMailboxQuery['phoneMailbox'];
 
 /** Messages received on a line, by its number. */
@@ -12,6 +13,12 @@ export const loadMailboxFx = requestPort<string, PhoneMailbox>('voice', 'loadMai
 export const markVoicemailHeardFx = requestPort<string, PhoneMailbox>(
   'voice',
   'markVoicemailHeard',
+);
+
+/** Deletes a voicemail, restores it, or marks it as new. Returns its line's updated mailbox. */
+export const changeVoicemailFx = requestPort<VoicemailChange, PhoneMailbox>(
+  'voice',
+  'changeVoicemail',
 );
 
 /** Loads a voicemail's recording by its ID, to be played; no recording is a failure. */

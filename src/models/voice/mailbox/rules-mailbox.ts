@@ -1,3 +1,6 @@
+/** How long a deleted voicemail can be restored (D-118); milliseconds. */
+export const DELETED_VOICEMAIL_KEPT_MS = 14 * 24 * 3_600_000;
+
 interface Mailbox {
   telephoneNumber: string;
   voicemails: readonly { id: string; heard: boolean }[];

@@ -1,17 +1,18 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
-import { mayUse } from '../../permissions/rules-services.ts';
+import { mayChange, mayUse } from '../../permissions/rules-services.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { lines } from '../index.ts';
 import type { LineAssignment } from '../index.ts';
 import { mailbox } from '../mailbox/index.ts';
-import { loadRecordingFx } from '../mailbox/ports.ts';
-import { lineIn, messagesAddress, tabIn } from './rules-messages.ts';
+import { changeVoicemailFx, loadRecordingFx } from '../mailbox/ports.ts';
+import { isSought, lineIn, messagesAddress, tabIn } from './rules-messages.ts';
 import type { MessageTab } from './rules-messages.ts';
 import type { Sound } from '../mailbox/rules-sound.ts';
+import type { VoicemailAct, VoicemailChange } from '../mailbox/ports.ts';
 
-export { clockOf, MESSAGE_TABS } from './rules-messages.ts';
+export { clockOf, MESSAGE_TABS, spokenText, wordAt } from './rules-messages.ts';
 export type { MessageTab } from './rules-messages.ts';
 export { loudness, secondsOf, writeWav } from '../mailbox/rules-sound.ts';
 export type { Sound } from '../mailbox/rules-sound.ts';
@@ -20,6 +21,13 @@ export type { Sound } from '../mailbox/rules-sound.ts';
 export type Player =
   | { kind: 'loading' | 'failed'; voicemailId: string }
   | { kind: 'ready'; voicemailId: string; sound: Sound };
+
+/** What the last change of a voicemail came to. */
+export type VoicemailNotice = {
+  kind: 'done' | 'failed';
+  act: VoicemailAct;
+  voicemailId: string;
+};
 
 // -- Public events
 export const messagesOpened = createEvent();
@@ -31,9 +39,14 @@ export const unreadOnlyChosen = createEvent<boolean>();
 /** The customer plays a voicemail, or tries again, by its ID. */
 export const playRequested = createEvent<string>();
 export const playerClosed = createEvent();
+/** What the customer looks for in the voicemails. */
+export const searchTyped = createEvent<string>();
+export const voicemailChangeRequested = createEvent<VoicemailChange>();
 
 // -- Stores
 export const $unreadOnly = createStore(false, { serialize: 'ignore' });
+export const $search = createStore('', { serialize: 'ignore' });
+export const $voicemailNotice = createStore<VoicemailNotice | null>(null, { serialize: 'ignore' });
 export const $player = createStore<Player | null>(null, { serialize: 'ignore' });
 
 // -- Derived: line and tab are those of the address
@@ -49,9 +62,20 @@ export const $messageTab = $location.map(({ search }) => tabIn(search));
 export const $line = combine($location, $allLines, $profile, ({ search }, all, profile) =>
   lineIn(search, all, profile?.guid ?? ''),
 );
-/** The voicemails of the line, newest first; those that were listened to only if wanted. */
-export const $voicemails = combine(mailbox.$data, $unreadOnly, (card, unreadOnly) =>
-  card.kind === 'ready' ? card.value.voicemails.filter(({ heard }) => !unreadOnly || !heard) : [],
+/** Whether the person may change voicemail: representatives only look on. */
+export const $changesVoicemail = combine(
+  $profile,
+  (profile) => profile !== null && mayChange('changeVoicemail', profile),
+);
+/** The voicemails of the line, newest first, as far as they are wanted. */
+export const $voicemails = combine(
+  { card: mailbox.$data, unreadOnly: $unreadOnly, search: $search },
+  ({ card, unreadOnly, search }) =>
+    card.kind === 'ready'
+      ? card.value.voicemails.filter(
+          (one) => (!unreadOnly || !one.heard) && (search === '' || isSought(one, search)),
+        )
+      : [],
 );
 const $number = combine($line, (line) => line?.telephoneNumber ?? null);
 const $isHere = combine($page, (page) => page === 'voiceMessages');
@@ -109,8 +133,41 @@ sample({
   fn: (_, { params }): Player => ({ kind: 'failed', voicemailId: params }),
   target: $player,
 });
+
+// -- Changes: one at a time; what is deleted is not played on
+sample({
+  clock: voicemailChangeRequested,
+  source: changeVoicemailFx.pending,
+  filter: (pending) => !pending,
+  fn: (_, change) => change,
+  target: changeVoicemailFx,
+});
+const deleted = sample({
+  clock: changeVoicemailFx.done,
+  source: $player,
+  filter: (player, { params }) =>
+    params.act === 'DELETE' && player?.voicemailId === params.voicemailId,
+});
+sample({
+  clock: changeVoicemailFx.finally,
+  fn: ({ status, params: { act, voicemailId } }): VoicemailNotice => ({
+    kind: status === 'done' ? 'done' : 'failed',
+    act,
+    voicemailId,
+  }),
+  target: $voicemailNotice,
+});
+reset({ clock: voicemailChangeRequested, target: $voicemailNotice });
+
+// -- Each line, tab and visit begins anew
+sample({ clock: searchTyped, target: $search });
+reset({ clock: deleted, target: $player });
 reset({
   clock: [playerClosed, $number, $messageTab, messagesOpened, sessionEnded],
   target: $player,
+});
+reset({
+  clock: [$number, $messageTab, messagesOpened, sessionEnded],
+  target: [$voicemailNotice, $search],
 });
 reset({ clock: [messagesOpened, sessionEnded], target: $unreadOnly });

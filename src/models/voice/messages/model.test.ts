@@ -8,20 +8,29 @@ import { unreachable } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $location, locationChanged } from '../../shell/routing/index.ts';
 import { mailbox } from '../mailbox/index.ts';
-import { loadMailboxFx, loadRecordingFx, markVoicemailHeardFx } from '../mailbox/ports.ts';
+import {
+  changeVoicemailFx,
+  loadMailboxFx,
+  loadRecordingFx,
+  markVoicemailHeardFx,
+} from '../mailbox/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../ports.ts';
 import {
   $line,
   $messageTab,
   $player,
+  $search,
   $unreadOnly,
+  $voicemailNotice,
   $voicemails,
   lineChosen,
   messagesOpened,
   messageTabChosen,
   playerClosed,
   playRequested,
+  searchTyped,
   unreadOnlyChosen,
+  voicemailChangeRequested,
 } from './index.ts';
 
 const SOUND = { samplesASecond: 8_000, samples: Int16Array.from([1, -1]) };
@@ -31,10 +40,12 @@ async function customer({
   who = {},
   search = '',
   record = () => Promise.resolve(SOUND),
+  change = () => Promise.resolve(phoneMailbox({ voicemails: [] })),
 }: {
   who?: Parameters<typeof profile>[0];
   search?: string;
   record?: (id: string) => Promise<unknown>;
+  change?: () => Promise<unknown>;
 } = {}) {
   const calls = {
     lines: vi.fn(() => lineAssignmentsResponse().lines),
@@ -46,6 +57,7 @@ async function customer({
         ),
       }),
     ),
+    change: vi.fn(change),
     record: vi.fn(record),
     navigate: vi.fn(({ to }: { to: string }) => {
       const [path = '/', query = ''] = to.split('?');
@@ -69,6 +81,7 @@ async function customer({
       [loadMailboxFx, calls.mailbox],
       [markVoicemailHeardFx, calls.mark],
       [loadRecordingFx, calls.record],
+      [changeVoicemailFx, calls.change],
       [navigateFx, calls.navigate],
     ] as never,
   });
@@ -176,4 +189,43 @@ it.each([
   await allSettled(playRequested, { scope, params: first?.id ?? '' });
   await allSettled(event, { scope });
   expect(scope.getState($player)).toBeNull();
+});
+
+const DELETE = { voicemailId: first?.id ?? '', act: 'DELETE' as const };
+
+it('a voicemail that is deleted while it plays is played no more', async () => {
+  const { scope } = await customer();
+  await allSettled(playRequested, { scope, params: DELETE.voicemailId });
+  await allSettled(voicemailChangeRequested, { scope, params: DELETE });
+  expect(scope.getState($player)).toBeNull();
+  expect(scope.getState($voicemails)).toEqual([]);
+  expect(scope.getState($voicemailNotice)).toEqual({ kind: 'done', ...DELETE });
+});
+
+it('another voicemail plays on, and one change is sent at a time', async () => {
+  let finish: (() => void) | undefined;
+  const { scope, calls } = await customer({
+    change: () =>
+      new Promise((resolve) => {
+        finish = () => resolve(phoneMailbox());
+      }),
+  });
+  await allSettled(playRequested, { scope, params: second?.id ?? '' });
+  const over = allSettled(voicemailChangeRequested, { scope, params: DELETE });
+  void allSettled(voicemailChangeRequested, { scope, params: DELETE });
+  await vi.waitFor(() => expect(finish).toBeDefined());
+  finish?.();
+  await over;
+  expect(calls.change).toHaveBeenCalledTimes(1);
+  expect(scope.getState($player)).toMatchObject({ voicemailId: second?.id });
+});
+
+it('a change that fails is told, until the next one or another line', async () => {
+  const { scope } = await customer({ change: () => Promise.reject(unreachable()) });
+  await allSettled(voicemailChangeRequested, { scope, params: DELETE });
+  expect(scope.getState($voicemailNotice)).toEqual({ kind: 'failed', ...DELETE });
+  await allSettled(searchTyped, { scope, params: 'cake' });
+  await allSettled(lineChosen, { scope, params: '2075550144' });
+  await vi.waitFor(() => expect(scope.getState($line)?.telephoneNumber).toBe('2075550144'));
+  expect([scope.getState($voicemailNotice), scope.getState($search)]).toEqual([null, '']);
 });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { clockOf, lineIn, messagesAddress, tabIn } from './rules-messages.ts';
+import {
+  clockOf,
+  isSought,
+  lineIn,
+  messagesAddress,
+  spokenText,
+  tabIn,
+  wordAt,
+} from './rules-messages.ts';
 
 const line = (telephoneNumber: string, guid: string | null) => ({
   telephoneNumber,
@@ -34,3 +42,43 @@ test.each([
   [65, '1:05'],
   [600, '10:00'],
 ])('%d seconds are shown as %s', (seconds, shown) => expect(clockOf(seconds)).toBe(shown));
+
+const WORDS = [
+  { text: 'Buenos', fromMs: 200 },
+  { text: 'días,', fromMs: 489 },
+  { text: 'Marisol.', fromMs: 1_565 },
+];
+const heard = (over = {}) => ({
+  callerName: 'Café Ñandú',
+  callerNumber: '2075550166',
+  transcript: WORDS,
+  ...over,
+});
+
+test.each([
+  ['a word that was said, without its accent', 'dias', {}, true],
+  ['words of name and transcript', 'marisol CAFE', {}, true],
+  ['digits of the number, however they are written', '(207) 555-01', {}, true],
+  ['digits that are not in it', '9', {}, false],
+  ['a word that nobody said', 'boda', {}, false],
+  ['digits where the number was withheld', '207', { callerNumber: null }, false],
+  ['a word where nothing was understood', 'dias', { transcript: null }, false],
+  ['a name where nothing was understood', 'nandu', { transcript: null }, true],
+])('a voicemail is found by %s', (_what, sought, over, found) =>
+  expect(isSought(heard(over), sought)).toBe(found),
+);
+
+test.each([
+  [0, -1],
+  [0.2, 0],
+  [0.6, 1],
+  [9, 2],
+])('after %d seconds the word that is said is number %d', (seconds, index) =>
+  expect(wordAt(WORDS, seconds)).toBe(index),
+);
+
+test('what was said is a text, or nothing', () =>
+  expect([spokenText({ transcript: WORDS }), spokenText({ transcript: null })]).toEqual([
+    'Buenos días, Marisol.',
+    null,
+  ]));

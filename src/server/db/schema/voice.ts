@@ -3,12 +3,19 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { phoneLines } from './services.ts';
+
+/** A word, and when it begins in its recording; milliseconds. */
+export interface SpokenWord {
+  text: string;
+  fromMs: number;
+}
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -27,10 +34,17 @@ export const voicemails = pgTable(
     receivedAt: instant('received_at').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
     heard: boolean('heard').notNull().default(false),
+    /** What was said, word by word; null while it is transcribed, or nothing was understood. */
+    transcript: jsonb('transcript').$type<SpokenWord[]>(),
+    /** Null unless it was deleted: it is kept 14 days from then. */
+    deletedAt: instant('deleted_at'),
     /** WAV, G.711 µ-law. */
     recording: bytes('recording').notNull(),
   },
-  (table) => [index('voicemails_line').on(table.telephoneNumber, table.receivedAt)],
+  (table) => [
+    index('voicemails_line').on(table.telephoneNumber, table.receivedAt),
+    index('voicemails_deleted').on(table.deletedAt),
+  ],
 );
 
 /** Faxes received on a line; business time. */

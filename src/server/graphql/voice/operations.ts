@@ -1,6 +1,7 @@
 import {
   forwardingChange,
   telephoneNumber as checkNumber,
+  voicemailChange,
   voicemailHeard,
 } from '../../../../contracts/generated/validators/voice-graph.ts';
 import type { Mutation, Query } from '../../../../contracts/generated/voice-schema.ts';
@@ -9,7 +10,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { readLineFeatures, updateForwarding } from '../../usecases/voice/line-features.ts';
-import { markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
+import { changeVoicemail, markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
 import { forCustomer, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
@@ -24,8 +25,8 @@ const withNumber = <Answer>(
   });
 
 /** What came in on phone lines, and their features. */
-export function voiceOperations({ services, voice }: AppDeps) {
-  const ofLines = bindTo({ ...services, ...voice });
+export function voiceOperations({ services, voice, clock }: AppDeps) {
+  const ofLines = bindTo({ ...services, ...voice, businessNow: () => clock.now() });
   const markHeard = ofLines(markVoicemailHeard);
   return {
     Query: {
@@ -36,6 +37,7 @@ export function voiceOperations({ services, voice }: AppDeps) {
       markVoicemailHeard: withInput(voicemailHeard, (profile, { voicemailId }) =>
         markHeard(profile, voicemailId),
       ),
+      changeVoicemail: withInput(voicemailChange, ofLines(changeVoicemail)),
       updateForwarding: withInput(forwardingChange, ofLines(updateForwarding), { forwardTo: null }),
     },
   } satisfies RowsOf<Query, Mutation>;

@@ -13,9 +13,9 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
  */
 export function registerPhone(
   app: FastifyInstance,
-  { services, voice }: Pick<AppDeps, 'services' | 'voice'>,
+  { services, voice, clock }: Pick<AppDeps, 'services' | 'voice' | 'clock'>,
 ): void {
-  const needs = { ...services, ...voice };
+  const needs = { ...services, ...voice, businessNow: () => clock.now() };
   const answered = (
     reply: { headers: (values: Record<string, string>) => unknown },
     { telephoneNumber, receivedAt, content }: Content,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { Database } from '../../db/driver.ts';
 import { visitRepository } from '../../db/repositories/analytics/visits.ts';
@@ -17,6 +17,8 @@ import { invalidParameter } from '../invalid-request.ts';
 
 type AccountServicesStateName =
   | 'something came in on a phone line'
+  | 'a voicemail was listened to'
+  | 'voicemails were deleted'
   | 'a phone line is forwarded'
   | 'an account is not CPNI compliant'
   | 'an add-on service is not in use'
@@ -34,6 +36,7 @@ interface AccountServicesStatesDeps {
   database: Pick<Database, 'orm'>;
   actor: (username: string) => Promise<Actor>;
   realNow: () => Date;
+  businessNow: () => Date;
 }
 
 /** States of services around billing: phone lines, technician visits, partners, portal visits. */
@@ -41,8 +44,35 @@ export function accountServicesStates({
   database,
   actor,
   realNow,
+  businessNow,
 }: AccountServicesStatesDeps): Handlers {
   const { orm } = database;
+  /** Changes the newest voicemails of a line, so many. */
+  async function changeNewest(
+    telephoneNumber: string,
+    count: number,
+    change: { heard: true } | { deletedAt: Date },
+  ): Promise<{ voicemailId: string }> {
+    const newest = await orm
+      .select({ id: voicemails.id })
+      .from(voicemails)
+      .where(eq(voicemails.telephoneNumber, telephoneNumber))
+      .orderBy(desc(voicemails.receivedAt))
+      .limit(count);
+    const [first] = newest;
+    if (!first || newest.length < count)
+      throw invalidParameter('telephoneNumber', 'the ten digits of a line with as many voicemails');
+    await orm
+      .update(voicemails)
+      .set(change)
+      .where(
+        inArray(
+          voicemails.id,
+          newest.map(({ id }) => id),
+        ),
+      );
+    return { voicemailId: first.id };
+  }
   const visits = visitRepository(database);
   const told = async (username: string, visitId: string) => {
     await visits.tell({ visitId, area: 'HOME', guid: (await actor(username)).guid, at: realNow() });
@@ -69,7 +99,13 @@ export function accountServicesStates({
       const [voicemail] = await orm
         .select({ id: voicemails.id })
         .from(voicemails)
-        .where(and(eq(voicemails.telephoneNumber, telephoneNumber), eq(voicemails.heard, false)))
+        .where(
+          and(
+            eq(voicemails.telephoneNumber, telephoneNumber),
+            eq(voicemails.heard, false),
+            isNull(voicemails.deletedAt),
+          ),
+        )
         .orderBy(desc(voicemails.receivedAt))
         .limit(1);
       const [fax] = await orm
@@ -85,6 +121,12 @@ export function accountServicesStates({
         );
       return { voicemailId: voicemail.id, faxId: fax.id };
     },
+    'a voicemail was listened to': ({ telephoneNumber }) =>
+      changeNewest(telephoneNumber, 1, { heard: true }),
+    'voicemails were deleted': ({ telephoneNumber, count }) =>
+      changeNewest(telephoneNumber, count, {
+        deletedAt: new Date(businessNow().getTime() - 3_600_000),
+      }),
     async 'a phone line is forwarded'({ telephoneNumber, forwardTo }) {
       const changed = await orm
         .update(phoneLines)

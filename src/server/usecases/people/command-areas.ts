@@ -30,6 +30,7 @@ const GRAPH_AREAS: Readonly<Record<keyof selfservice.Mutation | keyof voice.Muta
     updateQuantum: 'SERVICES',
     updateForwarding: 'SERVICES',
     markVoicemailHeard: 'SERVICES',
+    changeVoicemail: 'SERVICES',
   };
 
 /** What the commands below a path are to change; the first that fits. */

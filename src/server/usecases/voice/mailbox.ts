@@ -1,22 +1,34 @@
-import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
+import type { PhoneMailboxQuery, VoicemailChange } from '../../../../contracts/generated/voice.ts';
 import { mayChange } from '../../../models/permissions/rules-services.ts';
+import { DELETED_VOICEMAIL_KEPT_MS } from '../../../models/voice/mailbox/rules-mailbox.ts';
 import { Refusal } from '../failure.ts';
 import { assertReadableLine } from './read-lines.ts';
 import type { Requester } from '../account/types.ts';
-import type { StoredContent, VoiceDeps } from './ports.ts';
+import type { StoredContent, StoredVoicemail, VoiceDeps } from './ports.ts';
 
 type Mailbox = PhoneMailboxQuery['phoneMailbox'];
 
+/** After this instant a deleted voicemail is still there. */
+const keptAfter = ({ businessNow }: Pick<VoiceDeps, 'businessNow'>): Date =>
+  new Date(businessNow().getTime() - DELETED_VOICEMAIL_KEPT_MS);
+
 async function mailboxOf(needs: VoiceDeps, telephoneNumber: string): Promise<Mailbox> {
-  const [voicemails, faxes] = await Promise.all([
+  const [voicemails, deletedVoicemails, faxes] = await Promise.all([
     needs.voicemails(telephoneNumber),
+    needs.deletedVoicemails(telephoneNumber, keptAfter(needs)),
     needs.faxes(telephoneNumber),
   ]);
-  const told = <Message extends { receivedAt: Date }>(message: Message) => ({
-    ...message,
-    receivedAt: message.receivedAt.toISOString(),
+  const heardOf = (voicemail: StoredVoicemail) => ({
+    ...voicemail,
+    receivedAt: voicemail.receivedAt.toISOString(),
+    deletedAt: voicemail.deletedAt?.toISOString() ?? null,
   });
-  return { telephoneNumber, voicemails: voicemails.map(told), faxes: faxes.map(told) };
+  return {
+    telephoneNumber,
+    voicemails: voicemails.map(heardOf),
+    deletedVoicemails: deletedVoicemails.map(heardOf),
+    faxes: faxes.map((fax) => ({ ...fax, receivedAt: fax.receivedAt.toISOString() })),
+  };
 }
 
 /** Messages received on a line that the requester may read. */
@@ -45,9 +57,30 @@ export async function markVoicemailHeard(
   const { telephoneNumber } = await readableOn(
     needs,
     asker,
-    await needs.lineOfVoicemail(voicemailId),
+    await needs.lineOfVoicemail(voicemailId, keptAfter(needs)),
   );
   await needs.markHeard(voicemailId);
+  return mailboxOf(needs, telephoneNumber);
+}
+
+/** Deletes a voicemail, restores it, or counts it as unread again. */
+export async function changeVoicemail(
+  needs: VoiceDeps,
+  asker: Requester,
+  { voicemailId, act }: VoicemailChange,
+): Promise<Mailbox> {
+  if (!mayChange('changeVoicemail', asker)) throw new Refusal('NOT_PERMITTED');
+  const { telephoneNumber } = await readableOn(
+    needs,
+    asker,
+    await needs.lineOfVoicemail(voicemailId, keptAfter(needs)),
+  );
+  const does: Readonly<Record<VoicemailChange['act'], () => Promise<void>>> = {
+    DELETE: () => needs.delete(voicemailId, needs.businessNow()),
+    RESTORE: () => needs.restore(voicemailId),
+    MARK_NEW: () => needs.markNew(voicemailId),
+  };
+  await does[act]();
   return mailboxOf(needs, telephoneNumber);
 }
 
@@ -62,7 +95,7 @@ export async function readRecording(
   const { telephoneNumber } = await readableOn(
     needs,
     asker,
-    await needs.lineOfVoicemail(voicemailId),
+    await needs.lineOfVoicemail(voicemailId, keptAfter(needs)),
   );
   const recording = await needs.recording(voicemailId);
   if (!recording) throw new Refusal('NOT_FOUND');

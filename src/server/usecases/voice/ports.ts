@@ -8,6 +8,8 @@ export interface StoredVoicemail {
   receivedAt: Date;
   durationSeconds: number;
   heard: boolean;
+  transcript: { text: string; fromMs: number }[] | null;
+  deletedAt: Date | null;
 }
 
 export interface StoredFax {
@@ -25,17 +27,23 @@ export interface StoredContent {
 
 /** Dependencies for reading and changing phone lines. */
 export interface VoiceDeps {
+  businessNow: () => Date;
   lines(accountNumber: string): Promise<StoredLine[]>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   /** Newest first. */
   voicemails(telephoneNumber: string): Promise<StoredVoicemail[]>;
+  /** Deleted after this instant; the last one first. */
+  deletedVoicemails(telephoneNumber: string, after: Date): Promise<StoredVoicemail[]>;
   faxes(telephoneNumber: string): Promise<StoredFax[]>;
-  /** Null when the id is unknown. */
-  lineOfVoicemail(id: string): Promise<string | null>;
+  /** Null when the id is unknown, and for one that was deleted until then. */
+  lineOfVoicemail(id: string, deletedAfter: Date): Promise<string | null>;
   lineOfFax(id: string): Promise<string | null>;
   recording(id: string): Promise<StoredContent | null>;
   document(id: string): Promise<StoredContent | null>;
   markHeard(id: string): Promise<void>;
+  markNew(id: string): Promise<void>;
+  delete(id: string, at: Date): Promise<void>;
+  restore(id: string): Promise<void>;
   forward(
     telephoneNumber: string,
     forwarding: StoredLine['forwarding'],

@@ -14,6 +14,9 @@ import {
   voiceOperation,
   dataResponse,
   serviceFailure,
+  COLLEAGUES,
+  colleaguesFaxes,
+  colleaguesVoicemails,
   FOREIGN,
   mailboxShape,
   OWN,
@@ -37,6 +40,7 @@ const cameIn = (telephoneNumber: string = OWN) =>
 const request = voiceOperation(MarkVoicemailHeardDocument, ofState);
 const mark = (options: ClientOptions) => callPort(options, markVoicemailHeardFx, voicemailId);
 
+const deletedAt = '2026-12-14T14:00:00.000Z';
 const heard = phoneMailbox({ voicemails: [voicemail({ heard: true }), ...others] });
 pact(
   "of one's own line",
@@ -47,6 +51,32 @@ pact(
   },
   async (origin) => {
     expect(await mark(portalClient(origin).options)).toEqual(heard);
+  },
+);
+
+const [flour, linen, shortCall] = colleaguesVoicemails();
+const oneLeft = phoneMailbox({
+  telephoneNumber: COLLEAGUES,
+  voicemails: [{ ...shortCall, heard: true }],
+  deletedVoicemails: [
+    { ...flour, deletedAt },
+    { ...linen, deletedAt },
+  ],
+  faxes: colleaguesFaxes(),
+});
+pact(
+  'of a line of which two were deleted',
+  {
+    given: [
+      signedIn('current'),
+      state('voicemails were deleted', { telephoneNumber: COLLEAGUES, count: 2 }),
+      cameIn(COLLEAGUES),
+    ],
+    request,
+    response: dataResponse({ markVoicemailHeard: mailboxShape(oneLeft) }),
+  },
+  async (origin) => {
+    expect(await mark(portalClient(origin).options)).toEqual(oneLeft);
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PhoneMailboxDocument } from '../../../../contracts/generated/voice.ts';
-import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
+import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
   graphRefusal,
@@ -8,10 +8,12 @@ import {
   visitorClient,
   visitorWriteRequest,
 } from '../portal-client.ts';
-import { requestFails, signedIn, signedOut } from '../states.ts';
+import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import {
   voiceOperation,
   COLLEAGUES,
+  colleaguesFaxes,
+  colleaguesVoicemails,
   dataResponse,
   serviceFailure,
   FOREIGN,
@@ -44,12 +46,8 @@ pact(
 
 const colleagues = phoneMailbox({
   telephoneNumber: COLLEAGUES,
-  voicemails: [
-    voicemail({ durationSeconds: 3 }),
-    voicemail({ callerNumber: '2075550155', callerName: 'Portland Linen', durationSeconds: 2 }),
-    voicemail({ callerNumber: null, callerName: null, durationSeconds: 1 }),
-  ],
-  faxes: [fax(), fax({ senderNumber: null, pages: 1 })],
+  voicemails: [...colleaguesVoicemails()],
+  faxes: colleaguesFaxes(),
 });
 pact(
   "of a colleague's line, for the owner",
@@ -60,6 +58,30 @@ pact(
   },
   async (origin) => {
     expect(await load(portalClient(origin).options, COLLEAGUES)).toEqual(colleagues);
+  },
+);
+
+const [newest = voicemail(), second = voicemail(), third = voicemail()] = own.voicemails;
+const deletedAt = '2026-12-14T14:00:00.000Z';
+const withDeleted = phoneMailbox({
+  voicemails: [third],
+  deletedVoicemails: [
+    { ...newest, deletedAt },
+    { ...second, deletedAt },
+  ],
+});
+pact(
+  'of a line of which two voicemails were deleted',
+  {
+    given: [
+      signedIn('current'),
+      state('voicemails were deleted', { telephoneNumber: OWN, count: 2 }),
+    ],
+    request: request(OWN),
+    response: dataResponse({ phoneMailbox: mailboxShape(withDeleted) }),
+  },
+  async (origin) => {
+    expect(await load(portalClient(origin).options)).toEqual(withDeleted);
   },
 );
 

@@ -34,7 +34,8 @@ import { readAccount, readPerson } from './own-rows.ts';
 
 /** Number of unheard voicemails of a line. */
 const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where
-  ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard})`;
+  ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard}
+  and ${voicemails.deletedAt} is null)`;
 
 /** Those of an outage's services that the account has, in the account's order. */
 const ownServices = sql`(select coalesce(jsonb_agg(${accountServices.key} order by

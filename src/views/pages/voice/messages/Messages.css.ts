@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/tokens.css.ts';
 
-const { colour, size, space } = vars;
+const { colour, radius, size, space } = vars;
 
 export const page = style({
   display: 'grid',
@@ -36,7 +36,7 @@ export const rowHead = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.small,
-  '@media': { [below('tablet')]: { flexDirection: 'column', alignItems: 'stretch' } },
+  '@media': { [below('tablet')]: { flexDirection: 'column', alignItems: 'start' } },
 });
 export const who = style({ display: 'grid', minWidth: 0 });
 export const caller = style({
@@ -57,4 +57,31 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.inner,
+});
+/** The beginning of what was said, on one line. */
+export const words = style({
+  color: colour.muted,
+  fontSize: size.small,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const more = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: colour.muted,
+  cursor: 'pointer',
+  ':hover': { background: colour.sunken, color: colour.ink },
+});
+export const notice = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.small,
 });

@@ -5,6 +5,7 @@ import { phoneMailbox, voicemail } from '../../../../../tests/fixtures/voice/voi
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { unreachable } from '../../../../models/platform/request/errors.ts';
 import {
+  changeVoicemailFx,
   downloadFaxFx,
   loadMailboxFx,
   loadRecordingFx,
@@ -43,7 +44,7 @@ test('a customer reads who called, when and how long, and which voicemail is new
   expect(screen.getByText('2 new voicemails')).toBeTruthy();
   const [newest, second, oldest] = rows().getAllByRole('listitem');
   expect(newest?.textContent).toContain('Casco Bay FlourNew(207) 555-0188');
-  expect(newest?.textContent).toContain('0:04 long');
+  expect(newest?.textContent).toContain('0:15 long');
   expect(second?.textContent).toContain('Number withheldNew');
   expect(within(second ?? document.body).queryByRole('link')).toBeNull();
   expect(oldest?.textContent).not.toContain('New');
@@ -75,6 +76,83 @@ test('a voicemail opens in a player, whose position and speed can be changed', a
   const fast = player.getByRole('button', { name: '1.5×' });
   await user.click(fast);
   expect([audio?.playbackRate, fast.getAttribute('aria-pressed')]).toEqual([1.5, 'true']);
+});
+
+test('the word that is said is marked, and a press on another moves there', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Play the voicemail of Casco Bay Flour/ }));
+  const words = within(await screen.findByRole('group', { name: 'What was said' }));
+  await user.click(words.getByText('Ruth'));
+  expect(document.querySelector('audio')?.currentTime).toBe(1.049);
+  expect(words.getByText('Ruth').className).not.toBe(words.getByText('from').className);
+});
+
+test('what was said is read in the list, and searched', async () => {
+  const { user } = await open();
+  expect(rows().getByText(/^Hi, I would like to order a birthday cake/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'birthday');
+  expect(rows().getAllByRole('listitem')).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), ' xyz');
+  expect(screen.getByText('No voicemail of this line has these words.')).toBeTruthy();
+});
+
+const [newest = voicemail(), ...others] = phoneMailbox().voicemails;
+const withDeleted = phoneMailbox({
+  voicemails: others,
+  deletedVoicemails: [{ ...newest, deletedAt: '2026-12-14T15:00:00.000Z' }],
+});
+
+test('a voicemail is deleted from its menu, and Undo has the focus', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open({
+    answers: [
+      [
+        changeVoicemailFx,
+        (change: { act: string }) => {
+          asked.push(change.act);
+          return change.act === 'DELETE' ? withDeleted : phoneMailbox();
+        },
+      ],
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: /^More for the voicemail of Casco Bay/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(screen.getByText('The voicemail is deleted. It is kept for 14 days.')).toBeTruthy();
+  expect(rows().getAllByRole('listitem')).toHaveLength(2);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(screen.getByText('The voicemail is back.')).toBeTruthy();
+  expect([asked, rows().getAllByRole('listitem').length]).toEqual([['DELETE', 'RESTORE'], 3]);
+});
+
+test('a voicemail that was deleted is restored from its own list', async () => {
+  const { user } = await open({
+    answers: [
+      [loadMailboxFx, () => withDeleted],
+      [changeVoicemailFx, () => phoneMailbox()],
+    ],
+  });
+  const list = within(screen.getByRole('list', { name: 'Deleted voicemail' }));
+  expect(list.getByText('Deleted 12/14/26, 10:00 AM')).toBeTruthy();
+  await user.click(list.getByRole('button', { name: /^Restore the voicemail of Casco Bay/ }));
+  expect(screen.queryByRole('list', { name: 'Deleted voicemail' })).toBeNull();
+});
+
+test('a change that fails is said, and the voicemail stays', async () => {
+  const { user } = await open({
+    answers: [[changeVoicemailFx, () => Promise.reject(unreachable())]],
+  });
+  await user.click(screen.getByRole('button', { name: /^More for the voicemail of Old Port/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as new' }));
+  expect(screen.getByText('The voicemail did not change')).toBeTruthy();
+  expect(rows().getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a representative only looks on', async () => {
+  await open({ who: { userType: 'CSR' }, answers: [[loadMailboxFx, () => withDeleted]] });
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
 });
 
 test('a recording that does not load says so, and loads with another try', async () => {

@@ -140,6 +140,10 @@ function Content({ tab, line: { telephoneNumber } }: { tab: MessageTab; line: Li
   return tab === 'FAX' ? (
     <Faxes number={number} faxes={data.value.faxes} />
   ) : (
-    <Voicemails number={number} all={data.value.voicemails} />
+    <Voicemails
+      number={number}
+      all={data.value.voicemails}
+      deleted={data.value.deletedVoicemails}
+    />
   );
 }

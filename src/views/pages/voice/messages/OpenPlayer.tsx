@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clockOf,
   loudness,
   playRequested,
   secondsOf,
+  wordAt,
   writeWav,
 } from '../../../../models/voice/messages/index.ts';
 import type { Player, Sound } from '../../../../models/voice/messages/index.ts';
@@ -13,9 +14,20 @@ import { Button } from '../../../parts/Button.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { Alert, Skeleton } from '../../../parts/Surface.tsx';
 import * as css from './Player.css.ts';
+import type { Voicemail } from './useMessageTexts.ts';
+
+type Words = NonNullable<Voicemail['transcript']>;
 
 /** A voicemail that is played, or on its way. */
-export function OpenPlayer({ player, label }: { player: Player; label: string }) {
+export function OpenPlayer({
+  player,
+  words,
+  label,
+}: {
+  player: Player;
+  words: Words | null;
+  label: string;
+}) {
   const { t } = useTranslation('messages');
   const retried = useUnit(playRequested);
   switch (player.kind) {
@@ -33,7 +45,7 @@ export function OpenPlayer({ player, label }: { player: Player; label: string })
         </Alert>
       );
     case 'ready':
-      return <SoundPlayer sound={player.sound} label={label} />;
+      return <SoundPlayer sound={player.sound} words={words} label={label} />;
   }
 }
 
@@ -55,7 +67,15 @@ function useSoundAddress(sound: Sound): string | undefined {
 }
 
 /** Plays a sound: the browser's own element does it, with controls that say what they do. */
-function SoundPlayer({ sound, label }: { sound: Sound; label: string }) {
+function SoundPlayer({
+  sound,
+  words,
+  label,
+}: {
+  sound: Sound;
+  words: Words | null;
+  label: string;
+}) {
   const { t } = useTranslation('messages');
   const address = useSoundAddress(sound);
   const audio = useRef<HTMLAudioElement>(null);
@@ -125,6 +145,39 @@ function SoundPlayer({ sound, label }: { sound: Sound; label: string }) {
         </span>
         <Speeds speed={speed} onChoose={setRate} />
       </div>
+      {words ? (
+        <Transcript words={words} at={at} onChoose={moveTo} />
+      ) : (
+        <p className={parts.hint}>{t('voicemail.noTranscript')}</p>
+      )}
+    </div>
+  );
+}
+
+/** What was said, with the word that is said now; a press on a word moves there. */
+function Transcript({
+  words,
+  at,
+  onChoose,
+}: {
+  words: Words;
+  at: number;
+  onChoose: (seconds: number) => void;
+}) {
+  const { t } = useTranslation('messages');
+  const now = wordAt(words, at);
+  return (
+    <div role="group" aria-label={t('voicemail.transcript')} className={css.transcript}>
+      {words.map(({ text, fromMs }, index) => (
+        <Fragment key={index}>
+          <span
+            className={index === now ? css.said : css.word}
+            onClick={() => onChoose(fromMs / 1_000)}
+          >
+            {text}
+          </span>{' '}
+        </Fragment>
+      ))}
     </div>
   );
 }

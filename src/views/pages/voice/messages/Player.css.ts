@@ -42,3 +42,11 @@ export const speed = style({
     '&[aria-pressed="true"]': { borderColor: colour.accent, color: colour.accent, fontWeight: 650 },
   },
 });
+
+export const transcript = style({ lineHeight: 1.7 });
+export const word = style({ cursor: 'pointer' });
+/** The word that is said now: by its ground and a line, not by colour alone. */
+export const said = style([
+  word,
+  { background: colour.sunken, boxShadow: `0 2px 0 ${colour.accent}` },
+]);

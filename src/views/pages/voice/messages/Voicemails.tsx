@@ -1,52 +1,73 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { downloadOf } from '../../../../models/platform/downloads/index.ts';
 import {
-  $voicemailDownload,
-  $voicemailTransfer,
-  voicemailCancelled,
-  voicemailRequested,
-} from '../../../../models/voice/mailbox/index.ts';
-import {
-  $player,
+  $search,
   $unreadOnly,
   $voicemails,
-  clockOf,
-  playerClosed,
-  playRequested,
+  searchTyped,
   unreadOnlyChosen,
 } from '../../../../models/voice/messages/index.ts';
-import { formatPhone } from '../../../brand.ts';
-import { Button } from '../../../parts/Button.tsx';
-import { DownloadButton } from '../../../parts/downloads/DownloadButton.tsx';
-import { Checkbox } from '../../../parts/Field.tsx';
-import { focusField } from '../../../parts/focus-field.ts';
+import { Checkbox, TextField } from '../../../parts/Field.tsx';
 import * as parts from '../../../parts/parts.css.ts';
-import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Card } from '../../../parts/Surface.tsx';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { DeletedVoicemails } from './DeletedVoicemails.tsx';
 import * as css from './Messages.css.ts';
-import { OpenPlayer } from './OpenPlayer.tsx';
-import { SaveEnd } from './SaveEnd.tsx';
-import { useMessageTexts } from './useMessageTexts.ts';
 import type { Voicemail } from './useMessageTexts.ts';
+import { VoicemailRow } from './VoicemailRow.tsx';
+
+/** So many voicemails are looked through faster than searched. */
+const FEW = 2;
 
 /** The voicemails of a line, newest first: who called, when, and what they said. */
-export function Voicemails({ number, all }: { number: string; all: readonly Voicemail[] }) {
+export function Voicemails({
+  number,
+  all,
+  deleted,
+}: {
+  number: string;
+  all: readonly Voicemail[];
+  deleted: readonly Voicemail[];
+}) {
   const { t } = useTranslation('messages');
-  const { shown, unreadOnly, chosen } = useUnit({
+  return (
+    <>
+      <Card>
+        <ChangeNotice />
+        {all.length === 0 ? (
+          <p className={parts.muted}>{t('voicemail.empty')}</p>
+        ) : (
+          <List number={number} all={all} />
+        )}
+      </Card>
+      {deleted.length === 0 ? null : <DeletedVoicemails deleted={deleted} />}
+    </>
+  );
+}
+
+function List({ number, all }: { number: string; all: readonly Voicemail[] }) {
+  const { t } = useTranslation('messages');
+  const { shown, unreadOnly, chosen, search, typed } = useUnit({
     shown: $voicemails,
     unreadOnly: $unreadOnly,
     chosen: unreadOnlyChosen,
+    search: $search,
+    typed: searchTyped,
   });
   const fresh = all.filter(({ heard }) => !heard).length;
-  if (all.length === 0)
-    return (
-      <Card>
-        <p className={parts.muted}>{t('voicemail.empty')}</p>
-      </Card>
-    );
   return (
-    <Card>
+    <>
+      {all.length > FEW ? (
+        <TextField
+          id="voicemail-search"
+          label={t('voicemail.search')}
+          hint={t('voicemail.searchHint')}
+          value={search}
+          onChange={typed}
+          autoComplete="off"
+          maxLength={80}
+        />
+      ) : null}
       <div className={css.head}>
         <p role="status" className={parts.strong}>
           {fresh === 0 ? t('voicemail.noNew') : t('voicemail.new', { count: fresh })}
@@ -58,107 +79,16 @@ export function Voicemails({ number, all }: { number: string; all: readonly Voic
           onChange={chosen}
         />
       </div>
-      {shown.length === 0 ? <p className={parts.muted}>{t('voicemail.emptyUnread')}</p> : null}
+      {shown.length === 0 ? (
+        <p role="status" className={parts.muted}>
+          {t(search === '' ? 'voicemail.emptyUnread' : 'voicemail.notFound')}
+        </p>
+      ) : null}
       <ul className={css.list} aria-label={t('voicemail.caption', { number })}>
         {shown.map((voicemail) => (
-          <Row key={voicemail.id} voicemail={voicemail} />
+          <VoicemailRow key={voicemail.id} voicemail={voicemail} />
         ))}
       </ul>
-    </Card>
+    </>
   );
-}
-
-function Row({ voicemail }: { voicemail: Voicemail }) {
-  const { t } = useTranslation('messages');
-  const { callerOf, at } = useMessageTexts();
-  const player = useUnit($player);
-  const { callerNumber, callerName, receivedAt, durationSeconds, heard } = voicemail;
-  return (
-    <li className={css.row}>
-      <div className={css.rowHead}>
-        <div className={css.who}>
-          <span className={css.caller}>
-            <span className={heard ? undefined : parts.strong}>{callerOf(voicemail)}</span>
-            {heard ? null : <StatusBadge tone="notice">{t('voicemail.isNew')}</StatusBadge>}
-          </span>
-          <span className={css.facts}>
-            {callerNumber !== null && callerName !== null ? (
-              <span>{formatPhone(callerNumber)}</span>
-            ) : null}
-            <span>{at(receivedAt)}</span>
-            <span>{t('voicemail.length', { length: clockOf(durationSeconds) })}</span>
-          </span>
-        </div>
-        <Actions voicemail={voicemail} />
-      </div>
-      {player?.voicemailId === voicemail.id ? (
-        <OpenPlayer
-          player={player}
-          label={t('player.label', { caller: callerOf(voicemail), at: at(receivedAt) })}
-        />
-      ) : null}
-      <Saved id={voicemail.id} />
-    </li>
-  );
-}
-
-const playId = (id: string): string => `play-${id}`;
-
-/** Play opens the player in place and, once it is open, closes it. */
-function Actions({ voicemail }: { voicemail: Voicemail }) {
-  const { t } = useTranslation('messages');
-  const { callerOf, at } = useMessageTexts();
-  const { player, play, close, last, transfer, save, cancelled } = useUnit({
-    player: $player,
-    play: playRequested,
-    close: playerClosed,
-    last: $voicemailDownload,
-    transfer: $voicemailTransfer,
-    save: voicemailRequested,
-    cancelled: voicemailCancelled,
-  });
-  const { id, callerNumber, receivedAt } = voicemail;
-  const which = { caller: callerOf(voicemail), at: at(receivedAt) };
-  const isOpen = player?.voicemailId === id;
-  return (
-    <div className={css.actions}>
-      <Button
-        id={playId(id)}
-        expanded={isOpen}
-        label={t(isOpen ? 'voicemail.closeOf' : 'voicemail.playOf', which)}
-        onClick={() => {
-          if (isOpen) close();
-          else play(id);
-          focusField(playId(id));
-        }}
-      >
-        {t(isOpen ? 'voicemail.close' : 'voicemail.play')}
-      </Button>
-      <DownloadButton
-        kind="quiet"
-        download={downloadOf(last, id)}
-        transfer={transfer}
-        label={t('voicemail.saveOf', which)}
-        onStart={() => save(id)}
-        onCancel={() => cancelled()}
-      >
-        {t('voicemail.save')}
-      </DownloadButton>
-      {callerNumber === null ? null : (
-        <a
-          className={parts.button.quiet}
-          href={`tel:+1${callerNumber}`}
-          aria-label={t('voicemail.callBackOf', which)}
-        >
-          {t('voicemail.callBack')}
-        </a>
-      )}
-    </div>
-  );
-}
-
-function Saved({ id }: { id: string }) {
-  const { t } = useTranslation('messages');
-  const last = useUnit($voicemailDownload);
-  return <SaveEnd download={downloadOf(last, id)} saved={t('voicemail.saved')} />;
 }
