@@ -345,14 +345,15 @@ export interface ProviderStates {
   /** The switch of the speed test is on. */
   'the speed test is switched on': Record<string, never>;
   /**
-   * This user, or a run of troubleshooting that they started, opened a case with this id, about the
-   * internet, eleven minutes ago; the desk did what makes it so a minute later. `CLOSED`: it was
-   * resolved 15 days ago. Its version is 1 with `OPEN`, and 2 otherwise.
+   * This user, a run of troubleshooting that they started, or what the modem measured on December
+   * 11 to 13, opened a case with this id, about the internet, eleven minutes ago; the desk did what
+   * makes it so a minute later. `CLOSED`: it was resolved 15 days ago. Its version is 1 with
+   * `OPEN`, and 2 otherwise.
    */
   'a case is open': {
     username: string;
     caseId: string;
-    by: 'CUSTOMER' | 'RUN';
+    by: 'CUSTOMER' | 'RUN' | 'MODEM';
     then: 'OPEN' | 'WAITING_ON_US' | 'WAITING_ON_YOU' | 'RESOLVED' | 'CLOSED';
   };
   /**

@@ -162,7 +162,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   case: {
     module: 'support/case',
     load: () => import('./pages/support/case.ts'),
-    namespaces: ['cases'],
+    namespaces: ['cases', 'speed'],
   },
   newCase: {
     module: 'support/new-case',

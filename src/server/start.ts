@@ -159,6 +159,7 @@ async function start(): Promise<{
     { run: billingServices.runRestarts, next: billingServices.nextRestart },
     { run: billingServices.questionReturned, next: async () => null },
     { run: billingServices.runRuns, next: billingServices.nextRun },
+    { run: billingServices.openSlowCases, next: billingServices.nextSlowCase },
     createVoicemailPurge({ database, clock }),
     adapters.createDesk(database, clock),
   ];

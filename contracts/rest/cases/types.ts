@@ -1,5 +1,6 @@
 import type { tags } from 'typia';
 import type { Instant, Uuid } from '../../scalars.ts';
+import type { ModemRun, SpeedPlan } from '../speed-test/types.ts';
 
 /** What a case is about. */
 export type CaseSubject = 'INTERNET' | 'WIFI' | 'VOICE' | 'VIDEO' | 'BILLING' | 'OTHER';
@@ -31,7 +32,9 @@ export type CaseFindingCode =
   /** A modem's signal is bad, or weak with every cable tight. */
   | 'SIGNAL'
   /** Every step was fine, and the customer's own checks did not help. */
-  | 'NOTHING_FOUND';
+  | 'NOTHING_FOUND'
+  /** A modem measured less than was sold, three days in a row. */
+  | 'SLOW_DAYS';
 
 /** A finding, and the box that it is about. */
 export interface CaseFinding {
@@ -51,8 +54,8 @@ export interface SupportCase {
   finding: CaseFinding | null;
   /** The run of troubleshooting that opened it; null for none. */
   runId: Uuid | null;
-  /** Name of who opened it. */
-  openedBy: string;
+  /** Name of who opened it; null where we did, by ourselves. */
+  openedBy: string | null;
   /** Business time. */
   openedAt: Instant;
   /** When it last changed, by either side. Business time. */
@@ -85,10 +88,20 @@ export interface CasesResponse {
   cases: SupportCase[] & tags.MaxItems<100>;
 }
 
+/** What a modem measured that proves a slow line. */
+export interface SlowDays {
+  /** What was sold at that time. */
+  plan: SpeedPlan;
+  /** The modem's own tests of three days, oldest first. */
+  runs: ModemRun[] & tags.MaxItems<12>;
+}
+
 /** A case with what was written, oldest first. */
 export interface CaseDetail {
   case: SupportCase;
   messages: CaseMessage[];
+  /** With the finding `SLOW_DAYS`; null with any other. */
+  slowDays: SlowDays | null;
 }
 
 /** What a customer writes: 1 to 2,000 characters, trimmed, without card numbers. */

@@ -30,5 +30,6 @@ export type {
   CaseMessage,
   CaseState,
   CaseSubject,
+  SlowDays,
   SupportCase,
 } from './types.ts';

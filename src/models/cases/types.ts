@@ -8,6 +8,7 @@ export type {
   CaseState,
   CaseSubject,
   OpenCaseRequest,
+  SlowDays,
   SupportCase,
   WriteToCaseRequest,
 } from '../../../contracts/rest/cases/types.ts';

@@ -58,13 +58,12 @@ export function modemRunAt(modem: TestedModem, at: Date, hour: number): ModemRun
   return { at: at.toISOString(), downKbps: Math.round(downKbps * busy) };
 }
 
-/** When a modem tested itself within the days that are shown, oldest first. */
+/** When a modem tested itself within the days that are shown, today among them; oldest first. */
 export function runTimes(now: Date, timeZone: string): { at: Date; hour: number }[] {
   const today = dayIn(now, timeZone);
-  return Array.from({ length: RUN_DAYS + 1 }, (_, index) => addDays(today, index - RUN_DAYS))
+  return Array.from({ length: RUN_DAYS }, (_, index) => addDays(today, index + 1 - RUN_DAYS))
     .flatMap((day) => RUN_HOURS.map((hour) => ({ at: instantOf(day, hour, timeZone), hour })))
-    .filter(({ at }) => at <= now)
-    .slice(-RUN_DAYS * RUN_HOURS.length);
+    .filter(({ at }) => at <= now);
 }
 
 /** A day's tests of a modem. */

@@ -1,7 +1,9 @@
 import { equipmentRepository } from '../db/repositories/equipment/equipment.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
+import { proofRepository } from '../db/repositories/speed-test/proofs.ts';
 import { speedTestRepository } from '../db/repositories/speed-test/speed-test.ts';
 import { readModemSpeed } from '../usecases/speed-test/modem.ts';
+import { nextSlowCase, openSlowCases } from '../usecases/speed-test/proof.ts';
 import { readResult, readResults, storeResult } from '../usecases/speed-test/results.ts';
 import { endTest, startTest, takeBytes } from '../usecases/speed-test/run-test.ts';
 import type { AccountBilling } from './billing.ts';
@@ -19,6 +21,7 @@ export function speedTestUseCases(
     equipment: equipmentRepository(deps.database),
     openOutages: networkRepository(deps.database).openOutages,
     speedTests: speedTestRepository(deps.database),
+    proofs: proofRepository(deps.database),
   });
   return {
     startSpeedTest: ofSpeedTests(startTest),
@@ -28,5 +31,9 @@ export function speedTestUseCases(
     storeSpeedResult: ofSpeedTests(storeResult),
     readSpeedResults: ofSpeedTests(readResults),
     readSpeedResult: ofSpeedTests(readResult),
+    /** Opens cases for lines that give too little. */
+    openSlowCases: ofSpeedTests(openSlowCases),
+    /** When they are looked at next; null for never. */
+    nextSlowCase: ofSpeedTests(nextSlowCase),
   };
 }

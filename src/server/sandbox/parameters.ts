@@ -66,7 +66,7 @@ export const PARAMETERS: {
   'a case is open': {
     username,
     caseId: uuid,
-    by: oneOf('CUSTOMER', 'RUN'),
+    by: oneOf('CUSTOMER', 'RUN', 'MODEM'),
     then: oneOf('OPEN', 'WAITING_ON_US', 'WAITING_ON_YOU', 'RESOLVED', 'CLOSED'),
   },
   'a run is under way': {

@@ -160,6 +160,24 @@ test.describe('the speed test', () => {
   });
 });
 
+test(
+  'three slow evenings are a case of ours, with what the modem measured',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    await lineGives(request, 'evening');
+    await request.post('/sandbox/clock', { data: { advance: 'PT1M' } });
+    await signIn(page, 'current', '/support/cases');
+    await page.getByRole('link', { name: /^(Case|Caso) \d+: Internet$/ }).click();
+    await expect(page.getByText(/^(Opened by us on|Abierto por nosotros el)/)).toBeVisible();
+    await expect(page.getByText(/(as little as|solo) \d+ Mbps/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
+    const figures = page.getByRole('table', { name: /^(What the modem|Lo que midió)/ });
+    await expect(figures.getByRole('row')).toHaveCount(13);
+    await expectAccessible(page);
+  },
+);
+
 test('the speed test is not found while its switch is off', async ({ page }) => {
   await signIn(page, 'current', PATH);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(

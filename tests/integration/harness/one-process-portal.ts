@@ -119,6 +119,7 @@ export async function openOneProcessPortal(startAt: Date) {
       createOutageWork({ database, clock, report }),
       { run: billingServices.runRestarts, next: billingServices.nextRestart },
       { run: billingServices.runRuns, next: billingServices.nextRun },
+      { run: billingServices.openSlowCases, next: billingServices.nextSlowCase },
       createVoicemailPurge({ database, clock }),
       adapters.createDesk(database, clock),
     ],

@@ -200,12 +200,12 @@ describe('the modem', () => {
 
   it('tests itself four times a day, and is not reached while it is off', async () => {
     const { modemRuns } = await services.readSpeedResults(await owner());
-    expect(modemRuns).toHaveLength(56);
+    expect(modemRuns).toHaveLength(54);
     expect(modemRuns.every(({ downKbps }) => downKbps !== null && downKbps > 500_000)).toBe(true);
     await setDeviceFault(backend.database, boxId(ACCOUNT, 0), 'offline', backend.now());
     await pass(24 * 60);
     const later = (await services.readSpeedResults(await owner())).modemRuns;
-    expect(later.map(({ downKbps }) => downKbps === null).lastIndexOf(false)).toBe(51);
+    expect(later.map(({ downKbps }) => downKbps === null).lastIndexOf(false)).toBe(49);
   });
 
   it('is none on an account that waits to be set up', async () => {

@@ -14,6 +14,7 @@ import type {
   CaseSide,
   CaseState,
   CaseSubject,
+  SlowDays,
 } from '../../../../contracts/rest/cases/types.ts';
 import type {
   RunSubject,
@@ -42,13 +43,15 @@ export const cases = pgTable(
     /** What troubleshooting found; null where the customer wrote the case. */
     finding: text('finding').$type<CaseFindingCode>(),
     findingDevice: text('finding_device'),
+    /** What the modem measured, with SLOW_DAYS; null otherwise. */
+    slowDays: jsonb('slow_days').$type<SlowDays>(),
     /** In which the desk answers. */
     language: text('language').$type<'en' | 'es'>().notNull(),
     guid: uuid('guid')
       .notNull()
       .references(() => users.guid),
-    /** Name of the person at that time. */
-    openedBy: text('opened_by').notNull(),
+    /** Name of the person at that time; null where we opened it. */
+    openedBy: text('opened_by'),
     openedAt: instant('opened_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { SlowDays } from '../../../../contracts/rest/cases/types.ts';
 import { afterStep, openedAt } from '../../../models/cases/rules-case.ts';
 import type { CaseStanding, CaseStep } from '../../../models/cases/rules-case.ts';
 import { planRestart } from '../../../models/equipment/rules-restart.ts';
@@ -49,6 +50,31 @@ interface RunPlan {
   /** How many minutes ago the restart was declined; null for not. */
   skipped: number | null;
 }
+
+/** A modem's tests of three days with full evenings. */
+const SLOW_DAYS: SlowDays = {
+  plan: { name: 'Business Internet 600', downKbps: 600_000, upKbps: 35_000 },
+  runs: [11, 12, 13].flatMap((day) => [
+    { at: `2026-12-${day}T07:00:00.000Z`, downKbps: 650_000 },
+    { at: `2026-12-${day}T13:00:00.000Z`, downKbps: 650_000 },
+    { at: `2026-12-${day}T19:00:00.000Z`, downKbps: 650_000 },
+    { at: `2026-12-${day + 1}T01:00:00.000Z`, downKbps: 228_000 },
+  ]),
+};
+
+/** What opened a case. */
+const OPENED: Readonly<
+  Record<ProviderStates['a case is open']['by'], () => Partial<typeof cases.$inferInsert>>
+> = {
+  CUSTOMER: () => ({ idempotencyKey: randomUUID() }),
+  RUN: () => ({ finding: 'RESTART_FAILED', findingDevice: 'Tern G32', runId: randomUUID() }),
+  MODEM: () => ({
+    finding: 'SLOW_DAYS',
+    findingDevice: 'Tern G32',
+    slowDays: SLOW_DAYS,
+    openedBy: null,
+  }),
+};
 
 const RUNS: Readonly<Record<RunThen, RunPlan>> = {
   RUNNING: { started: 0.1, restart: null, skipped: null },
@@ -107,9 +133,7 @@ export function supportStates({
         openedAt: opened,
         updatedAt: changed,
         version: step === null ? 1 : 2,
-        ...(by === 'RUN'
-          ? { finding: 'RESTART_FAILED', findingDevice: 'Tern G32', runId: randomUUID() }
-          : { idempotencyKey: randomUUID() }),
+        ...OPENED[by](),
       });
       if (by === 'CUSTOMER')
         await orm.insert(caseMessages).values({

@@ -2,6 +2,7 @@ import type {
   CaseFindingCode,
   CaseSide,
   CaseSubject,
+  SlowDays,
 } from '../../../../contracts/rest/cases/types.ts';
 import type { CaseStanding } from '../../../models/cases/rules-case.ts';
 import type { Actor as Person } from '../people/ports.ts';
@@ -21,7 +22,8 @@ export interface StoredCase extends CaseStanding {
   findingDevice: string | null;
   language: 'en' | 'es';
   runId: string | null;
-  openedBy: string;
+  slowDays: SlowDays | null;
+  openedBy: string | null;
   openedAt: Date;
   updatedAt: Date;
   version: number;

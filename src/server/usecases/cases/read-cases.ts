@@ -56,5 +56,6 @@ export async function readCase(
   return {
     case: answeredCase(stored, businessNow()),
     messages: (await cases.messages(caseId)).map(answeredMessage),
+    slowDays: stored.slowDays,
   };
 }

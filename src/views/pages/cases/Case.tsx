@@ -15,6 +15,7 @@ import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { actions, muted } from '../../parts/parts.css.ts';
 import * as css from './Cases.css.ts';
 import { Reply } from './Reply.tsx';
+import { SlowDaysCard } from './SlowDaysCard.tsx';
 import { STATE_SIGNAL, useCaseTexts } from './useCaseTexts.ts';
 
 /** A case: who owes the next step by when, what was found, and what was written. */
@@ -44,7 +45,7 @@ export default function CasePage() {
   }
 }
 
-function Content({ detail: { case: one, messages } }: { detail: CaseDetail }) {
+function Content({ detail: { case: one, messages, slowDays } }: { detail: CaseDetail }) {
   const { t } = useTranslation('cases');
   const { at, nameOf, nextOf } = useCaseTexts();
   const may = useUnit($mayWriteCases);
@@ -54,7 +55,11 @@ function Content({ detail: { case: one, messages } }: { detail: CaseDetail }) {
         back={t('toList')}
         to={PATHS.cases}
         title={nameOf(one)}
-        lead={t('detail.opened', { name: one.openedBy, at: at(one.openedAt) })}
+        lead={
+          one.openedBy === null
+            ? t('detail.openedByUs', { at: at(one.openedAt) })
+            : t('detail.opened', { name: one.openedBy, at: at(one.openedAt) })
+        }
       />
       <div role="status">
         <Alert signal={STATE_SIGNAL[one.state]} title={t(`state.${one.state}`)}>
@@ -62,6 +67,7 @@ function Content({ detail: { case: one, messages } }: { detail: CaseDetail }) {
         </Alert>
       </div>
       <Finding one={one} />
+      {slowDays ? <SlowDaysCard slowDays={slowDays} /> : null}
       <Messages messages={oldestFirst(messages)} />
       {may ? <Next one={one} /> : null}
     </div>

@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   CASE_ID,
   caseDetail,
   changedCase,
   runCase,
+  slowCase,
   supportCase,
 } from '../../../../tests/fixtures/cases/cases.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -85,6 +86,14 @@ describe("a case's page", () => {
     expect(screen.getByRole('link', { name: 'See the check' }).getAttribute('href')).toMatch(
       /^\/troubleshoot-stub-2\?run=/,
     );
+  });
+
+  test('that a modem opened says how little it measured, with its figures', async () => {
+    await page(slowCase());
+    expect(screen.getByText(/^Opened by us on/)).toBeTruthy();
+    expect(screen.getByText(/as little as 228 Mbps of the 600 Mbps that were sold/)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'What the modem measured', hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13);
   });
 
   test('that is resolved can be reopened; one that is closed, cannot', async () => {

@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import type { CaseDetail } from '../../../../contracts/rest/cases/types.ts';
 import { getCase } from '../../../../contracts/rest/cases/contract.ts';
 import { loadCaseFx } from '../../../../src/models/cases/ports.ts';
-import { CASE_ID, caseDetail, changedCase, runCase } from '../../../fixtures/cases/cases.ts';
+import {
+  CASE_ID,
+  caseDetail,
+  changedCase,
+  runCase,
+  slowCase,
+} from '../../../fixtures/cases/cases.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorClient, visitorReadRequest } from '../portal-client.ts';
@@ -46,6 +52,19 @@ pact(
   },
   async (origin) => {
     expect(await load(origin)).toEqual(opened);
+  },
+);
+
+const slow = slowCase();
+pact(
+  'that a modem opened, with what it measured',
+  {
+    given: [signedIn('current'), caseThatIs('OPEN', 'MODEM')],
+    request: readRequest(path),
+    response: { status: 200, body: caseDetailShape(slow) },
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(slow);
   },
 );
 

@@ -14,7 +14,7 @@ export const caseShape = (one: SupportCase) => ({
   ...one,
   caseId: uuid(one.caseId),
   number: stringOfPattern('^\\d{5,9}$', one.number),
-  openedBy: text(one.openedBy),
+  openedBy: orNull(one.openedBy, text),
   openedAt: instant(one.openedAt),
   updatedAt: instant(one.updatedAt),
   by: orNull(one.by, instant),
@@ -33,6 +33,7 @@ const messageShape = (message: CaseMessage) => ({
 export const caseDetailShape = (detail: CaseDetail) => ({
   case: caseShape(detail.case),
   messages: detail.messages.map(messageShape),
+  slowDays: detail.slowDays,
 });
 
 /** The path of a route with the id of a case. */
