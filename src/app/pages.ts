@@ -177,7 +177,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   service: {
     module: 'service',
     load: () => import('./pages/service.ts'),
-    namespaces: ['services', 'summary', 'statements'],
+    namespaces: ['services', 'summary', 'statements', 'equipment'],
   },
   people: { module: 'people', load: () => import('./pages/people.ts'), namespaces: ['people'] },
   settings: {

@@ -49,6 +49,15 @@ describe('the list of equipment', () => {
     expect(screen.getByText(/^No devices are on your account/)).toBeTruthy();
   });
 
+  test('in an outage leads to the outage, and to no check of the device', async () => {
+    const offline = device({ reach: 'OFFLINE', cause: 'OUTAGE', outageId: 'o-1' });
+    await renderPage({ ...list, answers: [[loadEquipmentFx, () => [offline]]] });
+    expect(
+      screen.getByRole('link', { name: /^Outage in your area: / }).getAttribute('href'),
+    ).toContain('outage=o-1');
+    expect(screen.queryByRole('link', { name: /Find out what is wrong/ })).toBeNull();
+  });
+
   test('that failed to load offers a retry', async () => {
     await renderPage({
       ...list,

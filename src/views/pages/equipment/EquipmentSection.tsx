@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $seesRent, devices } from '../../../models/equipment/list/index.ts';
 import type { Device } from '../../../models/equipment/list/index.ts';
-import { devicePath, PATHS } from '../../../models/platform/paths/index.ts';
+import { devicePath, outagePath, PATHS } from '../../../models/platform/paths/index.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -14,10 +14,11 @@ import * as css from './Equipment.css.ts';
 import { REACH_SIGNAL, useDeviceTexts } from './useDeviceTexts.ts';
 
 /**
- * The account's devices: what each is called, where it stands, whether it is online, and what it
- * costs. A part of the services page, which loads and fails alone.
+ * The account's devices, or those of one service: what each is called, where it stands, whether it
+ * is online, and what it costs. A part of other pages, which loads and fails alone; of a service
+ * without devices it shows nothing.
  */
-export function EquipmentSection() {
+export function EquipmentSection({ service }: { service?: Device['service'] }) {
   const { t } = useTranslation('equipment');
   const { data, retried } = useUnit({ data: devices.$data, retried: devices.retried });
   switch (data.kind) {
@@ -29,19 +30,22 @@ export function EquipmentSection() {
       );
     case 'failed':
       return <FailureCard title={t('section.failedTitle')} onRetry={retried} />;
-    case 'ready':
+    case 'ready': {
+      const rows = data.value.filter((one) => service === undefined || one.service === service);
+      if (service !== undefined && rows.length === 0) return null;
       return (
         <Card
           title={t('section.title')}
           action={<Link href={PATHS.equipmentReturns}>{t('section.returns')}</Link>}
         >
-          {data.value.length > 0 ? (
-            <Devices rows={data.value} />
+          {rows.length > 0 ? (
+            <Devices rows={rows} />
           ) : (
             <p className={parts.muted}>{t('section.empty')}</p>
           )}
         </Card>
       );
+    }
   }
 }
 
@@ -90,7 +94,7 @@ function Devices({ rows }: { rows: readonly Device[] }) {
 }
 
 function Reach({ device }: { device: Device }) {
-  const { reach, reachSince, service } = device;
+  const { reach, reachSince, service, outageId } = device;
   const { t } = useTranslation('equipment');
   const { at, nameOf } = useDeviceTexts();
   return (
@@ -99,7 +103,12 @@ function Reach({ device }: { device: Device }) {
       {reachSince === null ? null : (
         <span className={parts.hint}>{t('since', { at: at(reachSince) })}</span>
       )}
-      {reach === 'OFFLINE' ? (
+      {outageId === null ? null : (
+        <Link href={outagePath(outageId)} aria-label={t('outageOf', { name: nameOf(device) })}>
+          {t('outage')}
+        </Link>
+      )}
+      {reach === 'OFFLINE' && outageId === null ? (
         <TroubleshootLink about={service} label={t('troubleshootOf', { name: nameOf(device) })}>
           {t('troubleshoot')}
         </TroubleshootLink>

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $service, $showsPrices, boughtServices } from '../../../../models/services/index.ts';
 import type { PricedCard } from '../../../../models/services/index.ts';
+import type { Device } from '../../../../models/equipment/list/index.ts';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 import { ServiceIcon } from '../../../parts/ServiceIcon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { muted, stack } from '../../../parts/parts.css.ts';
+import { EquipmentSection } from '../../equipment/EquipmentSection.tsx';
 import { TroubleshootLink } from '../../troubleshooting/TroubleshootLink.tsx';
 import { Gaps } from '../Gaps.tsx';
 import { Action, State, Who, useServiceName } from '../ServiceRow.tsx';
@@ -40,10 +42,14 @@ function Unnamed({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** A service that the network carries, through devices of the account. */
+const isCarried = (id: string): id is Device['service'] =>
+  id === 'INTERNET' || id === 'VIDEO' || id === 'VOICE';
+
 /** Where the network carries it: finds out what is wrong with it. */
 function Troubleshoot({ card: { id } }: { card: PricedCard }) {
   const { t } = useTranslation('services');
-  if (id !== 'INTERNET' && id !== 'VIDEO' && id !== 'VOICE') return null;
+  if (!isCarried(id)) return null;
   return <TroubleshootLink about={id}>{t('service.troubleshoot')}</TroubleshootLink>;
 }
 
@@ -78,6 +84,7 @@ function Ready({ card }: { card: PricedCard }) {
       <Gaps />
       <Seats card={card} />
       {card.seats ? <UnusedSeats serviceId={card.id} /> : null}
+      {isCarried(card.id) ? <EquipmentSection service={card.id} /> : null}
       {showsPrices ? <Cost card={card} /> : null}
     </div>
   );
