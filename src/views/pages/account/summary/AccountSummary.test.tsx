@@ -460,8 +460,10 @@ describe('voice', () => {
       '(207) 555-0144Luis Ortega3 unread',
     ]);
     expect(voice.getByText('2 of these lines are yours.')).toBeTruthy();
-    // Their screens are not built yet.
-    expect(voice.queryByRole('link')).toBeNull();
+    // The screens of lines and forwarding are not built yet.
+    expect(voice.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/voice/messages',
+    ]);
   });
 
   test('asks again for a line whose voicemails could not be had', async () => {
