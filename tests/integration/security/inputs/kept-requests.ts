@@ -35,6 +35,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'the cut-off for tomorrow has passed',
 ]);
 
+/** Parameters of a state that leave the bank silent or waiting, for every payment after it. */
+const BANK_STAYS: ReadonlySet<unknown> = new Set(['UNANSWERED', 'UNDER_WAY']);
+
+const isLeftOut = ({ name, params = {} }: State): boolean =>
+  LEFT_OUT.has(name) || Object.values(params).some((value) => BANK_STAYS.has(value));
+
 const isSuccess = ({ response }: Interaction): boolean =>
   response.status < 300 && !JSON.stringify(response.body?.content ?? null).includes('"errors":');
 
@@ -76,7 +82,7 @@ export const keptRequests = (operations: readonly ContractOperation[]): KeptRequ
     interactions.flatMap((interaction) => {
       const states = interaction.providerStates ?? [];
       const operation = operationOf(interaction, operations);
-      return operation && isSuccess(interaction) && !states.some(({ name }) => LEFT_OUT.has(name))
+      return operation && isSuccess(interaction) && !states.some(isLeftOut)
         ? [{ operation, states, request: interaction.request }]
         : [];
     }),
