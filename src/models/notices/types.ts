@@ -183,6 +183,11 @@ export interface NoticeFacts {
     statementDate: string;
     credit: number;
     line?: { service: DisputedService; code?: string; name: string | null; amount: number };
+    /**
+     * Where we questioned the charge ourselves, for a box that came back (D-427): the day of the
+     * first scan of its return. A notice written by an earlier release has none.
+     */
+    scannedOn?: string;
   };
   /** A certificate of tax exemption was accepted or refused (D-341). */
   'exemption-decided': {

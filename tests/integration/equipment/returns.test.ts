@@ -7,6 +7,7 @@ import {
   auditEntries,
   deviceReturns,
   disputes,
+  notices,
   serviceRates,
 } from '../../../src/server/db/schema/index.ts';
 import { scanBox } from '../../../src/server/sandbox/returns.ts';
@@ -278,6 +279,13 @@ describe('a charge for a box that was not returned', () => {
       ['CREDITED', 12_000],
       ['CREDITED', 12_000],
     ]);
+    const letters = await backend.database.orm
+      .select({ facts: notices.facts })
+      .from(notices)
+      .where(eq(notices.topic, 'dispute-decided'));
+    expect(new Set(letters.map(({ facts }) => 'scannedOn' in facts && facts.scannedOn))).toEqual(
+      new Set(['2026-11-20', '2026-12-14']),
+    );
     await money.runDisputes();
     await money.questionReturned();
     expect(await backend.database.orm.select().from(disputes)).toHaveLength(2);

@@ -66,6 +66,47 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
 const CALL_BILLING = `call us at ${formatPhone(BRAND.phones.billing)}`;
 const CALL_SUPPORT = `call us at ${formatPhone(BRAND.phones.support)}`;
 
+const CREDIT_COUNTS = 'The credit lowers what you owe now, and your next bill lists it.';
+
+/** Of a dispute that we opened for the customer, whose box came back on that day (D-427). */
+function ownDecisionWords(credit: number, scannedOn: string) {
+  const asked =
+    `Your return was scanned on ${formatDay(scannedOn)}, so we questioned the charge for ` +
+    'equipment not returned for you.';
+  return credit > 0
+    ? {
+        subject: `${formatMoney(credit)} credited for equipment that you returned`,
+        heading: `You get a credit of ${formatMoney(credit)}`,
+        paragraphs: [asked, CREDIT_COUNTS],
+      }
+    : {
+        subject: 'The charge for equipment not returned stays',
+        heading: 'The charge for equipment not returned stays',
+        paragraphs: [
+          asked,
+          `The billing office found it right. If you see it differently, please ${CALL_BILLING}.`,
+        ],
+      };
+}
+
+function decisionWords({ credit, scannedOn }: NoticeFacts['dispute-decided']) {
+  if (scannedOn !== undefined) return ownDecisionWords(credit, scannedOn);
+  return credit > 0
+    ? {
+        subject: `About the charge you questioned: ${formatMoney(credit)} credited`,
+        heading: `You get a credit of ${formatMoney(credit)}`,
+        paragraphs: [`We looked at the charge that you questioned. ${CREDIT_COUNTS}`],
+      }
+    : {
+        subject: 'About the charge you questioned: it stays',
+        heading: 'The charge you questioned stays',
+        paragraphs: [
+          'We looked at the charge that you questioned, and found it right. The bill says what ' +
+            `it is for; if you see it differently, please ${CALL_BILLING}.`,
+        ],
+      };
+}
+
 const SERVICES = {
   INTERNET: 'Internet',
   VIDEO: 'TV',
@@ -537,23 +578,8 @@ export const ENGLISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     'dispute-decided': (facts, reader) => ({
-      subject:
-        facts.credit > 0
-          ? `About the charge you questioned: ${formatMoney(facts.credit)} credited`
-          : 'About the charge you questioned: it stays',
+      ...decisionWords(facts),
       preview: `About your bill of ${formatDay(facts.statementDate)}.`,
-      heading:
-        facts.credit > 0
-          ? `You get a credit of ${formatMoney(facts.credit)}`
-          : 'The charge you questioned stays',
-      paragraphs: [
-        facts.credit > 0
-          ? 'We looked at the charge that you questioned. The credit lowers what you owe ' +
-            'now, and ' +
-            'your next bill lists it.'
-          : 'We looked at the charge that you questioned, and found it right. The bill says what ' +
-            `it is for; if you see it differently, please ${CALL_BILLING}.`,
-      ],
       rows: [
         ['Bill date', formatDay(facts.statementDate)],
         ['For', billedFor(facts, reader)],

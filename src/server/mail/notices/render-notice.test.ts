@@ -290,6 +290,23 @@ it.each([
   },
 );
 
+describe('of a charge for a box that came back, which we questioned ourselves', () => {
+  const samples = NOTICE_SAMPLES['dispute-decided'].filter(({ scannedOn }) => scannedOn);
+
+  it.each([
+    ['en', /you questioned/i, 'scanned on 12/04/26'],
+    ['es', /usted cuestionó|que cuestionó/i, 'se escaneó el 12/04/26'],
+  ] as const)('the letter names the scan, and does not say that they asked (%s)', (...of) => {
+    const [language, asked, scan] = of;
+    expect(samples).toHaveLength(2);
+    for (const facts of samples) {
+      const { subject, text } = render('dispute-decided', facts, { language });
+      expect(`${subject} ${text}`).not.toMatch(asked);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(scan);
+    }
+  });
+});
+
 it.each([
   ['en', 'MOBILE', false],
   ['es', 'MOBILE', false],

@@ -70,6 +70,47 @@ function autopayRemarks({ debit }: NoticeFacts['bill-ready']): string[] {
 const CALL_BILLING = `llámenos al ${formatPhone(BRAND.phones.billing)}`;
 const CALL_SUPPORT = `llámenos al ${formatPhone(BRAND.phones.support)}`;
 
+const CREDIT_COUNTS = 'El crédito reduce lo que debe ahora y aparece en su próxima factura.';
+
+/** Of a dispute that we opened for the customer, whose box came back on that day (D-427). */
+function ownDecisionWords(credit: number, scannedOn: string) {
+  const asked =
+    `Su devolución se escaneó el ${formatDay(scannedOn)}; por eso cuestionamos por usted el ` +
+    'cargo por equipo no devuelto.';
+  return credit > 0
+    ? {
+        subject: `Crédito de ${formatMoney(credit)} por un equipo que devolvió`,
+        heading: `Recibe un crédito de ${formatMoney(credit)}`,
+        paragraphs: [asked, CREDIT_COUNTS],
+      }
+    : {
+        subject: 'El cargo por equipo no devuelto se mantiene',
+        heading: 'El cargo por equipo no devuelto se mantiene',
+        paragraphs: [
+          asked,
+          `La oficina de facturación lo encontró correcto. Si no está de acuerdo, ${CALL_BILLING}.`,
+        ],
+      };
+}
+
+function decisionWords({ credit, scannedOn }: NoticeFacts['dispute-decided']) {
+  if (scannedOn !== undefined) return ownDecisionWords(credit, scannedOn);
+  return credit > 0
+    ? {
+        subject: `Respuesta sobre un cargo: crédito de ${formatMoney(credit)}`,
+        heading: `Recibe un crédito de ${formatMoney(credit)}`,
+        paragraphs: [`Revisamos el cargo que usted cuestionó. ${CREDIT_COUNTS}`],
+      }
+    : {
+        subject: 'Respuesta sobre un cargo: el cargo se mantiene',
+        heading: 'El cargo que cuestionó se mantiene',
+        paragraphs: [
+          'Revisamos el cargo que usted cuestionó y es correcto. La factura indica a qué se ' +
+            `debe; si no está de acuerdo, ${CALL_BILLING}.`,
+        ],
+      };
+}
+
 const SERVICES = {
   INTERNET: 'Internet',
   VIDEO: 'TV',
@@ -554,24 +595,8 @@ export const SPANISH: NoticeTexts = {
       remarks: [ROLE_NOTE],
     }),
     'dispute-decided': (facts, reader) => ({
-      subject:
-        facts.credit > 0
-          ? `Respuesta sobre un cargo: crédito de ${formatMoney(facts.credit)}`
-          : 'Respuesta sobre un cargo: el cargo se mantiene',
+      ...decisionWords(facts),
       preview: `Sobre su factura del ${formatDay(facts.statementDate)}.`,
-      heading:
-        facts.credit > 0
-          ? `Recibe un crédito de ${formatMoney(facts.credit)}`
-          : 'El cargo que cuestionó se mantiene',
-      paragraphs: [
-        facts.credit > 0
-          ? 'Revisamos el cargo que usted cuestionó. El crédito reduce lo que debe ahora y ' +
-            'aparece ' +
-            'en su próxima factura.'
-          : 'Revisamos el cargo que usted cuestionó y es correcto. La factura indica a qué ' +
-            'se debe; ' +
-            `si no está de acuerdo, ${CALL_BILLING}.`,
-      ],
       rows: [
         ['Fecha de la factura', formatDay(facts.statementDate)],
         ['Concepto', billedFor(facts, reader)],

@@ -47,6 +47,7 @@ async function recordDecision(
       statementDate,
       credit: to.credit,
       line: { service, code, name, amount: line.cents },
+      ...(dispute.scannedOn ? { scannedOn: dispute.scannedOn } : {}),
     }),
     at,
   });
