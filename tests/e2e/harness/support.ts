@@ -119,6 +119,19 @@ export async function signIn(
   await page.goto(target);
 }
 
+/** Holds back the scripts of every page until what it resolves with is called. */
+export async function holdScripts(page: Page, assets = '**/assets/**'): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(assets, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The page's script has taken it over: a link is followed within the portal. */
 export const expectUsable = (page: Page): Promise<void> => expect(usablePage(page)).toBeAttached();
 

@@ -14,6 +14,7 @@ import {
   expect,
   expectAccessible,
   expectUsable,
+  holdScripts,
   PASSWORD,
   signIn,
   test,
@@ -142,13 +143,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('with a script that comes after ten seconds', () => {
-  const LATE_MS = 10_000;
-  const comeLate = (page: Page) =>
-    page.route('**/assets/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-      await route.continue();
-    });
+test.describe('with a script that comes late', () => {
   const openEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
   test('sign-in, language and sign-out act at once, and once', async ({ page }) => {
@@ -156,7 +151,7 @@ test.describe('with a script that comes after ten seconds', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
     });
-    await comeLate(page);
+    const release = await holdScripts(page);
     await openEarly(page, '/?targetUrl=%2Fbilling');
     await fillIn(page, PASSWORD);
     await signInButton(page).click({ noWaitAfter: true });
@@ -169,6 +164,7 @@ test.describe('with a script that comes after ten seconds', () => {
     await signOutButton(page).click({ noWaitAfter: true });
     await expect(page).toHaveURL(/loggedOut=true/);
     expect(sent).toEqual(['/', '/forms/language', '/forms/sign-out']);
+    release();
     await expectUsable(page);
     await expect(page.getByRole('status')).toContainText(says('signIn.loggedOut'));
     expect(sent.filter((path) => path === '/' || path.startsWith('/forms/'))).toHaveLength(3);
@@ -177,11 +173,12 @@ test.describe('with a script that comes after ten seconds', () => {
   test('a refused sign-in is taken over as it stands', { tag: WHOLE }, async ({ page }) => {
     await openEarly(page, '/');
     await expectUsable(page);
-    await comeLate(page);
+    const release = await holdScripts(page);
     await openEarly(page, '/');
     await fillIn(page, 'wrong');
     await signInButton(page).click({ noWaitAfter: true });
     await expect(page.getByRole('alert')).toContainText(says('signIn.wrong'));
+    release();
     await expectUsable(page);
     await expect(page.getByRole('alert')).toContainText(says('signIn.wrong'));
     await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
@@ -197,13 +194,11 @@ test(
     await expect
       .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
       .toContain('payment-draft');
-    await page.route('**/assets/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/billing', { waitUntil: 'commit' });
     await signOutButton(page).click({ noWaitAfter: true });
     await expect(page).toHaveURL(/loggedOut=true/);
+    release();
     await expectUsable(page);
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain(
       'payment-draft',

@@ -1,38 +1,46 @@
 import type { Page } from '@playwright/test';
 import { documentOf, linkTo, main, usablePage } from '../harness/locators.ts';
 import { fieldOf } from '../harness/fields.ts';
-import { chooseOption, expect, expectUsable, signIn, test } from '../harness/support.ts';
+import {
+  chooseOption,
+  expect,
+  expectUsable,
+  holdScripts,
+  signIn,
+  test,
+} from '../harness/support.ts';
 
-/** Opens a page whose script comes two seconds after its markup. */
-async function openWithLateScript(page: Page, path: string): Promise<void> {
+/** Opens a page whose script comes when what it resolves with is called. */
+async function openWithLateScript(page: Page, path: string): Promise<() => void> {
   await signIn(page, 'current', '/support');
-  await page.route('**/assets/client*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.continue();
-  });
+  const release = await holdScripts(page, '**/assets/client*');
   await page.goto(path, { waitUntil: 'commit' });
+  return release;
 }
 const PAY = '/billing/pay-bill?open=otp&pay=core';
 
 test('the amount due is there before the script, and its link to pay works', async ({ page }) => {
-  await openWithLateScript(page, '/billing');
+  const release = await openWithLateScript(page, '/billing');
   await expect(main(page)).toContainText('$248.17');
   await expect(usablePage(page)).toHaveCount(0);
   await linkTo(main(page), '/billing/pay-bill', 'startsWith').first().click();
   await expect(page).toHaveURL(/pay-bill/);
+  release();
 });
 
 test('a press on the language before the script comes switches once', async ({ page }) => {
-  await openWithLateScript(page, '/billing');
+  const release = await openWithLateScript(page, '/billing');
   const before = await documentOf(page).getAttribute('lang');
   await page.getByRole('button', { name: /Cambiar a español|Switch to English/ }).click();
+  release();
   await expectUsable(page);
   await expect(documentOf(page)).toHaveAttribute('lang', before === 'en' ? 'es' : 'en');
 });
 
 test('what is chosen and typed before the script comes is kept', async ({ page }) => {
-  await openWithLateScript(page, PAY);
+  const release = await openWithLateScript(page, PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
+  release();
   await expectUsable(page);
   await fieldOf(page, 'amount').fill('20');
   await expect(fieldOf(page, 'amount')).toHaveValue('20');
