@@ -167,21 +167,26 @@ export const withInput = <Input extends object, Answer>(
     ),
   );
 
-const TOKEN_FIELDS = ['paymentToken', 'securityCodeToken'] as const;
+/** What a token becomes that was not bound to this session. */
+const UNKNOWN_TOKENS = {
+  // Stays as it is, which the processor does not know: it counts as expired.
+  paymentToken: (bound: string) => bound,
+  // Proves nothing: it counts as no code, so that no payment is begun with it.
+  securityCodeToken: () => '',
+};
 
-/**
- * The input with the processor's tokens in place of the bound ones. A token of another session
- * stays as it is, which the processor does not know: it counts as expired.
- */
+/** The input with the processor's tokens in place of the bound ones. */
 export function withOpenTokens<Input extends object>(
   input: Input,
   customer: Customer,
   tokens: PaymentTokens,
 ): Input {
   const given = new Map<string, unknown>(Object.entries(input));
-  const opened = TOKEN_FIELDS.flatMap((field) => {
+  const opened = Object.entries(UNKNOWN_TOKENS).flatMap(([field, unknown]) => {
     const bound = given.get(field);
-    return typeof bound === 'string' ? [[field, tokens.open(bound, customer) ?? bound]] : [];
+    return typeof bound === 'string'
+      ? [[field, tokens.open(bound, customer) ?? unknown(bound)]]
+      : [];
   });
   return { ...input, ...Object.fromEntries(opened) };
 }

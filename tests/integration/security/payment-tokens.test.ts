@@ -57,6 +57,14 @@ async function pay(who: CustomerClient, method: object, more: object = {}): Prom
   return body.errors?.[0]?.extensions.systemErrorCode ?? 'PAID';
 }
 
+/** The newest payment that the owner's account lists, a failed one as well. */
+async function newestPayment(): Promise<unknown> {
+  const { body } = await owner.graph<{ payments: object[] }>(
+    '{ payments(first: 5) { paymentId amount status } }',
+  );
+  return body.data.payments[0];
+}
+
 test('a card that was typed in pays once, however often its token is sent', async () => {
   const method = { paymentToken: await typedCard(owner) };
   const idempotencyKey = randomUUID();
@@ -98,8 +106,37 @@ test('a security code proves nothing in another session', async () => {
     securityCode: '123',
   });
   const method = { paymentMethodId, securityCodeToken: String(body.paymentToken) };
+  const before = await newestPayment();
   expect(await pay(await signedIn('current'), method)).toBe('SECURITY_CODE_REQUIRED');
+  expect(await pay(owner, { ...method, securityCodeToken: 'code_of_nobody' })).toBe(
+    'SECURITY_CODE_REQUIRED',
+  );
+  // No payment was begun, so none is listed as failed.
+  expect(await newestPayment()).toEqual(before);
   expect(await pay(owner, method, { amount: 1_200 })).toBe('PAID');
+  expect(await newestPayment()).toMatchObject({ amount: 1_200 });
+});
+
+test('a card is not changed with the security code of another session', async () => {
+  const paymentMethodId = await fetchSavedMethodId(owner, '4242');
+  const { body } = await submitCardEntry(environment, {
+    kind: 'SECURITY_CODE',
+    ticket: await createTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId }),
+    securityCode: '123',
+  });
+  const change = (who: CustomerClient) =>
+    outcomeOf(
+      who,
+      'mutation U($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }',
+      {
+        paymentMethodId,
+        expiration: '1131',
+        zipCode: '04101',
+        securityCodeToken: String(body.paymentToken),
+      },
+    );
+  expect(await change(await signedIn('current'))).toBe('SECURITY_CODE_REQUIRED');
+  expect(await change(owner)).toBe('DONE');
 });
 
 /** The code of a refusal, or `DONE`. */

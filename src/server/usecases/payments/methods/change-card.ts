@@ -93,6 +93,8 @@ async function change(
   const [fault] = faultsWith(use?.scheduledUntil ?? null);
   if (fault) throw toRefusal(fault);
   const verificationToken = input.securityCodeToken ?? null;
+  // A code of another session counts as none.
+  if (verificationToken === '') throw new Refusal('SECURITY_CODE_REQUIRED');
   // If another request made the same change meanwhile, this customer's change still counts.
   if (first && !isCardChanged({ expiration, zipCode }, card) && verificationToken === null)
     throw new Refusal('NOTHING_CHANGED');

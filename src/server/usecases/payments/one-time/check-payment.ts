@@ -32,6 +32,7 @@ export interface RequestedPayment {
   serviceGroup: ServiceGroup;
   amount: number;
   paymentMethodId?: string | null | undefined;
+  /** Empty where the code was typed in another session: it counts as none. */
   securityCodeToken?: string | null | undefined;
   paymentToken?: string | null | undefined;
   termsAccepted: boolean;
