@@ -4,14 +4,14 @@ import { sessionEnded } from '../../session/index.ts';
 import { labelLineFx, loadLinesFx } from './ports.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
 import { draftWithoutCardNumbers } from '../../platform/card-numbers/rules-card-numbers.ts';
-import { checkLabel, normalizeLabel } from './rules-label.ts';
+import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.ts';
 import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
 import type { Sort } from './rules-list.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { $flowDenials } from '../../payments/flow-denials/index.ts';
 
 export { layoutBars } from '../../statements/rules-chart.ts';
-export { MAX_LABEL_LENGTH } from './rules-label.ts';
+export { MAX_LABEL_LENGTH } from '../../platform/labels/rules-labels.ts';
 export { SORTS } from './rules-list.ts';
 export type { ChartMonth, CostedLine, Entry, Group, Sort } from './rules-list.ts';
 export type { MobileLine } from './ports.ts';

@@ -4,7 +4,7 @@ import type {
 } from '../../../../contracts/generated/selfservice.ts';
 import { costsOf } from '../../../models/mobile/lines/rules-costs.ts';
 import type { ChargedMonth, Costs } from '../../../models/mobile/lines/rules-costs.ts';
-import { checkLabel, normalizeLabel } from '../../../models/mobile/lines/rules-label.ts';
+import { checkLabel, normalizeLabel } from '../../../models/platform/labels/rules-labels.ts';
 import { assertBillingReadable } from '../statements/read-statements.ts';
 import { assertMayBegin } from '../account/assert-may-begin.ts';
 import type { AccountStateDeps } from '../account/assert-may-begin.ts';

@@ -1,6 +1,6 @@
-import { holdsCardNumber } from '../../platform/card-numbers/rules-card-numbers.ts';
+import { holdsCardNumber } from '../card-numbers/rules-card-numbers.ts';
 
-/** Maximum length of a line's label and of its group's name, in characters. */
+/** Maximum length of a label, in characters. */
 export const MAX_LABEL_LENGTH = 40;
 
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -14,8 +14,8 @@ export const normalizeLabel = (typed: string | null): string | null =>
   typed?.trim().replaceAll(/\s+/g, ' ') || null;
 
 /**
- * Validates the label of a line or group: 1 to 40 characters, some of them visible, and never a
- * possible card number. None is valid.
+ * Validates what somebody calls a line, a group or a number: 1 to 40 characters, some of them
+ * visible, and never a possible card number. None is valid.
  */
 export function checkLabel(typed: string | null): 'ok' | 'length' | 'number' {
   const label = normalizeLabel(typed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLabel, normalizeLabel } from './rules-label.ts';
+import { checkLabel, normalizeLabel } from './rules-labels.ts';
 
 describe('the name of a line, or of a group', () => {
   it.each([
