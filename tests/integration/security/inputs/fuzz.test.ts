@@ -69,6 +69,14 @@ const tell = (text: string): void => {
   if (TIER === 'soak') process.stdout.write(text);
 };
 
+/** What no input gets past, with why. */
+const BEYOND_INPUTS: Readonly<Record<string, string>> = {
+  'partnerLocation.getPartnerByIp':
+    'The network of who asks decides, which is always this machine.',
+  'partnerLocation.getSupportByIp': 'As getPartnerByIp.',
+  'speedTest.up': 'It takes bytes of a test that runs; inputs are texts.',
+};
+
 test(
   'no input that the contracts lead to is an internal error, and a refused one changes nothing',
   { timeout: SCALE.inputs * 200 + 60_000 },
@@ -99,8 +107,10 @@ test(
       Object.values(counts).reduce((all, count) => all + count[of], 0);
     expect([sum('accepted') + sum('refused'), sum('failed')]).toEqual([SCALE.inputs, 0]);
     expect(sum('accepted')).toBeGreaterThan(SCALE.inputs / 5);
-    // A run that is long enough gets past the validation of every operation.
-    const neverAccepted = Object.keys(counts).filter((name) => counts[name]?.accepted === 0);
+    // A run that is long enough gets past the validation of every other operation.
+    const neverAccepted = Object.keys(counts).filter(
+      (name) => counts[name]?.accepted === 0 && !Object.hasOwn(BEYOND_INPUTS, name),
+    );
     if (SCALE.inputs >= ENOUGH) expect(neverAccepted).toEqual([]);
   },
 );
