@@ -21,7 +21,7 @@ const FOLD = 844 - 64;
 
 test(
   'every account that is past due shows what to pay with its button on a phone at once',
-  { tag: '@standing-15' },
+  { tag: ['@standing-15', WHOLE] },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const scenario of [
@@ -94,7 +94,7 @@ for (const [index, [id, scenario, says]] of (
 
 test(
   'interrupted service is restored automatically minutes after the past due is paid',
-  { tag: '@standing-06' },
+  { tag: ['@standing-06', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'softdisconnect', PAY);
     await submitStep(page);
@@ -162,7 +162,7 @@ test(
 
 test(
   'what goes wrong without a sentence of its own is said in general words',
-  { tag: [MAIN, '@standing-09'] },
+  { tag: [MAIN, '@standing-09', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/faults', {
       data: {

@@ -61,44 +61,46 @@ async function sequencesOf(visitId: string): Promise<number[]> {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-test('a reloaded tab continues after its sent events: no event number is repeated', async ({
-  page,
-  context,
-}) => {
-  await record(context);
-  await open(page);
-  for (let times = 0; times < 4; times += 1) {
+test(
+  'a reloaded tab continues after its sent events: no event number is repeated',
+  { tag: WHOLE },
+  async ({ page, context }) => {
+    await record(context);
+    await open(page);
+    for (let times = 0; times < 4; times += 1) {
+      await act(page, 3);
+      await page.reload();
+      await isThere(page);
+    }
+    await act(page, 1);
+    await isSent(page);
+    // One page view and one closed tab for each load but the last.
+    expect(await sequencesOf(await visitOf(page))).toEqual(upTo(5 + 4 * 3 + 4 + 1));
+  },
+);
+
+test(
+  'a reloaded tab continues without gaps even where storage accepts no more data',
+  { tag: WHOLE },
+  async ({ page, context }) => {
+    // Runs before the page's own listener; from then on its database rejects writes.
+    await context.addInitScript(() =>
+      window.addEventListener('pagehide', () => {
+        IDBDatabase.prototype.transaction = () => {
+          throw new Error('Too late.');
+        };
+      }),
+    );
+    await record(context);
+    await open(page);
     await act(page, 3);
     await page.reload();
     await isThere(page);
-  }
-  await act(page, 1);
-  await isSent(page);
-  // One page view and one closed tab for each load but the last.
-  expect(await sequencesOf(await visitOf(page))).toEqual(upTo(5 + 4 * 3 + 4 + 1));
-});
-
-test('a reloaded tab continues without gaps even where storage accepts no more data', async ({
-  page,
-  context,
-}) => {
-  // Runs before the page's own listener; from then on its database rejects writes.
-  await context.addInitScript(() =>
-    window.addEventListener('pagehide', () => {
-      IDBDatabase.prototype.transaction = () => {
-        throw new Error('Too late.');
-      };
-    }),
-  );
-  await record(context);
-  await open(page);
-  await act(page, 3);
-  await page.reload();
-  await isThere(page);
-  await act(page, 2);
-  await isSent(page);
-  expect(await sequencesOf(await visitOf(page))).toEqual(upTo(1 + 3 + 1 + 1 + 2));
-});
+    await act(page, 2);
+    await isSent(page);
+    expect(await sequencesOf(await visitOf(page))).toEqual(upTo(1 + 3 + 1 + 1 + 2));
+  },
+);
 
 test(
   'a restored tab whose events were taken over starts a visit that names the old one',

@@ -213,7 +213,7 @@ test(
 test(
   'whoever does not want to be recorded says so in settings: nothing is sent any more, and ' +
     'what was kept is gone',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     const heard = listen(page);
     await signIn(page, 'current', '/user-preferences?section=recording');

@@ -143,7 +143,7 @@ test('a prepaid card is refused for Auto Pay', { tag: WHOLE }, async ({ page }) 
 
 test(
   'a change of method that is half done says so, and is finished by itself',
-  { tag: [MAIN, '@autopay-flow-04'] },
+  { tag: [MAIN, '@autopay-flow-04', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'autopay', AUTOPAY);
     await card(page, CORE).getByRole('link', { name: CHANGE }).click();

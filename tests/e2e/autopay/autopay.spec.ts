@@ -105,33 +105,34 @@ test(
   },
 );
 
-test('a failed debit is shown on billing home, retried the next day, then reported', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
-  });
-  await signIn(page, 'current', '/billing');
-  await request.post('/sandbox/states', {
-    data: {
-      name: 'a kind of method is not accepted',
-      parameters: { username: 'current@demo.example', kind: 'CARD' },
-    },
-  });
-  await advanceToNoon(request, 12);
-  await page.goto('/billing');
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: /Auto Pay could not take|El pago automático no pudo cobrar/ });
-  await expect(notice).toContainText(/tried once more|una vez más/);
-  await expect(linkTo(notice, 'open=otp', 'contains')).toBeVisible();
-  await expectAccessible(page);
-  await advanceToNoon(request, 1);
-  await page.goto('/billing');
-  await expect(notice).toBeVisible();
-  await expect(notice).not.toContainText(/tried once more|una vez más/);
-});
+test(
+  'a failed debit is shown on billing home, retried the next day, then reported',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
+    });
+    await signIn(page, 'current', '/billing');
+    await request.post('/sandbox/states', {
+      data: {
+        name: 'a kind of method is not accepted',
+        parameters: { username: 'current@demo.example', kind: 'CARD' },
+      },
+    });
+    await advanceToNoon(request, 12);
+    await page.goto('/billing');
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: /Auto Pay could not take|El pago automático no pudo cobrar/ });
+    await expect(notice).toContainText(/tried once more|una vez más/);
+    await expect(linkTo(notice, 'open=otp', 'contains')).toBeVisible();
+    await expectAccessible(page);
+    await advanceToNoon(request, 1);
+    await page.goto('/billing');
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toContainText(/tried once more|una vez más/);
+  },
+);
 
 test(
   'a disconnected account is told why it cannot enrol',

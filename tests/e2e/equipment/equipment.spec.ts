@@ -1,6 +1,6 @@
 import { boxId } from '../../fixtures/equipment/equipment.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 
 const GATEWAY = boxId('8000000001', 0);
@@ -8,7 +8,7 @@ const restartButton = /^(Restart|Reiniciar)$/;
 
 test(
   'a gateway that hangs in boot is restarted, does not come back, and says what to do',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await request.post(`/sandbox/devices/${GATEWAY}`, { data: { fault: 'hang' } });
     await signIn(page, 'current', '/services/equipment');

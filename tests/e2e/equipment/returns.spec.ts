@@ -1,6 +1,6 @@
 import { boxId } from '../../fixtures/equipment/equipment.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const DVR = boxId('8000000001', 3);
 const makeLabel = /^(Make a return label|Crear una etiqueta de devolución)$/;
@@ -9,7 +9,7 @@ const code = /^RT[0-9A-F]{10}$/;
 
 test(
   'a device is returned and scanned, and its charge is questioned on the bill',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'returns', '/services/equipment');
     await page
@@ -64,7 +64,7 @@ test(
 
 test(
   'a label is made and cancelled, and a rented device is no longer charged once it is scanned',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', `/services/equipment/${DVR}`);
     const dialog = page.getByRole('dialog');

@@ -53,7 +53,7 @@ test(
 
 test(
   'the bakery pays both bills at once: two payments, each with its number',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
     await page.getByRole('link', { name: /^(Pay both bills|Pagar ambas facturas)$/ }).click();

@@ -1,12 +1,12 @@
 import { anyTextPattern, textPattern } from '../harness/locale-pattern.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const text = (key: string) => textPattern('outages', key);
 
 test(
   'an outage begins while a customer works: alert, list and its own page agree, and it ends',
-  { tag: ['@outage-map-01', MAIN] },
+  { tag: ['@outage-map-01', MAIN, WHOLE] },
   async ({ page, request }) => {
     const { outageId } = (await (
       await request.post('/sandbox/outages', {
@@ -71,7 +71,7 @@ test(
 
 test(
   'an outage begins while a customer works: alert, map, equipment and services agree, and it ends',
-  { tag: ['@outage-map-04', MAIN] },
+  { tag: ['@outage-map-04', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'credit', '/outage-map');
     await expect(page.getByText(text('answer.none'))).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textPattern } from '../harness/locale-pattern.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const text = (key: string) => textPattern('passport', key);
 
@@ -16,7 +16,7 @@ async function creditOn(page: Page): Promise<number> {
 
 test(
   'an outage ends, its credit is booked by itself, and the next bill has it to the cent',
-  { tag: ['@outage-passport-01', MAIN] },
+  { tag: ['@outage-passport-01', MAIN, WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/outages', {
       data: { area: 'ME-PWM-01', services: ['INTERNET'], cause: 'FIBER_CUT', minutes: 300 },

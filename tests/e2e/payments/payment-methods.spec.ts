@@ -80,7 +80,7 @@ test(
 
 test(
   'the owner edits a card: told what is wrong, then with its security code, and by keyboard',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', METHODS);
     const visa = rowsOf(page).filter({ hasText: '4242' });

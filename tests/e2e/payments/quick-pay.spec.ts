@@ -26,7 +26,7 @@ const quickPayOf = (page: Page) => linkTo(main(page), 'pay=mobile&step=confirm',
 
 test(
   'the bookkeeper pays what is due on one card, with the card of last time',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
     await quickPayOf(page).click();

@@ -13,7 +13,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { documentOf, linkTo } from '../harness/locators.ts';
 
@@ -33,7 +33,7 @@ async function downloaded(page: Page) {
 
 test(
   'the bookkeeper downloads the receipt of a payment, when it is made and from its own page',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', '/billing/pay-bill?open=otp&pay=core');
     await chooseOption(page, 'amountChoice', 'OTHER');

@@ -124,41 +124,45 @@ test(
   },
 );
 
-test('settings are saved section by section, and stay', { tag: MAIN }, async ({ page }) => {
-  await signIn(page, 'current', SETTINGS);
-  await settingsRow(page, 'notifications').click();
-  await expectAccessible(page);
-  await fieldOf(page, 'appointments').selectOption('TEXT');
-  await submitButton(settingsSection(page, 'notifications')).click();
-  await expect(settingsSection(page, 'notifications').getByRole('alert')).toBeFocused();
-  await expectAccessible(page);
-  await linkTo(settingsSection(page, 'notifications'), sectionPath('profile')).click();
-  await fieldOf(page, 'phone').fill('207 555 0123');
-  await submitButton(settingsSection(page, 'profile')).click();
-  await expect(settingsSection(page, 'profile').getByRole('status')).toContainText(
-    /saved|guardados/,
-  );
-  await linkTo(main(page), SETTINGS).click();
-  await expect(settingsRow(page, 'profile')).toBeFocused();
-  await expect(settingsRow(page, 'profile')).toContainText('(207) 555-0123');
-  await expect(settingsRow(page, 'notifications')).toContainText(/Not saved|no se ha guardado/);
-  await expectAccessible(page);
-  await settingsRow(page, 'notifications').click();
-  await submitButton(settingsSection(page, 'notifications')).click();
-  await expect(settingsSection(page, 'notifications').getByRole('status')).toContainText(
-    /saved|guardados/,
-  );
-  await page.goto(sectionPath('paperless'));
-  await fieldOf(page, 'paperless').check();
-  await submitButton(settingsSection(page, 'paperless')).click();
-  await expect(settingsSection(page, 'paperless').getByRole('status')).toContainText(
-    /is on|está activada/,
-  );
-  await page.reload();
-  await expect(fieldOf(page, 'paperless')).toBeChecked();
-  await page.goto(sectionPath('notifications'));
-  await expect(fieldOf(page, 'appointments')).toHaveValue('TEXT');
-});
+test(
+  'settings are saved section by section, and stay',
+  { tag: [MAIN, WHOLE] },
+  async ({ page }) => {
+    await signIn(page, 'current', SETTINGS);
+    await settingsRow(page, 'notifications').click();
+    await expectAccessible(page);
+    await fieldOf(page, 'appointments').selectOption('TEXT');
+    await submitButton(settingsSection(page, 'notifications')).click();
+    await expect(settingsSection(page, 'notifications').getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await linkTo(settingsSection(page, 'notifications'), sectionPath('profile')).click();
+    await fieldOf(page, 'phone').fill('207 555 0123');
+    await submitButton(settingsSection(page, 'profile')).click();
+    await expect(settingsSection(page, 'profile').getByRole('status')).toContainText(
+      /saved|guardados/,
+    );
+    await linkTo(main(page), SETTINGS).click();
+    await expect(settingsRow(page, 'profile')).toBeFocused();
+    await expect(settingsRow(page, 'profile')).toContainText('(207) 555-0123');
+    await expect(settingsRow(page, 'notifications')).toContainText(/Not saved|no se ha guardado/);
+    await expectAccessible(page);
+    await settingsRow(page, 'notifications').click();
+    await submitButton(settingsSection(page, 'notifications')).click();
+    await expect(settingsSection(page, 'notifications').getByRole('status')).toContainText(
+      /saved|guardados/,
+    );
+    await page.goto(sectionPath('paperless'));
+    await fieldOf(page, 'paperless').check();
+    await submitButton(settingsSection(page, 'paperless')).click();
+    await expect(settingsSection(page, 'paperless').getByRole('status')).toContainText(
+      /is on|está activada/,
+    );
+    await page.reload();
+    await expect(fieldOf(page, 'paperless')).toBeChecked();
+    await page.goto(sectionPath('notifications'));
+    await expect(fieldOf(page, 'appointments')).toHaveValue('TEXT');
+  },
+);
 
 test('the language of the settings shows at once, and again at the next sign-in', async ({
   page,

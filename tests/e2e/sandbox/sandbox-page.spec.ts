@@ -98,36 +98,40 @@ test(
   },
 );
 
-test('a fault waits for its call, is met in the portal, and is cleared', async ({ page }) => {
-  await page.goto('/sandbox');
-  const faults = page.getByRole('region', { name: 'Faults' });
-  await faults.getByLabel('Call').fill('Walet');
-  await faults.getByRole('button', { name: 'Add fault' }).click();
-  await expect(faults.getByRole('status')).toHaveText(
-    'No call of the portal is named Walet; did you mean Wallet?',
-  );
-  await expect(faults.getByText('No fault waits for a call.')).toBeVisible();
-  await faults.getByLabel('Call').fill('Payments');
-  await faults.getByLabel('Times').fill('0');
-  await faults.getByRole('button', { name: 'Add fault' }).click();
-  await expect(faults.getByRole('status')).toHaveText(
-    'Not done. Times: a whole number from 1 to 1000.',
-  );
-  await faults.getByLabel('Times').fill('3');
-  await faults.getByRole('button', { name: 'Add fault' }).click();
-  await expect(faults.getByRole('listitem')).toHaveText(
-    /Payments\s+fails with 500 INTERNAL, 3 times/,
-  );
-  await signIn(page, 'current', '/billing');
-  await expect(
-    page.getByRole('region', { name: /Unable to Load Payments|No se pudieron cargar los pagos/ }),
-  ).toBeVisible();
-  await page.goto('/sandbox');
-  await expect(faults.getByRole('listitem')).toContainText('Payments');
-  await faults.getByRole('button', { name: 'Clear all faults' }).click();
-  await expect(faults.getByText('No fault waits for a call.')).toBeVisible();
-  await expect(faults.getByLabel('Call')).toBeFocused();
-});
+test(
+  'a fault waits for its call, is met in the portal, and is cleared',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.goto('/sandbox');
+    const faults = page.getByRole('region', { name: 'Faults' });
+    await faults.getByLabel('Call').fill('Walet');
+    await faults.getByRole('button', { name: 'Add fault' }).click();
+    await expect(faults.getByRole('status')).toHaveText(
+      'No call of the portal is named Walet; did you mean Wallet?',
+    );
+    await expect(faults.getByText('No fault waits for a call.')).toBeVisible();
+    await faults.getByLabel('Call').fill('Payments');
+    await faults.getByLabel('Times').fill('0');
+    await faults.getByRole('button', { name: 'Add fault' }).click();
+    await expect(faults.getByRole('status')).toHaveText(
+      'Not done. Times: a whole number from 1 to 1000.',
+    );
+    await faults.getByLabel('Times').fill('3');
+    await faults.getByRole('button', { name: 'Add fault' }).click();
+    await expect(faults.getByRole('listitem')).toHaveText(
+      /Payments\s+fails with 500 INTERNAL, 3 times/,
+    );
+    await signIn(page, 'current', '/billing');
+    await expect(
+      page.getByRole('region', { name: /Unable to Load Payments|No se pudieron cargar los pagos/ }),
+    ).toBeVisible();
+    await page.goto('/sandbox');
+    await expect(faults.getByRole('listitem')).toContainText('Payments');
+    await faults.getByRole('button', { name: 'Clear all faults' }).click();
+    await expect(faults.getByText('No fault waits for a call.')).toBeVisible();
+    await expect(faults.getByLabel('Call')).toBeFocused();
+  },
+);
 
 test('a reset is asked for twice, and gives everything back', async ({ page }) => {
   await page.goto('/sandbox');

@@ -83,7 +83,7 @@ const seatRow = (page: Page, name: string) =>
 
 test(
   'the owner gives a free seat to a colleague, who is invited, and releases another',
-  { tag: ['@services-06', MAIN] },
+  { tag: ['@services-06', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'seats', SERVICES);
     await linkTo(main(page), MAIL).first().click();
@@ -119,7 +119,7 @@ test(
 
 test(
   'a seat that somebody else released meanwhile is left, and the list is new',
-  { tag: '@services-07' },
+  { tag: ['@services-07', WHOLE] },
   async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();

@@ -1,12 +1,12 @@
 import { boxId } from '../../fixtures/equipment/equipment.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const title = /^(Paid for and not used|Se paga y no se usa)$/;
 
 test(
   'the owner gives up a seat that nobody uses, and the next bill is lower by it',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'seats', '/services');
     const card = page.getByRole('region', { name: title });

@@ -47,7 +47,7 @@ async function signInWith(page: Page, username: string, password: string): Promi
 
 test(
   'a forgotten password is renewed by an e-mailed code, and every session ends',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request, browser, baseURL }) => {
     test.slow();
     const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

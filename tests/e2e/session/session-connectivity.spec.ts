@@ -173,7 +173,7 @@ test.describe('a part of the portal that does not come', () => {
 
   test(
     'counts as failed after 120 seconds',
-    { tag: '@session-connectivity-05' },
+    { tag: ['@session-connectivity-05', WHOLE] },
     async ({ page, context }) => {
       await signInWithFakeClock(page, 'current', '/billing');
       await waitForSessionRuntime(page);

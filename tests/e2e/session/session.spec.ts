@@ -95,7 +95,7 @@ test.describe('whoever leaves the desk', () => {
 
   test(
     'is signed out after 900 seconds, and finds the payment after signing in again',
-    { tag: '@session-03' },
+    { tag: ['@session-03', WHOLE] },
     async ({ page, context }) => {
       await signInWithFakeClock(page, 'current', PAY);
       await chooseOption(page, 'amountChoice', 'OTHER');
@@ -146,23 +146,27 @@ test.describe('whoever leaves the desk', () => {
     await expect(sessionDialog(page)).toBeVisible();
   });
 
-  test('leaves nothing to another customer of the same account', async ({ page, context }) => {
-    await signInWithFakeClock(page, 'current', PAY);
-    await chooseOption(page, 'amountChoice', 'OTHER');
-    await fieldOf(page, 'amount').fill('33.10');
-    await routeSessionExpired(context);
-    await pauseAtLastActivity(page);
-    await advanceSeconds(page, 901);
-    await page.clock.resume();
-    await expect(page).toHaveURL(/targetUrl=/);
-    await signInOnPage(page, 'admin');
-    await chooseOption(page, 'amountChoice', 'OTHER');
-    await expect(fieldOf(page, 'amount')).toHaveValue('');
-    await waitForSessionRuntime(page);
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
-      .not.toContain('33.10');
-  });
+  test(
+    'leaves nothing to another customer of the same account',
+    { tag: WHOLE },
+    async ({ page, context }) => {
+      await signInWithFakeClock(page, 'current', PAY);
+      await chooseOption(page, 'amountChoice', 'OTHER');
+      await fieldOf(page, 'amount').fill('33.10');
+      await routeSessionExpired(context);
+      await pauseAtLastActivity(page);
+      await advanceSeconds(page, 901);
+      await page.clock.resume();
+      await expect(page).toHaveURL(/targetUrl=/);
+      await signInOnPage(page, 'admin');
+      await chooseOption(page, 'amountChoice', 'OTHER');
+      await expect(fieldOf(page, 'amount')).toHaveValue('');
+      await waitForSessionRuntime(page);
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+        .not.toContain('33.10');
+    },
+  );
 });
 
 test.describe('two tabs', () => {

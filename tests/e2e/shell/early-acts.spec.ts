@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from '../harness/support.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 /** Opens a page whose script comes when what it resolves with is called. */
 async function openWithLateScript(page: Page, path: string): Promise<() => void> {
@@ -60,27 +61,28 @@ test('sign-in asks for its script after the first paint', async ({ page }) => {
   expect(scripts.filter((startTime) => startTime < paint)).toEqual([]);
 });
 
-test('a slow part holds nothing back, and comes in the same document', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', '/support');
-  await request.post('/sandbox/faults', {
-    data: { call: 'Statements', times: 1, delayMs: 6_000 },
-  });
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    asked.push(/"operationName":"(\w+)"/.exec(sent.postData() ?? '')?.[1] ?? sent.url());
-  });
-  await page.goto('/billing', { waitUntil: 'commit' });
-  const loading = page.getByLabel(/^(Loading your statement|Cargando su estado de cuenta)$/);
-  await expect(loading).toBeVisible();
-  await expect(main(page)).toContainText('$248.17');
-  // The script takes the page over before the part has come.
-  await expectUsable(page);
-  await expect(loading).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: /^(Current statement|Estado de cuenta actual)$/ }),
-  ).toBeVisible();
-  expect(asked.filter((name) => name === 'Statements')).toEqual([]);
-});
+test(
+  'a slow part holds nothing back, and comes in the same document',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', '/support');
+    await request.post('/sandbox/faults', {
+      data: { call: 'Statements', times: 1, delayMs: 6_000 },
+    });
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      asked.push(/"operationName":"(\w+)"/.exec(sent.postData() ?? '')?.[1] ?? sent.url());
+    });
+    await page.goto('/billing', { waitUntil: 'commit' });
+    const loading = page.getByLabel(/^(Loading your statement|Cargando su estado de cuenta)$/);
+    await expect(loading).toBeVisible();
+    await expect(main(page)).toContainText('$248.17');
+    // The script takes the page over before the part has come.
+    await expectUsable(page);
+    await expect(loading).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: /^(Current statement|Estado de cuenta actual)$/ }),
+    ).toBeVisible();
+    expect(asked.filter((name) => name === 'Statements')).toEqual([]);
+  },
+);

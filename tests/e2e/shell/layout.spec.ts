@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../harness/support.ts';
 import { main } from '../harness/locators.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 /** A phone, with the menu's bar at its foot. Pixels. */
 const PHONE = { width: 390, height: 844 };
@@ -24,7 +25,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
         .map(({ innerText }) => innerText),
     );
 
-test('who is signed in, and as what, is never cut on a phone', async ({ page }) => {
+test('who is signed in, and as what, is never cut on a phone', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const scenario of ['current', 'billing', 'standard', 'enterprise-none']) {
     await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { rowTags } from '../harness/tags.ts';
+import { rowTags, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { documentOf, formIn, linkTo, main } from '../harness/locators.ts';
 
@@ -130,18 +130,20 @@ async function pointAtStatements(page: Page): Promise<Locator> {
   return statements;
 }
 
-test('a page that is pointed at comes with its data before its link is pressed', async ({
-  page,
-}) => {
-  await signIn(page, 'current');
-  const statements = await pointAtStatements(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const posted = request.postData();
-    asked.push(`${request.url()} ${posted ? /"operationName":"(\w+)"/.exec(posted)?.[1] : ''}`);
-  });
-  await statements.click();
-  await expect(page).toHaveURL(/view-statements/);
-  await expect(page.getByRole('table').first()).toBeVisible();
-  expect(asked.filter((call) => /\.js |Statements|NextBill|Disputes/.test(call))).toEqual([]);
-});
+test(
+  'a page that is pointed at comes with its data before its link is pressed',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current');
+    const statements = await pointAtStatements(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const posted = request.postData();
+      asked.push(`${request.url()} ${posted ? /"operationName":"(\w+)"/.exec(posted)?.[1] : ''}`);
+    });
+    await statements.click();
+    await expect(page).toHaveURL(/view-statements/);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    expect(asked.filter((call) => /\.js |Statements|NextBill|Disputes/.test(call))).toEqual([]);
+  },
+);

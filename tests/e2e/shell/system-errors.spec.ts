@@ -26,7 +26,7 @@ const SLOWLY = { timeout: 30_000 };
 
 test(
   'system error codes are recorded as generic, NETPSC ones as personal security codes',
-  { tag: '@system-errors-01' },
+  { tag: ['@system-errors-01', WHOLE] },
   async ({ page }) => {
     const named = heard(page);
     await fault(page, { call: ADD_ONS, status: 500, systemErrorCode: 'INTERNAL' });
@@ -50,7 +50,7 @@ test(
 
 test(
   'of the errors of one GraphQL call twenty are recorded',
-  { tag: '@system-errors-02' },
+  { tag: ['@system-errors-02', WHOLE] },
   async ({ page }) => {
     const named = heard(page);
     const errors = Array.from({ length: 25 }, () => ({

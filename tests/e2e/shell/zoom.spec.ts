@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const PAGES = [
   '/account-summary',
@@ -26,7 +26,7 @@ const WIDTHS = [320, 720, 845];
 
 test(
   'no page has to be scrolled sideways, however far it is zoomed',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     test.slow();
     await signIn(page, 'current');

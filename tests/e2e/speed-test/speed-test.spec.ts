@@ -1,6 +1,6 @@
 import type { Page, APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const PATH = '/services/internet/speed-test';
 const start = /^(Start test|Iniciar prueba)$/;
@@ -52,7 +52,7 @@ test.describe('the speed test', () => {
 
   test(
     'says that the network gives less in a full evening',
-    { tag: MAIN },
+    { tag: [MAIN, WHOLE] },
     async ({ page, request }) => {
       await lineGives(request, 'evening');
       await signIn(page, 'current', PATH);
@@ -71,7 +71,7 @@ test.describe('the speed test', () => {
 
   test(
     'says that a poor Wi-Fi loses what the modem gets',
-    { tag: MAIN },
+    { tag: [MAIN, WHOLE] },
     async ({ page, request }) => {
       await lineGives(request, 'poor-wifi');
       await signIn(page, 'current', PATH);
@@ -147,22 +147,26 @@ test.describe('the speed test', () => {
     await expectAccessible(page);
   });
 
-  test('shows the device alone where the modem is not reached', async ({ page, request }) => {
-    await request.post('/sandbox/states', {
-      data: {
-        name: 'a box has a fault',
-        parameters: { username: 'current@demo.example', fault: 'offline' },
-      },
-    });
-    await signIn(page, 'current', PATH);
-    await runTest(page);
-    await expect(page.getByText(/^The modem does not report/)).toBeVisible();
-  });
+  test(
+    'shows the device alone where the modem is not reached',
+    { tag: WHOLE },
+    async ({ page, request }) => {
+      await request.post('/sandbox/states', {
+        data: {
+          name: 'a box has a fault',
+          parameters: { username: 'current@demo.example', fault: 'offline' },
+        },
+      });
+      await signIn(page, 'current', PATH);
+      await runTest(page);
+      await expect(page.getByText(/^The modem does not report/)).toBeVisible();
+    },
+  );
 });
 
 test(
   'three slow evenings are a case of ours, with what the modem measured',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     await lineGives(request, 'evening');
     await request.post('/sandbox/clock', { data: { advance: 'PT1M' } });

@@ -1,6 +1,6 @@
 import { boxId } from '../../fixtures/equipment/equipment.ts';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 
 const GATEWAY = boxId('8000000001', 0);
@@ -9,7 +9,7 @@ const FOLLOWS = { timeout: 15_000 };
 
 test(
   'a modem that hangs in boot is restarted, does not come back, and becomes a case',
-  { tag: [MAIN, '@troubleshooting-01'] },
+  { tag: [MAIN, '@troubleshooting-01', WHOLE] },
   async ({ page, request }) => {
     const pass = (advance: string) => request.post('/sandbox/clock', { data: { advance } });
     await request.post(`/sandbox/devices/${GATEWAY}`, { data: { fault: 'hang' } });
@@ -95,7 +95,7 @@ test(
 
 test(
   'a case is opened, answered by the desk, resolved and reopened',
-  { tag: [MAIN, '@troubleshooting-03'] },
+  { tag: [MAIN, '@troubleshooting-03', WHOLE] },
   async ({ page, request }) => {
     const pass = async (advance: string) => {
       await request.post('/sandbox/clock', { data: { advance } });

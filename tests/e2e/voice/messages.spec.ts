@@ -40,7 +40,7 @@ test(
 
 test(
   'an owner deletes a voicemail, brings it back, and finds what was said',
-  { tag: ['@messages-05', MAIN] },
+  { tag: ['@messages-05', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', MESSAGES);
     const more = newest(page).getByRole('button', { name: /^(More for|Más para)/ });

@@ -1,2 +1,0 @@
-export * from './model.ts';
-export type { LineFeatures } from './ports.ts';
