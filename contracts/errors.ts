@@ -243,7 +243,15 @@ export type VoiceErrorCode =
    * The account has not confirmed who may see its calling information; until then lines cannot be
    * managed online (spec 2.1).
    */
-  | 'CPNI_NOT_COMPLIANT';
+  | 'CPNI_NOT_COMPLIANT'
+  /** No calls may go to this number: emergency, premium, foreign, or the line's own. */
+  | 'DESTINATION_NOT_ALLOWED'
+  /** Calls would come back to the line through other lines of the account. */
+  | 'FORWARD_LOOP'
+  /** A number is twice on the lists of a line. */
+  | 'ALREADY_LISTED'
+  /** A line blocks or allows at most 250 numbers, an account blocks at most 1,000. */
+  | 'LIST_FULL';
 
 /**
  * Why nothing can be said of outages at a place, or why a report was not taken or an outage not

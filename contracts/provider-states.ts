@@ -289,6 +289,11 @@ export interface ProviderStates {
   'voicemails were deleted': { telephoneNumber: string; count: number };
   /** Calls to this phone line are forwarded to that number while it is busy. */
   'a phone line is forwarded': { telephoneNumber: string; forwardTo: string };
+  /**
+   * This phone line blocks so many numbers, 1 to 250: (603) 555-0000, labelled "Robocalls", and
+   * those after it. It always allows (800) 555-0100, labelled "Bank", and (800) 555-0101.
+   */
+  'numbers are listed on a phone line': { telephoneNumber: string; count: number };
   /** This user's account has not confirmed who may see its calling information. */
   'an account is not CPNI compliant': { username: string };
   /** The technician is on the way to this user's account. */

@@ -30,6 +30,12 @@ export type Count = number & tags.Type<'uint32'> & tags.Maximum<1_000_000>;
 /** Ten digits, without country code or separators. */
 export type TelephoneNumber = string & tags.Pattern<'^[2-9][0-9]{9}$'>;
 
+/** The digits with which numbers begin, from the area code on; ten of them are one number. */
+export type NumberPrefix = string & tags.Pattern<'^[2-9][0-9]{2,9}$'>;
+
+/** How many times a line rings before a call is not answered; a ring takes 6 seconds. */
+export type Rings = number & tags.Type<'uint32'> & tags.Minimum<2> & tags.Maximum<20>;
+
 /** An e-mail address. */
 export type EmailAddress = string & tags.Format<'email'>;
 

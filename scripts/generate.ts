@@ -68,6 +68,8 @@ const config: OperationsConfig = {
     Uuid: scalar('Uuid'),
     Count: scalar('Count'),
     TelephoneNumber: scalar('TelephoneNumber'),
+    NumberPrefix: scalar('NumberPrefix'),
+    Rings: scalar('Rings'),
     EmailAddress: scalar('EmailAddress'),
     ID: 'string',
   },

@@ -12,10 +12,15 @@ import { ensureChromium } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * What tries more the longer it is let: rules of money, and journeys. The folder tests/soak runs
- * here alone.
+ * What tries more the longer it is let: rules of money and of calls, and journeys. The folder
+ * tests/soak runs here alone.
  */
-const MODELS = ['src/models/billing/', 'src/models/statements/', 'src/server/usecases/billing/'];
+const MODELS = [
+  'src/models/billing/',
+  'src/models/statements/',
+  'src/models/voice/calls/',
+  'src/server/usecases/billing/',
+];
 const BACKEND = [
   'tests/soak/',
   ...[

@@ -184,7 +184,10 @@ export const markVoicemailHeard = typia.createValidateEquals<{
 export const changeVoicemail = typia.createValidateEquals<{
   data: voiceOp.ChangeVoicemailMutation;
 }>();
-export const lineFeatures = typia.createValidateEquals<{ data: voiceOp.LineFeaturesQuery }>();
+export const phoneLines = typia.createValidateEquals<{ data: voiceOp.PhoneLinesQuery }>();
+export const updateCallGuard = typia.createValidateEquals<{
+  data: voiceOp.UpdateCallGuardMutation;
+}>();
 export const updateForwarding = typia.createValidateEquals<{
   data: voiceOp.UpdateForwardingMutation;
 }>();

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { billingInformation, payment, wallet } from '../../tests/fixtures/billing/billing.ts';
 import { loadAppointmentCalendarFx } from '../models/appointments/calendar/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { loadLineFeaturesFx, updateForwardingFx } from '../models/voice/line-features/ports.ts';
+import { loadPhoneLinesFx, updateForwardingFx } from '../models/voice/phone-lines/ports.ts';
 import { loadPartnerFx, loadSupportDeskFx } from '../models/help/partner-location/ports.ts';
 import {
   downloadFaxFx,
@@ -160,11 +160,11 @@ it.each([
   ['a voicemail that was heard', markVoicemailHeardFx, 'id'],
   ['a voicemail', downloadVoicemailFx, 'id'],
   ['a fax', downloadFaxFx, 'id'],
-  ["a line's features", loadLineFeaturesFx, '2075550142'],
+  ['the phone lines', loadPhoneLinesFx, undefined],
   [
     'forwarding',
     updateForwardingFx,
-    { telephoneNumber: '2075550142', forwarding: 'OFF', forwardTo: null },
+    { telephoneNumber: '2075550142', version: 0, rings: 4, forwarding: [] },
   ],
   ['a partner', loadPartnerFx, { flow: 'buy', place: { by: 'IP' }, carryover: null }],
   ['who helps', loadSupportDeskFx, { flow: 'buy', place: { by: 'ADDRESS' }, carryover: null }],

@@ -142,7 +142,17 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   voiceMessages: {
     module: 'voice/messages',
     load: () => import('./pages/voice/messages.ts'),
-    namespaces: ['messages'],
+    namespaces: ['messages', 'phone'],
+  },
+  callForwarding: {
+    module: 'voice/call-forwarding',
+    load: () => import('./pages/voice/call-forwarding.ts'),
+    namespaces: ['phone'],
+  },
+  callGuard: {
+    module: 'voice/call-guard',
+    load: () => import('./pages/voice/call-guard.ts'),
+    namespaces: ['phone'],
   },
   troubleshoot: {
     module: 'support/troubleshoot',

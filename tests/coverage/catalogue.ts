@@ -147,6 +147,7 @@ export const CATALOGUE = {
       'billing-not-in-group': 'billing group = ADMIN and PRIMARY: the role BILLING is not in it',
       'users-admin-only': 'user management is admin only',
       'voice-admin-only': 'hosted voice admin rights belong to PRIMARY and ADMIN',
+      'forwarding-link': 'the forwarding link is for admins with a MetaSwitch voice service',
       'representatives-read': 'user types CSR and BOBO read billing and change nothing',
       'enterprise-site': 'enterprise accounts are redirected to the enterprise site',
       'enterprise-none': 'enterprise role NONE',
@@ -241,9 +242,6 @@ export type RowId = { [Section in keyof Catalogue]: IdsOf<Catalogue[Section]> }[
  */
 export const NOT_IN_THIS_BUILD = {
   'Non-standard profiles can manage networks': 'No screen of this build manages networks.',
-  'The forwarding link is shown only to admins with a MetaSwitch voice service':
-    'Call forwarding has no screen yet, so that the link is shown to nobody; who would see ' +
-    'it is a rule with its own test (src/models/voice/rules-voice.ts).',
   'Self-install eligibility lets pass':
     'The self-install screens are not there yet: whoever is eligible finds no page.',
 } as const;

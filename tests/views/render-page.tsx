@@ -14,6 +14,7 @@ import troubleshootingEn from '../../locales/en/troubleshooting.json' with { typ
 import activityEn from '../../locales/en/activity.json' with { type: 'json' };
 import equipmentEn from '../../locales/en/equipment.json' with { type: 'json' };
 import linesEn from '../../locales/en/lines.json' with { type: 'json' };
+import phoneEn from '../../locales/en/phone.json' with { type: 'json' };
 import messagesEn from '../../locales/en/messages.json' with { type: 'json' };
 import transactionsEn from '../../locales/en/transactions.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import troubleshootingEs from '../../locales/es/troubleshooting.json' with { typ
 import activityEs from '../../locales/es/activity.json' with { type: 'json' };
 import equipmentEs from '../../locales/es/equipment.json' with { type: 'json' };
 import linesEs from '../../locales/es/lines.json' with { type: 'json' };
+import phoneEs from '../../locales/es/phone.json' with { type: 'json' };
 import messagesEs from '../../locales/es/messages.json' with { type: 'json' };
 import transactionsEs from '../../locales/es/transactions.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
@@ -215,6 +217,7 @@ const RESOURCES = {
     troubleshooting: troubleshootingEn,
     lines: linesEn,
     messages: messagesEn,
+    phone: phoneEn,
     transactions: transactionsEn,
   },
   es: {
@@ -243,6 +246,7 @@ const RESOURCES = {
     troubleshooting: troubleshootingEs,
     lines: linesEs,
     messages: messagesEs,
+    phone: phoneEs,
     transactions: transactionsEs,
   },
 };

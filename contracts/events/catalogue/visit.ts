@@ -33,6 +33,8 @@ export type PageName =
   | 'device'
   | 'speedTest'
   | 'voiceMessages'
+  | 'callForwarding'
+  | 'callGuard'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -154,6 +154,10 @@ export type AuditAction =
   | 'DEVICE_RETURN_REQUESTED'
   /** `subject` is the box's nickname or model. */
   | 'DEVICE_RETURN_CANCELLED'
+  /** `subject` is the line's number, formatted. */
+  | 'FORWARDING_CHANGED'
+  /** `subject` is the line's number, formatted. */
+  | 'CALL_GUARD_CHANGED'
   /** `subject` is the case's number, `to` what it is about. */
   | 'CASE_OPENED'
   /** `subject` is the case's number. */

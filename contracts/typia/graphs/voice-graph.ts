@@ -4,11 +4,13 @@ import type * as op from '../../generated/voice.ts';
 import type { TelephoneNumber } from '../../scalars.ts';
 
 export const telephoneNumber = typia.createValidateEquals<TelephoneNumber>();
+export const callGuardChange = typia.createValidateEquals<op.CallGuardChange>();
 export const voicemailHeard = typia.createValidateEquals<op.VoicemailHeard>();
 export const forwardingChange = typia.createValidateEquals<op.ForwardingChange>();
 export const phoneMailboxData = typia.createValidate<op.PhoneMailboxQuery>();
 export const markVoicemailHeardData = typia.createValidate<op.MarkVoicemailHeardMutation>();
 export const voicemailChange = typia.createValidateEquals<op.VoicemailChange>();
 export const changeVoicemailData = typia.createValidate<op.ChangeVoicemailMutation>();
-export const lineFeaturesData = typia.createValidate<op.LineFeaturesQuery>();
+export const phoneLinesData = typia.createValidate<op.PhoneLinesQuery>();
 export const updateForwardingData = typia.createValidate<op.UpdateForwardingMutation>();
+export const updateCallGuardData = typia.createValidate<op.UpdateCallGuardMutation>();

@@ -1,15 +1,15 @@
 import * as schema from '../../../contracts/generated/validators/voice-graph.ts';
 import {
   ChangeVoicemailDocument,
-  LineFeaturesDocument,
   MarkVoicemailHeardDocument,
+  PhoneLinesDocument,
   PhoneMailboxDocument,
+  UpdateCallGuardDocument,
   UpdateForwardingDocument,
 } from '../../../contracts/generated/voice.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
-import { loadLineFeaturesFx, updateForwardingFx } from '../../models/voice/line-features/ports.ts';
 import {
   changeVoicemailFx,
   downloadFaxFx,
@@ -18,6 +18,11 @@ import {
   loadRecordingFx,
   markVoicemailHeardFx,
 } from '../../models/voice/mailbox/ports.ts';
+import {
+  loadPhoneLinesFx,
+  updateCallGuardFx,
+  updateForwardingFx,
+} from '../../models/voice/phone-lines/ports.ts';
 import { fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
 import { graphOperations } from '../platform/graph-operations.ts';
@@ -26,7 +31,7 @@ import { loadRecording } from './recording.ts';
 
 /** The voice graph's operations, and the phone service's files. */
 export function voiceOperations(options: ClientOptions, save?: SaveFile): readonly PortHandler[] {
-  const { queryWith, mutation, mutationWith } = graphOperations(options, 'voice');
+  const { query, queryWith, mutation, mutationWith } = graphOperations(options, 'voice');
   const { file } = fileOperations(options, save);
   const byNumber = (telephoneNumber: string) => ({ telephoneNumber });
   return [
@@ -50,18 +55,18 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       schema.changeVoicemailData,
       'changeVoicemail',
     ),
-    queryWith(
-      loadLineFeaturesFx,
-      LineFeaturesDocument,
-      schema.lineFeaturesData,
-      'lineFeatures',
-      byNumber,
-    ),
+    query(loadPhoneLinesFx, PhoneLinesDocument, schema.phoneLinesData, 'phoneLines'),
     mutation(
       updateForwardingFx,
       UpdateForwardingDocument,
       schema.updateForwardingData,
       'updateForwarding',
+    ),
+    mutation(
+      updateCallGuardFx,
+      UpdateCallGuardDocument,
+      schema.updateCallGuardData,
+      'updateCallGuard',
     ),
     handle(loadRecordingFx, (voicemailId) => loadRecording(options, voicemailId)),
     file(downloadVoicemailFx, getVoicemailAudio, (voicemailId) => ({ params: { voicemailId } })),

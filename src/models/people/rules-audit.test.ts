@@ -40,6 +40,8 @@ const ROWS: Row[] = [
   ['SEAT_REMOVED', 'Business E-mail', null, 'audit.did.seat.removed', 'text'],
   ['DEVICE_RETURN_REQUESTED', null, null, 'audit.did.device.returnRequested', 'text'],
   ['DEVICE_RETURN_CANCELLED', null, null, 'audit.did.device.returnCancelled', 'text'],
+  ['FORWARDING_CHANGED', null, null, 'audit.did.line.forwarding', 'text'],
+  ['CALL_GUARD_CHANGED', null, null, 'audit.did.line.guard', 'text'],
   ['CASE_OPENED', null, 'INTERNET', 'audit.did.case.opened.INTERNET', 'text'],
   ['CASE_OPENED', null, 'WIFI', 'audit.did.case.opened.WIFI', 'text'],
   ['CASE_OPENED', null, 'VOICE', 'audit.did.case.opened.VOICE', 'text'],

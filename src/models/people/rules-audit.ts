@@ -94,6 +94,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('device.returnRequested');
     case 'DEVICE_RETURN_CANCELLED':
       return said('device.returnCancelled');
+    case 'FORWARDING_CHANGED':
+      return said('line.forwarding');
+    case 'CALL_GUARD_CHANGED':
+      return said('line.guard');
     case 'CASE_OPENED':
       return said(`case.opened.${entry.to}`);
     case 'CASE_WRITTEN_TO':

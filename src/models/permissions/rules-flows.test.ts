@@ -66,6 +66,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['markVoicemailHeard', [null, null, null, null, null, null, null]],
   ['changeVoicemail', [null, null, null, null, null, null, null]],
   ['forwardCalls', [null, null, null, null, null, null, null]],
+  ['guardCalls', [null, null, null, null, null, null, null]],
   ['reportOutage', [null, null, null, null, null, null, null]],
   ['followOutage', [null, null, null, null, null, null, null]],
   ['renameDevice', [null, null, null, null, null, null, null]],

@@ -39,6 +39,7 @@ export type Flow =
   | 'markVoicemailHeard'
   | 'changeVoicemail'
   | 'forwardCalls'
+  | 'guardCalls'
   | 'reportOutage'
   | 'followOutage'
   | 'renameDevice'
@@ -131,6 +132,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   markVoicemailHeard: OPEN,
   changeVoicemail: OPEN,
   forwardCalls: OPEN,
+  guardCalls: OPEN,
   reportOutage: OPEN,
   followOutage: OPEN,
   renameDevice: OPEN,
@@ -200,6 +202,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   markVoicemailHeard: services('markVoicemailHeard'),
   changeVoicemail: services('changeVoicemail'),
   forwardCalls: services('forwardCalls'),
+  guardCalls: services('guardCalls'),
   reportOutage: services('reportOutage'),
   followOutage: services('followOutage'),
   renameDevice: services('renameDevice'),
@@ -264,6 +267,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     markVoicemailHeard: denial('markVoicemailHeard'),
     changeVoicemail: denial('changeVoicemail'),
     forwardCalls: denial('forwardCalls'),
+    guardCalls: denial('guardCalls'),
     reportOutage: denial('reportOutage'),
     followOutage: denial('followOutage'),
     renameDevice: denial('renameDevice'),

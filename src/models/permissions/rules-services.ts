@@ -6,6 +6,7 @@ export type ServiceChange =
   | 'markVoicemailHeard'
   | 'changeVoicemail'
   | 'forwardCalls'
+  | 'guardCalls'
   | 'manageSeats'
   | 'reportOutage'
   | 'followOutage'
@@ -45,6 +46,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   markVoicemailHeard: ROLES,
   changeVoicemail: ROLES,
   forwardCalls: ADMIN_GROUP,
+  guardCalls: ROLES,
   reportOutage: ROLES,
   followOutage: ROLES,
   // Non-standard profiles can manage networks (spec 6).

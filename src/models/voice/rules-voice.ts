@@ -72,6 +72,8 @@ export function voiceAccessCard(given: {
     assignedNumber: own.length === 1 ? (own[0]?.telephoneNumber ?? null) : null,
     showForwardingLink: forwards,
     manageVoiceLink: link(PATHS.voiceLines),
-    manageForwardingLink: forwards ? link(PATHS.voiceForwarding) : null,
+    manageForwardingLink: forwards
+      ? (link(PATHS.voiceForwarding) ?? link(PATHS.callForwarding))
+      : null,
   };
 }

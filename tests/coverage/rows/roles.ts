@@ -46,6 +46,20 @@ export const ROLES = {
     pacts: [interactionOf('phone')('getLineAssignments: is for administrators')],
     browser: [VOICE_AND_TABS],
   },
+  'forwarding-link': {
+    sees: 'The voice card leads to call forwarding; whoever else opens it is told why not.',
+    states: ['a customer is signed in', 'an account is not CPNI compliant'],
+    pacts: [
+      interactionOf('voice-graph')('UpdateForwarding: is not for a standard user'),
+      interactionOf('voice-graph')(
+        'UpdateForwarding: of a line that another switch serves is refused',
+      ),
+      interactionOf('voice-graph')(
+        'UpdateForwarding: is refused until the account is CPNI compliant',
+      ),
+    ],
+    browser: ['@call-forwarding-01', '@call-forwarding-04', '@call-forwarding-05'],
+  },
   'representatives-read': {
     sees: 'What the customer sees, with a banner and without a way to pay or to change.',
     states: ['a customer is signed in'],

@@ -74,7 +74,7 @@ test(
   { tag: ['@messages-02', MAIN] },
   async ({ page }) => {
     await signIn(page, 'current', MESSAGES);
-    await page.getByLabel(text('line')).selectOption('2075550144');
+    await page.getByLabel(textPattern('phone', 'line')).selectOption('2075550144');
     await expect(page).toHaveURL(/line=2075550144/);
     const recording = page.waitForEvent('download');
     await newest(page)
@@ -91,7 +91,7 @@ test(
       .click();
     expect((await fax).suggestedFilename()).toMatch(/^fax-2075550144-.*\.pdf$/);
     await page.goBack();
-    await expect(page.getByLabel(text('line'))).toHaveValue('2075550142');
+    await expect(page.getByLabel(textPattern('phone', 'line'))).toHaveValue('2075550142');
   },
 );
 

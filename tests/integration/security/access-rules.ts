@@ -723,9 +723,7 @@ const LINE = '2075550142';
 const MAILBOX =
   'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { ' +
   'telephoneNumber } }';
-const LINE_FEATURES =
-  'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { ' +
-  'forwarding } }';
+const PHONE_LINES = 'query Lines { phoneLines { telephoneNumber } }';
 const MARK_VOICEMAIL_HEARD =
   'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { ' +
   'telephoneNumber } }';
@@ -733,8 +731,22 @@ const CHANGE_VOICEMAIL =
   'mutation Change($input: VoicemailChange!) { changeVoicemail(input: $input) { ' +
   'telephoneNumber } }';
 const UPDATE_FORWARDING =
-  'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
-const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
+  'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { rings } }';
+const forwarding = (telephoneNumber: string) => ({
+  input: { telephoneNumber, version: 0, rings: 4, forwarding: [] },
+});
+const UPDATE_GUARD =
+  'mutation Guard($input: CallGuardChange!) { updateCallGuard(input: $input) { rings } }';
+const guard = (telephoneNumber: string) => ({
+  input: {
+    telephoneNumber,
+    version: 0,
+    level: 'BLOCK',
+    rejectsAnonymous: false,
+    blocked: [],
+    allowed: [],
+  },
+});
 
 /** Open to a visitor's own page, and to a customer's with the request token. */
 const publicOrSignedInRule = (call: RequestSpec): AccessRule => ({
@@ -764,14 +776,10 @@ export const OTHER_GRAPHS: {
       request: voice('Mailbox', MAILBOX, { number: LINE }),
       foreign: { request: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
     },
-    lineFeatures: {
+    phoneLines: {
       protection: 'session',
       roles: EVERYONE,
-      request: voice('Features', LINE_FEATURES, { number: LINE }),
-      foreign: {
-        request: voice('Features', LINE_FEATURES, { number: FOREIGN.line }),
-        code: 'NOT_FOUND',
-      },
+      request: voice('Lines', PHONE_LINES, {}),
     },
     markVoicemailHeard: {
       protection: 'session',
@@ -803,6 +811,15 @@ export const OTHER_GRAPHS: {
       request: voice('Forward', UPDATE_FORWARDING, forwarding(LINE)),
       foreign: {
         request: voice('Forward', UPDATE_FORWARDING, forwarding(FOREIGN.line)),
+        code: 'NOT_FOUND',
+      },
+    },
+    updateCallGuard: {
+      protection: 'session',
+      roles: CUSTOMERS,
+      request: voice('Guard', UPDATE_GUARD, guard(LINE)),
+      foreign: {
+        request: voice('Guard', UPDATE_GUARD, guard(FOREIGN.line)),
         code: 'NOT_FOUND',
       },
     },

@@ -156,7 +156,7 @@ describe('an enterprise role of NONE', () => {
     'phone.getSwitchType',
     'voice.getUnreadCount',
     'voice.phoneMailbox',
-    'voice.lineFeatures',
+    'voice.phoneLines',
   ];
   const none = createNone();
   test.each(protectedRows.filter(([name]) => !OPEN_TO_NONE.test(name)))(

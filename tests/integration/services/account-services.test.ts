@@ -134,30 +134,6 @@ describe('what came in on a phone line', () => {
   });
 });
 
-test('calls are forwarded until they are not, for everyone who looks', async () => {
-  const [owner, admin] = [await signedIn('current'), await signedIn('admin')];
-  const FEATURES =
-    `{ lineFeatures(telephoneNumber: "${LINE}") ` + '{ forwarding forwardTo changeable } }';
-  const forward = (forwarding: string, forwardTo?: string) =>
-    graph(
-      owner,
-      'voice',
-      'mutation F($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }',
-      { input: { telephoneNumber: LINE, forwarding, ...(forwardTo ? { forwardTo } : {}) } },
-    );
-  await forward('ALWAYS', '2075550199');
-  expect((await graph(admin, 'voice', FEATURES)).data).toEqual({
-    lineFeatures: { forwarding: 'ALWAYS', forwardTo: '2075550199', changeable: true },
-  });
-  expect((await forward('BUSY', '911')).errors?.[0]?.extensions.systemErrorCode).toBe(
-    'BAD_REQUEST',
-  );
-  await forward('OFF');
-  expect((await graph(admin, 'voice', FEATURES)).data).toEqual({
-    lineFeatures: { forwarding: 'OFF', forwardTo: null, changeable: true },
-  });
-});
-
 describe('the calendar of a visit', () => {
   interface Calendar {
     days: { day: string; windows: { windowStart: string; openings: number }[] }[];

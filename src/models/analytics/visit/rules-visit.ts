@@ -28,6 +28,8 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   device: 'SERVICES',
   speedTest: 'SERVICES',
   voiceMessages: 'SERVICES',
+  callForwarding: 'SERVICES',
+  callGuard: 'SERVICES',
   troubleshoot: 'SERVICES',
   troubleshootRun: 'SERVICES',
   services: 'SERVICES',

@@ -53,6 +53,8 @@ export const PATHS = {
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',
   voiceForwarding: '/voice/forwarding-manager',
+  callForwarding: '/services/voice/call-forwarding',
+  callGuard: '/services/voice/call-guard',
   hostways: '/hostways',
   desktopSecurity: '/desktop-security',
   securitySuite: '/security-suite',

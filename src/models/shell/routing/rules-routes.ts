@@ -178,8 +178,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
   '/services/voice/phone': notBuiltYet(...AREA, 'servicesArea'),
-  '/services/voice/call-guard': notBuiltYet(...AREA, 'servicesArea'),
-  '/services/voice/call-forwarding': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/voice/call-guard': { guards: [...AREA, 'servicesArea'], leadsTo: page('callGuard') },
+  '/services/voice/call-forwarding': {
+    guards: [...AREA, 'servicesArea'],
+    leadsTo: page('callForwarding'),
+  },
   '/services/voice/version': notBuiltYet(...AREA, 'servicesArea'),
   '/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
   '/voice/messages': { guards: [...AREA, 'cpni'], leadsTo: page('voiceMessages') },

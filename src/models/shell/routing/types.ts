@@ -36,6 +36,8 @@ export type Page =
   | 'services'
   | 'service'
   | 'voiceMessages'
+  | 'callForwarding'
+  | 'callGuard'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

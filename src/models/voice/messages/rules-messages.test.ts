@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  clockOf,
-  isSought,
-  lineIn,
-  messagesAddress,
-  spokenText,
-  tabIn,
-  wordAt,
-} from './rules-messages.ts';
+import { clockOf, isSought, messagesAddress, spokenText, tabIn, wordAt } from './rules-messages.ts';
+import { lineIn } from '../line-choice/rules-line-choice.ts';
 
 const line = (telephoneNumber: string, guid: string | null) => ({
   telephoneNumber,

@@ -17,29 +17,6 @@ export function messagesAddress(line: string, tab: MessageTab): string {
   return `${PATHS.voiceMessages}?${query}`;
 }
 
-interface Line {
-  telephoneNumber: string;
-  assignedTo: { guid: string } | null;
-}
-
-/**
- * The line of an address; without one, or with one that the account does not have, the customer's
- * own first line, else the account's first. Null without lines.
- */
-export function lineIn<L extends Line>(
-  search: string,
-  lines: readonly L[],
-  guid: string,
-): L | null {
-  const named = new URLSearchParams(search).get('line');
-  return (
-    lines.find(({ telephoneNumber }) => telephoneNumber === named) ??
-    lines.find(({ assignedTo }) => assignedTo?.guid === guid) ??
-    lines[0] ??
-    null
-  );
-}
-
 /** A position or duration as players show it, such as `1:05`. */
 export function clockOf(seconds: number): string {
   const whole = Math.floor(seconds);

@@ -85,12 +85,15 @@ export const phoneLines = pgTable(
       .references(() => accounts.accountNumber),
     guid: uuid('guid').references(() => users.guid),
     switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
-    /** When and where calls are forwarded; null while they are not. */
-    forwarding: text('forwarding')
-      .$type<'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER'>()
-      .notNull()
-      .default('OFF'),
-    forwardTo: text('forward_to'),
+    /** Before a call is not answered; 2 to 20. */
+    rings: integer('rings').notNull().default(4),
+    /** Counts the changes of rings and forwarding rules. */
+    forwardingVersion: integer('forwarding_version').notNull().default(0),
+    guardLevel: text('guard_level').$type<'OFF' | 'LABEL' | 'BLOCK'>().notNull().default('BLOCK'),
+    /** Callers who withhold their number are refused. */
+    rejectsAnonymous: boolean('rejects_anonymous').notNull().default(false),
+    /** Counts the changes of the guard and its lists. */
+    guardVersion: integer('guard_version').notNull().default(0),
     position: integer('position').notNull(),
   },
   (table) => [index('phone_lines_account').on(table.accountNumber)],

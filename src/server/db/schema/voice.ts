@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -63,4 +64,35 @@ export const faxes = pgTable(
     document: bytes('document').notNull(),
   },
   (table) => [index('faxes_line').on(table.telephoneNumber, table.receivedAt)],
+);
+
+/** Where a line's calls are sent on, each kind at most once; business time. */
+export const forwardingRules = pgTable(
+  'forwarding_rules',
+  {
+    telephoneNumber: text('telephone_number')
+      .notNull()
+      .references(() => phoneLines.telephoneNumber),
+    kind: text('kind').$type<'ALWAYS' | 'BUSY' | 'NO_ANSWER' | 'NOT_REACHABLE'>().notNull(),
+    /** Ten digits. */
+    forwardTo: text('forward_to').notNull(),
+    /** When the rule ends by itself; null for one that stays. */
+    until: instant('until'),
+  },
+  (table) => [primaryKey({ columns: [table.telephoneNumber, table.kind] })],
+);
+
+/** Numbers that a line refuses or always lets through, none of them twice. */
+export const listedNumbers = pgTable(
+  'listed_numbers',
+  {
+    telephoneNumber: text('telephone_number')
+      .notNull()
+      .references(() => phoneLines.telephoneNumber),
+    /** Ten digits, or those with which numbers begin: three at least. */
+    number: text('number').notNull(),
+    list: text('list').$type<'BLOCKED' | 'ALLOWED'>().notNull(),
+    label: text('label'),
+  },
+  (table) => [primaryKey({ columns: [table.telephoneNumber, table.number] })],
 );

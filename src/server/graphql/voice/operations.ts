@@ -1,4 +1,5 @@
 import {
+  callGuardChange,
   forwardingChange,
   telephoneNumber as checkNumber,
   voicemailChange,
@@ -9,9 +10,13 @@ import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
-import { readLineFeatures, updateForwarding } from '../../usecases/voice/line-features.ts';
 import { changeVoicemail, markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
-import { forCustomer, withInput } from '../operation.ts';
+import {
+  readPhoneLines,
+  updateCallGuard,
+  updateForwarding,
+} from '../../usecases/voice/phone-lines.ts';
+import { forCustomer, plain, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
 /** The use case takes a telephone number. */
@@ -24,21 +29,30 @@ const withNumber = <Answer>(
     return useCase(profile, telephoneNumber);
   });
 
-/** What came in on phone lines, and their features. */
-export function voiceOperations({ services, voice, clock }: AppDeps) {
-  const ofLines = bindTo({ ...services, ...voice, businessNow: () => clock.now() });
-  const markHeard = ofLines(markVoicemailHeard);
+/** What came in on phone lines, and what becomes of calls to them. */
+export function voiceOperations({ services, voice, lineRules, billingServices, clock }: AppDeps) {
+  const businessNow = () => clock.now();
+  const ofMailboxes = bindTo({ ...services, ...voice, businessNow });
+  const markHeard = ofMailboxes(markVoicemailHeard);
+  const ofLines = bindTo({
+    ...services,
+    ...lineRules,
+    standing: billingServices.standing,
+    businessNow,
+    realNow: () => new Date(),
+  });
   return {
     Query: {
-      phoneMailbox: withNumber(ofLines(readMailbox)),
-      lineFeatures: withNumber(ofLines(readLineFeatures)),
+      phoneMailbox: withNumber(ofMailboxes(readMailbox)),
+      phoneLines: plain(ofLines(readPhoneLines)),
     },
     Mutation: {
       markVoicemailHeard: withInput(voicemailHeard, (profile, { voicemailId }) =>
         markHeard(profile, voicemailId),
       ),
-      changeVoicemail: withInput(voicemailChange, ofLines(changeVoicemail)),
-      updateForwarding: withInput(forwardingChange, ofLines(updateForwarding), { forwardTo: null }),
+      changeVoicemail: withInput(voicemailChange, ofMailboxes(changeVoicemail)),
+      updateForwarding: withInput(forwardingChange, ofLines(updateForwarding)),
+      updateCallGuard: withInput(callGuardChange, ofLines(updateCallGuard)),
     },
   } satisfies RowsOf<Query, Mutation>;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { Database } from '../../db/driver.ts';
 import { visitRepository } from '../../db/repositories/analytics/visits.ts';
@@ -7,6 +7,8 @@ import {
   addOnServices,
   appointments,
   faxes,
+  forwardingRules,
+  listedNumbers,
   partnerAreas,
   partnerNetworks,
   phoneLines,
@@ -15,11 +17,15 @@ import {
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
+/** The first of the numbers that a state blocks; those after it follow. */
+const FIRST_BLOCKED = 6_035_550_000;
+
 type AccountServicesStateName =
   | 'something came in on a phone line'
   | 'a voicemail was listened to'
   | 'voicemails were deleted'
   | 'a phone line is forwarded'
+  | 'numbers are listed on a phone line'
   | 'an account is not CPNI compliant'
   | 'an add-on service is not in use'
   | 'a technician is on the way'
@@ -72,6 +78,19 @@ export function accountServicesStates({
         ),
       );
     return { voicemailId: first.id };
+  }
+  /** Counts a change of a line. */
+  async function countChange(
+    telephoneNumber: string,
+    counter: 'forwardingVersion' | 'guardVersion',
+  ): Promise<void> {
+    const changed = await orm
+      .update(phoneLines)
+      .set({ [counter]: sql`${phoneLines[counter]} + 1` })
+      .where(eq(phoneLines.telephoneNumber, telephoneNumber))
+      .returning({ telephoneNumber: phoneLines.telephoneNumber });
+    if (changed.length === 0)
+      throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
   }
   const visits = visitRepository(database);
   const told = async (username: string, visitId: string) => {
@@ -128,13 +147,31 @@ export function accountServicesStates({
         deletedAt: new Date(businessNow().getTime() - 3_600_000),
       }),
     async 'a phone line is forwarded'({ telephoneNumber, forwardTo }) {
-      const changed = await orm
-        .update(phoneLines)
-        .set({ forwarding: 'BUSY', forwardTo })
-        .where(eq(phoneLines.telephoneNumber, telephoneNumber))
-        .returning();
-      if (changed.length === 0)
-        throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
+      await countChange(telephoneNumber, 'forwardingVersion');
+      await orm
+        .insert(forwardingRules)
+        .values({ telephoneNumber, kind: 'BUSY', forwardTo })
+        .onConflictDoUpdate({
+          target: [forwardingRules.telephoneNumber, forwardingRules.kind],
+          set: { forwardTo, until: null },
+        });
+      return {};
+    },
+    async 'numbers are listed on a phone line'({ telephoneNumber, count }) {
+      await countChange(telephoneNumber, 'guardVersion');
+      await orm
+        .insert(listedNumbers)
+        .values([
+          ...Array.from({ length: count }, (_, place) => ({
+            telephoneNumber,
+            number: String(FIRST_BLOCKED + place),
+            list: 'BLOCKED' as const,
+            label: place === 0 ? 'Robocalls' : null,
+          })),
+          { telephoneNumber, number: '8005550100', list: 'ALLOWED', label: 'Bank' },
+          { telephoneNumber, number: '8005550101', list: 'ALLOWED', label: null },
+        ])
+        .onConflictDoNothing();
       return {};
     },
     async 'an account is not CPNI compliant'({ username }) {

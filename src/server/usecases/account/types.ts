@@ -17,9 +17,6 @@ export interface StoredLine {
   telephoneNumber: string;
   switchType: 'METASWITCH' | 'BROADWORKS';
   unreadVoicemails: number;
-  /** When and where its calls are forwarded; null while they are not. */
-  forwarding: 'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER';
-  forwardTo: string | null;
   /** Null while it is unassigned. */
   holder: LineHolder | null;
 }

@@ -1,60 +1,193 @@
-import type { ForwardingChange, LineFeaturesQuery } from '../../../../contracts/generated/voice.ts';
-import { mayChange } from '../../../models/permissions/rules-services.ts';
+import type {
+  CallGuardChange,
+  ForwardingChange,
+  PhoneLinesQuery,
+} from '../../../../contracts/generated/voice.ts';
+import { isInterrupted } from '../../../models/billing/delinquency/rules-service.ts';
+import { mayChange, mayUse } from '../../../models/permissions/rules-services.ts';
+import { checkLabel, normalizeLabel } from '../../../models/platform/labels/rules-labels.ts';
+import { rulesAt } from '../../../models/voice/calls/rules-what-happens.ts';
 import {
-  changeOf,
+  areSameRules,
+  forwardingProblem,
   forwardingRefusal,
-  numberProblem,
-} from '../../../models/voice/line-features/rules-line-features.ts';
-import { assertReadableLine } from './read-lines.ts';
-import type { Requester, StoredLine } from '../account/types.ts';
+  inOrder,
+} from '../../../models/voice/forwarding/rules-forwarding.ts';
+import type { RuleProblem } from '../../../models/voice/forwarding/rules-forwarding.ts';
+import { listProblem } from '../../../models/voice/guard/rules-guard.ts';
+import type { GuardList } from '../../../models/voice/guard/rules-guard.ts';
+import { isBarred } from '../../../models/voice/numbers/rules-numbers.ts';
+import type { StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
-import type { VoiceDeps } from './ports.ts';
+import { assertReadableLine, mayReadLine } from './read-lines.ts';
+import type {
+  GuardUpdate,
+  LineActor,
+  PhoneLinesDeps,
+  StoredListed,
+  StoredLineRules,
+} from './ports.ts';
 
-type Features = LineFeaturesQuery['lineFeatures'];
+type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 
-async function agreementsOf(
-  needs: VoiceDeps,
-  accountNumber: string,
-): Promise<{ cpniCompliant: boolean }> {
-  const agreements = await needs.agreements(accountNumber);
+/** The account's lines with what they do now: rules that have ended are left out. */
+async function linesOf(
+  needs: PhoneLinesDeps,
+  asker: LineActor,
+): Promise<{ lines: PhoneLine[]; stored: StoredLine[] }> {
+  const { accountNumber } = asker;
+  const [stored, rules, agreements, standing] = await Promise.all([
+    needs.lines(accountNumber),
+    needs.lineRules(accountNumber),
+    needs.agreements(accountNumber),
+    needs.standing(asker, 'CORE'),
+  ]);
   if (!agreements) throw new Refusal('NOT_FOUND');
-  return agreements;
+  const state = standing?.serviceState ?? 'ACTIVE';
+  const suspended = isInterrupted(state) || state === 'DISCONNECTED';
+  const now = needs.businessNow().toISOString();
+  const lines = stored.flatMap((line) => {
+    const does = rules.find(({ telephoneNumber }) => telephoneNumber === line.telephoneNumber);
+    return does
+      ? [
+          phoneLine(line, does, {
+            suspended,
+            now,
+            changeable: forwardingRefusal(asker, line, agreements) === null,
+          }),
+        ]
+      : [];
+  });
+  return { lines, stored };
 }
 
-const featuresOf = (
-  { telephoneNumber, switchType, forwarding, forwardTo }: StoredLine,
-  changeable: boolean,
-): Features => ({ telephoneNumber, switchType, forwarding, forwardTo, changeable });
+const phoneLine = (
+  { telephoneNumber, holder, switchType }: StoredLine,
+  { rings, forwarding, forwardingVersion, guard }: StoredLineRules,
+  { suspended, changeable, now }: { suspended: boolean; changeable: boolean; now: string },
+): PhoneLine => ({
+  telephoneNumber,
+  holder,
+  switchType,
+  suspended,
+  rings,
+  forwarding: [...rulesAt(forwarding, now)],
+  forwardingVersion,
+  guard: { ...guard, blocked: [...guard.blocked], allowed: [...guard.allowed] },
+  changeable,
+});
 
-/** The features of a line that the requester may read. */
-export async function readLineFeatures(
-  needs: VoiceDeps,
-  asker: Requester,
-  telephoneNumber: string,
-): Promise<Features> {
-  const line = await assertReadableLine(needs, asker, telephoneNumber);
-  return featuresOf(
-    line,
-    forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber)) === null,
-  );
+/** One's own lines, or all of the account, with what becomes of the calls to them. */
+export async function readPhoneLines(
+  needs: PhoneLinesDeps,
+  asker: LineActor,
+): Promise<PhoneLine[]> {
+  if (!mayUse('readServices', asker)) throw new Refusal('NOT_FOUND');
+  return (await linesOf(needs, asker)).lines.filter((line) => mayReadLine(asker, line));
+}
+
+/** A line that the requester may read, and the account's others. */
+async function withOthers(needs: PhoneLinesDeps, asker: LineActor, telephoneNumber: string) {
+  const { lines } = await linesOf(needs, asker);
+  const line = lines.find((one) => one.telephoneNumber === telephoneNumber);
+  if (!line) throw new Refusal('NOT_FOUND');
+  return { line, others: lines.filter((one) => one !== line) };
+}
+
+/** The field that a problem of a rule is told of, and its code. */
+function ruleRefusal(place: number, problem: RuleProblem): Refusal {
+  const field = (name: string) => ({ fields: [`$input.forwarding[${place}].${name}`] });
+  switch (problem.kind) {
+    case 'twice':
+      return new Refusal('BAD_REQUEST', field('kind'));
+    case 'past':
+      return new Refusal('BAD_REQUEST', field('until'));
+    case 'loop':
+      return new Refusal('FORWARD_LOOP', field('forwardTo'));
+    case 'number':
+      return new Refusal(
+        isBarred(problem.problem) ? 'DESTINATION_NOT_ALLOWED' : 'BAD_REQUEST',
+        field('forwardTo'),
+      );
+  }
 }
 
 /**
- * Changes a line's call forwarding. A caller without permission is rejected before anything is read
- * of the line.
+ * Changes where calls to a line go. A caller without permission is rejected before anything is read
+ * of the line. The change that was made already is answered once more.
  */
 export async function updateForwarding(
-  needs: VoiceDeps,
-  asker: Requester,
+  needs: PhoneLinesDeps,
+  asker: LineActor,
   input: ForwardingChange,
-): Promise<Features> {
+): Promise<PhoneLine> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
-  const draft = { ...input, forwardTo: input.forwardTo ?? null };
-  const line = await assertReadableLine(needs, asker, input.telephoneNumber);
-  const refusal = forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber));
+  const { telephoneNumber, version, rings } = input;
+  const stored = await assertReadableLine(needs, asker, telephoneNumber);
+  const agreements = await needs.agreements(asker.accountNumber);
+  if (!agreements) throw new Refusal('NOT_FOUND');
+  const refusal = forwardingRefusal(asker, stored, agreements);
   if (refusal) throw new Refusal(refusal);
-  if (numberProblem(draft)) throw new Refusal('BAD_REQUEST', { fields: ['$input.forwardTo'] });
-  const { forwarding, forwardTo } = changeOf(draft);
-  await needs.forward(line.telephoneNumber, forwarding, forwardTo);
-  return featuresOf({ ...line, forwarding, forwardTo }, true);
+  const { line, others } = await withOthers(needs, asker, telephoneNumber);
+  const forwarding = input.forwarding.map((rule) => ({ ...rule, until: rule.until ?? null }));
+  const now = needs.businessNow().toISOString();
+  const found = forwardingProblem({ telephoneNumber, forwarding }, others, now);
+  if (found) throw ruleRefusal(found.place, found.problem);
+  if (rings === line.rings && areSameRules(forwarding, line.forwarding)) return line;
+  const update = { telephoneNumber, version, rings, forwarding: inOrder(forwarding) };
+  if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
+    throw new Refusal('CHANGED_MEANWHILE');
+  return (await withOthers(needs, asker, telephoneNumber)).line;
+}
+
+/** The numbers of a list as they are stored. */
+function listedOf(list: GuardList, entries: CallGuardChange[GuardList]): StoredListed[] {
+  return entries.map(({ number, label = null }, place) => {
+    if (checkLabel(label) !== 'ok')
+      throw new Refusal('BAD_REQUEST', { fields: [`$input.${list}[${place}].label`] });
+    return { number, label: normalizeLabel(label) };
+  });
+}
+
+const byNumber = (one: StoredListed, other: StoredListed): number =>
+  one.number.localeCompare(other.number);
+
+const isSameGuard = (line: PhoneLine, { level, rejectsAnonymous, ...lists }: GuardUpdate) =>
+  line.guard.level === level &&
+  line.guard.rejectsAnonymous === rejectsAnonymous &&
+  (['blocked', 'allowed'] as const).every(
+    (list) => JSON.stringify(line.guard[list]) === JSON.stringify(lists[list]),
+  );
+
+/** Changes which calls a line refuses. The change that was made already is answered once more. */
+export async function updateCallGuard(
+  needs: PhoneLinesDeps,
+  asker: LineActor,
+  input: CallGuardChange,
+): Promise<PhoneLine> {
+  if (!mayChange('guardCalls', asker)) throw new Refusal('NOT_PERMITTED');
+  const { telephoneNumber } = input;
+  await assertReadableLine(needs, asker, telephoneNumber);
+  const { line, others } = await withOthers(needs, asker, telephoneNumber);
+  const lists = {
+    blocked: listedOf('blocked', input.blocked),
+    allowed: listedOf('allowed', input.allowed),
+  };
+  const elsewhere = others.reduce((sum, { guard }) => sum + guard.blocked.length, 0);
+  const problem = listProblem(lists, elsewhere);
+  if (problem?.kind === 'full')
+    throw new Refusal('LIST_FULL', { fields: [`$input.${problem.list}`] });
+  if (problem)
+    throw new Refusal('ALREADY_LISTED', {
+      fields: [`$input.${problem.list}[${problem.at}].number`],
+    });
+  const update: GuardUpdate = {
+    ...input,
+    blocked: lists.blocked.sort(byNumber),
+    allowed: lists.allowed.sort(byNumber),
+  };
+  if (isSameGuard(line, update)) return line;
+  if ((await needs.saveGuard(asker, update, needs.realNow())) === 'changed meanwhile')
+    throw new Refusal('CHANGED_MEANWHILE');
+  return (await withOthers(needs, asker, telephoneNumber)).line;
 }

@@ -1,4 +1,7 @@
-import type { StoredLine } from '../account/types.ts';
+import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
+import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
+import type { CallGuard, ForwardingRule } from '../../../models/voice/calls/rules-what-happens.ts';
+import type { Requester, StoredLine } from '../account/types.ts';
 
 /** A received message, without its content. */
 export interface StoredVoicemail {
@@ -25,11 +28,10 @@ export interface StoredContent {
   receivedAt: Date;
 }
 
-/** Dependencies for reading and changing phone lines. */
+/** Dependencies for reading and changing messages received on phone lines. */
 export interface VoiceDeps {
   businessNow: () => Date;
   lines(accountNumber: string): Promise<StoredLine[]>;
-  agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   /** Newest first. */
   voicemails(telephoneNumber: string): Promise<StoredVoicemail[]>;
   /** Deleted after this instant; the last one first. */
@@ -44,9 +46,60 @@ export interface VoiceDeps {
   markNew(id: string): Promise<void>;
   delete(id: string, at: Date): Promise<void>;
   restore(id: string): Promise<void>;
-  forward(
-    telephoneNumber: string,
-    forwarding: StoredLine['forwarding'],
-    forwardTo: string | null,
-  ): Promise<void>;
+}
+
+/** A number on one of a line's lists. */
+export interface StoredListed {
+  number: string;
+  label: string | null;
+}
+
+/** What a line does with calls, as it is stored: rules that have ended are still among it. */
+export interface StoredLineRules {
+  telephoneNumber: string;
+  rings: number;
+  forwarding: readonly ForwardingRule[];
+  forwardingVersion: number;
+  guard: Omit<CallGuard, 'blocked' | 'allowed'> & {
+    blocked: readonly StoredListed[];
+    allowed: readonly StoredListed[];
+    version: number;
+  };
+}
+
+/** What became of a change: somebody else was first, or it was made. */
+export type ChangeEnd = 'changed meanwhile' | 'saved';
+
+/** A change is made where the line has the version still that the customer saw. */
+export interface ForwardingUpdate {
+  telephoneNumber: string;
+  version: number;
+  rings: number;
+  forwarding: readonly ForwardingRule[];
+}
+
+export interface GuardUpdate extends CallGuard {
+  telephoneNumber: string;
+  version: number;
+  blocked: readonly StoredListed[];
+  allowed: readonly StoredListed[];
+}
+
+/** Who changes a line. */
+export type LineActor = Requester & Pick<Profile, 'firstName' | 'lastName'>;
+
+/** Dependencies for reading and changing what becomes of calls. */
+export interface PhoneLinesDeps {
+  businessNow: () => Date;
+  /** Real time, of which the audit list is. */
+  realNow: () => Date;
+  lines(accountNumber: string): Promise<StoredLine[]>;
+  /** Of every line of the account. */
+  lineRules(accountNumber: string): Promise<StoredLineRules[]>;
+  agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
+  standing(asker: Requester, serviceGroup: 'CORE'): Promise<{ serviceState: ServiceState } | null>;
+  /** Writes the change and its entry of the audit list. */
+  saveForwarding(actor: LineActor, update: ForwardingUpdate, at: Date): Promise<ChangeEnd>;
+  /** Writes the change and its entry of the audit list. */
+  saveGuard(actor: LineActor, update: GuardUpdate, at: Date): Promise<ChangeEnd>;
 }

@@ -20,6 +20,14 @@ export async function readLineAssignments(
   }));
 }
 
+/** Whether a person may read what a line of their account does, and what came in on it. */
+export const mayReadLine = (
+  asker: Requester,
+  { holder }: { holder: { guid: string } | null },
+): boolean =>
+  mayUse('readServices', asker) &&
+  (holder?.guid === asker.guid || mayUse('readColleaguesVoicemail', asker));
+
 /**
  * A line that the requester may read: their own, or any of the account with the right to. Every
  * other number is not found.
@@ -32,11 +40,7 @@ export async function assertReadableLine(
   const line = (await needs.lines(asker.accountNumber)).find(
     (candidate) => candidate.telephoneNumber === telephoneNumber,
   );
-  const may =
-    line &&
-    mayUse('readServices', asker) &&
-    (line.holder?.guid === asker.guid || mayUse('readColleaguesVoicemail', asker));
-  if (!may) throw new Refusal('NOT_FOUND');
+  if (!line || !mayReadLine(asker, line)) throw new Refusal('NOT_FOUND');
   return line;
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { LineFeaturesDocument } from '../../../../contracts/generated/voice.ts';
-import { lineFeatures } from '../../../fixtures/voice/voice.ts';
+import { PhoneLinesDocument } from '../../../../contracts/generated/voice.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { callGuard, listedNumbers, phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
   graphRefusal,
@@ -12,93 +13,105 @@ import { requestFails, demoUsername, signedIn, signedOut, state } from '../state
 import {
   voiceOperation,
   dataResponse,
+  lineShape,
   serviceFailure,
+  COLLEAGUES,
   FOREIGN,
   OWN,
   unauthenticated,
 } from './shapes.ts';
-import { callPort } from '../../../fixtures/harness/call-port.ts';
-import { loadLineFeaturesFx } from '../../../../src/models/voice/line-features/ports.ts';
+import { loadPhoneLinesFx } from '../../../../src/models/voice/phone-lines/ports.ts';
+import type { PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
-const pact = operationPact('voice-graph', 'LineFeatures');
-const request = (telephoneNumber: string) =>
-  voiceOperation(LineFeaturesDocument, { telephoneNumber });
-const load = (options: ClientOptions, telephoneNumber: string = OWN) =>
-  callPort(options, loadLineFeaturesFx, telephoneNumber);
+const pact = operationPact('voice-graph', 'PhoneLines');
+const request = () => voiceOperation(PhoneLinesDocument, {});
+const load = (options: ClientOptions) => callPort(options, loadPhoneLinesFx, undefined);
 
-for (const [name, given, features] of [
-  ['of a line that is not forwarded', [signedIn('current')], lineFeatures()],
+const colleague = { guid: phoneLine().holder?.guid ?? '', firstName: 'Luis', lastName: 'Ortega' };
+const linesWith = (
+  first: Partial<PhoneLine>,
+  others: Partial<PhoneLine> = {},
+): [PhoneLine, PhoneLine, PhoneLine] => [
+  phoneLine({ ...others, ...first }),
+  phoneLine({ ...others, telephoneNumber: '2075550143' }),
+  phoneLine({ ...others, telephoneNumber: COLLEAGUES, holder: colleague }),
+];
+
+for (const [name, given, lines] of [
+  ['of an account that forwards and blocks nothing', [signedIn('current')], linesWith({})],
   [
-    'of a line that is forwarded while it is busy',
+    'of an account that forwards calls while a line is busy',
     [
       signedIn('current'),
       state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' }),
     ],
-    lineFeatures({ forwarding: 'BUSY', forwardTo: '2075550199' }),
+    linesWith({
+      forwarding: [{ kind: 'BUSY', forwardTo: '2075550199', until: null }],
+      forwardingVersion: 1,
+    }),
   ],
   [
-    'of a line that another switch serves',
+    'of an account that blocks and allows numbers',
+    [
+      signedIn('current'),
+      state('numbers are listed on a phone line', { telephoneNumber: OWN, count: 2 }),
+    ],
+    linesWith({
+      guard: callGuard({ ...listedNumbers(), version: 1 }),
+    }),
+  ],
+  [
+    'that another switch serves',
     [signedIn('bhn')],
-    lineFeatures({ telephoneNumber: FOREIGN, switchType: 'BROADWORKS', changeable: false }),
+    [
+      phoneLine({
+        telephoneNumber: FOREIGN,
+        holder: { ...colleague, firstName: 'Bruno', lastName: 'Hall' },
+        switchType: 'BROADWORKS',
+        changeable: false,
+      }),
+    ],
   ],
   [
-    'of a line of an account that is not CPNI compliant',
+    'of an account that is not CPNI compliant',
     [
       signedIn('current'),
       state('an account is not CPNI compliant', { username: demoUsername('current') }),
     ],
-    lineFeatures({ changeable: false }),
+    linesWith({}, { changeable: false }),
   ],
   [
     'for a representative, who changes nothing',
     [signedIn('csr')],
-    lineFeatures({ changeable: false }),
+    linesWith({}, { changeable: false }),
   ],
+  ['for a standard user without a line', [signedIn('standard')], []],
 ] as const)
   pact(
     name,
     {
       given: [...given],
-      request: request(features.telephoneNumber),
-      response: dataResponse({ lineFeatures: features }),
+      request: request(),
+      response: dataResponse({ phoneLines: lines.map(lineShape) }),
     },
     async (origin) => {
-      expect(await load(portalClient(origin).options, features.telephoneNumber)).toEqual(features);
-    },
-  );
-
-for (const [name, scenario, telephoneNumber] of [
-  ["of another account's line is not found", 'current', FOREIGN],
-  ["of a colleague's line is not found for a standard user", 'standard', OWN],
-] as const)
-  pact(
-    name,
-    {
-      given: [signedIn(scenario)],
-      request: request(telephoneNumber),
-      response: graphRefusal('NOT_FOUND'),
-    },
-    async (origin) => {
-      await expect(load(portalClient(origin).options, telephoneNumber)).rejects.toMatchObject({
-        kind: 'refused',
-        status: 404,
-        systemErrorCode: 'NOT_FOUND',
-      });
+      expect(await load(portalClient(origin).options)).toEqual(lines);
     },
   );
 
 pact(
-  'of what is no number is refused by its field',
+  'is nothing for an enterprise role of NONE',
   {
-    given: [signedIn('current')],
-    request: request('555'),
-    response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }),
+    given: [signedIn('enterprise-none')],
+    request: request(),
+    response: graphRefusal('NOT_FOUND'),
   },
   async (origin) => {
-    await expect(load(portalClient(origin).options, '555')).rejects.toMatchObject({
-      systemErrorCode: 'BAD_REQUEST',
-      fields: ['$input.telephoneNumber'],
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 404,
+      systemErrorCode: 'NOT_FOUND',
     });
   },
 );
@@ -107,7 +120,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: voiceOperation(LineFeaturesDocument, { telephoneNumber: OWN }, visitorWriteRequest),
+    request: voiceOperation(PhoneLinesDocument, {}, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -120,8 +133,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), requestFails('LineFeatures', 503, 'UNAVAILABLE')],
-    request: request(OWN),
+    given: [signedIn('current'), requestFails('PhoneLines', 503, 'UNAVAILABLE')],
+    request: request(),
     response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -3,6 +3,7 @@ import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import { fax, voicemail } from '../../../fixtures/voice/voice.ts';
 import { spokenWords } from '../../../fixtures/voice/transcripts.ts';
 import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
+import type { PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
 import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
 import { graphRequest, writeRequest } from '../portal-client.ts';
 import type { visitorWriteRequest } from '../portal-client.ts';
@@ -73,4 +74,14 @@ export const mailboxShape = ({
     receivedAt: instant(receivedAt),
     pages,
   })),
+});
+
+/** A line: what it does by value, and who has it by shape. */
+export const lineShape = ({ holder, ...line }: PhoneLine) => ({
+  ...line,
+  holder: holder && {
+    guid: uuid(holder.guid),
+    firstName: text(holder.firstName),
+    lastName: text(holder.lastName),
+  },
 });

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { UpdateForwardingDocument } from '../../../../contracts/generated/voice.ts';
 import type { ForwardingChange } from '../../../../contracts/generated/voice.ts';
-import { lineFeatures } from '../../../fixtures/voice/voice.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { callGuard, listedNumbers, phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
   graphRefusal,
@@ -13,68 +14,105 @@ import { requestFails, demoUsername, signedIn, signedOut, state } from '../state
 import {
   voiceOperation,
   dataResponse,
+  lineShape,
   serviceFailure,
   FOREIGN,
   OWN,
   unauthenticated,
 } from './shapes.ts';
-import { callPort } from '../../../fixtures/harness/call-port.ts';
-import { updateForwardingFx } from '../../../../src/models/voice/line-features/ports.ts';
+import { updateForwardingFx } from '../../../../src/models/voice/phone-lines/ports.ts';
+import type { PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('voice-graph', 'UpdateForwarding');
-const change: ForwardingChange = {
+const TO = '2075550199';
+type Rule = PhoneLine['forwarding'][number];
+const rule = (over: Partial<Rule> = {}): Rule => ({
+  kind: 'NO_ANSWER',
+  forwardTo: TO,
+  until: null,
+  ...over,
+});
+const change = (over: Partial<ForwardingChange> = {}): ForwardingChange => ({
   telephoneNumber: OWN,
-  forwarding: 'NO_ANSWER',
-  forwardTo: '2075550199',
-};
+  version: 0,
+  rings: 4,
+  forwarding: [rule()],
+  ...over,
+});
 const request = (input: ForwardingChange) => voiceOperation(UpdateForwardingDocument, { input });
-const update = (options: ClientOptions, input = change) =>
+const update = (options: ClientOptions, input = change()) =>
   callPort(options, updateForwardingFx, input);
 
-const forwarded = lineFeatures({ forwarding: 'NO_ANSWER', forwardTo: '2075550199' });
-pact(
-  'forwards calls',
-  {
-    given: [signedIn('current')],
-    request: request(change),
-    response: dataResponse({ updateForwarding: forwarded }),
-  },
-  async (origin) => {
-    expect(await update(portalClient(origin).options)).toEqual(forwarded);
-  },
-);
-
-const off: ForwardingChange = { telephoneNumber: OWN, forwarding: 'OFF', forwardTo: null };
-pact(
-  'forwards calls no more',
-  {
-    given: [
-      signedIn('admin'),
-      state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' }),
+const NEXT_MONTH = '2027-01-04T13:00:00.000Z';
+const each = [
+  rule({ kind: 'ALWAYS', until: NEXT_MONTH }),
+  rule({ kind: 'BUSY', forwardTo: '6035550111' }),
+  rule(),
+  rule({ kind: 'NOT_REACHABLE', forwardTo: '2075550143' }),
+];
+for (const [name, given, input, line] of [
+  [
+    'forwards calls that nobody answers, after more rings',
+    [signedIn('current')],
+    change({ rings: 6 }),
+    phoneLine({ rings: 6, forwarding: [rule()], forwardingVersion: 1 }),
+  ],
+  [
+    'has a rule of each kind, one of them with an end',
+    [signedIn('current')],
+    change({ forwarding: each }),
+    phoneLine({ forwarding: each, forwardingVersion: 1 }),
+  ],
+  [
+    'leaves the lists of the line as they are',
+    [
+      signedIn('current'),
+      state('numbers are listed on a phone line', { telephoneNumber: OWN, count: 2 }),
     ],
-    request: request(off),
-    response: dataResponse({ updateForwarding: lineFeatures() }),
-  },
-  async (origin) => {
-    expect(await update(portalClient(origin).options, off)).toEqual(lineFeatures());
-  },
-);
+    change(),
+    phoneLine({
+      forwarding: [rule()],
+      forwardingVersion: 1,
+      guard: callGuard({ ...listedNumbers(), version: 1 }),
+    }),
+  ],
+  [
+    'forwards calls no more',
+    [
+      signedIn('admin'),
+      state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: TO }),
+    ],
+    change({ version: 1, forwarding: [] }),
+    phoneLine({ forwardingVersion: 2 }),
+  ],
+] as const)
+  pact(
+    name,
+    {
+      given: [...given],
+      request: request(input),
+      response: dataResponse({ updateForwarding: lineShape(line) }),
+    },
+    async (origin) => {
+      expect(await update(portalClient(origin).options, input)).toEqual(line);
+    },
+  );
 
 for (const [name, given, input, code, status] of [
-  ['is not for a standard user', [signedIn('standard')], change, 'NOT_PERMITTED', 403],
-  ['is not for a representative', [signedIn('csr')], change, 'NOT_PERMITTED', 403],
+  ['is not for a standard user', [signedIn('standard')], change(), 'NOT_PERMITTED', 403],
+  ['is not for a representative', [signedIn('csr')], change(), 'NOT_PERMITTED', 403],
   [
     "of another account's line is not found",
     [signedIn('current')],
-    { ...change, telephoneNumber: FOREIGN },
+    change({ telephoneNumber: FOREIGN }),
     'NOT_FOUND',
     404,
   ],
   [
     'of a line that another switch serves is refused',
     [signedIn('bhn')],
-    { ...change, telephoneNumber: FOREIGN },
+    change({ telephoneNumber: FOREIGN }),
     'LINE_NOT_FORWARDABLE',
     422,
   ],
@@ -84,8 +122,18 @@ for (const [name, given, input, code, status] of [
       signedIn('current'),
       state('an account is not CPNI compliant', { username: demoUsername('current') }),
     ],
-    change,
+    change(),
     'CPNI_NOT_COMPLIANT',
+    422,
+  ],
+  [
+    'of a line that somebody else changed meanwhile is refused',
+    [
+      signedIn('current'),
+      state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: TO }),
+    ],
+    change(),
+    'CHANGED_MEANWHILE',
     422,
   ],
 ] as const)
@@ -101,32 +149,73 @@ for (const [name, given, input, code, status] of [
     },
   );
 
-const toItself: ForwardingChange = { ...change, forwardTo: OWN };
-const nowhere: ForwardingChange = { ...change, forwardTo: null };
-for (const [name, input] of [
-  ['to the line itself is refused by its field', toItself],
-  ['to no number is refused by its field', nowhere],
-] as const)
+for (const [name, given, forwarding, code, field] of [
+  [
+    'to the line itself is refused by its field',
+    [],
+    [rule({ forwardTo: OWN })],
+    'DESTINATION_NOT_ALLOWED',
+    '[0].forwardTo',
+  ],
+  [
+    'to a number that charges for calls is refused by its field',
+    [],
+    [rule({ kind: 'BUSY' }), rule({ forwardTo: '9005550199' })],
+    'DESTINATION_NOT_ALLOWED',
+    '[1].forwardTo',
+  ],
+  [
+    'to no number is refused by its field',
+    [],
+    [rule({ forwardTo: '5550199' })],
+    'BAD_REQUEST',
+    '[0].forwardTo',
+  ],
+  [
+    'twice for one reason is refused by its field',
+    [],
+    [rule(), rule({ forwardTo: '6035550111' })],
+    'BAD_REQUEST',
+    '[1].kind',
+  ],
+  [
+    'until a time that is past is refused by its field',
+    [],
+    [rule({ until: '2026-12-01T13:00:00.000Z' })],
+    'BAD_REQUEST',
+    '[0].until',
+  ],
+  [
+    'to a line from which calls come back is refused by its field',
+    [state('a phone line is forwarded', { telephoneNumber: '2075550143', forwardTo: OWN })],
+    [rule({ forwardTo: '2075550143' })],
+    'FORWARD_LOOP',
+    '[0].forwardTo',
+  ],
+] as const) {
+  const input = change({ forwarding: [...forwarding] });
+  const fields = [`$input.forwarding${field}`];
   pact(
     name,
     {
-      given: [signedIn('current')],
+      given: [signedIn('current'), ...given],
       request: request(input),
-      response: graphRefusal('BAD_REQUEST', { fields: ['$input.forwardTo'] }),
+      response: graphRefusal(code, { fields }),
     },
     async (origin) => {
       await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        systemErrorCode: 'BAD_REQUEST',
-        fields: ['$input.forwardTo'],
+        systemErrorCode: code,
+        fields,
       });
     },
   );
+}
 
 pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: voiceOperation(UpdateForwardingDocument, { input: change }, visitorWriteRequest),
+    request: voiceOperation(UpdateForwardingDocument, { input: change() }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -140,7 +229,7 @@ pact(
   'is down',
   {
     given: [signedIn('current'), requestFails('UpdateForwarding', 503, 'UNAVAILABLE')],
-    request: request(change),
+    request: request(change()),
     response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {

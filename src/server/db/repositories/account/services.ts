@@ -124,8 +124,6 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
         telephoneNumber: line.telephoneNumber,
         switchType: line.switchType,
         unreadVoicemails,
-        forwarding: line.forwarding,
-        forwardTo: line.forwardTo,
         holder: holder && {
           guid: holder.guid,
           firstName: holder.firstName,

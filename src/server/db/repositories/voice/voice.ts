@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../driver.ts';
-import { faxes, phoneLines, voicemails } from '../../schema/index.ts';
+import { faxes, voicemails } from '../../schema/index.ts';
 
 /** Recordings and pages are not loaded until one is requested. */
 const MESSAGE = {
@@ -20,7 +20,7 @@ const FAX = {
   pages: faxes.pages,
 };
 
-/** Messages received on phone lines, and line settings. */
+/** Messages received on phone lines. */
 export function voiceRepository({ orm }: Pick<Database, 'orm'>) {
   return {
     /** Newest first. */
@@ -112,16 +112,6 @@ export function voiceRepository({ orm }: Pick<Database, 'orm'>) {
         .orderBy(voicemails.deletedAt)
         .limit(1);
       return row?.deletedAt ?? null;
-    },
-    async forward(
-      telephoneNumber: string,
-      forwarding: 'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER',
-      forwardTo: string | null,
-    ): Promise<void> {
-      await orm
-        .update(phoneLines)
-        .set({ forwarding, forwardTo })
-        .where(eq(phoneLines.telephoneNumber, telephoneNumber));
     },
   };
 }

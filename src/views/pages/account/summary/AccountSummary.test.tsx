@@ -460,9 +460,10 @@ describe('voice', () => {
       '(207) 555-0144Luis Ortega3 unread',
     ]);
     expect(voice.getByText('2 of these lines are yours.')).toBeTruthy();
-    // The screens of lines and forwarding are not built yet.
+    // The screen of lines is not built yet.
     expect(voice.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/voice/messages',
+      '/services/voice/call-forwarding',
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
-import { $profile } from '../../../../models/session/index.ts';
 import { lines } from '../../../../models/voice/index.ts';
 import type { LineAssignment } from '../../../../models/voice/index.ts';
 import { mailbox } from '../../../../models/voice/mailbox/index.ts';
@@ -10,25 +9,26 @@ import {
   $line,
   $messageTab,
   $readsLines,
-  lineChosen,
+  lineChosen as choseLine,
   MESSAGE_TABS,
   messageTabChosen,
 } from '../../../../models/voice/messages/index.ts';
 import type { MessageTab } from '../../../../models/voice/messages/index.ts';
 import { formatPhone } from '../../../brand.ts';
-import { select } from '../../../parts/flow.css.ts';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { TabPanel, Tabs } from '../../../parts/tabs/Tabs.tsx';
 import { Faxes } from './Faxes.tsx';
+import { LineChoice } from '../lines/LineChoice.tsx';
+import { PhonePages } from '../lines/PhonePages.tsx';
 import * as css from './Messages.css.ts';
 import { Voicemails } from './Voicemails.tsx';
 
 /** What came in on the account's phone lines: voicemail and fax (areas.md, hosted voice). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
-  const reads = useUnit($readsLines);
+  const { reads, line } = useUnit({ reads: $readsLines, line: $line });
   return (
     <div className={css.page}>
       <PageHeader
@@ -37,6 +37,7 @@ export default function MessagesPage() {
         title={t('title')}
         lead={t('lead')}
       />
+      <PhonePages current="voiceMessages" line={line?.telephoneNumber ?? null} />
       {reads ? (
         <Lines />
       ) : (
@@ -47,6 +48,11 @@ export default function MessagesPage() {
     </div>
   );
 }
+
+const withHolder = ({ telephoneNumber, assignedTo }: LineAssignment) => ({
+  telephoneNumber,
+  holder: assignedTo,
+});
 
 const Loading = () => {
   const { t } = useTranslation('messages');
@@ -59,8 +65,10 @@ const Loading = () => {
 
 function Lines() {
   const { t } = useTranslation('messages');
-  const { card, line, tab, retried, chosen } = useUnit({
+  const { card, line, all, tab, retried, chosen, lineChosen } = useUnit({
     card: lines.$data,
+    all: $allLines,
+    lineChosen: choseLine,
     line: $line,
     tab: $messageTab,
     retried: lines.retried,
@@ -76,7 +84,7 @@ function Lines() {
     );
   return (
     <>
-      <LineChoice line={line} />
+      <LineChoice all={all.map(withHolder)} line={withHolder(line)} onChoose={lineChosen} />
       <Tabs
         label={t('tabs.label')}
         panel="messages"
@@ -89,45 +97,6 @@ function Lines() {
         <Content tab={tab} line={line} />
       </TabPanel>
     </>
-  );
-}
-
-/** Which line; its number alone where there is no other. */
-function LineChoice({ line }: { line: LineAssignment }) {
-  const { t } = useTranslation('messages');
-  const { all, profile, chosen } = useUnit({
-    all: $allLines,
-    profile: $profile,
-    chosen: lineChosen,
-  });
-  const nameOf = ({ telephoneNumber, assignedTo }: LineAssignment) =>
-    t('lineOf', {
-      number: formatPhone(telephoneNumber),
-      holder: !assignedTo
-        ? t('nobody')
-        : assignedTo.guid === profile?.guid
-          ? t('own')
-          : `${assignedTo.firstName} ${assignedTo.lastName}`,
-    });
-  if (all.length === 1) return <p className={parts.muted}>{nameOf(line)}</p>;
-  return (
-    <div className={css.line}>
-      <label htmlFor="line" className={parts.label}>
-        {t('line')}
-      </label>
-      <select
-        id="line"
-        className={select}
-        value={line.telephoneNumber}
-        onChange={(event) => chosen(event.target.value)}
-      >
-        {all.map((one) => (
-          <option key={one.telephoneNumber} value={one.telephoneNumber}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,0 +1,1 @@
+export type { ForwardingRule, LineStanding, Turn } from './rules-what-happens.ts';

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCall, calledLine } from '../../../../tests/fixtures/voice/called-lines.ts';
+import type { AnyCall } from '../../../../tests/fixtures/voice/called-lines.ts';
+import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
+import { forwardLoop, isListed, lineStanding, rulesAt, whatHappens } from './rules-what-happens.ts';
+import type { CalledLine, ForwardingRule, PhoneState, SpamScore } from './rules-what-happens.ts';
+
+const COUNTER = '2075550142';
+const OFFICE = '2075550143';
+const MOBILE = '2075550199';
+const CALLER = '6035550111';
+const AT = '2026-12-05T19:00:00.000Z';
+
+const NOBODY: PhoneState = { kind: 'FREE', after: null };
+const rule = (
+  kind: ForwardingRule['kind'],
+  forwardTo: string,
+  until: string | null = null,
+): ForwardingRule => ({ kind, forwardTo, until });
+
+const call = (
+  to: CalledLine,
+  {
+    from = CALLER,
+    score = 0,
+    state = NOBODY,
+    others = [],
+    at = AT,
+  }: {
+    from?: string | null;
+    score?: SpamScore;
+    state?: PhoneState;
+    others?: readonly CalledLine[];
+    at?: string;
+  } = {},
+) =>
+  whatHappens({
+    call: { from, score },
+    to,
+    lines: [to, ...others],
+    stateOf: (number) => (number === to.telephoneNumber ? state : NOBODY),
+    at,
+  });
+const last = (...given: Parameters<typeof call>) => call(...given).turns.at(-1);
+
+describe('a call to a line', () => {
+  const forwards = (...forwarding: ForwardingRule[]) => calledLine(COUNTER, { forwarding });
+  const guards = (guard: Partial<CalledLine['guard']>) => calledLine(COUNTER, { guard });
+  test.each<[string, Parameters<typeof call>, object]>([
+    [
+      'is answered when somebody does so in time',
+      [calledLine(COUNTER), { state: { kind: 'FREE', after: 4 } }],
+      { does: 'ANSWERED', rings: 4 },
+    ],
+    [
+      'goes to voicemail after its rings',
+      [calledLine(COUNTER), { state: { kind: 'FREE', after: 5 } }],
+      { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+    [
+      'goes to voicemail while the line is busy',
+      [calledLine(COUNTER), { state: { kind: 'BUSY' } }],
+      { does: 'VOICEMAIL', rule: 'BUSY' },
+    ],
+    [
+      'goes to voicemail while the phone cannot be reached',
+      [calledLine(COUNTER), { state: { kind: 'NOT_REACHABLE' } }],
+      { does: 'VOICEMAIL', rule: 'NOT_REACHABLE' },
+    ],
+    [
+      'is always forwarded before it rings',
+      [forwards(rule('ALWAYS', MOBILE)), { state: { kind: 'FREE', after: 0 } }],
+      { does: 'FORWARDED', rule: 'ALWAYS', to: MOBILE },
+    ],
+    [
+      'is forwarded where nobody answers, and not to voicemail',
+      [forwards(rule('NO_ANSWER', MOBILE))],
+      { does: 'FORWARDED', rule: 'NO_ANSWER', to: MOBILE },
+    ],
+    [
+      'has a destination for each reason',
+      [
+        forwards(rule('BUSY', MOBILE), rule('NOT_REACHABLE', '6035550188')),
+        { state: { kind: 'NOT_REACHABLE' } },
+      ],
+      { does: 'FORWARDED', rule: 'NOT_REACHABLE', to: '6035550188' },
+    ],
+    [
+      'is forwarded until the rule ends',
+      [forwards(rule('ALWAYS', MOBILE, '2026-12-07T13:00:00.000Z'))],
+      { does: 'FORWARDED', rule: 'ALWAYS', to: MOBILE },
+    ],
+    [
+      'is forwarded no more from the instant at which the rule ends',
+      [
+        forwards(rule('ALWAYS', MOBILE, '2026-12-07T13:00:00.000Z')),
+        { at: '2026-12-07T13:00:00.000Z' },
+      ],
+      { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+    [
+      'is refused while service is interrupted, whoever is allowed',
+      [calledLine(COUNTER, { suspended: true, guard: { allowed: [{ number: CALLER }] } })],
+      { does: 'REFUSED', rule: 'SUSPENDED' },
+    ],
+    [
+      'is refused from a blocked number',
+      [guards({ blocked: [{ number: CALLER }] })],
+      { does: 'REFUSED', rule: 'BLOCK_LIST' },
+    ],
+    [
+      'is refused from numbers that begin with blocked digits',
+      [guards({ blocked: [{ number: '603' }] })],
+      { does: 'REFUSED', rule: 'BLOCK_LIST' },
+    ],
+    [
+      'comes through from an allowed number of a blocked area',
+      [guards({ blocked: [{ number: '603' }], allowed: [{ number: CALLER }] })],
+      { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+    [
+      'is refused from a withheld number where those are rejected',
+      [guards({ rejectsAnonymous: true }), { from: null }],
+      { does: 'REFUSED', rule: 'ANONYMOUS' },
+    ],
+    [
+      'is refused at the worst score where the guard blocks',
+      [guards({ level: 'BLOCK' }), { score: -4 }],
+      { does: 'REFUSED', rule: 'GUARD' },
+    ],
+    [
+      'rings at the worst score where the guard labels',
+      [guards({ level: 'LABEL' }), { score: -4 }],
+      { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+  ])('%s', (_what, given, turn) => expect(last(...given)).toEqual({ line: COUNTER, ...turn }));
+
+  test.each([
+    ['OFF', -4, false],
+    ['LABEL', -1, false],
+    ['LABEL', -2, true],
+    ['LABEL', -4, true],
+    ['BLOCK', -3, true],
+  ] as const)('with the guard at %s and a score of %d is labelled: %s', (level, score, labelled) =>
+    expect(call(guards({ level }), { score }).turns.some(({ does }) => does === 'LABELLED')).toBe(
+      labelled,
+    ),
+  );
+
+  test('that is forwarded to another line meets the rules of that line', () => {
+    const path = call(forwards(rule('BUSY', OFFICE)), {
+      state: { kind: 'BUSY' },
+      others: [calledLine(OFFICE, { rings: 2, forwarding: [rule('NO_ANSWER', MOBILE)] })],
+    });
+    expect(path).toEqual({
+      turns: [
+        { line: COUNTER, does: 'FORWARDED', rule: 'BUSY', to: OFFICE },
+        { line: OFFICE, does: 'RANG', rings: 2 },
+        { line: OFFICE, does: 'FORWARDED', rule: 'NO_ANSWER', to: MOBILE },
+      ],
+      outcome: 'FORWARDED',
+      endsAt: MOBILE,
+    });
+  });
+
+  test('that comes back to a line ends in voicemail instead of going round', () => {
+    const path = call(forwards(rule('ALWAYS', OFFICE)), {
+      others: [calledLine(OFFICE, { forwarding: [rule('NO_ANSWER', COUNTER)] })],
+    });
+    expect([path.turns.at(-1), path.outcome, path.endsAt]).toEqual([
+      { line: OFFICE, does: 'VOICEMAIL', rule: 'LOOP' },
+      'VOICEMAIL',
+      OFFICE,
+    ]);
+  });
+});
+
+describe('rules through which calls would come back', () => {
+  const office = calledLine(OFFICE, { forwarding: [rule('BUSY', '2075550144')] });
+  const third = (until: string | null) =>
+    calledLine('2075550144', { forwarding: [rule('NO_ANSWER', COUNTER, until)] });
+  const counter = { telephoneNumber: COUNTER, forwarding: [rule('ALWAYS', OFFICE)] };
+  test('are told with their path', () =>
+    expect(forwardLoop(counter, [office, third(null)], AT)).toEqual([
+      COUNTER,
+      OFFICE,
+      '2075550144',
+      COUNTER,
+    ]));
+  test.each([
+    ['the way back has ended', counter, [office, third(AT)]],
+    ['it leads to another number', counter, [calledLine(OFFICE)]],
+    ['only other lines go round', { ...counter, forwarding: [rule('BUSY', MOBILE)] }, [office]],
+  ])('are none where %s', (_where, line, others) =>
+    expect(forwardLoop(line, others, AT)).toBeNull(),
+  );
+});
+
+test('the sentence about a line has the turn of each reason', () => {
+  const line = calledLine(COUNTER, {
+    rings: 6,
+    forwarding: [rule('BUSY', OFFICE), rule('NOT_REACHABLE', MOBILE)],
+    guard: { level: 'BLOCK', rejectsAnonymous: true },
+  });
+  expect(lineStanding(line, [line, calledLine(OFFICE)], AT)).toEqual({
+    suspended: false,
+    always: null,
+    rings: 6,
+    unanswered: {
+      BUSY: { line: COUNTER, does: 'FORWARDED', rule: 'BUSY', to: OFFICE },
+      NO_ANSWER: { line: COUNTER, does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+      NOT_REACHABLE: { line: COUNTER, does: 'FORWARDED', rule: 'NOT_REACHABLE', to: MOBILE },
+    },
+  });
+});
+
+describe('any call to lines with any rules', () => {
+  const holds = (property: (given: AnyCall) => void) =>
+    fc.assert(fc.property(anyCall, property), { numRuns: SCALE.calls, seed: SEED });
+  const decide = ({ call: incoming, lines, states, at }: AnyCall) =>
+    whatHappens({
+      call: incoming,
+      to: lines[0],
+      lines,
+      stateOf: (number) =>
+        states[lines.findIndex((line) => line.telephoneNumber === number)] ?? NOBODY,
+      at,
+    });
+
+  test('ends, at each line once, with its last turn', () =>
+    holds((given) => {
+      const { turns, outcome, endsAt } = decide(given);
+      const left = turns.filter(({ does }) => does === 'FORWARDED').map(({ line }) => line);
+      expect(new Set(left).size).toBe(left.length);
+      const end = turns.at(-1);
+      expect(end?.does).toBe(outcome);
+      expect(end?.does === 'FORWARDED' ? end.to : end?.line).toBe(endsAt);
+      expect(
+        end?.does === 'FORWARDED' && given.lines.some((l) => l.telephoneNumber === end.to),
+      ).toBe(false);
+    }));
+
+  test('is decided the same each time', () =>
+    holds((given) => {
+      expect(decide(given)).toEqual(decide(given));
+    }));
+
+  test('from an allowed number is refused by nothing but an interrupted service', () =>
+    holds((given) => {
+      const { from } = given.call;
+      for (const turn of decide(given).turns) {
+        const line = given.lines.find((one) => one.telephoneNumber === turn.line);
+        if (turn.does === 'REFUSED' && from !== null && line && isListed(line.guard.allowed, from))
+          expect(turn.rule).toBe('SUSPENDED');
+      }
+    }));
+
+  test('follows only rules that are in effect', () =>
+    holds((given) => {
+      for (const turn of decide(given).turns)
+        if (turn.does === 'FORWARDED') {
+          const line = given.lines.find((one) => one.telephoneNumber === turn.line);
+          expect(rulesAt(line?.forwarding ?? [], given.at)).toContainEqual(
+            expect.objectContaining({ kind: turn.rule, forwardTo: turn.to }),
+          );
+        }
+    }));
+
+  test('comes back only where a line of its way is in a loop', () =>
+    holds((given) => {
+      const looped = decide(given).turns.some((turn) => 'rule' in turn && turn.rule === 'LOOP');
+      const loops = given.lines.some((line) => forwardLoop(line, given.lines, given.at) !== null);
+      expect(!looped || loops).toBe(true);
+    }));
+
+  test('goes where the sentence about its line says', () =>
+    holds((given) => {
+      const [line] = given.lines;
+      const standing = lineStanding(line, given.lines, given.at);
+      const turn = decide(given).turns.findLast((one) => one.line === line.telephoneNumber);
+      if (turn?.does === 'REFUSED') expect(standing.suspended).toBe(turn.rule === 'SUSPENDED');
+      if (turn?.does === 'FORWARDED' || turn?.does === 'VOICEMAIL') {
+        const { rule: why } = turn;
+        const said =
+          why === 'ALWAYS' || why === 'LOOP' ? standing.always : standing.unanswered[why];
+        // A call that comes back ends here, which the sentence about the line does not foresee.
+        if (why !== 'LOOP') expect(said).toEqual(turn);
+      }
+    }));
+
+  test('meets each rule in some case', () => {
+    const met = new Set<string>();
+    holds((given) => {
+      for (const turn of decide(given).turns) met.add('rule' in turn ? turn.rule : turn.does);
+    });
+    expect([...met].sort()).toEqual(
+      [
+        ...['ALLOW_LIST', 'ALWAYS', 'ANONYMOUS', 'ANSWERED', 'BLOCK_LIST', 'BUSY', 'GUARD'],
+        ...['LOOP', 'NOT_REACHABLE', 'NO_ANSWER', 'RANG', 'SUSPENDED'],
+      ].sort(),
+    );
+  });
+});

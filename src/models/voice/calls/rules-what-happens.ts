@@ -1,0 +1,286 @@
+/** When a rule sends calls on. A line has at most one rule of each kind. */
+export type ForwardingKind = 'ALWAYS' | 'BUSY' | 'NO_ANSWER' | 'NOT_REACHABLE';
+
+export const FORWARDING_KINDS: readonly ForwardingKind[] = [
+  'ALWAYS',
+  'BUSY',
+  'NO_ANSWER',
+  'NOT_REACHABLE',
+];
+
+export interface ForwardingRule {
+  kind: ForwardingKind;
+  /** Ten digits. */
+  forwardTo: string;
+  /** The instant at which the rule ends by itself, RFC 3339; null for one that stays. */
+  until: string | null;
+}
+
+/** What is done with calls that are likely spam, by their score. */
+export type GuardLevel =
+  | 'OFF'
+  /** They ring, labelled "Potential Spam". */
+  | 'LABEL'
+  /** The worst are refused, the others are labelled. */
+  | 'BLOCK';
+
+export interface CallGuard {
+  level: GuardLevel;
+  /** Callers who withhold their number are refused. */
+  rejectsAnonymous: boolean;
+  /** Refused: numbers, or the digits with which numbers begin. */
+  blocked: readonly { number: string }[];
+  /** Let through, whatever the other rules of the guard say; written as `blocked`. */
+  allowed: readonly { number: string }[];
+}
+
+/** A line of the account, as a call meets it. */
+export interface CalledLine {
+  telephoneNumber: string;
+  /** Service is interrupted: no call comes in. */
+  suspended: boolean;
+  /** Before a call is not answered; 2 to 20. */
+  rings: number;
+  forwarding: readonly ForwardingRule[];
+  guard: CallGuard;
+}
+
+/** How likely a call is spam: 0 is not, -4 is the worst (areas 1, Call Guard). */
+export type SpamScore = 0 | -1 | -2 | -3 | -4;
+
+/** Calls from here on are labelled. */
+const LABELLED_FROM = -2;
+/** Calls from here on are refused where the guard blocks. */
+const REFUSED_FROM = -4;
+
+export interface IncomingCall {
+  /** Null where the caller withholds it. */
+  from: string | null;
+  score: SpamScore;
+}
+
+/** How the phone of a line is when a call comes. */
+export type PhoneState =
+  | {
+      kind: 'FREE';
+      /** It is answered after so many rings; null: by nobody. */ after: number | null;
+    }
+  | { kind: 'BUSY' }
+  | { kind: 'NOT_REACHABLE' };
+
+/** Why a call is refused. */
+export type RefusingRule = 'SUSPENDED' | 'BLOCK_LIST' | 'ANONYMOUS' | 'GUARD';
+
+/** Why a call ends in voicemail; LOOP: it would come back to a line where it has been. */
+export type VoicemailReason = Exclude<ForwardingKind, 'ALWAYS'> | 'LOOP';
+
+/** What becomes of a call at one line, and the rule that decides it. */
+export type Turn = { line: string } & (
+  | { does: 'REFUSED'; rule: RefusingRule }
+  /** The allow list keeps the guard away from it. */
+  | { does: 'LET_THROUGH'; rule: 'ALLOW_LIST' }
+  | { does: 'LABELLED'; rule: 'GUARD' }
+  | { does: 'RANG'; rings: number }
+  | { does: 'ANSWERED'; rings: number }
+  | { does: 'FORWARDED'; rule: ForwardingKind; to: string }
+  | { does: 'VOICEMAIL'; rule: VoicemailReason }
+);
+
+/** What became of a call. FORWARDED: it left for a number that is not of the account. */
+export type CallOutcome = 'REFUSED' | 'ANSWERED' | 'FORWARDED' | 'VOICEMAIL';
+
+export interface CallPath {
+  /** In order; the last one decides. */
+  turns: readonly Turn[];
+  outcome: CallOutcome;
+  /** The line that refused, answered or recorded it, or the number to which it left. */
+  endsAt: string;
+}
+
+/** Whether a list has a number, whole or by the digits with which it begins. */
+export const isListed = (list: readonly { number: string }[], number: string): boolean =>
+  list.some((entry) => number.startsWith(entry.number));
+
+/** The rules that are in effect at an instant. */
+export const rulesAt = (
+  forwarding: readonly ForwardingRule[],
+  at: string,
+): readonly ForwardingRule[] =>
+  forwarding.filter(({ until }) => until === null || Date.parse(at) < Date.parse(until));
+
+function guardTurn(line: CalledLine, { from, score }: IncomingCall): Turn | null {
+  const { telephoneNumber, guard } = line;
+  const at = { line: telephoneNumber };
+  if (from !== null && isListed(guard.allowed, from))
+    return { ...at, does: 'LET_THROUGH', rule: 'ALLOW_LIST' };
+  if (from !== null && isListed(guard.blocked, from))
+    return { ...at, does: 'REFUSED', rule: 'BLOCK_LIST' };
+  if (from === null && guard.rejectsAnonymous) return { ...at, does: 'REFUSED', rule: 'ANONYMOUS' };
+  if (guard.level === 'BLOCK' && score <= REFUSED_FROM)
+    return { ...at, does: 'REFUSED', rule: 'GUARD' };
+  return guard.level !== 'OFF' && score <= LABELLED_FROM
+    ? { ...at, does: 'LABELLED', rule: 'GUARD' }
+    : null;
+}
+
+/** Whether the call may come in at all; null where nothing is to be said of it. */
+const screeningTurn = (line: CalledLine, call: IncomingCall): Turn | null =>
+  line.suspended
+    ? { line: line.telephoneNumber, does: 'REFUSED', rule: 'SUSPENDED' }
+    : guardTurn(line, call);
+
+/** Which rule a call meets that nobody answers here; null where somebody does. */
+function unansweredBy(
+  line: CalledLine,
+  state: PhoneState,
+): Exclude<ForwardingKind, 'ALWAYS'> | null {
+  if (state.kind !== 'FREE') return state.kind;
+  return state.after !== null && state.after <= line.rings ? null : 'NO_ANSWER';
+}
+
+/** The turns of a call that a line lets in. */
+function lineTurns(line: CalledLine, state: PhoneState, at: string): Turn[] {
+  const here = { line: line.telephoneNumber };
+  const rules = rulesAt(line.forwarding, at);
+  const forwarded = (kind: ForwardingKind): Turn | null => {
+    const rule = rules.find((one) => one.kind === kind);
+    return rule ? { ...here, does: 'FORWARDED', rule: kind, to: rule.forwardTo } : null;
+  };
+  const always = forwarded('ALWAYS');
+  if (always) return [always];
+  const reason = unansweredBy(line, state);
+  if (reason === null)
+    return [{ ...here, does: 'ANSWERED', rings: state.kind === 'FREE' ? (state.after ?? 0) : 0 }];
+  const rang: Turn[] = reason === 'NO_ANSWER' ? [{ ...here, does: 'RANG', rings: line.rings }] : [];
+  return [...rang, forwarded(reason) ?? { ...here, does: 'VOICEMAIL', rule: reason }];
+}
+
+const OUTCOMES: Readonly<Partial<Record<Turn['does'], CallOutcome>>> = {
+  REFUSED: 'REFUSED',
+  ANSWERED: 'ANSWERED',
+  VOICEMAIL: 'VOICEMAIL',
+};
+
+/**
+ * Decides a call to a line of the account (D-118), in this order at each line: suspended, allow
+ * list, block list, anonymous, guard level, always forward, ring, then busy, no answer or not
+ * reachable, then voicemail. Total: a call that comes back to a line where it has been ends in the
+ * voicemail of the line that sent it there.
+ */
+export function whatHappens({
+  call,
+  to,
+  lines,
+  stateOf,
+  at,
+}: {
+  call: IncomingCall;
+  to: CalledLine;
+  /** The account's lines: calls that are forwarded to one of them meet its rules. */
+  lines: readonly CalledLine[];
+  stateOf: (telephoneNumber: string) => PhoneState;
+  /** When the call comes; RFC 3339. */
+  at: string;
+}): CallPath {
+  const turns: Turn[] = [];
+  const been = new Set<string>();
+  let line: CalledLine = to;
+  for (;;) {
+    been.add(line.telephoneNumber);
+    const screening = screeningTurn(line, call);
+    if (screening) turns.push(screening);
+    if (screening?.does !== 'REFUSED')
+      turns.push(...lineTurns(line, stateOf(line.telephoneNumber), at));
+    const last = turns.at(-1);
+    if (last?.does !== 'FORWARDED')
+      return {
+        turns,
+        outcome: OUTCOMES[last?.does ?? 'VOICEMAIL'] ?? 'VOICEMAIL',
+        endsAt: line.telephoneNumber,
+      };
+    const next = lines.find(({ telephoneNumber }) => telephoneNumber === last.to);
+    if (!next) return { turns, outcome: 'FORWARDED', endsAt: last.to };
+    if (been.has(next.telephoneNumber)) {
+      turns.push({ line: line.telephoneNumber, does: 'VOICEMAIL', rule: 'LOOP' });
+      return { turns, outcome: 'VOICEMAIL', endsAt: line.telephoneNumber };
+    }
+    line = next;
+  }
+}
+
+/**
+ * The numbers through which calls to a line would come back to it, were these its rules; null if
+ * they would not. The first and the last are the line's own.
+ */
+export function forwardLoop(
+  { telephoneNumber, forwarding }: Pick<CalledLine, 'telephoneNumber' | 'forwarding'>,
+  others: readonly Pick<CalledLine, 'telephoneNumber' | 'forwarding'>[],
+  at: string,
+): readonly string[] | null {
+  const destinations = (rules: readonly ForwardingRule[]) =>
+    rulesAt(rules, at).map(({ forwardTo }) => forwardTo);
+  const seen = new Set<string>();
+  const back = (number: string): readonly string[] | null => {
+    if (number === telephoneNumber) return [number];
+    const line = others.find((other) => other.telephoneNumber === number);
+    if (!line || seen.has(number)) return null;
+    seen.add(number);
+    const rest = firstOf(destinations(line.forwarding), back);
+    return rest && [number, ...rest];
+  };
+  const rest = firstOf(destinations(forwarding), back);
+  return rest && [telephoneNumber, ...rest];
+}
+
+/** The first answer that is not null. */
+function firstOf<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Answer | null,
+): Answer | null {
+  for (const item of items) {
+    const answer = ask(item);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+/** Where an ordinary call to a line goes in each state of its phone. */
+export interface LineStanding {
+  suspended: boolean;
+  /** The turn that forwards every call; null where the line rings. */
+  always: Turn | null;
+  rings: number;
+  /** The last turn at this line, by why nobody answers. */
+  unanswered: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, Turn | null>>;
+}
+
+const UNANSWERED: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, PhoneState>> = {
+  BUSY: { kind: 'BUSY' },
+  NO_ANSWER: { kind: 'FREE', after: null },
+  NOT_REACHABLE: { kind: 'NOT_REACHABLE' },
+};
+
+/** What the sentence about a line says: the turns of calls that no guard concerns. */
+export function lineStanding(
+  line: CalledLine,
+  lines: readonly CalledLine[],
+  at: string,
+): LineStanding {
+  const open = { ...line.guard, level: 'OFF', rejectsAnonymous: false } as const;
+  const turnIn = (state: PhoneState): Turn | null =>
+    whatHappens({
+      call: { from: null, score: 0 },
+      to: { ...line, guard: open },
+      lines,
+      stateOf: () => state,
+      at,
+    }).turns.findLast((turn) => turn.line === line.telephoneNumber) ?? null;
+  const unanswered = {
+    BUSY: turnIn(UNANSWERED.BUSY),
+    NO_ANSWER: turnIn(UNANSWERED.NO_ANSWER),
+    NOT_REACHABLE: turnIn(UNANSWERED.NOT_REACHABLE),
+  };
+  const [first] = Object.values(unanswered);
+  const always = first?.does === 'FORWARDED' && first.rule === 'ALWAYS' ? first : null;
+  return { suspended: line.suspended, always, rings: line.rings, unanswered };
+}

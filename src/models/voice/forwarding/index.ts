@@ -1,0 +1,235 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum/reset';
+import { mayChange } from '../../permissions/rules-services.ts';
+import { formatPhone } from '../../platform/brand/index.ts';
+import { $businessNow } from '../../platform/clock/index.ts';
+import { $profile, sessionEnded } from '../../session/index.ts';
+import { lineStanding } from '../calls/rules-what-happens.ts';
+import type { ForwardingKind } from '../calls/rules-what-happens.ts';
+import { readNumber } from '../numbers/rules-numbers.ts';
+import { $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
+import type { PhoneLine } from '../phone-lines/index.ts';
+import { updateForwardingFx } from '../phone-lines/ports.ts';
+import { $rehearsedCall, rehearse } from '../rehearsal/index.ts';
+import { draftOf, kindsOn, rulesOfDraft } from './rules-draft.ts';
+import type { ForwardingDraft, RuleDraft } from './rules-draft.ts';
+import { areSameRules } from './rules-forwarding.ts';
+import type { ForwardingRefusal } from './rules-forwarding.ts';
+import { draftProblems, noticeOf, refusedRules } from './rules-problems.ts';
+import type { DraftProblems, ForwardingNotice } from './rules-problems.ts';
+
+export { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
+export type { ForwardingKind } from '../calls/rules-what-happens.ts';
+export { RULE_ENDS } from './rules-draft.ts';
+export type { RuleDraft, RuleEnd } from './rules-draft.ts';
+export { RING_SECONDS, RINGS } from './rules-forwarding.ts';
+export type { DraftProblem, ForwardingNotice } from './rules-problems.ts';
+
+// -- Public events
+export const forwardingOpened = createEvent();
+export const ruleEdited = createEvent<{ kind: ForwardingKind; change: Partial<RuleDraft> }>();
+export const ringsChosen = createEvent<number>();
+export const forwardingSubmitted = createEvent();
+/** The customer leaves the line as it is. */
+export const forwardingDiscarded = createEvent();
+
+// -- Stores
+/** What the customer has changed of a line; null while nothing is. */
+export const $edited = createStore<ForwardingDraft | null>(null, { serialize: 'ignore' });
+export const $ruleProblems = createStore<DraftProblems>({}, { serialize: 'ignore' });
+export const $forwardingNotice = createStore<ForwardingNotice | null>(null, {
+  serialize: 'ignore',
+});
+
+// -- Derived
+const $now = combine($businessNow, $profile, (at, profile) => ({
+  at,
+  timeZone: profile?.billingTimeZone ?? 'UTC',
+}));
+const $others = combine($phoneLines, $phoneLine, (all, line) =>
+  all.filter((one) => one.telephoneNumber !== line?.telephoneNumber),
+);
+/** The open line as it would be after the change. */
+export const $forwardingDraft = combine(
+  { line: $phoneLine, edited: $edited, now: $now },
+  ({ line, edited, now }): ForwardingDraft | null =>
+    line && (edited?.telephoneNumber === line.telephoneNumber ? edited : draftOf(line, now)),
+);
+/** Why the customer cannot change where calls to the line go; null if they can (spec 2.1, 6). */
+export const $forwardingBar = combine(
+  $phoneLine,
+  $profile,
+  (line, profile): ForwardingRefusal | null => {
+    if (!line || line.changeable) return null;
+    if (!profile || !mayChange('forwardCalls', profile)) return 'NOT_PERMITTED';
+    return line.switchType === 'METASWITCH' ? 'CPNI_NOT_COMPLIANT' : 'LINE_NOT_FORWARDABLE';
+  },
+);
+/** What is true of the open line now; what has ended since it was loaded is over. */
+export const $forwardingStanding = combine(
+  { line: $phoneLine, lines: $phoneLines, now: $now },
+  ({ line, lines, now }) => line && lineStanding(line, lines, now.at),
+);
+export const $forwardingPending = updateForwardingFx.pending;
+/** The open line with the rules of the draft, as far as they are complete. */
+const $rehearsedLine = combine(
+  { line: $phoneLine, draft: $forwardingDraft, now: $now },
+  ({ line, draft, now }): PhoneLine | null => {
+    const rules = draft && rulesOfDraft(draft, now);
+    return (
+      line &&
+      (draft && rules
+        ? {
+            ...line,
+            rings: draft.rings,
+            forwarding: rules.filter(({ forwardTo }) => forwardTo.length === 10),
+          }
+        : line)
+    );
+  },
+);
+/** What becomes of the rehearsed call, were the draft saved. */
+export const $forwardingRehearsal = combine(
+  { line: $rehearsedLine, lines: $phoneLines, call: $rehearsedCall, now: $now },
+  ({ line, lines, call, now }) => line && rehearse(call, line, lines, now),
+);
+/** Whether the draft differs from the line. */
+export const $forwardingChanged = combine(
+  { line: $phoneLine, draft: $forwardingDraft, edited: $edited, now: $now },
+  ({ line, draft, edited, now }) => {
+    if (!line || !draft || edited?.telephoneNumber !== line.telephoneNumber) return false;
+    const rules = rulesOfDraft(draft, now);
+    return !rules || draft.rings !== line.rings || !areSameRules(rules, line.forwarding);
+  },
+);
+
+// -- Opening
+sample({ clock: forwardingOpened, target: phoneLines.opened });
+
+// -- Editing
+sample({
+  clock: ruleEdited,
+  source: $forwardingDraft,
+  fn: (draft, { kind, change }): ForwardingDraft | null =>
+    draft && {
+      ...draft,
+      rules: { ...draft.rules, [kind]: { ...draft.rules[kind], ...change } },
+    },
+  target: $edited,
+});
+sample({
+  clock: ringsChosen,
+  source: $forwardingDraft,
+  fn: (draft, rings): ForwardingDraft | null => draft && { ...draft, rings },
+  target: $edited,
+});
+sample({
+  clock: ruleEdited,
+  source: $ruleProblems,
+  fn: (problems, { kind: edited }) =>
+    Object.fromEntries(
+      Object.entries(problems).filter(([kind]) => kind !== edited),
+    ) satisfies DraftProblems,
+  target: $ruleProblems,
+});
+reset({ clock: [ruleEdited, ringsChosen], target: $forwardingNotice });
+
+// -- Saving: what is wrong is told at its rule, and letters are shown as digits first
+const submitted = sample({
+  clock: forwardingSubmitted,
+  source: {
+    draft: $forwardingDraft,
+    others: $others,
+    now: $now,
+    sending: updateForwardingFx.pending,
+  },
+  filter: ({ draft, sending }) => draft !== null && !sending,
+  fn: ({ draft, others, now }) => ({
+    draft,
+    problems: draft ? draftProblems(draft, others, now) : {},
+    rules: draft && rulesOfDraft(draft, now),
+  }),
+});
+sample({ clock: submitted, fn: ({ problems }) => problems, target: $ruleProblems });
+sample({
+  clock: submitted,
+  filter: ({ problems }) => Object.values(problems).some(({ kind }) => kind === 'letters'),
+  fn: ({ draft, problems }): ForwardingDraft | null => {
+    if (!draft) return null;
+    const inDigits = (kind: ForwardingKind): RuleDraft => {
+      const rule = draft.rules[kind];
+      return problems[kind]?.kind === 'letters'
+        ? { ...rule, forwardTo: formatPhone(readNumber(rule.forwardTo).digits) }
+        : rule;
+    };
+    return {
+      ...draft,
+      rules: {
+        ALWAYS: inDigits('ALWAYS'),
+        BUSY: inDigits('BUSY'),
+        NO_ANSWER: inDigits('NO_ANSWER'),
+        NOT_REACHABLE: inDigits('NOT_REACHABLE'),
+      },
+    };
+  },
+  target: $edited,
+});
+sample({
+  clock: submitted,
+  filter: ({ problems, rules }) => rules !== null && Object.keys(problems).length === 0,
+  fn: ({ draft, rules }) => ({
+    telephoneNumber: draft?.telephoneNumber ?? '',
+    version: draft?.version ?? 0,
+    rings: draft?.rings ?? 0,
+    forwarding: rules ?? [],
+  }),
+  target: updateForwardingFx,
+});
+reset({ clock: forwardingSubmitted, target: $forwardingNotice });
+
+// -- What came back: after somebody else's change the lines are read again, and the draft stays
+sample({
+  clock: updateForwardingFx.done,
+  fn: (): ForwardingNotice => ({ kind: 'saved' }),
+  target: $forwardingNotice,
+});
+const failed = sample({
+  clock: updateForwardingFx.failData,
+  source: $forwardingDraft,
+  fn: (draft, failure) => ({
+    failure,
+    problems: refusedRules(failure, draft ? kindsOn(draft) : []),
+    notice: noticeOf(failure),
+  }),
+});
+sample({ clock: failed, fn: ({ problems }) => problems, target: $ruleProblems });
+sample({
+  clock: failed,
+  filter: ({ problems }) => Object.keys(problems).length === 0,
+  fn: ({ notice }) => notice,
+  target: $forwardingNotice,
+});
+sample({
+  clock: failed,
+  filter: ({ notice }) => notice.kind === 'changedMeanwhile',
+  fn: () => undefined,
+  target: phoneLines.refreshed,
+});
+// The change of a line that was read anew is made to the line as it is now.
+sample({
+  clock: $phoneLine.updates,
+  source: $edited,
+  filter: (edited, line) => edited !== null && edited.telephoneNumber === line?.telephoneNumber,
+  fn: (edited, line): ForwardingDraft | null =>
+    edited && { ...edited, version: line?.forwardingVersion ?? edited.version },
+  target: $edited,
+});
+
+// -- A line that was saved or left, and each visit, begins anew
+const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
+reset({ clock: [updateForwardingFx.done, forwardingDiscarded], target: [$edited, $ruleProblems] });
+reset({ clock: forwardingDiscarded, target: $forwardingNotice });
+reset({
+  clock: [$number, forwardingOpened, sessionEnded],
+  target: [$edited, $ruleProblems, $forwardingNotice],
+});

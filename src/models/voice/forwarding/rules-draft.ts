@@ -1,0 +1,140 @@
+import { addDays, dayIn, dayOfWeek } from '../../platform/calendar/rules-calendar.ts';
+import { formatPhone } from '../../platform/brand/rules-brand.ts';
+import { formatDayForInput } from '../../payments/dates/rules-payment-date.ts';
+import { instantOf } from '../../payments/dates/rules-due-times.ts';
+import { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
+import type { ForwardingKind, ForwardingRule } from '../calls/rules-what-happens.ts';
+import { readNumber } from '../numbers/rules-numbers.ts';
+import { typedInstant } from '../typed-time/rules-typed-time.ts';
+import type { TypedTime } from '../typed-time/rules-typed-time.ts';
+
+/** Until when a rule is in effect, as customers choose it. */
+export type RuleEnd =
+  /** Until somebody changes it. */
+  | 'NONE'
+  /** The coming midnight. */
+  | 'TONIGHT'
+  /** Tomorrow, when business begins. */
+  | 'TOMORROW'
+  /** The coming Monday, when business begins. */
+  | 'MONDAY'
+  /** A day and an hour of the customer's own. */
+  | 'DAY';
+
+export const RULE_ENDS: readonly RuleEnd[] = ['NONE', 'TONIGHT', 'TOMORROW', 'MONDAY', 'DAY'];
+
+/** The hour at which business begins on the days that are offered. */
+export const MORNING_HOUR = 8;
+const MONDAY = 1;
+
+/** A rule while it is edited. */
+export interface RuleDraft extends TypedTime {
+  on: boolean;
+  /** As typed. */
+  forwardTo: string;
+  end: RuleEnd;
+}
+
+export interface ForwardingDraft {
+  telephoneNumber: string;
+  /** Of the line, when the customer began. */
+  version: number;
+  rings: number;
+  rules: Readonly<Record<ForwardingKind, RuleDraft>>;
+}
+
+interface Now {
+  /** RFC 3339. */
+  at: string;
+  timeZone: string;
+}
+
+/** The coming Monday; on a Monday the next one. */
+function nextMonday(today: string): string {
+  const days = (MONDAY - dayOfWeek(today) + 7) % 7;
+  return addDays(today, days === 0 ? 7 : days);
+}
+
+/** When a rule ends; null for one that stays, undefined where the day that was typed is none. */
+export function endOf(draft: RuleDraft, { at, timeZone }: Now): string | null | undefined {
+  const today = dayIn(at, timeZone);
+  const of = (day: string, hour: number) => instantOf(day, hour, timeZone).toISOString();
+  switch (draft.end) {
+    case 'NONE':
+      return null;
+    case 'TONIGHT':
+      return of(addDays(today, 1), 0);
+    case 'TOMORROW':
+      return of(addDays(today, 1), MORNING_HOUR);
+    case 'MONDAY':
+      return of(nextMonday(today), MORNING_HOUR);
+    case 'DAY':
+      return typedInstant(draft, timeZone) ?? undefined;
+  }
+}
+
+const HOUR_FORMAT: Intl.DateTimeFormatOptions = { hour: 'numeric', hourCycle: 'h23' };
+
+/** The hour on the wall at an instant; 0 to 23. */
+export const hourIn = (instant: string, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { ...HOUR_FORMAT, timeZone }).format(new Date(instant)));
+
+const draftOfRule = (rule: ForwardingRule | undefined, now: Now): RuleDraft => {
+  const shown = rule?.until ?? null;
+  return {
+    on: rule !== undefined,
+    forwardTo: rule ? formatPhone(rule.forwardTo) : '',
+    end: shown === null ? 'NONE' : 'DAY',
+    day:
+      shown === null
+        ? formatDayForInput(addDays(dayIn(now.at, now.timeZone), 1))
+        : formatDayForInput(dayIn(shown, now.timeZone)),
+    hour: shown === null ? MORNING_HOUR : hourIn(shown, now.timeZone),
+  };
+};
+
+/** What a line does, to be edited. */
+export function draftOf(
+  line: {
+    telephoneNumber: string;
+    forwardingVersion: number;
+    rings: number;
+    forwarding: readonly ForwardingRule[];
+  },
+  now: Now,
+): ForwardingDraft {
+  const rule = (kind: ForwardingKind) =>
+    draftOfRule(
+      line.forwarding.find((one) => one.kind === kind),
+      now,
+    );
+  return {
+    telephoneNumber: line.telephoneNumber,
+    version: line.forwardingVersion,
+    rings: line.rings,
+    rules: {
+      ALWAYS: rule('ALWAYS'),
+      BUSY: rule('BUSY'),
+      NO_ANSWER: rule('NO_ANSWER'),
+      NOT_REACHABLE: rule('NOT_REACHABLE'),
+    },
+  };
+}
+
+/** The kinds whose rules are on, in order. */
+export const kindsOn = ({ rules }: ForwardingDraft): ForwardingKind[] =>
+  FORWARDING_KINDS.filter((kind) => rules[kind].on);
+
+/** The rules of a draft as they would be sent; null where a day that was typed is none. */
+export function rulesOfDraft(draft: ForwardingDraft, now: Now): ForwardingRule[] | null {
+  const rules = kindsOn(draft).map((kind) => ({
+    kind,
+    forwardTo: readNumber(draft.rules[kind].forwardTo).digits,
+    until: endOf(draft.rules[kind], now),
+  }));
+  return rules.every((rule): rule is ForwardingRule => rule.until !== undefined) ? rules : null;
+}
+
+/** The kinds whose number was typed in letters: it is shown in digits before it is sent. */
+export const kindsInLetters = (draft: ForwardingDraft): ForwardingKind[] =>
+  kindsOn(draft).filter((kind) => readNumber(draft.rules[kind].forwardTo).fromLetters);

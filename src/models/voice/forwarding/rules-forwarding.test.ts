@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { calledLine } from '../../../../tests/fixtures/voice/called-lines.ts';
+import type { ForwardingRule } from '../calls/rules-what-happens.ts';
+import { areSameRules, forwardingProblem, forwardingRefusal } from './rules-forwarding.ts';
+
+const LINE = '2075550142';
+const OTHER = '2075550143';
+const NOW = '2026-12-04T15:00:00.000Z';
+const rule = (over: Partial<ForwardingRule> = {}): ForwardingRule => ({
+  kind: 'BUSY',
+  forwardTo: '2075550199',
+  until: null,
+  ...over,
+});
+
+const owner = { role: 'PRIMARY', enterpriseRole: null, userType: 'CONSUMER' } as const;
+const metaSwitch = { switchType: 'METASWITCH' };
+test.each([
+  ['an owner', owner, metaSwitch, true, null],
+  ['a standard user', { ...owner, role: 'STANDARD' }, metaSwitch, true, 'NOT_PERMITTED'],
+  ['a representative', { ...owner, userType: 'CSR' }, metaSwitch, true, 'NOT_PERMITTED'],
+  [
+    'an owner of a line of another switch',
+    owner,
+    { switchType: 'BROADWORKS' },
+    true,
+    'LINE_NOT_FORWARDABLE',
+  ],
+  ['an owner whose account is not CPNI compliant', owner, metaSwitch, false, 'CPNI_NOT_COMPLIANT'],
+] as const)('%s is refused with %5$s', (_who, who, line, cpniCompliant, refusal) =>
+  expect(forwardingRefusal(who, line, { cpniCompliant })).toBe(refusal),
+);
+
+describe('the rules of a line', () => {
+  const back = calledLine(OTHER, { forwarding: [rule({ kind: 'NO_ANSWER', forwardTo: LINE })] });
+  test.each([
+    ['can be none', [], null],
+    ['can be one of each kind', [rule(), rule({ kind: 'ALWAYS' })], null],
+    ['can end later', [rule({ until: '2026-12-04T15:00:00.001Z' })], null],
+    [
+      'end in the future',
+      [rule({ kind: 'ALWAYS' }), rule({ until: NOW })],
+      { place: 1, problem: { kind: 'past' } },
+    ],
+    [
+      'end at a time that there is',
+      [rule({ until: 'x' })],
+      { place: 0, problem: { kind: 'past' } },
+    ],
+    [
+      'are one of each kind',
+      [rule(), rule({ forwardTo: '6035550111' })],
+      { place: 1, problem: { kind: 'twice' } },
+    ],
+    [
+      'lead to a number to which calls may go',
+      [rule({ forwardTo: '9005550199' })],
+      { place: 0, problem: { kind: 'number', problem: 'premium' } },
+    ],
+    [
+      'do not lead back',
+      [rule(), rule({ kind: 'NO_ANSWER', forwardTo: OTHER })],
+      { place: 1, problem: { kind: 'loop', path: [LINE, OTHER, LINE] } },
+    ],
+  ])('%s', (_what, forwarding, problem) =>
+    expect(forwardingProblem({ telephoneNumber: LINE, forwarding }, [back], NOW)).toEqual(problem),
+  );
+});
+
+test.each([
+  [
+    'in another order',
+    [rule(), rule({ kind: 'ALWAYS' })],
+    [rule({ kind: 'ALWAYS' }), rule()],
+    true,
+  ],
+  [
+    'that end at the same instant',
+    [rule({ until: '2026-12-07T13:00:00Z' })],
+    [rule({ until: '2026-12-07T13:00:00.000Z' })],
+    true,
+  ],
+  ['of which one ends', [rule()], [rule({ until: NOW })], false],
+  ['to other numbers', [rule()], [rule({ forwardTo: '6035550111' })], false],
+  ['of which there is one more', [rule()], [], false],
+])('rules %s are the same: %4$s', (_which, some, others, same) =>
+  expect([areSameRules(some, others), areSameRules(others, some)]).toEqual([same, same]),
+);

@@ -1,0 +1,88 @@
+import { mayChange } from '../../permissions/rules-services.ts';
+import { FORWARDING_KINDS, forwardLoop } from '../calls/rules-what-happens.ts';
+import type { CalledLine, ForwardingKind, ForwardingRule } from '../calls/rules-what-happens.ts';
+import { numberProblem } from '../numbers/rules-numbers.ts';
+import type { NumberProblem } from '../numbers/rules-numbers.ts';
+
+/** Rings before a call is not answered (areas 1: a system maximum of 20). */
+export const RINGS = { min: 2, max: 20, usual: 4 } as const;
+/** How long a ring takes, with the pause after it; seconds. */
+export const RING_SECONDS = 6;
+
+/** Why the forwarding of a line cannot be changed. Null if it can (spec 2.1 and 6). */
+export type ForwardingRefusal = 'NOT_PERMITTED' | 'LINE_NOT_FORWARDABLE' | 'CPNI_NOT_COMPLIANT';
+
+export function forwardingRefusal(
+  who: Parameters<typeof mayChange>[1],
+  line: { switchType: string },
+  account: { cpniCompliant: boolean },
+): ForwardingRefusal | null {
+  if (!mayChange('forwardCalls', who)) return 'NOT_PERMITTED';
+  if (line.switchType !== 'METASWITCH') return 'LINE_NOT_FORWARDABLE';
+  return account.cpniCompliant ? null : 'CPNI_NOT_COMPLIANT';
+}
+
+/** Why a rule cannot be saved. */
+export type RuleProblem =
+  | { kind: 'number'; problem: NumberProblem }
+  /** It has ended already. */
+  | { kind: 'past' }
+  /** Calls would come back: the numbers of the way, the line's own first and last. */
+  | { kind: 'loop'; path: readonly string[] }
+  /** There is another rule of this kind. */
+  | { kind: 'twice' };
+
+type Line = Pick<CalledLine, 'telephoneNumber' | 'forwarding'>;
+
+function ruleProblem(rule: ForwardingRule, own: string, at: string): RuleProblem | null {
+  const problem = numberProblem(rule.forwardTo, own);
+  if (problem) return { kind: 'number', problem };
+  return rule.until !== null && !(Date.parse(rule.until) > Date.parse(at))
+    ? { kind: 'past' }
+    : null;
+}
+
+/**
+ * The first rule of a line that cannot be saved, by its place; null if all can.
+ *
+ * @param others The account's other lines: calls to one of them may lead back.
+ * @param at Now, RFC 3339.
+ */
+export function forwardingProblem(
+  { telephoneNumber, forwarding }: Line,
+  others: readonly Line[],
+  at: string,
+): { place: number; problem: RuleProblem } | null {
+  for (const [place, rule] of forwarding.entries()) {
+    if (forwarding.findIndex(({ kind }) => kind === rule.kind) < place)
+      return { place, problem: { kind: 'twice' } };
+    const problem = ruleProblem(rule, telephoneNumber, at);
+    if (problem) return { place, problem };
+    const path = forwardLoop({ telephoneNumber, forwarding: [rule] }, others, at);
+    if (path) return { place, problem: { kind: 'loop', path } };
+  }
+  return null;
+}
+
+const kindPlace = (kind: ForwardingKind): number => FORWARDING_KINDS.indexOf(kind);
+
+/** Rules in the order of their kinds. */
+export const inOrder = (rules: readonly ForwardingRule[]): ForwardingRule[] =>
+  [...rules].sort((one, other) => kindPlace(one.kind) - kindPlace(other.kind));
+
+/** Whether two sets of rules do the same. */
+export const areSameRules = (
+  some: readonly ForwardingRule[],
+  others: readonly ForwardingRule[],
+): boolean => {
+  const [one, other] = [inOrder(some), inOrder(others)];
+  return (
+    one.length === other.length &&
+    one.every((rule, place) => {
+      const { kind, forwardTo, until } = other[place] ?? {};
+      const isSameEnd =
+        rule.until === null ? until === null : Date.parse(rule.until) === Date.parse(until ?? '');
+      return rule.kind === kind && rule.forwardTo === forwardTo && isSameEnd;
+    })
+  );
+};

@@ -1,0 +1,87 @@
+import { refusalCode } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
+import type { CalledLine, ForwardingKind } from '../calls/rules-what-happens.ts';
+import { readNumber } from '../numbers/rules-numbers.ts';
+import { endOf, kindsOn } from './rules-draft.ts';
+import type { ForwardingDraft } from './rules-draft.ts';
+import { forwardingProblem } from './rules-forwarding.ts';
+import type { ForwardingRefusal, RuleProblem } from './rules-forwarding.ts';
+
+/** What a rule of a draft is told. */
+export type DraftProblem =
+  | RuleProblem
+  /** What was typed is no day. */
+  | { kind: 'day' }
+  /** Letters were read as digits, which are shown now: they want confirming. */
+  | { kind: 'letters'; typed: string };
+
+export type DraftProblems = Readonly<Partial<Record<ForwardingKind, DraftProblem>>>;
+
+/** Why the rules of a draft cannot be sent, by kind; empty if they can. */
+export function draftProblems(
+  draft: ForwardingDraft,
+  others: readonly CalledLine[],
+  now: { at: string; timeZone: string },
+): DraftProblems {
+  const found = kindsOn(draft).map((kind): [ForwardingKind, DraftProblem | null] => {
+    const rule = draft.rules[kind];
+    const until = endOf(rule, now);
+    if (until === undefined) return [kind, { kind: 'day' }];
+    const { digits, fromLetters } = readNumber(rule.forwardTo);
+    const problem = forwardingProblem(
+      {
+        telephoneNumber: draft.telephoneNumber,
+        forwarding: [{ kind, forwardTo: digits, until }],
+      },
+      others,
+      now.at,
+    );
+    if (problem) return [kind, problem.problem];
+    return [kind, fromLetters ? { kind: 'letters', typed: rule.forwardTo } : null];
+  });
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as DraftProblems;
+}
+
+/** What became of a change that was sent. */
+export type ForwardingNotice =
+  | { kind: 'saved' }
+  | { kind: 'refused'; refusal: ForwardingRefusal }
+  /** Somebody else changed the line since: how it is now is shown. */
+  | { kind: 'changedMeanwhile' }
+  | { kind: 'failed' };
+
+const REFUSALS: readonly string[] = [
+  'NOT_PERMITTED',
+  'LINE_NOT_FORWARDABLE',
+  'CPNI_NOT_COMPLIANT',
+] satisfies ForwardingRefusal[];
+
+const isRefusal = (code: string | null): code is ForwardingRefusal =>
+  code !== null && REFUSALS.includes(code);
+
+/** What a failed change is told in general. */
+export function noticeOf(failure: RequestFailure): ForwardingNotice {
+  const code = refusalCode(failure);
+  if (isRefusal(code)) return { kind: 'refused', refusal: code };
+  return { kind: code === 'CHANGED_MEANWHILE' ? 'changedMeanwhile' : 'failed' };
+}
+
+const FIELD = /forwarding\[(\d+)\]\.(forwardTo|until)$/;
+
+/** What a failed change is told of its rules, by kind; empty where it concerns none. */
+export function refusedRules(
+  failure: RequestFailure,
+  sent: readonly ForwardingKind[],
+): DraftProblems {
+  if (failure.kind !== 'refused') return {};
+  const [, place = '', field] = FIELD.exec(failure.fields[0] ?? '') ?? [];
+  const kind = sent[Number(place || -1)];
+  if (kind === undefined) return {};
+  const problem: DraftProblem =
+    failure.systemErrorCode === 'FORWARD_LOOP'
+      ? { kind: 'loop', path: [] }
+      : field === 'until'
+        ? { kind: 'past' }
+        : { kind: 'number', problem: 'invalid' };
+  return { [kind]: problem };
+}

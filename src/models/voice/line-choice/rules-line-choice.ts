@@ -1,0 +1,22 @@
+interface Line {
+  telephoneNumber: string;
+  assignedTo: { guid: string } | null;
+}
+
+/**
+ * The line of an address; without one, or with one that the account does not have, the customer's
+ * own first line, else the account's first. Null without lines.
+ */
+export function lineIn<L extends Line>(
+  search: string,
+  lines: readonly L[],
+  guid: string,
+): L | null {
+  const named = new URLSearchParams(search).get('line');
+  return (
+    lines.find(({ telephoneNumber }) => telephoneNumber === named) ??
+    lines.find(({ assignedTo }) => assignedTo?.guid === guid) ??
+    lines[0] ??
+    null
+  );
+}

@@ -1,0 +1,2 @@
+export * from './model.ts';
+export type { PhoneLine } from './ports.ts';

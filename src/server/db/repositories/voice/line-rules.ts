@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { formatPhone } from '../../../../models/platform/brand/rules-brand.ts';
+import { FORWARDING_KINDS } from '../../../../models/voice/calls/rules-what-happens.ts';
+import type {
+  ChangeEnd,
+  ForwardingUpdate,
+  GuardUpdate,
+  LineActor,
+  StoredLineRules,
+} from '../../../usecases/voice/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { forwardingRules, listedNumbers, phoneLines } from '../../schema/index.ts';
+import { writeAudit } from '../people/people.ts';
+
+const ofLine = (telephoneNumber: string) => eq(phoneLines.telephoneNumber, telephoneNumber);
+
+/** Counts one more change of a line, unless somebody else changed it since. */
+async function isFirst(
+  orm: Orm,
+  { telephoneNumber, version }: { telephoneNumber: string; version: number },
+  counter: 'forwardingVersion' | 'guardVersion',
+): Promise<boolean> {
+  const column = phoneLines[counter];
+  const changed = await orm
+    .update(phoneLines)
+    .set({ [counter]: sql`${column} + 1` })
+    .where(and(ofLine(telephoneNumber), eq(column, version)))
+    .returning({ telephoneNumber: phoneLines.telephoneNumber });
+  return changed.length > 0;
+}
+
+async function saveForwarding(
+  orm: Orm,
+  actor: LineActor,
+  update: ForwardingUpdate,
+  at: Date,
+): Promise<ChangeEnd> {
+  if (!(await isFirst(orm, update, 'forwardingVersion'))) return 'changed meanwhile';
+  const { telephoneNumber, rings, forwarding } = update;
+  await orm.update(phoneLines).set({ rings }).where(ofLine(telephoneNumber));
+  await orm.delete(forwardingRules).where(eq(forwardingRules.telephoneNumber, telephoneNumber));
+  if (forwarding.length > 0)
+    await orm.insert(forwardingRules).values(
+      forwarding.map(({ kind, forwardTo, until }) => ({
+        telephoneNumber,
+        kind,
+        forwardTo,
+        until: until === null ? null : new Date(until),
+      })),
+    );
+  const subject = formatPhone(telephoneNumber);
+  await writeAudit(orm, actor, { at, action: 'FORWARDING_CHANGED', subject });
+  return 'saved';
+}
+
+async function saveGuard(
+  orm: Orm,
+  actor: LineActor,
+  update: GuardUpdate,
+  at: Date,
+): Promise<ChangeEnd> {
+  if (!(await isFirst(orm, update, 'guardVersion'))) return 'changed meanwhile';
+  const { telephoneNumber, level, rejectsAnonymous, blocked, allowed } = update;
+  await orm
+    .update(phoneLines)
+    .set({ guardLevel: level, rejectsAnonymous })
+    .where(ofLine(telephoneNumber));
+  await orm.delete(listedNumbers).where(eq(listedNumbers.telephoneNumber, telephoneNumber));
+  const listed = [
+    ...blocked.map((entry) => ({ ...entry, list: 'BLOCKED' as const })),
+    ...allowed.map((entry) => ({ ...entry, list: 'ALLOWED' as const })),
+  ].map((entry) => ({ ...entry, telephoneNumber }));
+  if (listed.length > 0) await orm.insert(listedNumbers).values(listed);
+  const subject = formatPhone(telephoneNumber);
+  await writeAudit(orm, actor, { at, action: 'CALL_GUARD_CHANGED', subject });
+  return 'saved';
+}
+
+/** What phone lines do with calls. */
+export function lineRulesRepository({ orm, transaction }: Database) {
+  return {
+    /** Of every line of an account, in its order; rules that have ended are still among it. */
+    async lineRules(accountNumber: string): Promise<StoredLineRules[]> {
+      const lines = await orm
+        .select()
+        .from(phoneLines)
+        .where(eq(phoneLines.accountNumber, accountNumber))
+        .orderBy(asc(phoneLines.position));
+      const numbers = lines.map(({ telephoneNumber }) => telephoneNumber);
+      if (numbers.length === 0) return [];
+      const [rules, listed] = await Promise.all([
+        orm.select().from(forwardingRules).where(inArray(forwardingRules.telephoneNumber, numbers)),
+        orm
+          .select()
+          .from(listedNumbers)
+          .where(inArray(listedNumbers.telephoneNumber, numbers))
+          .orderBy(asc(listedNumbers.number)),
+      ]);
+      return lines.map(({ telephoneNumber, ...line }) => {
+        const own = rules.filter((rule) => rule.telephoneNumber === telephoneNumber);
+        const on = (list: 'BLOCKED' | 'ALLOWED') =>
+          listed
+            .filter((entry) => entry.telephoneNumber === telephoneNumber && entry.list === list)
+            .map(({ number, label }) => ({ number, label }));
+        return {
+          telephoneNumber,
+          rings: line.rings,
+          forwarding: FORWARDING_KINDS.flatMap((kind) =>
+            own
+              .filter((rule) => rule.kind === kind)
+              .map(({ forwardTo, until }) => ({
+                kind,
+                forwardTo,
+                until: until?.toISOString() ?? null,
+              })),
+          ),
+          forwardingVersion: line.forwardingVersion,
+          guard: {
+            level: line.guardLevel,
+            rejectsAnonymous: line.rejectsAnonymous,
+            blocked: on('BLOCKED'),
+            allowed: on('ALLOWED'),
+            version: line.guardVersion,
+          },
+        };
+      });
+    },
+    saveForwarding: (actor: LineActor, update: ForwardingUpdate, at: Date) =>
+      transaction((tx) => saveForwarding(tx, actor, update, at)),
+    saveGuard: (actor: LineActor, update: GuardUpdate, at: Date) =>
+      transaction((tx) => saveGuard(tx, actor, update, at)),
+  };
+}

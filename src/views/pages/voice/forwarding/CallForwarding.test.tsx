@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { phoneLine } from '../../../../../tests/fixtures/voice/voice.ts';
+import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { refused, unreachable } from '../../../../models/platform/request/errors.ts';
+import { forwardingOpened } from '../../../../models/voice/forwarding/index.ts';
+import {
+  loadPhoneLinesFx,
+  updateForwardingFx,
+} from '../../../../models/voice/phone-lines/ports.ts';
+import CallForwarding from './CallForwarding.tsx';
+
+const open = (more: Partial<Parameters<typeof renderPage>[0]> = {}) =>
+  renderPage({
+    view: CallForwarding,
+    opened: forwardingOpened,
+    at: { path: '/services/voice/call-forwarding', search: '' },
+    ...more,
+    answers: [[loadPhoneLinesFx, () => [phoneLine()]], ...(more.answers ?? [])],
+  });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const now = () => screen.getByRole('region', { name: 'What happens to calls now' }).textContent;
+
+test('a line says what happens to calls, for each reason', async () => {
+  await open({
+    answers: [
+      [
+        loadPhoneLinesFx,
+        () => [
+          phoneLine({
+            rings: 6,
+            forwarding: [
+              { kind: 'BUSY', forwardTo: '2075550199', until: null },
+              { kind: 'NOT_REACHABLE', forwardTo: '6035550111', until: '2026-12-21T13:00:00.000Z' },
+            ],
+          }),
+        ],
+      ],
+    ],
+  });
+  expect(now()).toContain('The line rings 6 times, about 36 seconds.');
+  expect(now()).toContain('Nobody answers: voicemail');
+  expect(now()).toContain('The line is busy: (207) 555-0199');
+  expect(now()).toContain('The phone is off or offline: (603) 555-0111 until 12/21/26, 8:00 AM');
+});
+
+test('a line whose service is interrupted takes no calls', async () => {
+  await open({ answers: [[loadPhoneLinesFx, () => [phoneLine({ suspended: true })]]] });
+  expect(now()).toContain('Service is interrupted, so this line takes no calls.');
+  expect(region('Try a call').getByRole('status').textContent).toContain(
+    '(207) 555-0142 takes no calls: service is interrupted.',
+  );
+});
+
+test('nothing is saved until something is changed, and what is discarded is gone', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Rings before a call counts as unanswered'), '9');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+test('a rule that cannot be saved is told at its field, which has the focus', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Forward every call' }));
+  await user.selectOptions(screen.getByLabelText('Until when'), 'DAY');
+  await user.clear(screen.getByLabelText('Until (MM/DD/YY)'));
+  await user.type(screen.getByLabelText('Forward to'), '900 555 0199');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const day = screen.getByLabelText('Until (MM/DD/YY)');
+  expect([day.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', day]);
+  await user.selectOptions(screen.getByLabelText('Until when'), 'NONE');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(screen.getByText(/900 or 976 numbers, which charge for each call/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Forward to'));
+});
+
+test.each([
+  ['NOT_PERMITTED', 'Where calls go is changed by'],
+  ['CPNI_NOT_COMPLIANT', 'has to confirm who may see its calling information'],
+] as const)('a change that is refused with %s is told why', async (systemErrorCode, why) => {
+  const failure = refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
+  const { user } = await open({
+    who: { role: 'STANDARD' },
+    answers: [
+      [loadPhoneLinesFx, () => [phoneLine()]],
+      [updateForwardingFx, () => Promise.reject(failure)],
+    ],
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Forward every call' }));
+  await user.type(screen.getByLabelText('Forward to'), '207 555 0199');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(why);
+});
+
+test('an account without a line is told so', async () => {
+  await open({ answers: [[loadPhoneLinesFx, () => []]] });
+  expect(screen.getByText(/no business phone line that you can manage/)).toBeTruthy();
+});
+
+test('lines that do not load are said, with a retry', async () => {
+  await open({ answers: [[loadPhoneLinesFx, () => Promise.reject(unreachable())]] });
+  expect(screen.getByText('Unable to Load Phone Lines')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

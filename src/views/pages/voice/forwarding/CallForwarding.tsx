@@ -1,0 +1,150 @@
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $forwardingBar,
+  $forwardingChanged,
+  $forwardingDraft,
+  $forwardingNotice,
+  $forwardingPending,
+  $forwardingRehearsal,
+  $forwardingStanding,
+  $ruleProblems,
+  FORWARDING_KINDS,
+  forwardingDiscarded,
+  forwardingSubmitted,
+} from '../../../../models/voice/forwarding/index.ts';
+import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { focusField } from '../../../parts/focus-field.ts';
+import { actions, muted, stack } from '../../../parts/parts.css.ts';
+import { Alert, Card } from '../../../parts/Surface.tsx';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import * as css from '../lines/Lines.css.ts';
+import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
+import { Rehearsal } from '../lines/Rehearsal.tsx';
+import { Standing } from '../lines/Standing.tsx';
+import { RingsField, RuleFields } from './RuleFields.tsx';
+
+/** Where calls to a line go, and until when (areas 1, call forwarding). */
+export default function CallForwardingPage() {
+  const { t } = useTranslation('phone');
+  return (
+    <PhoneLinePage page="callForwarding" title={t('forwarding.title')} lead={t('forwarding.lead')}>
+      {(line) => <Forwarding line={line} />}
+    </PhoneLinePage>
+  );
+}
+
+const SAVED = 'forwarding-saved';
+
+/** Has the focus: the button that saved is gone. */
+function Saved() {
+  const { t } = useTranslation('phone');
+  useEffect(() => focusField(SAVED), []);
+  return (
+    <div id={SAVED} tabIndex={-1}>
+      <Alert signal="good" role="status" title={t('forwarding.notice.saved')} />
+    </div>
+  );
+}
+
+function Notice() {
+  const { t } = useTranslation('phone');
+  const { notice } = useUnit({ notice: $forwardingNotice });
+  const own = useOwnRole();
+  switch (notice?.kind) {
+    case undefined:
+      return null;
+    case 'saved':
+      return <Saved />;
+    case 'refused':
+      return (
+        <Alert signal="caution" role="alert" title={t('forwarding.notice.failed.title')}>
+          <p>{t(`forwarding.bar.${notice.refusal}`, own)}</p>
+        </Alert>
+      );
+    case 'changedMeanwhile':
+    case 'failed':
+      return (
+        <Alert signal="caution" role="alert" title={t(`forwarding.notice.${notice.kind}.title`)}>
+          <p>{t(`forwarding.notice.${notice.kind}.text`)}</p>
+        </Alert>
+      );
+  }
+}
+
+function Forwarding({ line }: { line: PhoneLine }) {
+  const { t } = useTranslation('phone');
+  const { standing, bar, changed, rehearsal } = useUnit({
+    standing: $forwardingStanding,
+    bar: $forwardingBar,
+    changed: $forwardingChanged,
+    rehearsal: $forwardingRehearsal,
+  });
+  const own = useOwnRole();
+  return (
+    <>
+      {standing ? <Standing standing={standing} rules={line.forwarding} /> : null}
+      <Notice />
+      <div className={css.columns}>
+        {bar ? (
+          <Card title={t('forwarding.change')}>
+            <p className={muted}>{t(`forwarding.bar.${bar}`, own)}</p>
+          </Card>
+        ) : (
+          <RuleForm />
+        )}
+        <Rehearsal result={rehearsal} draft={changed} />
+      </div>
+    </>
+  );
+}
+
+function RuleForm() {
+  const { t } = useTranslation('phone');
+  const { draft, changed, problems, pending, submitted, discarded } = useUnit({
+    draft: $forwardingDraft,
+    changed: $forwardingChanged,
+    problems: $ruleProblems,
+    pending: $forwardingPending,
+    submitted: forwardingSubmitted,
+    discarded: forwardingDiscarded,
+  });
+  const [wrong] = FORWARDING_KINDS.filter((kind) => problems[kind]);
+  // The first rule that cannot be saved has the focus.
+  useEffect(() => {
+    if (!wrong) return;
+    const kind = problems[wrong]?.kind;
+    focusField(`rule-${wrong}-${kind === 'day' || kind === 'past' ? 'day' : 'to'}`);
+  }, [wrong, problems]);
+  return (
+    <Card title={t('forwarding.change')}>
+      <form
+        className={stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        <div className={css.rules}>
+          {FORWARDING_KINDS.map((kind) => (
+            <RuleFields key={kind} kind={kind} />
+          ))}
+        </div>
+        {draft ? <RingsField rings={draft.rings} /> : null}
+        {changed ? (
+          <div className={actions}>
+            <Button type="submit" kind="primary" busy={pending}>
+              {t(pending ? 'forwarding.saving' : 'forwarding.save')}
+            </Button>
+            <Button kind="quiet" onClick={discarded}>
+              {t('forwarding.discard')}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </Card>
+  );
+}

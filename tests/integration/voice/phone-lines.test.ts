@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
+
+const [LINE, SECOND, COLLEAGUES] = ['2075550142', '2075550143', '2075550144'];
+const TO = '2075550199';
+
+let backend: Backend;
+let owner: CustomerClient;
+beforeAll(async () => {
+  backend = await startBackend(await createSeededEnvironment());
+});
+afterAll(() => backend.kill('SIGTERM'));
+
+const sandbox = (what: string, body: object = {}) =>
+  fetch(`${backend.origin}/sandbox/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const signedIn = async (scenario: string): Promise<CustomerClient> => {
+  const client = createCustomerClient(backend.origin);
+  expect((await client.signIn(scenario)).status).toBe(200);
+  return client;
+};
+beforeEach(async () => {
+  await sandbox('reset');
+  owner = await signedIn('current');
+});
+
+interface Line {
+  telephoneNumber: string;
+  suspended: boolean;
+  rings: number;
+  forwarding: { kind: string; forwardTo: string; until: string | null }[];
+  forwardingVersion: number;
+  guard: { blocked: { number: string; label: string | null }[]; version: number };
+  changeable: boolean;
+}
+interface Answer<Name extends string, Value> {
+  data: Record<Name, Value> | null;
+  errors?: { extensions: { systemErrorCode: string; errors?: { path: string }[] } }[];
+}
+const FIELDS =
+  '{ telephoneNumber suspended rings forwarding { kind forwardTo until } forwardingVersion ' +
+  'guard { blocked { number label } version } changeable }';
+const ask = async <Name extends string, Value>(
+  client: CustomerClient,
+  query: string,
+  variables: object = {},
+): Promise<Answer<Name, Value>> =>
+  (await client.call<Answer<Name, Value>>('POST', GRAPHS.voice.path, { query, variables })).body;
+const linesOf = async (client = owner): Promise<Line[]> =>
+  (await ask<'phoneLines', Line[]>(client, `query Lines { phoneLines ${FIELDS} }`)).data
+    ?.phoneLines ?? [];
+const lineOf = async (number = LINE): Promise<Line | undefined> =>
+  (await linesOf()).find(({ telephoneNumber }) => telephoneNumber === number);
+
+const forward = (over: object = {}, client = owner) =>
+  ask<'updateForwarding', Line>(
+    client,
+    `mutation F($input: ForwardingChange!) { updateForwarding(input: $input) ${FIELDS} }`,
+    { input: { telephoneNumber: LINE, version: 0, rings: 4, forwarding: [], ...over } },
+  );
+const guard = (over: object = {}, client = owner) =>
+  ask<'updateCallGuard', Line>(
+    client,
+    `mutation G($input: CallGuardChange!) { updateCallGuard(input: $input) ${FIELDS} }`,
+    {
+      input: {
+        telephoneNumber: LINE,
+        version: 0,
+        level: 'BLOCK',
+        rejectsAnonymous: false,
+        blocked: [],
+        allowed: [],
+        ...over,
+      },
+    },
+  );
+const codeOf = ({ errors }: Answer<string, unknown>) => errors?.[0]?.extensions.systemErrorCode;
+const businessNow = async () =>
+  ((await (await sandbox('clock', { advance: 'PT0S' })).json()) as { now: string }).now;
+
+test('calls are forwarded until a time, for everyone who looks, and then no more', async () => {
+  const until = new Date(Date.parse(await businessNow()) + 3_600_000).toISOString();
+  const forwarding = [
+    { kind: 'NO_ANSWER', forwardTo: '6035550111', until: null },
+    { kind: 'ALWAYS', forwardTo: TO, until },
+  ];
+  expect(codeOf(await forward({ forwarding }))).toBeUndefined();
+  const admin = await signedIn('admin');
+  const [seen] = await linesOf(admin);
+  expect(seen?.forwarding).toEqual([forwarding[1], forwarding[0]]);
+  await sandbox('clock', { advance: 'PT1H' });
+  expect((await lineOf())?.forwarding).toEqual([forwarding[0]]);
+});
+
+test('of two changes at once one is made, and asked again it is answered again', async () => {
+  const to = (forwardTo: string) =>
+    forward({ forwarding: [{ kind: 'ALWAYS', forwardTo, until: null }] });
+  const ends = await Promise.all([to(TO), to('6035550111')]);
+  expect(ends.map(codeOf).sort()).toEqual(['CHANGED_MEANWHILE', undefined]);
+  const made = await lineOf();
+  expect(made?.forwardingVersion).toBe(1);
+  const again = await to(made?.forwarding[0]?.forwardTo ?? '');
+  expect(again.data?.updateForwarding.forwardingVersion).toBe(1);
+});
+
+test('calls cannot come back through other lines, until the way back has ended', async () => {
+  const until = new Date(Date.parse(await businessNow()) + 3_600_000).toISOString();
+  await forward({
+    telephoneNumber: SECOND,
+    forwarding: [{ kind: 'BUSY', forwardTo: LINE, until }],
+  });
+  const there = () =>
+    forward({ forwarding: [{ kind: 'NO_ANSWER', forwardTo: SECOND, until: null }] });
+  const refused = await there();
+  expect(codeOf(refused)).toBe('FORWARD_LOOP');
+  expect(refused.errors?.[0]?.extensions.errors?.[0]?.path).toBe('$input.forwarding[0].forwardTo');
+  await sandbox('clock', { advance: 'PT1H' });
+  expect(codeOf(await there())).toBeUndefined();
+});
+
+test('an account blocks at most 1,000 numbers, over all its lines', async () => {
+  const numbers = (first: number, count: number) =>
+    Array.from({ length: count }, (_, place) => ({ number: String(first + place), label: null }));
+  for (const [place, telephoneNumber] of [SECOND, COLLEAGUES].entries())
+    await guard({ telephoneNumber, blocked: numbers(6_035_550_000 + place * 1_000, 250) });
+  expect((await lineOf(COLLEAGUES))?.guard.blocked).toHaveLength(250);
+  expect(codeOf(await guard({ blocked: numbers(8_005_550_000, 250) }))).toBeUndefined();
+  expect(codeOf(await guard({ version: 1, blocked: numbers(8_005_550_000, 251) }))).toBe(
+    'LIST_FULL',
+  );
+});
+
+test('a card number is on no list', async () => {
+  const label = 'card 4111 1111 1111 1111';
+  expect(codeOf(await guard({ blocked: [{ number: '603', label }] }))).toBe('BAD_REQUEST');
+  expect((await lineOf())?.guard).toMatchObject({ blocked: [], version: 0 });
+});
+
+test('changes of a line are in the account’s list of changes', async () => {
+  await forward({ rings: 7 });
+  await guard({ rejectsAnonymous: true });
+  const { body } = await owner.call<{ entries: { action: string; subject: string }[] }>(
+    'GET',
+    '/api/pub/people/v1/audit',
+  );
+  expect(body.entries.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+    ['CALL_GUARD_CHANGED', '(207) 555-0142'],
+    ['FORWARDING_CHANGED', '(207) 555-0142'],
+  ]);
+});
