@@ -294,6 +294,12 @@ export interface ProviderStates {
    * those after it. It always allows (800) 555-0100, labelled "Bank", and (800) 555-0101.
    */
   'numbers are listed on a phone line': { telephoneNumber: string; count: number };
+  /**
+   * So many calls came in on this phone line, 1 to 100, an hour apart, the newest of them an hour
+   * ago: by turns answered, missed, left to voicemail, forwarded and refused. Returns the newest
+   * one's `callId`.
+   */
+  'calls came in on a phone line': { telephoneNumber: string; count: number };
   /** This user's account has not confirmed who may see its calling information. */
   'an account is not CPNI compliant': { username: string };
   /** The technician is on the way to this user's account. */

@@ -185,6 +185,7 @@ export const changeVoicemail = typia.createValidateEquals<{
   data: voiceOp.ChangeVoicemailMutation;
 }>();
 export const phoneLines = typia.createValidateEquals<{ data: voiceOp.PhoneLinesQuery }>();
+export const callLog = typia.createValidateEquals<{ data: voiceOp.CallLogQuery }>();
 export const updateCallGuard = typia.createValidateEquals<{
   data: voiceOp.UpdateCallGuardMutation;
 }>();

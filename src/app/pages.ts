@@ -149,6 +149,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/voice/call-forwarding.ts'),
     namespaces: ['phone'],
   },
+  callLog: {
+    module: 'voice/call-log',
+    load: () => import('./pages/voice/call-log.ts'),
+    namespaces: ['phone'],
+  },
   callGuard: {
     module: 'voice/call-guard',
     load: () => import('./pages/voice/call-guard.ts'),

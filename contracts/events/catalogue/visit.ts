@@ -35,6 +35,7 @@ export type PageName =
   | 'voiceMessages'
   | 'callForwarding'
   | 'callGuard'
+  | 'callLog'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -4,6 +4,8 @@ import type * as op from '../../generated/voice.ts';
 import type { TelephoneNumber } from '../../scalars.ts';
 
 export const telephoneNumber = typia.createValidateEquals<TelephoneNumber>();
+export const callFilter = typia.createValidateEquals<op.CallFilter>();
+export const callLogData = typia.createValidate<op.CallLogQuery>();
 export const callGuardChange = typia.createValidateEquals<op.CallGuardChange>();
 export const voicemailHeard = typia.createValidateEquals<op.VoicemailHeard>();
 export const forwardingChange = typia.createValidateEquals<op.ForwardingChange>();

@@ -1,5 +1,6 @@
 import * as schema from '../../../contracts/generated/validators/voice-graph.ts';
 import {
+  CallLogDocument,
   ChangeVoicemailDocument,
   MarkVoicemailHeardDocument,
   PhoneLinesDocument,
@@ -19,6 +20,7 @@ import {
   markVoicemailHeardFx,
 } from '../../models/voice/mailbox/ports.ts';
 import {
+  loadCallLogFx,
   loadPhoneLinesFx,
   updateCallGuardFx,
   updateForwardingFx,
@@ -55,6 +57,9 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       schema.changeVoicemailData,
       'changeVoicemail',
     ),
+    queryWith(loadCallLogFx, CallLogDocument, schema.callLogData, 'callLog', (input) => ({
+      input,
+    })),
     query(loadPhoneLinesFx, PhoneLinesDocument, schema.phoneLinesData, 'phoneLines'),
     mutation(
       updateForwardingFx,

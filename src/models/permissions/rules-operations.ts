@@ -172,6 +172,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'auxiliary.updateVisit': 'report',
   'voice.phoneMailbox': 'read',
   'voice.phoneLines': 'read',
+  'voice.callLog': 'read',
   'voice.markVoicemailHeard': ['markVoicemailHeard'],
   'voice.changeVoicemail': ['changeVoicemail'],
   'voice.updateForwarding': ['forwardCalls'],

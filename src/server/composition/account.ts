@@ -7,6 +7,7 @@ import { outageHistoryRepository } from '../db/repositories/outages/outage-histo
 import { outageReportRepository } from '../db/repositories/outages/outage-reports.ts';
 import { outageReadRepository } from '../db/repositories/outages/outages.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
+import { callRepository } from '../db/repositories/voice/calls.ts';
 import { lineRulesRepository } from '../db/repositories/voice/line-rules.ts';
 import { voiceRepository } from '../db/repositories/voice/voice.ts';
 import { seatsRepository } from '../db/repositories/services/seats.ts';
@@ -20,6 +21,7 @@ export const createAccountServicesRepositories = (database: Database) => ({
   services: servicesRepository(database),
   voice: voiceRepository(database),
   lineRules: lineRulesRepository(database),
+  calls: callRepository(database),
   partner: partnerRepository(database),
   seats: seatsRepository(database),
   webmail: webmailRepository(database),

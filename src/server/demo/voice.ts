@@ -1,5 +1,5 @@
 import type { Orm } from '../db/driver.ts';
-import { faxes, voicemails } from '../db/schema/index.ts';
+import { faxes, phoneCalls, voicemails } from '../db/schema/index.ts';
 import { demoRecording } from './recording.ts';
 import type { SpokenName } from './spoken.ts';
 
@@ -72,6 +72,45 @@ const FAXES: readonly {
   },
 ];
 
+type DemoCall = Pick<typeof phoneCalls.$inferInsert, 'outcome' | 'ringSeconds'> &
+  Partial<
+    Pick<typeof phoneCalls.$inferInsert, 'talkSeconds' | 'decidedBy' | 'forwardedTo' | 'labelled'>
+  > & { line: string; from: string | null; name: string | null; hoursAgo: number };
+
+const [COUNTER, OFFICE] = ['2075550142', '2075550144'];
+const [FLOUR, CAFE, LINEN] = ['Casco Bay Flour', 'Old Port Cafe', 'Portland Linen'];
+const toVoicemail = { outcome: 'VOICEMAIL', decidedBy: 'NO_ANSWER', ringSeconds: 24 } as const;
+const answered = (ringSeconds: number, talkSeconds: number) =>
+  ({ outcome: 'ANSWERED', ringSeconds, talkSeconds }) as const;
+const missed = (ringSeconds: number) => ({ outcome: 'MISSED', ringSeconds }) as const;
+const refused = (decidedBy: 'GUARD' | 'BLOCK_LIST') =>
+  ({ outcome: 'REFUSED', decidedBy, ringSeconds: 0 }) as const;
+const call = (
+  line: string | undefined,
+  from: string | null,
+  name: string | null | undefined,
+  hoursAgo: number,
+  became: Pick<DemoCall, 'outcome' | 'ringSeconds'> & Partial<DemoCall>,
+): DemoCall => ({ ...became, line: line ?? '', from, name: name ?? null, hoursAgo });
+
+/** Those that ended in voicemail are those of {@link VOICEMAILS}. */
+const CALLS: readonly DemoCall[] = [
+  call(COUNTER, '2075550188', FLOUR, 3, toVoicemail),
+  call(COUNTER, '2075550155', LINEN, 5, answered(6, 132)),
+  call(COUNTER, '8005550137', null, 8, refused('GUARD')),
+  call(COUNTER, '2075550166', null, 9, missed(18)),
+  call(COUNTER, null, null, 26, toVoicemail),
+  call(COUNTER, '2075550177', CAFE, 29, answered(12, 48)),
+  call(COUNTER, '8885550129', null, 31, { ...missed(12), labelled: true }),
+  call(COUNTER, '2075550188', FLOUR, 54, answered(6, 301)),
+  call(COUNTER, '2075550177', CAFE, 80, { ...toVoicemail }),
+  call(COUNTER, '2075550155', LINEN, 172, answered(18, 77)),
+  call(OFFICE, '2075550188', FLOUR, 5, toVoicemail),
+  call(OFFICE, '2075550155', LINEN, 30, toVoicemail),
+  call(OFFICE, null, null, 52, toVoicemail),
+  call(OFFICE, '2075550177', CAFE, 75, answered(6, 215)),
+];
+
 /** The pages of a fax as the phone service stores them: a PDF. */
 async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit');
@@ -91,7 +130,7 @@ async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Messages received on the demo's phone lines, by business time. */
+/** Messages and calls received on the demo's phone lines, by business time. */
 export async function seedVoiceMessages(
   orm: Orm,
   idOf: (name: string) => string,
@@ -114,6 +153,18 @@ export async function seedVoiceMessages(
         transcript: seconds < LEAST_UNDERSTOOD_SECONDS ? null : transcript,
       };
     }),
+  );
+  await orm.insert(phoneCalls).values(
+    CALLS.map(({ line, from, name, hoursAgo, ...became }) => ({
+      labelled: false,
+      talkSeconds: 0,
+      ...became,
+      id: idOf(`call ${line} ${hoursAgo}`),
+      telephoneNumber: line,
+      callerNumber: from,
+      callerName: name,
+      at: ago(hoursAgo),
+    })),
   );
   for (const { line, from, hoursAgo, pages } of FAXES)
     await orm.insert(faxes).values({

@@ -44,4 +44,19 @@ export const uuid: Check = {
     typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
   expected: 'a UUID, such as 1d0f7e3e-0000-4000-8000-000000000002',
 };
+export const nullOr = ({ is, expected }: Check): Check => ({
+  is: (value) => value === null || is(value),
+  expected: `${expected}, or null`,
+});
+export const telephoneNumber: Check = {
+  is: (value) => typeof value === 'string' && /^[2-9]\d{9}$/.test(value),
+  expected: 'ten digits, such as 2075550142',
+};
+export const instant: Check = {
+  is: (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
+  expected: 'an instant, such as 2026-12-14T15:00:00Z',
+};
 export const errorStatus = integerBetween(400, 599);

@@ -22,6 +22,7 @@ import { startProcessorProcess } from './payment-processor/child.ts';
 import { createSandboxProcessor } from './payment-processor/client.ts';
 import { sandboxOutages } from './outages/sandbox-outages.ts';
 import { demoReset } from './reset.ts';
+import { linesWith, placeCall } from './calls.ts';
 import { listReturns, scanBox } from './returns.ts';
 import { sandboxLines, setSpeed } from './speed.ts';
 import { registerSandbox } from './routes.ts';
@@ -114,6 +115,15 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
     returns: () => listReturns(database),
     devices: () => listDevices(database),
     setSpeed: (speed) => setSpeed(database, speed, clock.now()),
+    placeCall: (call) =>
+      placeCall(
+        {
+          database,
+          linesWith: (number) => linesWith(database, parts.billingServices.standing, number),
+          now: clock.now(),
+        },
+        call,
+      ),
     drawStatement: parts.drawStatement,
     ...sandboxOutages({
       database,

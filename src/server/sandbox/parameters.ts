@@ -30,6 +30,7 @@ export const PARAMETERS: {
   'a voicemail was listened to': { telephoneNumber: text },
   'voicemails were deleted': { telephoneNumber: text, count: integerBetween(1, 100) },
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
+  'calls came in on a phone line': { telephoneNumber: text, count: integerBetween(1, 100) },
   'numbers are listed on a phone line': { telephoneNumber: text, count: integerBetween(1, 250) },
   'an account is not CPNI compliant': { username },
   'an add-on service is not in use': {

@@ -2,9 +2,12 @@ import type { ProviderState, ProviderStates } from '../../../contracts/provider-
 import {
   booleanCheck,
   errorStatus,
+  instant,
   integerBetween,
+  nullOr,
   oneOf,
   optional,
+  telephoneNumber,
   text,
   textOf,
   uuid,
@@ -12,6 +15,9 @@ import {
 import { zipFault } from '../../models/outages/rules-places.ts';
 import type { NetworkService, OutageCause } from '../../models/outages/types.ts';
 import type { Check } from './checks.ts';
+import { CALL_ANSWERS } from './calls.ts';
+import type { SandboxCall } from './calls.ts';
+import { SPOKEN } from '../demo/spoken.ts';
 import type { Fault } from './faults/faults.ts';
 import { findSimilarNames } from './similar-names.ts';
 import { LINE_PROFILES } from '../../models/speed-test/rules-line.ts';
@@ -143,6 +149,24 @@ export function speedOf(body: unknown): SandboxSpeed {
   const given = objectAt(body, '$input');
   assertFields(given, SPEED, '$input');
   return given as unknown as SandboxSpeed;
+}
+
+const CALL: { [Field in keyof Required<SandboxCall>]: Check } = {
+  from: nullOr(telephoneNumber),
+  to: telephoneNumber,
+  name: optional(textOf('as the caller is listed, such as Casco Bay Flour')),
+  at: optional(instant),
+  language: optional(oneOf('en', 'es')),
+  says: optional(oneOf(...Object.keys(SPOKEN))),
+  score: optional(integerBetween(-4, 0)),
+  answer: optional(oneOf(...CALL_ANSWERS)),
+};
+
+/** A call, of a body. Throws an {@link InvalidSandboxRequest} that names the errors. */
+export function callOf(body: unknown): SandboxCall {
+  const given = objectAt(body, '$input');
+  assertFields(given, CALL, '$input');
+  return given as unknown as SandboxCall;
 }
 
 const isState = (name: unknown): name is keyof ProviderStates =>

@@ -53,6 +53,12 @@ beforeEach(() => {
       fault,
       since: now.toISOString(),
     }),
+    placeCall: async () => ({
+      turns: [],
+      outcome: 'VOICEMAIL',
+      endsAt: '2075550142',
+      voicemailId: null,
+    }),
     setSpeed: async (speed) => ({ ...speed, since: now.toISOString() }),
     drawStatement: async () => Buffer.alloc(0),
     beginOutage: async (outage) => {

@@ -13,6 +13,7 @@ import type { OutboxMail } from './mail/outbox.ts';
 import { answerOwnHostsOnly } from './own-hosts.ts';
 import {
   assertEmpty,
+  callOf,
   faultOf,
   instantOf,
   outageIdOf,
@@ -22,6 +23,7 @@ import {
   verifierAction,
 } from './requests.ts';
 import type { SandboxOutage } from './requests.ts';
+import type { SandboxCall, SandboxCallEnd } from './calls.ts';
 import type { SandboxSpeed, SandboxSpeedSet } from './speed.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
@@ -49,6 +51,8 @@ export interface Sandbox {
   devices: () => Promise<SandboxDevice[]>;
   /** Has an account's internet give this from now on. */
   setSpeed: (speed: SandboxSpeed) => Promise<SandboxSpeedSet>;
+  /** Calls a phone line. */
+  placeCall: (call: SandboxCall) => Promise<SandboxCallEnd>;
   /** E-mails accepted by the mail transport, newest first. */
   mails: () => Promise<OutboxMail[]>;
   /** Draws a statement's PDF that an e-mail carries. */
@@ -120,6 +124,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
     },
   );
   app.post('/sandbox/speed', told, ({ body }) => sandbox.setSpeed(speedOf(body)));
+  app.post('/sandbox/calls', told, ({ body }) => sandbox.placeCall(callOf(body)));
   app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));
     return { added: true };

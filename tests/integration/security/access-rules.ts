@@ -723,6 +723,7 @@ const LINE = '2075550142';
 const MAILBOX =
   'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { ' +
   'telephoneNumber } }';
+const CALL_LOG = 'query Log($input: CallFilter!) { callLog(input: $input) { telephoneNumber } }';
 const PHONE_LINES = 'query Lines { phoneLines { telephoneNumber } }';
 const MARK_VOICEMAIL_HEARD =
   'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { ' +
@@ -775,6 +776,15 @@ export const OTHER_GRAPHS: {
       roles: EVERYONE,
       request: voice('Mailbox', MAILBOX, { number: LINE }),
       foreign: { request: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
+    },
+    callLog: {
+      protection: 'session',
+      roles: EVERYONE,
+      request: voice('Log', CALL_LOG, { input: { telephoneNumber: LINE } }),
+      foreign: {
+        request: voice('Log', CALL_LOG, { input: { telephoneNumber: FOREIGN.line } }),
+        code: 'NOT_FOUND',
+      },
     },
     phoneLines: {
       protection: 'session',

@@ -157,6 +157,7 @@ describe('an enterprise role of NONE', () => {
     'voice.getUnreadCount',
     'voice.phoneMailbox',
     'voice.phoneLines',
+    'voice.callLog',
   ];
   const none = createNone();
   test.each(protectedRows.filter(([name]) => !OPEN_TO_NONE.test(name)))(

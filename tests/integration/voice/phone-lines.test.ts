@@ -153,3 +153,90 @@ test('changes of a line are in the account’s list of changes', async () => {
     ['FORWARDING_CHANGED', '(207) 555-0142'],
   ]);
 });
+
+const call = async (body: object) => {
+  const answer = await sandbox('calls', { from: '6035550111', to: LINE, ...body });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+interface Logged {
+  callerNumber: string | null;
+  outcome: string;
+  decidedBy: string | null;
+  ringSeconds: number;
+}
+const logOf = async (telephoneNumber = LINE): Promise<Logged[]> =>
+  (
+    await ask<'callLog', { calls: Logged[] }>(
+      owner,
+      'query Log($input: CallFilter!) { callLog(input: $input) ' +
+        '{ calls { callerNumber outcome decidedBy ringSeconds } } }',
+      { input: { telephoneNumber } },
+    )
+  ).data?.callLog.calls ?? [];
+
+test('a call meets the rules that were saved, and is in the log of each line', async () => {
+  await forward({ rings: 3, forwarding: [{ kind: 'NO_ANSWER', forwardTo: SECOND, until: null }] });
+  const { body } = await call({ says: 'linen', name: 'Granite Supply' });
+  expect(body).toMatchObject({ outcome: 'VOICEMAIL', endsAt: SECOND });
+  expect((await logOf())[0]).toEqual({
+    callerNumber: '6035550111',
+    outcome: 'FORWARDED',
+    decidedBy: 'NO_ANSWER',
+    ringSeconds: 18,
+  });
+  expect((await logOf(SECOND))[0]).toMatchObject({ outcome: 'VOICEMAIL', decidedBy: 'NO_ANSWER' });
+  const { voicemails } =
+    (
+      await ask<'phoneMailbox', { voicemails: { id: string; callerName: string }[] }>(
+        owner,
+        'query Box($n: TelephoneNumber!) { phoneMailbox(telephoneNumber: $n) ' +
+          '{ voicemails { id callerName } } }',
+        { n: SECOND },
+      )
+    ).data?.phoneMailbox ?? {};
+  expect(voicemails?.[0]).toEqual({ id: body['voicemailId'], callerName: 'Granite Supply' });
+});
+
+test('who is blocked, withheld or spam is refused, and leaves no message', async () => {
+  await guard({ rejectsAnonymous: true, blocked: [{ number: '603', label: null }] });
+  for (const caller of [{}, { from: null }, { from: '8005550137', score: -4 }])
+    expect((await call(caller)).body).toMatchObject({ outcome: 'REFUSED', voicemailId: null });
+  expect((await logOf()).slice(0, 3).map(({ decidedBy }) => decidedBy)).toEqual([
+    'GUARD',
+    'ANONYMOUS',
+    'BLOCK_LIST',
+  ]);
+});
+
+test('a call of an earlier hour meets the rules of that hour', async () => {
+  const now = Date.parse(await businessNow());
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const until = new Date(now + 3_600_000).toISOString();
+  await forward({ forwarding: [{ kind: 'ALWAYS', forwardTo: TO, until }] });
+  await sandbox('clock', { advance: 'PT2H' });
+  expect((await call({ at: ago(-30) })).body).toMatchObject({ outcome: 'FORWARDED', endsAt: TO });
+  expect((await call({ at: ago(-90), language: 'es' })).body).toMatchObject({ endsAt: LINE });
+  expect((await logOf()).slice(0, 2).map(({ outcome }) => outcome)).toEqual([
+    'VOICEMAIL',
+    'FORWARDED',
+  ]);
+  expect(await call({ at: ago(-300) })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '$input.at' }] },
+  });
+});
+
+test('calls are in the log for 90 days', async () => {
+  await call({ answer: 'yes' });
+  const before = (await logOf()).length;
+  expect(before).toBeGreaterThan(10);
+  await sandbox('clock', { advance: 'P90D' });
+  expect(await logOf()).toEqual([]);
+});
+
+test('a call to no line is told so', async () => {
+  expect(await call({ to: '2075550000' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '$input.to' }] },
+  });
+});

@@ -194,6 +194,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     MarkVoicemailHeard: closed.markVoicemailHeard,
     ChangeVoicemail: closed.changeVoicemail,
     PhoneLines: closed.phoneLines,
+    CallLog: closed.callLog,
     UpdateCallGuard: closed.updateCallGuard,
     UpdateForwarding: closed.updateForwarding,
   },

@@ -30,6 +30,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   voiceMessages: 'SERVICES',
   callForwarding: 'SERVICES',
   callGuard: 'SERVICES',
+  callLog: 'SERVICES',
   troubleshoot: 'SERVICES',
   troubleshootRun: 'SERVICES',
   services: 'SERVICES',

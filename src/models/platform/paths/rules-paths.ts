@@ -55,6 +55,7 @@ export const PATHS = {
   voiceForwarding: '/voice/forwarding-manager',
   callForwarding: '/services/voice/call-forwarding',
   callGuard: '/services/voice/call-guard',
+  callLog: '/voice/call-logs',
   hostways: '/hostways',
   desktopSecurity: '/desktop-security',
   securitySuite: '/security-suite',

@@ -160,7 +160,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/services/voice/version': LATER,
   '/voice': everyone('→ /services/voice/call-guard'),
   '/voice/messages': SERVICES('voiceMessages'),
-  '/voice/call-logs': LATER,
+  '/voice/call-logs': SERVICES('callLog'),
   '/voice/manage-lines': LATER,
   '/voice/forwarding-manager': LATER,
   '/tv': everyone('→ /services/tv'),

@@ -186,7 +186,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/services/voice/version': notBuiltYet(...AREA, 'servicesArea'),
   '/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
   '/voice/messages': { guards: [...AREA, 'cpni'], leadsTo: page('voiceMessages') },
-  '/voice/call-logs': notBuiltYet(...AREA, 'cpni'),
+  '/voice/call-logs': { guards: [...AREA, 'cpni'], leadsTo: page('callLog') },
   '/voice/manage-lines': notBuiltYet(...AREA, 'cpni'),
   '/voice/forwarding-manager': notBuiltYet(...AREA, 'cpni'),
   '/tv': redirectRoute('/services/tv'),

@@ -38,6 +38,7 @@ export type Page =
   | 'voiceMessages'
   | 'callForwarding'
   | 'callGuard'
+  | 'callLog'
   | 'troubleshoot'
   | 'troubleshootRun'
   | 'cases'

@@ -24,7 +24,7 @@ export type RuleEnd =
 export const RULE_ENDS: readonly RuleEnd[] = ['NONE', 'TONIGHT', 'TOMORROW', 'MONDAY', 'DAY'];
 
 /** The hour at which business begins on the days that are offered. */
-export const MORNING_HOUR = 8;
+const MORNING_HOUR = 8;
 const MONDAY = 1;
 
 /** A rule while it is edited. */
@@ -134,7 +134,3 @@ export function rulesOfDraft(draft: ForwardingDraft, now: Now): ForwardingRule[]
   }));
   return rules.every((rule): rule is ForwardingRule => rule.until !== undefined) ? rules : null;
 }
-
-/** The kinds whose number was typed in letters: it is shown in digits before it is sent. */
-export const kindsInLetters = (draft: ForwardingDraft): ForwardingKind[] =>
-  kindsOn(draft).filter((kind) => readNumber(draft.rules[kind].forwardTo).fromLetters);

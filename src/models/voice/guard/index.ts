@@ -44,6 +44,9 @@ export const entryTyped = createEvent<{ number?: string; label?: string }>();
 export const entrySubmitted = createEvent();
 export const entryRemoved = createEvent<{ list: GuardList; number: string }>();
 
+/** The customer blocks a number that is known, such as one that called. */
+export const numberBlocked = createEvent<string>();
+
 // -- Stores
 /** The number that is being put on a list; null while none is. */
 export const $newEntry = createStore<NewEntry | null>(null, { serialize: 'ignore' });
@@ -122,6 +125,18 @@ sample({
   fn: ({ entry }): Change => ({
     deed: { kind: 'listed', list: entry?.list ?? 'blocked', number: entry?.number ?? '' },
     to: (guard) => (entry ? withEntry(guard, entry) : guard),
+  }),
+  target: wanted,
+});
+sample({
+  clock: numberBlocked,
+  source: { line: $phoneLine, elsewhere: $blockedElsewhere },
+  filter: ({ line, elsewhere }, number) =>
+    line !== null &&
+    entryProblem(line.guard, { list: 'blocked', number, label: '' }, elsewhere) === null,
+  fn: (_, number): Change => ({
+    deed: { kind: 'listed', list: 'blocked', number },
+    to: (guard) => withEntry(guard, { list: 'blocked', number, label: '' }),
   }),
   target: wanted,
 });

@@ -1,5 +1,4 @@
 import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.ts';
-import { isListed } from '../calls/rules-what-happens.ts';
 import type { GuardLevel } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
@@ -78,7 +77,3 @@ export const withoutEntry = (guard: Guard, list: GuardList, number: string): Gua
   ...guard,
   [list]: guard[list].filter((entry) => entry.number !== number),
 });
-
-/** The allowed numbers that come through although their area or number is blocked. */
-export const allowedThrough = ({ blocked, allowed }: Guard): readonly string[] =>
-  allowed.map(({ number }) => number).filter((number) => isListed(blocked, number));

@@ -1,15 +1,26 @@
 import { requestPort } from '../../platform/port/index.ts';
 import type {
+  CallFilter,
   CallGuardChange,
+  CallLogQuery,
   ForwardingChange,
   PhoneLinesQuery,
 } from '../../../../contracts/generated/voice.ts';
 
-export type { CallGuardChange, ForwardingChange } from '../../../../contracts/generated/voice.ts';
+export type {
+  CallFilter,
+  CallGuardChange,
+  ForwardingChange,
+} from '../../../../contracts/generated/voice.ts';
+export type CallLog = CallLogQuery['callLog'];
+export type PhoneCall = CallLog['calls'][number];
 export type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 
 /** The lines that the customer may read, with what becomes of calls to them. */
 export const loadPhoneLinesFx = requestPort<void, PhoneLine[]>('voice', 'loadPhoneLines');
+
+/** The calls that came in on a line, newest first; a part of them at a time. */
+export const loadCallLogFx = requestPort<CallFilter, CallLog>('voice', 'loadCallLog');
 
 /** Changes where calls to a line go. Returns the updated line. */
 export const updateForwardingFx = requestPort<ForwardingChange, PhoneLine>(

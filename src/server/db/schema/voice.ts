@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CallDecision, CallOutcome } from '../../../../contracts/generated/voice.ts';
 import { phoneLines } from './services.ts';
 
 /** A word, and when it begins in its recording; milliseconds. */
@@ -95,4 +96,27 @@ export const listedNumbers = pgTable(
     label: text('label'),
   },
   (table) => [primaryKey({ columns: [table.telephoneNumber, table.number] })],
+);
+
+/** Calls that came in on a line; business time. */
+export const phoneCalls = pgTable(
+  'phone_calls',
+  {
+    id: uuid('id').primaryKey(),
+    telephoneNumber: text('telephone_number')
+      .notNull()
+      .references(() => phoneLines.telephoneNumber),
+    /** Null where the caller withheld it. */
+    callerNumber: text('caller_number'),
+    callerName: text('caller_name'),
+    at: instant('at').notNull(),
+    ringSeconds: integer('ring_seconds').notNull(),
+    talkSeconds: integer('talk_seconds').notNull(),
+    outcome: text('outcome').$type<CallOutcome>().notNull(),
+    /** The rule of the line; null for a call that was answered or missed. */
+    decidedBy: text('decided_by').$type<CallDecision>(),
+    forwardedTo: text('forwarded_to'),
+    labelled: boolean('labelled').notNull(),
+  },
+  (table) => [index('phone_calls_line').on(table.telephoneNumber, table.at, table.id)],
 );

@@ -1,4 +1,5 @@
 import {
+  callFilter,
   callGuardChange,
   forwardingChange,
   telephoneNumber as checkNumber,
@@ -10,6 +11,7 @@ import { bindTo } from '../../composition/bind-to.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
+import { readCallLog } from '../../usecases/voice/call-log.ts';
 import { changeVoicemail, markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
 import {
   readPhoneLines,
@@ -30,10 +32,18 @@ const withNumber = <Answer>(
   });
 
 /** What came in on phone lines, and what becomes of calls to them. */
-export function voiceOperations({ services, voice, lineRules, billingServices, clock }: AppDeps) {
+export function voiceOperations({
+  services,
+  voice,
+  lineRules,
+  calls,
+  billingServices,
+  clock,
+}: AppDeps) {
   const businessNow = () => clock.now();
   const ofMailboxes = bindTo({ ...services, ...voice, businessNow });
   const markHeard = ofMailboxes(markVoicemailHeard);
+  const ofCalls = bindTo({ lines: services.lines, calls, businessNow });
   const ofLines = bindTo({
     ...services,
     ...lineRules,
@@ -45,6 +55,7 @@ export function voiceOperations({ services, voice, lineRules, billingServices, c
     Query: {
       phoneMailbox: withNumber(ofMailboxes(readMailbox)),
       phoneLines: plain(ofLines(readPhoneLines)),
+      callLog: withInput(callFilter, ofCalls(readCallLog)),
     },
     Mutation: {
       markVoicemailHeard: withInput(voicemailHeard, (profile, { voicemailId }) =>

@@ -80,6 +80,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'something came in on a phone line': 'Services around billing',
   'a voicemail was listened to': 'Services around billing',
   'voicemails were deleted': 'Services around billing',
+  'calls came in on a phone line': 'Services around billing',
   'numbers are listed on a phone line': 'Services around billing',
   'a phone line is forwarded': 'Services around billing',
   'an account is not CPNI compliant': 'Services around billing',

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import type { Database } from '../../db/driver.ts';
 import { visitRepository } from '../../db/repositories/analytics/visits.ts';
@@ -11,6 +12,7 @@ import {
   listedNumbers,
   partnerAreas,
   partnerNetworks,
+  phoneCalls,
   phoneLines,
   voicemails,
 } from '../../db/schema/index.ts';
@@ -20,12 +22,56 @@ import { invalidParameter } from '../invalid-request.ts';
 /** The first of the numbers that a state blocks; those after it follow. */
 const FIRST_BLOCKED = 6_035_550_000;
 
+const ANSWERED = {
+  callerNumber: '2075550188',
+  callerName: 'Casco Bay Flour',
+  ringSeconds: 12,
+  talkSeconds: 95,
+  outcome: 'ANSWERED' as const,
+  decidedBy: null,
+  forwardedTo: null,
+  labelled: false,
+};
+/** What the calls of a state come to, by turns. */
+const CALLS: readonly Omit<typeof phoneCalls.$inferInsert, 'id' | 'telephoneNumber' | 'at'>[] = [
+  ANSWERED,
+  { ...ANSWERED, talkSeconds: 0, outcome: 'MISSED' },
+  {
+    ...ANSWERED,
+    callerNumber: null,
+    callerName: null,
+    ringSeconds: 24,
+    talkSeconds: 0,
+    outcome: 'VOICEMAIL',
+    decidedBy: 'NO_ANSWER',
+  },
+  {
+    ...ANSWERED,
+    ringSeconds: 0,
+    talkSeconds: 0,
+    outcome: 'FORWARDED',
+    decidedBy: 'BUSY',
+    forwardedTo: '2075550199',
+    labelled: true,
+  },
+  {
+    ...ANSWERED,
+    callerNumber: '8005550137',
+    callerName: null,
+    ringSeconds: 0,
+    talkSeconds: 0,
+    outcome: 'REFUSED',
+    decidedBy: 'GUARD',
+  },
+];
+
 type AccountServicesStateName =
   | 'something came in on a phone line'
   | 'a voicemail was listened to'
   | 'voicemails were deleted'
   | 'a phone line is forwarded'
   | 'numbers are listed on a phone line'
+  | 'calls came in on a phone line'
   | 'an account is not CPNI compliant'
   | 'an add-on service is not in use'
   | 'a technician is on the way'
@@ -78,6 +124,14 @@ export function accountServicesStates({
         ),
       );
     return { voicemailId: first.id };
+  }
+  async function assertLine(telephoneNumber: string): Promise<void> {
+    const found = await orm
+      .select({ telephoneNumber: phoneLines.telephoneNumber })
+      .from(phoneLines)
+      .where(eq(phoneLines.telephoneNumber, telephoneNumber));
+    if (found.length === 0)
+      throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
   }
   /** Counts a change of a line. */
   async function countChange(
@@ -156,6 +210,18 @@ export function accountServicesStates({
           set: { forwardTo, until: null },
         });
       return {};
+    },
+    async 'calls came in on a phone line'({ telephoneNumber, count }) {
+      await assertLine(telephoneNumber);
+      const hourMs = 3_600_000;
+      const calls = Array.from({ length: count }, (_, place) => ({
+        ...(CALLS[place % CALLS.length] ?? ANSWERED),
+        id: randomUUID(),
+        telephoneNumber,
+        at: new Date(businessNow().getTime() - (place + 1) * hourMs),
+      }));
+      await orm.insert(phoneCalls).values(calls);
+      return { callId: calls[0]?.id ?? '' };
     },
     async 'numbers are listed on a phone line'({ telephoneNumber, count }) {
       await countChange(telephoneNumber, 'guardVersion');

@@ -4,6 +4,7 @@ import type {
   PhoneLinesQuery,
 } from '../../../../contracts/generated/voice.ts';
 import { isInterrupted } from '../../../models/billing/delinquency/rules-service.ts';
+import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
 import { mayChange, mayUse } from '../../../models/permissions/rules-services.ts';
 import { checkLabel, normalizeLabel } from '../../../models/platform/labels/rules-labels.ts';
 import { rulesAt } from '../../../models/voice/calls/rules-what-happens.ts';
@@ -43,8 +44,7 @@ async function linesOf(
     needs.standing(asker, 'CORE'),
   ]);
   if (!agreements) throw new Refusal('NOT_FOUND');
-  const state = standing?.serviceState ?? 'ACTIVE';
-  const suspended = isInterrupted(state) || state === 'DISCONNECTED';
+  const suspended = isSuspended(standing?.serviceState ?? 'ACTIVE');
   const now = needs.businessNow().toISOString();
   const lines = stored.flatMap((line) => {
     const does = rules.find(({ telephoneNumber }) => telephoneNumber === line.telephoneNumber);
@@ -76,6 +76,10 @@ const phoneLine = (
   guard: { ...guard, blocked: [...guard.blocked], allowed: [...guard.allowed] },
   changeable,
 });
+
+/** Service of phone lines is interrupted, or has ended: no call comes in. */
+export const isSuspended = (state: ServiceState): boolean =>
+  isInterrupted(state) || state === 'DISCONNECTED';
 
 /** One's own lines, or all of the account, with what becomes of the calls to them. */
 export async function readPhoneLines(

@@ -1,3 +1,4 @@
+import type { CallDecision, CallOutcome } from '../../../../contracts/generated/voice.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
 import type { CallGuard, ForwardingRule } from '../../../models/voice/calls/rules-what-happens.ts';
@@ -102,4 +103,41 @@ export interface PhoneLinesDeps {
   saveForwarding(actor: LineActor, update: ForwardingUpdate, at: Date): Promise<ChangeEnd>;
   /** Writes the change and its entry of the audit list. */
   saveGuard(actor: LineActor, update: GuardUpdate, at: Date): Promise<ChangeEnd>;
+}
+
+/** A call that came in on a line. */
+export interface StoredCall {
+  id: string;
+  callerNumber: string | null;
+  callerName: string | null;
+  at: Date;
+  ringSeconds: number;
+  talkSeconds: number;
+  outcome: CallOutcome;
+  decidedBy: CallDecision | null;
+  forwardedTo: string | null;
+  labelled: boolean;
+}
+
+/** Calls that came in on phone lines. */
+export interface CallStore {
+  /** Null where the line has no such call. */
+  call(telephoneNumber: string, id: string): Promise<Pick<StoredCall, 'id' | 'at'> | null>;
+  /** After `since`, and before the call `before`; newest first. */
+  calls(
+    telephoneNumber: string,
+    which: {
+      outcome: CallOutcome | null;
+      since: Date;
+      before: Pick<StoredCall, 'id' | 'at'> | null;
+      limit: number;
+    },
+  ): Promise<StoredCall[]>;
+}
+
+/** Dependencies for reading the log of a line. */
+export interface CallLogDeps {
+  businessNow: () => Date;
+  lines(accountNumber: string): Promise<StoredLine[]>;
+  calls: CallStore;
 }

@@ -3,7 +3,7 @@ import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import { fax, voicemail } from '../../../fixtures/voice/voice.ts';
 import { spokenWords } from '../../../fixtures/voice/transcripts.ts';
 import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
-import type { PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
+import type { CallLog, PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
 import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
 import { graphRequest, writeRequest } from '../portal-client.ts';
 import type { visitorWriteRequest } from '../portal-client.ts';
@@ -84,4 +84,16 @@ export const lineShape = ({ holder, ...line }: PhoneLine) => ({
     firstName: text(holder.firstName),
     lastName: text(holder.lastName),
   },
+});
+
+/** A log: what became of each call by value, withheld numbers, too. */
+export const logShape = ({ calls, ...log }: CallLog) => ({
+  ...log,
+  calls: calls.map(({ id, callerNumber, callerName, at, ...call }) => ({
+    ...call,
+    id: uuid(id),
+    callerNumber: orNull(callerNumber, phoneNumber),
+    callerName: orNull(callerName, text),
+    at: instant(at),
+  })),
 });

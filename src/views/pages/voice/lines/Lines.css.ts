@@ -75,3 +75,21 @@ export const turns = style({
   gap: space.inner,
   paddingInlineStart: space.group,
 });
+export const caller = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.small}`,
+});
+export const rowActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: `0 ${space.small}`,
+});
+/** A call, its actions below it where there is little room. */
+export const logRow = style([
+  entry,
+  { '@media': { [below('tablet')]: { flexDirection: 'column', alignItems: 'start', gap: 0 } } },
+]);

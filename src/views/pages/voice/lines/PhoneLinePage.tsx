@@ -17,7 +17,7 @@ import * as css from './Lines.css.ts';
 import { PhonePages } from './PhonePages.tsx';
 
 interface PhoneLinePageProps {
-  page: 'callForwarding' | 'callGuard';
+  page: 'callForwarding' | 'callGuard' | 'callLog';
   title: string;
   lead: string;
   children: (line: PhoneLine) => ReactNode;

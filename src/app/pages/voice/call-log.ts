@@ -1,0 +1,2 @@
+export { callLogOpened as opened } from '../../../models/voice/call-log/index.ts';
+export { default } from '../../../views/pages/voice/call-log/CallLog.tsx';

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import type { CallStore, StoredCall } from '../../../usecases/voice/ports.ts';
+import type { Database } from '../../driver.ts';
+import { phoneCalls } from '../../schema/index.ts';
+
+const CALL = {
+  id: phoneCalls.id,
+  callerNumber: phoneCalls.callerNumber,
+  callerName: phoneCalls.callerName,
+  at: phoneCalls.at,
+  ringSeconds: phoneCalls.ringSeconds,
+  talkSeconds: phoneCalls.talkSeconds,
+  outcome: phoneCalls.outcome,
+  decidedBy: phoneCalls.decidedBy,
+  forwardedTo: phoneCalls.forwardedTo,
+  labelled: phoneCalls.labelled,
+};
+
+/** Calls that came in on phone lines. */
+export function callRepository({ orm }: Pick<Database, 'orm'>): CallStore {
+  return {
+    async call(telephoneNumber, id): Promise<Pick<StoredCall, 'id' | 'at'> | null> {
+      const [row] = await orm
+        .select({ id: phoneCalls.id, at: phoneCalls.at })
+        .from(phoneCalls)
+        .where(and(eq(phoneCalls.telephoneNumber, telephoneNumber), eq(phoneCalls.id, id)));
+      return row ?? null;
+    },
+    calls: (telephoneNumber, { outcome, since, before, limit }) =>
+      orm
+        .select(CALL)
+        .from(phoneCalls)
+        .where(
+          and(
+            eq(phoneCalls.telephoneNumber, telephoneNumber),
+            gt(phoneCalls.at, since),
+            outcome === null ? undefined : eq(phoneCalls.outcome, outcome),
+            before === null
+              ? undefined
+              : or(
+                  lt(phoneCalls.at, before.at),
+                  and(eq(phoneCalls.at, before.at), lt(phoneCalls.id, before.id)),
+                ),
+          ),
+        )
+        .orderBy(desc(phoneCalls.at), desc(phoneCalls.id))
+        .limit(limit),
+  };
+}
