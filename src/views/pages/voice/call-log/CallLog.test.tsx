@@ -76,6 +76,7 @@ test('a caller is blocked from the log, and brought back', async () => {
   );
   expect(await screen.findByText('Blocked: (207) 555-0188.')).toBeTruthy();
   expect(screen.getAllByText('Blocked')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('No longer blocked: (207) 555-0188.')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $blockedCallers,
@@ -17,6 +18,7 @@ import { clockOf } from '../../../../models/voice/messages/index.ts';
 import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
 import { Button } from '../../../parts/Button.tsx';
+import { focusField } from '../../../parts/focus-field.ts';
 import { actions, muted } from '../../../parts/parts.css.ts';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
@@ -36,10 +38,16 @@ export default function CallLogPage() {
   );
 }
 
+const UNDO = 'block-undo';
+
 /** Whoever was blocked from the log; brought back from here. */
 function BlockNotice() {
   const { t } = useTranslation('phone');
   const { notice, removed } = useUnit({ notice: $guardNotice, removed: entryRemoved });
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (notice?.kind === 'saved' && notice.deed.kind === 'listed') focusField(UNDO);
+  }, [notice]);
   if (!notice || (notice.deed.kind !== 'listed' && notice.deed.kind !== 'unlisted')) return null;
   const { kind, list, number } = notice.deed;
   if (notice.kind !== 'saved')
@@ -56,7 +64,7 @@ function BlockNotice() {
     >
       {kind === 'listed' ? (
         <div className={actions}>
-          <Button kind="quiet" onClick={() => removed({ list, number })}>
+          <Button id={UNDO} kind="quiet" onClick={() => removed({ list, number })}>
             {t('log.undo')}
           </Button>
         </div>
