@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { isStopped } from '../../models/billing/delinquency/rules-service.ts';
 import { callRecords } from '../../models/voice/calls/rules-call-records.ts';
 import { whatHappens } from '../../models/voice/calls/rules-what-happens.ts';
 import type {
@@ -13,7 +14,6 @@ import type { Database } from '../db/driver.ts';
 import type { BillingServices } from '../composition/index.ts';
 import { lineRulesRepository } from '../db/repositories/voice/line-rules.ts';
 import { accounts, phoneCalls, phoneLines, voicemails } from '../db/schema/index.ts';
-import { isSuspended } from '../usecases/voice/phone-lines.ts';
 import { demoRecording } from '../demo/recording.ts';
 import type { SpokenName } from '../demo/spoken.ts';
 import { InvalidSandboxRequest } from './invalid-request.ts';
@@ -63,7 +63,7 @@ export async function linesWith(
     lineRulesRepository(database).lineRules(row.accountNumber),
     standing(row, 'CORE'),
   ]);
-  const suspended = isSuspended(core?.serviceState ?? 'ACTIVE');
+  const suspended = isStopped(core?.serviceState ?? 'ACTIVE');
   return rules.map((line) => ({ ...line, suspended }));
 }
 

@@ -65,6 +65,10 @@ const INTERRUPTED: ReadonlySet<ServiceState> = new Set<ServiceState>([
  */
 export const isInterrupted = (state: ServiceState): boolean => INTERRUPTED.has(state);
 
+/** Whether service is stopped, for now or for good. */
+export const isStopped = (state: ServiceState): boolean =>
+  isInterrupted(state) || state === 'DISCONNECTED';
+
 /** The states of core services. */
 export type CoreServiceState = Exclude<ServiceState, 'HOTLINED' | 'TEMPORARILY_DISCONNECTED'>;
 

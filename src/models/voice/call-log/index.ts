@@ -3,7 +3,7 @@ import { reset } from 'patronum/reset';
 import { sessionEnded } from '../../session/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { isListed } from '../calls/rules-what-happens.ts';
-import { numberBlocked } from '../guard/index.ts';
+import { $guardNotice, numberBlocked } from '../guard/index.ts';
 import { $phoneLine, phoneLines } from '../phone-lines/index.ts';
 import { loadCallLogFx } from '../phone-lines/ports.ts';
 import type { CallFilter, PhoneCall } from '../phone-lines/ports.ts';
@@ -103,6 +103,8 @@ sample({
 });
 reset({ clock: [$wanted, callLogRetried, sessionEnded], target: $log });
 reset({ clock: [callLogOpened, sessionEnded], target: $callsShown });
+// What was done on another page is told there.
+reset({ clock: callLogOpened, target: $guardNotice });
 
 // -- Blocking whoever called
 sample({ clock: callerBlocked, target: numberBlocked });

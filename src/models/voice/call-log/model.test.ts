@@ -12,6 +12,7 @@ import { $profile, sessionEnded } from '../../session/index.ts';
 import { $location, $page } from '../../shell/routing/index.ts';
 import { loadCallLogFx, loadPhoneLinesFx, updateCallGuardFx } from '../phone-lines/ports.ts';
 import type { CallFilter, CallGuardChange, CallLog, PhoneLine } from '../phone-lines/ports.ts';
+import { $guardNotice, levelChosen } from '../guard/index.ts';
 import {
   $blockedCallers,
   $callsShown,
@@ -119,4 +120,12 @@ it('whoever called is blocked once, and known as blocked', async () => {
 it('callers whose area is blocked are known as blocked', async () => {
   const { scope } = await customer({ guard: { blocked: [{ number: '800', label: null }] } });
   expect([...scope.getState($blockedCallers)]).toEqual(['8005550137']);
+});
+
+it('what was done on another page is not told again', async () => {
+  const { scope } = await customer();
+  await allSettled(levelChosen, { scope, params: 'OFF' });
+  expect(scope.getState($guardNotice)).toMatchObject({ kind: 'saved' });
+  await allSettled(callLogOpened, { scope });
+  expect(scope.getState($guardNotice)).toBeNull();
 });

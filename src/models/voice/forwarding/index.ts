@@ -1,19 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
-import { mayChange } from '../../permissions/rules-services.ts';
-import { formatPhone } from '../../platform/brand/index.ts';
-import { $businessNow } from '../../platform/clock/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { lineStanding } from '../calls/rules-what-happens.ts';
 import type { ForwardingKind } from '../calls/rules-what-happens.ts';
-import { readNumber } from '../numbers/rules-numbers.ts';
-import { $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
-import type { PhoneLine } from '../phone-lines/index.ts';
+import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { updateForwardingFx } from '../phone-lines/ports.ts';
 import { $rehearsedCall, rehearse } from '../rehearsal/index.ts';
-import { draftOf, kindsOn, rulesOfDraft } from './rules-draft.ts';
+import { draftOf, kindsOn, lettersInDigits, rulesOfDraft, withDraft } from './rules-draft.ts';
 import type { ForwardingDraft, RuleDraft } from './rules-draft.ts';
-import { areSameRules } from './rules-forwarding.ts';
+import { areSameRules, changeRefusal } from './rules-forwarding.ts';
 import type { ForwardingRefusal } from './rules-forwarding.ts';
 import { draftProblems, noticeOf, refusedRules } from './rules-problems.ts';
 import type { DraftProblems, ForwardingNotice } from './rules-problems.ts';
@@ -42,10 +37,6 @@ export const $forwardingNotice = createStore<ForwardingNotice | null>(null, {
 });
 
 // -- Derived
-const $now = combine($businessNow, $profile, (at, profile) => ({
-  at,
-  timeZone: profile?.billingTimeZone ?? 'UTC',
-}));
 const $others = combine($phoneLines, $phoneLine, (all, line) =>
   all.filter((one) => one.telephoneNumber !== line?.telephoneNumber),
 );
@@ -59,11 +50,7 @@ export const $forwardingDraft = combine(
 export const $forwardingBar = combine(
   $phoneLine,
   $profile,
-  (line, profile): ForwardingRefusal | null => {
-    if (!line || line.changeable) return null;
-    if (!profile || !mayChange('forwardCalls', profile)) return 'NOT_PERMITTED';
-    return line.switchType === 'METASWITCH' ? 'CPNI_NOT_COMPLIANT' : 'LINE_NOT_FORWARDABLE';
-  },
+  (line, profile): ForwardingRefusal | null => line && profile && changeRefusal(profile, line),
 );
 /** What is true of the open line now; what has ended since it was loaded is over. */
 export const $forwardingStanding = combine(
@@ -74,19 +61,7 @@ export const $forwardingPending = updateForwardingFx.pending;
 /** The open line with the rules of the draft, as far as they are complete. */
 const $rehearsedLine = combine(
   { line: $phoneLine, draft: $forwardingDraft, now: $now },
-  ({ line, draft, now }): PhoneLine | null => {
-    const rules = draft && rulesOfDraft(draft, now);
-    return (
-      line &&
-      (draft && rules
-        ? {
-            ...line,
-            rings: draft.rings,
-            forwarding: rules.filter(({ forwardTo }) => forwardTo.length === 10),
-          }
-        : line)
-    );
-  },
+  ({ line, draft, now }) => line && draft && withDraft(line, draft, now),
 );
 /** What becomes of the rehearsed call, were the draft saved. */
 export const $forwardingRehearsal = combine(
@@ -154,24 +129,7 @@ sample({ clock: submitted, fn: ({ problems }) => problems, target: $ruleProblems
 sample({
   clock: submitted,
   filter: ({ problems }) => Object.values(problems).some(({ kind }) => kind === 'letters'),
-  fn: ({ draft, problems }): ForwardingDraft | null => {
-    if (!draft) return null;
-    const inDigits = (kind: ForwardingKind): RuleDraft => {
-      const rule = draft.rules[kind];
-      return problems[kind]?.kind === 'letters'
-        ? { ...rule, forwardTo: formatPhone(readNumber(rule.forwardTo).digits) }
-        : rule;
-    };
-    return {
-      ...draft,
-      rules: {
-        ALWAYS: inDigits('ALWAYS'),
-        BUSY: inDigits('BUSY'),
-        NO_ANSWER: inDigits('NO_ANSWER'),
-        NOT_REACHABLE: inDigits('NOT_REACHABLE'),
-      },
-    };
-  },
+  fn: ({ draft }) => draft && lettersInDigits(draft),
   target: $edited,
 });
 sample({

@@ -134,3 +134,31 @@ export function rulesOfDraft(draft: ForwardingDraft, now: Now): ForwardingRule[]
   }));
   return rules.every((rule): rule is ForwardingRule => rule.until !== undefined) ? rules : null;
 }
+
+const NUMBER_LENGTH = 10;
+
+/** A line as a draft would have it, as far as its rules are complete. */
+export function withDraft<Line extends { rings: number; forwarding: readonly ForwardingRule[] }>(
+  line: Line,
+  draft: ForwardingDraft,
+  now: Now,
+): Line {
+  const rules = rulesOfDraft(draft, now);
+  return rules
+    ? {
+        ...line,
+        rings: draft.rings,
+        forwarding: rules.filter(({ forwardTo }) => forwardTo.length === NUMBER_LENGTH),
+      }
+    : line;
+}
+
+/** A draft whose numbers that were typed in letters are shown in digits. */
+export function lettersInDigits(draft: ForwardingDraft): ForwardingDraft {
+  const rules = { ...draft.rules };
+  for (const kind of kindsOn(draft)) {
+    const { digits, fromLetters } = readNumber(rules[kind].forwardTo);
+    if (fromLetters) rules[kind] = { ...rules[kind], forwardTo: formatPhone(digits) };
+  }
+  return { ...draft, rules };
+}

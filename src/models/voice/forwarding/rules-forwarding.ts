@@ -5,7 +5,7 @@ import { numberProblem } from '../numbers/rules-numbers.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
 
 /** Rings before a call is not answered (areas 1: a system maximum of 20). */
-export const RINGS = { min: 2, max: 20, usual: 4 } as const;
+export const RINGS = { min: 2, max: 20 } as const;
 /** How long a ring takes, with the pause after it; seconds. */
 export const RING_SECONDS = 6;
 
@@ -21,6 +21,13 @@ export function forwardingRefusal(
   if (line.switchType !== 'METASWITCH') return 'LINE_NOT_FORWARDABLE';
   return account.cpniCompliant ? null : 'CPNI_NOT_COMPLIANT';
 }
+
+/** As {@link forwardingRefusal}, of a line as it is answered, with whether it may be changed. */
+export const changeRefusal = (
+  who: Parameters<typeof mayChange>[1],
+  { switchType, changeable }: { switchType: string; changeable: boolean },
+): ForwardingRefusal | null =>
+  changeable ? null : forwardingRefusal(who, { switchType }, { cpniCompliant: false });
 
 /** Why a rule cannot be saved. */
 export type RuleProblem =

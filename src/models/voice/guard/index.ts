@@ -1,12 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { mayChange } from '../../permissions/rules-services.ts';
-import { $businessNow } from '../../platform/clock/index.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import type { GuardLevel } from '../calls/rules-what-happens.ts';
-import { $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
+import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import type { PhoneLine } from '../phone-lines/index.ts';
 import { updateCallGuardFx } from '../phone-lines/ports.ts';
 import type { CallGuardChange } from '../phone-lines/ports.ts';
@@ -33,6 +32,12 @@ export type GuardNotice = {
   deed: GuardDeed;
 };
 
+/** A change that the customer made. */
+interface Change {
+  deed: GuardDeed;
+  to: (guard: Guard) => Guard;
+}
+
 // -- Public events
 export const guardOpened = createEvent();
 export const levelChosen = createEvent<GuardLevel>();
@@ -53,15 +58,21 @@ export const $newEntry = createStore<NewEntry | null>(null, { serialize: 'ignore
 export const $entryProblem = createStore<EntryProblem | null>(null, { serialize: 'ignore' });
 export const $guardNotice = createStore<GuardNotice | null>(null, { serialize: 'ignore' });
 
+/** Changes that were made on the page and are not saved yet; the first one is being sent. */
+const $queue = createStore<readonly Change[]>([], { serialize: 'ignore' });
+
 // -- Derived
+/** The guard of the open line with what is being saved. */
+export const $guard = combine(
+  $phoneLine,
+  $queue,
+  (line, queue): Guard | null =>
+    line && queue.reduce((guard: Guard, { to }) => to(guard), line.guard),
+);
 export const $guardsCalls = combine(
   $profile,
   (profile) => profile !== null && mayChange('guardCalls', profile),
 );
-const $now = combine($businessNow, $profile, (at, profile) => ({
-  at,
-  timeZone: profile?.billingTimeZone ?? 'UTC',
-}));
 /** Numbers that the account's other lines block. */
 const $blockedElsewhere = combine($phoneLines, $phoneLine, (all, line) =>
   all.filter((one) => one !== line).reduce((sum, { guard }) => sum + guard.blocked.length, 0),
@@ -88,8 +99,13 @@ reset({ clock: entryCancelled, target: $newEntry });
 
 const checked = sample({
   clock: entrySubmitted,
-  source: { line: $phoneLine, entry: $newEntry, elsewhere: $blockedElsewhere },
-  filter: ({ line, entry }) => line !== null && entry !== null,
+  source: {
+    line: $phoneLine,
+    entry: $newEntry,
+    elsewhere: $blockedElsewhere,
+    sending: updateCallGuardFx.pending,
+  },
+  filter: ({ line, entry, sending }) => line !== null && entry !== null && !sending,
   fn: ({ line, entry, elsewhere }) => ({
     entry,
     problem: line && entry ? entryProblem(line.guard, entry, elsewhere) : null,
@@ -99,10 +115,6 @@ sample({ clock: checked, fn: ({ problem }) => problem, target: $entryProblem });
 const listed = sample({ clock: checked, filter: ({ problem }) => problem === null });
 
 // -- Changes: each is shown and sent at once, in the order in which they were made
-interface Change {
-  deed: GuardDeed;
-  to: (guard: Guard) => Guard;
-}
 const wanted = createEvent<Change>();
 sample({
   clock: levelChosen,
@@ -130,10 +142,10 @@ sample({
 });
 sample({
   clock: numberBlocked,
-  source: { line: $phoneLine, elsewhere: $blockedElsewhere },
-  filter: ({ line, elsewhere }, number) =>
-    line !== null &&
-    entryProblem(line.guard, { list: 'blocked', number, label: '' }, elsewhere) === null,
+  source: { guard: $guard, elsewhere: $blockedElsewhere },
+  filter: ({ guard, elsewhere }, number) =>
+    guard !== null &&
+    entryProblem(guard, { list: 'blocked', number, label: '' }, elsewhere) === null,
   fn: (_, number): Change => ({
     deed: { kind: 'listed', list: 'blocked', number },
     to: (guard) => withEntry(guard, { list: 'blocked', number, label: '' }),
@@ -161,15 +173,6 @@ const changeOf = ({ telephoneNumber, guard }: PhoneLine, { to }: Change): CallGu
     allowed: copy(allowed),
   };
 };
-/** Changes that were made on the page and are not saved yet; the first one is being sent. */
-const $queue = createStore<readonly Change[]>([], { serialize: 'ignore' });
-/** The guard of the open line with what is being saved. */
-export const $guard = combine(
-  $phoneLine,
-  $queue,
-  (line, queue): Guard | null =>
-    line && queue.reduce((guard: Guard, { to }) => to(guard), line.guard),
-);
 /** What becomes of the rehearsed call. */
 export const $guardRehearsal = combine(
   { line: $phoneLine, guard: $guard, lines: $phoneLines, call: $rehearsedCall, now: $now },

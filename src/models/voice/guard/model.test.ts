@@ -22,6 +22,7 @@ import {
   entryTyped,
   guardOpened,
   levelChosen,
+  numberBlocked,
 } from './index.ts';
 
 async function customer({
@@ -171,4 +172,26 @@ it('what could not be saved is shown no more', async () => {
   const { scope } = await customer({ update: () => Promise.reject(unreachable()) });
   await allSettled(levelChosen, { scope, params: 'OFF' });
   expect(scope.getState($guard)?.level).toBe('BLOCK');
+});
+
+it('a number that is submitted twice, or blocked twice, is sent once', async () => {
+  const { scope, calls } = await customer({
+    update: async ({ telephoneNumber, blocked }) => {
+      await Promise.resolve();
+      return phoneLine({
+        telephoneNumber,
+        guard: callGuard({ blocked: blocked as PhoneLine['guard']['blocked'] }),
+      });
+    },
+  });
+  await allSettled(entryBegun, { scope, params: 'blocked' });
+  await allSettled(entryTyped, { scope, params: { number: '207' } });
+  void allSettled(entrySubmitted, { scope });
+  await allSettled(entrySubmitted, { scope });
+  void allSettled(numberBlocked, { scope, params: '6035550111' });
+  await allSettled(numberBlocked, { scope, params: '6035550111' });
+  expect(
+    calls.update.mock.calls.map(([{ blocked }]) => blocked.map(({ number }) => number)),
+  ).toEqual([['207'], ['207', '6035550111']]);
+  expect(scope.getState($entryProblem)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
+import { $businessNow } from '../../platform/clock/index.ts';
 import { $profile } from '../../session/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { createQuery } from '../../platform/query/query.ts';
@@ -18,6 +19,11 @@ export const phoneLines = createQuery({
 });
 
 // -- Derived: the line is that of the address
+/** Business time, and the account's time zone. */
+export const $now = combine($businessNow, $profile, (at, profile) => ({
+  at,
+  timeZone: profile?.billingTimeZone ?? 'UTC',
+}));
 export const $phoneLines = combine(phoneLines.$data, (card): readonly PhoneLine[] =>
   card.kind === 'ready' ? card.value : [],
 );

@@ -138,13 +138,11 @@ export function accountServicesStates({
     telephoneNumber: string,
     counter: 'forwardingVersion' | 'guardVersion',
   ): Promise<void> {
-    const changed = await orm
+    await assertLine(telephoneNumber);
+    await orm
       .update(phoneLines)
       .set({ [counter]: sql`${phoneLines[counter]} + 1` })
-      .where(eq(phoneLines.telephoneNumber, telephoneNumber))
-      .returning({ telephoneNumber: phoneLines.telephoneNumber });
-    if (changed.length === 0)
-      throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
+      .where(eq(phoneLines.telephoneNumber, telephoneNumber));
   }
   const visits = visitRepository(database);
   const told = async (username: string, visitId: string) => {

@@ -3,13 +3,13 @@ import type {
   ForwardingChange,
   PhoneLinesQuery,
 } from '../../../../contracts/generated/voice.ts';
-import { isInterrupted } from '../../../models/billing/delinquency/rules-service.ts';
-import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
+import { isStopped } from '../../../models/billing/delinquency/rules-service.ts';
 import { mayChange, mayUse } from '../../../models/permissions/rules-services.ts';
 import { checkLabel, normalizeLabel } from '../../../models/platform/labels/rules-labels.ts';
 import { rulesAt } from '../../../models/voice/calls/rules-what-happens.ts';
 import {
   areSameRules,
+  changeRefusal,
   forwardingProblem,
   forwardingRefusal,
   inOrder,
@@ -20,7 +20,7 @@ import type { GuardList } from '../../../models/voice/guard/rules-guard.ts';
 import { isBarred } from '../../../models/voice/numbers/rules-numbers.ts';
 import type { StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
-import { assertReadableLine, mayReadLine } from './read-lines.ts';
+import { mayReadLine } from './read-lines.ts';
 import type {
   GuardUpdate,
   LineActor,
@@ -32,10 +32,7 @@ import type {
 type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 
 /** The account's lines with what they do now: rules that have ended are left out. */
-async function linesOf(
-  needs: PhoneLinesDeps,
-  asker: LineActor,
-): Promise<{ lines: PhoneLine[]; stored: StoredLine[] }> {
+async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<PhoneLine[]> {
   const { accountNumber } = asker;
   const [stored, rules, agreements, standing] = await Promise.all([
     needs.lines(accountNumber),
@@ -44,9 +41,9 @@ async function linesOf(
     needs.standing(asker, 'CORE'),
   ]);
   if (!agreements) throw new Refusal('NOT_FOUND');
-  const suspended = isSuspended(standing?.serviceState ?? 'ACTIVE');
+  const suspended = isStopped(standing?.serviceState ?? 'ACTIVE');
   const now = needs.businessNow().toISOString();
-  const lines = stored.flatMap((line) => {
+  return stored.flatMap((line) => {
     const does = rules.find(({ telephoneNumber }) => telephoneNumber === line.telephoneNumber);
     return does
       ? [
@@ -58,7 +55,6 @@ async function linesOf(
         ]
       : [];
   });
-  return { lines, stored };
 }
 
 const phoneLine = (
@@ -77,24 +73,20 @@ const phoneLine = (
   changeable,
 });
 
-/** Service of phone lines is interrupted, or has ended: no call comes in. */
-export const isSuspended = (state: ServiceState): boolean =>
-  isInterrupted(state) || state === 'DISCONNECTED';
-
 /** One's own lines, or all of the account, with what becomes of the calls to them. */
 export async function readPhoneLines(
   needs: PhoneLinesDeps,
   asker: LineActor,
 ): Promise<PhoneLine[]> {
   if (!mayUse('readServices', asker)) throw new Refusal('NOT_FOUND');
-  return (await linesOf(needs, asker)).lines.filter((line) => mayReadLine(asker, line));
+  return (await linesOf(needs, asker)).filter((line) => mayReadLine(asker, line));
 }
 
-/** A line that the requester may read, and the account's others. */
+/** A line that the requester may read, and the account's others; NOT_FOUND for any other number. */
 async function withOthers(needs: PhoneLinesDeps, asker: LineActor, telephoneNumber: string) {
-  const { lines } = await linesOf(needs, asker);
+  const lines = await linesOf(needs, asker);
   const line = lines.find((one) => one.telephoneNumber === telephoneNumber);
-  if (!line) throw new Refusal('NOT_FOUND');
+  if (!line || !mayReadLine(asker, line)) throw new Refusal('NOT_FOUND');
   return { line, others: lines.filter((one) => one !== line) };
 }
 
@@ -127,12 +119,9 @@ export async function updateForwarding(
 ): Promise<PhoneLine> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber, version, rings } = input;
-  const stored = await assertReadableLine(needs, asker, telephoneNumber);
-  const agreements = await needs.agreements(asker.accountNumber);
-  if (!agreements) throw new Refusal('NOT_FOUND');
-  const refusal = forwardingRefusal(asker, stored, agreements);
-  if (refusal) throw new Refusal(refusal);
   const { line, others } = await withOthers(needs, asker, telephoneNumber);
+  const refusal = changeRefusal(asker, line);
+  if (refusal) throw new Refusal(refusal);
   const forwarding = input.forwarding.map((rule) => ({ ...rule, until: rule.until ?? null }));
   const now = needs.businessNow().toISOString();
   const found = forwardingProblem({ telephoneNumber, forwarding }, others, now);
@@ -171,7 +160,6 @@ export async function updateCallGuard(
 ): Promise<PhoneLine> {
   if (!mayChange('guardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber } = input;
-  await assertReadableLine(needs, asker, telephoneNumber);
   const { line, others } = await withOthers(needs, asker, telephoneNumber);
   const lists = {
     blocked: listedOf('blocked', input.blocked),
