@@ -1,3 +1,4 @@
+import { isSought } from '../../platform/search/rules-search.ts';
 import type { Bar } from '../../statements/rules-spending.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
 
@@ -37,26 +38,11 @@ export function withCosts(line: MobileLine): CostedLine {
   return { ...line, newest: months.at(-1) ?? 0, total: sum(months) };
 }
 
-/** Normalized for search: without accents, in lower case; digits only for a number. */
-const normalizeForSearch = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const digits = (text: string): string => text.replaceAll(/\D/g, '');
-
-/**
- * Whether a line matches the search: all words in its label, its group and its devices' names, or
- * the digits in its number.
- */
-export function matchesSearch(
+/** Whether a line is sought: by its label, its group, its devices' names or its number. */
+export const matchesSearch = (
   { phoneNumber, label, group, devices }: MobileLine,
   sought: string,
-): boolean {
-  const asked = normalizeForSearch(sought).trim();
-  const number = digits(asked);
-  if (number.length > 0 && /^[\d\s().+-]+$/.test(asked) && phoneNumber.includes(number))
-    return true;
-  const there = normalizeForSearch([label ?? '', group ?? '', ...devices].join(' '));
-  return asked.split(/\s+/).every((word) => there.includes(word));
-}
+): boolean => isSought(sought, { number: phoneNumber, texts: [label, group, ...devices] });
 
 const compareNames = (one: string | null, other: string | null): number => {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;

@@ -8,7 +8,7 @@ import type { LineAssignment } from '../index.ts';
 import { mailbox } from '../mailbox/index.ts';
 import { changeVoicemailFx, loadRecordingFx } from '../mailbox/ports.ts';
 import { lineIn } from '../line-choice/rules-line-choice.ts';
-import { isSought, messagesAddress, tabIn } from './rules-messages.ts';
+import { isVoicemailSought, messagesAddress, tabIn } from './rules-messages.ts';
 import type { MessageTab } from './rules-messages.ts';
 import type { Sound } from '../mailbox/rules-sound.ts';
 import type { VoicemailAct, VoicemailChange } from '../mailbox/ports.ts';
@@ -74,7 +74,7 @@ export const $voicemails = combine(
   ({ card, unreadOnly, search }) =>
     card.kind === 'ready'
       ? card.value.voicemails.filter(
-          (one) => (!unreadOnly || !one.heard) && (search === '' || isSought(one, search)),
+          (one) => (!unreadOnly || !one.heard) && (search === '' || isVoicemailSought(one, search)),
         )
       : [],
 );

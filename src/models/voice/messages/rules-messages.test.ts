@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockOf, isSought, messagesAddress, spokenText, tabIn, wordAt } from './rules-messages.ts';
+import {
+  clockOf,
+  isVoicemailSought,
+  messagesAddress,
+  spokenText,
+  tabIn,
+  wordAt,
+} from './rules-messages.ts';
 import { lineIn } from '../line-choice/rules-line-choice.ts';
 
 const line = (telephoneNumber: string, guid: string | null) => ({
@@ -58,7 +65,7 @@ test.each([
   ['a word where nothing was understood', 'dias', { transcript: null }, false],
   ['a name where nothing was understood', 'nandu', { transcript: null }, true],
 ])('a voicemail is found by %s', (_what, sought, over, found) =>
-  expect(isSought(heard(over), sought)).toBe(found),
+  expect(isVoicemailSought(heard(over), sought)).toBe(found),
 );
 
 test.each([

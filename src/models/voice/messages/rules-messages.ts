@@ -1,3 +1,4 @@
+import { isSought } from '../../platform/search/rules-search.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** What came in on a line, in tabs. */
@@ -29,28 +30,16 @@ interface Heard {
   transcript: readonly { text: string; fromMs: number }[] | null;
 }
 
-/** Without accents, in lower case. */
-const normalizeForSearch = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** What was said, as a text; null where nothing was understood. */
 export const spokenText = ({ transcript }: Pick<Heard, 'transcript'>): string | null =>
   transcript && transcript.map(({ text }) => text).join(' ');
 
-/**
- * Whether a voicemail is sought: all words are in the caller's name or in what was said, or the
- * digits in their number.
- */
-export function isSought(voicemail: Heard, sought: string): boolean {
-  const asked = normalizeForSearch(sought).trim();
-  const digits = asked.replaceAll(/\D/g, '');
-  if (digits !== '' && /^[\d\s().+-]+$/.test(asked))
-    return voicemail.callerNumber?.includes(digits) ?? false;
-  const there = normalizeForSearch(
-    [voicemail.callerName ?? '', spokenText(voicemail) ?? ''].join(' '),
-  );
-  return asked.split(/\s+/).every((word) => there.includes(word));
-}
+/** Whether a voicemail is sought: by the caller's name or number, or by what was said. */
+export const isVoicemailSought = (voicemail: Heard, sought: string): boolean =>
+  isSought(sought, {
+    number: voicemail.callerNumber,
+    texts: [voicemail.callerName, spokenText(voicemail)],
+  });
 
 /** The place of the word that is said at this moment, in seconds; -1 before the first. */
 export const wordAt = (words: readonly { fromMs: number }[], seconds: number): number =>
