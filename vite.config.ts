@@ -168,11 +168,11 @@ function buildOf(mode: string) {
       input: path.join(root, 'src/app/client.tsx'),
       output: {
         codeSplitting: { groups: CHUNKS },
-        // Each name stands in the first script: seven characters of a hash tell builds apart, and
-        // what several pages happen to share has no name.
+        // Every file stands in the first script, where names weigh: seven characters of a hash
+        // tell builds apart. Which files a page has is in dist/client/pages.json.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
-          isDynamicEntry || CHUNKS.some((group) => group.name === name)
+        chunkFileNames: ({ name }: { name: string }) =>
+          CHUNKS.some((group) => group.name === name)
             ? 'assets/[name]-[hash:7].js'
             : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

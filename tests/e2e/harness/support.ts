@@ -1,6 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
 import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
@@ -130,6 +132,16 @@ export async function holdScripts(page: Page, assets = '**/assets/**'): Promise<
     await route.continue();
   });
   return release;
+}
+
+/** The path of the script that is a page's own, without its slash: `assets/DxbyRqz.js`. */
+export function scriptOf(page: string): string {
+  const { preload } = JSON.parse(
+    fs.readFileSync(path.join(import.meta.dirname, '../../../dist/client/pages.json'), 'utf8'),
+  ) as { preload: Record<string, string[]> };
+  const own = preload[`${page}.en`]?.find((file) => file.endsWith('.js'));
+  if (!own) throw new Error(`The build has no page "${page}".`);
+  return own;
 }
 
 /** The page's script has taken it over: a link is followed within the portal. */

@@ -14,6 +14,7 @@ import {
   expect,
   expectAccessible,
   expectOnStep,
+  scriptOf,
   signIn,
   submitStep,
   test,
@@ -133,7 +134,7 @@ test.describe('the line', () => {
 });
 
 test.describe('a part of the portal that does not come', () => {
-  const PART = '**/assets/one-time-payment-*.js';
+  const PART = `**/${scriptOf('payBill')}`;
   const FAILED = /failed to load|no se cargó|no se pudo cargar/i;
 
   test(
