@@ -1,9 +1,15 @@
 import type { Page, APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { anyTextPattern } from '../harness/locale-pattern.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const PATH = '/services/internet/speed-test';
 const start = /^(Start test|Iniciar prueba)$/;
+/** The modem gets what was sold: the device, too, or less. */
+const LOSS = anyTextPattern([
+  ['speed', 'loss.NOWHERE'],
+  ['speed', 'loss.INSIDE'],
+]);
 const again = /^(Test again|Probar de nuevo)$/;
 
 const switchOn = (request: APIRequestContext) =>
@@ -23,8 +29,9 @@ test.describe('the speed test', () => {
     await switchOn(request);
   });
 
+  // What the device gets depends on the machine that tests: the verdicts' rules have unit tests.
   test(
-    'measures a line as sold, at the modem and on the device',
+    'compares what the modem and the device get with what was sold',
     { tag: MAIN },
     async ({ page }) => {
       await signIn(page, 'current', '/services/internet');
@@ -32,11 +39,9 @@ test.describe('the speed test', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await runTest(page);
-      await expect(
-        page.getByText(/^\d+ (of|de) 600 Mbps .*(: as sold|: lo contratado)$/).first(),
-      ).toBeVisible();
+      await expect(page.getByText(/^\d+ (of|de) 600 Mbps/).first()).toBeVisible();
       await expect(page.getByText(/^(Modem to network|Del módem a la red)$/)).toBeVisible();
-      await expect(page.getByText(/both get what you bought|reciben lo que usted/)).toBeVisible();
+      await expect(page.getByText(LOSS)).toBeVisible();
       await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
       await expect(
         page.getByRole('table', { name: /(people made|hicieron personas)/ }).getByRole('row'),
