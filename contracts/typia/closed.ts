@@ -192,4 +192,7 @@ export const updateCallGuard = typia.createValidateEquals<{
 export const updateForwarding = typia.createValidateEquals<{
   data: voiceOp.UpdateForwardingMutation;
 }>();
+export const updateForwardingOfLines = typia.createValidateEquals<{
+  data: voiceOp.UpdateForwardingOfLinesMutation;
+}>();
 export const webmail = typia.createValidateEquals<{ data: webmailOp.WebmailQuery }>();

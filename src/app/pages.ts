@@ -149,6 +149,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/voice/call-forwarding.ts'),
     namespaces: ['phone'],
   },
+  forwardingManager: {
+    module: 'voice/forwarding-manager',
+    load: () => import('./pages/voice/forwarding-manager.ts'),
+    namespaces: ['phone'],
+  },
   callLog: {
     module: 'voice/call-log',
     load: () => import('./pages/voice/call-log.ts'),

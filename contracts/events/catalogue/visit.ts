@@ -34,6 +34,7 @@ export type PageName =
   | 'speedTest'
   | 'voiceMessages'
   | 'callForwarding'
+  | 'forwardingManager'
   | 'callGuard'
   | 'callLog'
   | 'troubleshoot'

@@ -9,10 +9,13 @@ export const callLogData = typia.createValidate<op.CallLogQuery>();
 export const callGuardChange = typia.createValidateEquals<op.CallGuardChange>();
 export const voicemailHeard = typia.createValidateEquals<op.VoicemailHeard>();
 export const forwardingChange = typia.createValidateEquals<op.ForwardingChange>();
+export const forwardingOfLinesChange = typia.createValidateEquals<op.ForwardingOfLinesChange>();
 export const phoneMailboxData = typia.createValidate<op.PhoneMailboxQuery>();
 export const markVoicemailHeardData = typia.createValidate<op.MarkVoicemailHeardMutation>();
 export const voicemailChange = typia.createValidateEquals<op.VoicemailChange>();
 export const changeVoicemailData = typia.createValidate<op.ChangeVoicemailMutation>();
 export const phoneLinesData = typia.createValidate<op.PhoneLinesQuery>();
 export const updateForwardingData = typia.createValidate<op.UpdateForwardingMutation>();
+export const updateForwardingOfLinesData =
+  typia.createValidate<op.UpdateForwardingOfLinesMutation>();
 export const updateCallGuardData = typia.createValidate<op.UpdateCallGuardMutation>();

@@ -7,6 +7,7 @@ import {
   PhoneMailboxDocument,
   UpdateCallGuardDocument,
   UpdateForwardingDocument,
+  UpdateForwardingOfLinesDocument,
 } from '../../../contracts/generated/voice.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { handle } from '../../models/platform/port/index.ts';
@@ -20,6 +21,7 @@ import {
   markVoicemailHeardFx,
 } from '../../models/voice/mailbox/ports.ts';
 import {
+  forwardLinesFx,
   loadCallLogFx,
   loadPhoneLinesFx,
   updateCallGuardFx,
@@ -66,6 +68,12 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       UpdateForwardingDocument,
       schema.updateForwardingData,
       'updateForwarding',
+    ),
+    mutation(
+      forwardLinesFx,
+      UpdateForwardingOfLinesDocument,
+      schema.updateForwardingOfLinesData,
+      'updateForwardingOfLines',
     ),
     mutation(
       updateCallGuardFx,

@@ -176,6 +176,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'voice.markVoicemailHeard': ['markVoicemailHeard'],
   'voice.changeVoicemail': ['changeVoicemail'],
   'voice.updateForwarding': ['forwardCalls'],
+  'voice.updateForwardingOfLines': ['forwardCalls'],
   'voice.updateCallGuard': ['guardCalls'],
   'webmail.webmail': 'read',
   'forms.signIn': 'session',

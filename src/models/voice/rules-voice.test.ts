@@ -119,6 +119,12 @@ describe('the voice access card', () => {
     });
   });
 
+  it('leads from one line to where it is forwarded, with no others to choose from', () => {
+    expect(voiceAccessCard({ ...given, lines: given.lines.slice(0, 1) })).toMatchObject({
+      manageForwardingLink: '/services/voice/call-forwarding',
+    });
+  });
+
   it('leads to no screen that is not there, and never to forwarding without the right', () => {
     expect(voiceAccessCard({ ...given, isThere: () => false })).toMatchObject({
       voicemailLink: null,

@@ -72,8 +72,9 @@ export function voiceAccessCard(given: {
     assignedNumber: own.length === 1 ? (own[0]?.telephoneNumber ?? null) : null,
     showForwardingLink: forwards,
     manageVoiceLink: link(PATHS.voiceLines),
+    // One line has nothing to be chosen from.
     manageForwardingLink: forwards
-      ? (link(PATHS.voiceForwarding) ?? link(PATHS.callForwarding))
+      ? link(lines.length > 1 ? PATHS.voiceForwarding : PATHS.callForwarding)
       : null,
   };
 }

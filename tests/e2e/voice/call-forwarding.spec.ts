@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
-import { linkTo, main } from '../harness/locators.ts';
+import { linkTo } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const FORWARDING = '/services/voice/call-forwarding';
+const MANAGER = '/voice/forwarding-manager';
 const text = (key: string) => textPattern('phone', key);
 const now = (page: Page) => page.getByRole('region', { name: text('now.title') });
 const rehearsal = (page: Page) =>
@@ -17,8 +18,8 @@ test(
   'an owner sends every call elsewhere until Monday, and on Monday the line rings again',
   { tag: ['@call-forwarding-01', MAIN] },
   async ({ page, request }) => {
-    await signIn(page, 'current');
-    await linkTo(main(page), FORWARDING).click();
+    await signIn(page, 'current', MANAGER);
+    await linkTo(page, FORWARDING, 'startsWith').first().click();
     await expect(
       page.getByRole('heading', { level: 1, name: text('forwarding.title') }),
     ).toBeVisible();

@@ -736,6 +736,9 @@ const UPDATE_FORWARDING =
 const forwarding = (telephoneNumber: string) => ({
   input: { telephoneNumber, version: 0, rings: 4, forwarding: [] },
 });
+const FORWARD_LINES =
+  'mutation ForwardLines($input: ForwardingOfLinesChange!) { ' +
+  'updateForwardingOfLines(input: $input) { refusal } }';
 const UPDATE_GUARD =
   'mutation Guard($input: CallGuardChange!) { updateCallGuard(input: $input) { rings } }';
 const guard = (telephoneNumber: string) => ({
@@ -823,6 +826,17 @@ export const OTHER_GRAPHS: {
         request: voice('Forward', UPDATE_FORWARDING, forwarding(FOREIGN.line)),
         code: 'NOT_FOUND',
       },
+    },
+    // Another account's line is answered as one that is not there: phone-lines.test.ts.
+    updateForwardingOfLines: {
+      protection: 'session',
+      roles: ADMINS,
+      request: voice('ForwardLines', FORWARD_LINES, {
+        input: {
+          lines: [{ telephoneNumber: LINE, version: 0 }],
+          rules: [{ kind: 'BUSY', forwardTo: null }],
+        },
+      }),
     },
     updateCallGuard: {
       protection: 'session',

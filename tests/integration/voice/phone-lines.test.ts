@@ -63,6 +63,18 @@ const forward = (over: object = {}, client = owner) =>
     `mutation F($input: ForwardingChange!) { updateForwarding(input: $input) ${FIELDS} }`,
     { input: { telephoneNumber: LINE, version: 0, rings: 4, forwarding: [], ...over } },
   );
+interface LineEnd {
+  telephoneNumber: string;
+  refusal: string | null;
+  line: Line | null;
+}
+const forwardLines = (lines: object[], rules: object[], client = owner) =>
+  ask<'updateForwardingOfLines', LineEnd[]>(
+    client,
+    'mutation L($input: ForwardingOfLinesChange!) { updateForwardingOfLines(input: $input) ' +
+      `{ telephoneNumber refusal line ${FIELDS} } }`,
+    { input: { lines, rules } },
+  );
 const guard = (over: object = {}, client = owner) =>
   ask<'updateCallGuard', Line>(
     client,
@@ -121,6 +133,62 @@ test('calls cannot come back through other lines, until the way back has ended',
   expect(refused.errors?.[0]?.extensions.errors?.[0]?.path).toBe('$input.forwarding[0].forwardTo');
   await sandbox('clock', { advance: 'PT1H' });
   expect(codeOf(await there())).toBeUndefined();
+});
+
+const everyCall = (forwardTo: string | null) => ({ kind: 'ALWAYS', forwardTo, until: null });
+
+test('of lines forwarded to one of them, that one is named and the others go there', async () => {
+  const lines = [LINE, SECOND, COLLEAGUES].map((telephoneNumber) => ({
+    telephoneNumber,
+    version: 0,
+  }));
+  const { data } = await forwardLines(lines, [everyCall(SECOND)]);
+  const ends = data?.updateForwardingOfLines ?? [];
+  expect(ends.map(({ telephoneNumber, refusal }) => [telephoneNumber, refusal])).toEqual([
+    [LINE, null],
+    [SECOND, 'DESTINATION_NOT_ALLOWED'],
+    [COLLEAGUES, null],
+  ]);
+  expect(ends.map(({ line }) => line?.forwarding.length)).toEqual([1, 0, 1]);
+  // The same again does no harm, whatever the version.
+  const again = (await forwardLines(lines, [everyCall(SECOND)])).data?.updateForwardingOfLines;
+  expect(again?.map(({ refusal }) => refusal)).toEqual([null, 'DESTINATION_NOT_ALLOWED', null]);
+  expect(again?.map(({ line }) => line?.forwardingVersion)).toEqual([1, 0, 1]);
+});
+
+test('of two changes of all lines at once each line has the one that was told so', async () => {
+  const lines = [LINE, SECOND].map((telephoneNumber) => ({ telephoneNumber, version: 0 }));
+  const targets = [TO, '6035550111'];
+  const both = await Promise.all(targets.map((to) => forwardLines(lines, [everyCall(to)])));
+  const now = await linesOf();
+  for (const { telephoneNumber } of lines) {
+    const line = now.find((one) => one.telephoneNumber === telephoneNumber);
+    const told = both.map(
+      ({ data }) =>
+        data?.updateForwardingOfLines.find((end) => end.telephoneNumber === telephoneNumber)
+          ?.refusal,
+    );
+    expect([...told].sort()).toEqual(['CHANGED_MEANWHILE', null]);
+    expect(line?.forwarding[0]?.forwardTo).toBe(targets[told.indexOf(null)]);
+    expect(line?.forwardingVersion).toBe(1);
+  }
+});
+
+test('501 lines are too many at a time, and nothing is changed', async () => {
+  const many = Array.from({ length: 500 }, (_, place) => ({
+    telephoneNumber: String(6_035_550_000 + place),
+    version: 0,
+  }));
+  const mine = { telephoneNumber: LINE, version: 0 };
+  expect(codeOf(await forwardLines([mine, ...many], [everyCall(TO)]))).toBe('BAD_REQUEST');
+  expect((await lineOf())?.forwarding).toEqual([]);
+  const { data } = await forwardLines([mine, ...many.slice(1)], [everyCall(TO)]);
+  const refusals = data?.updateForwardingOfLines.map(({ refusal }) => refusal) ?? [];
+  expect([refusals.length, refusals[0], new Set(refusals.slice(1))]).toEqual([
+    500,
+    null,
+    new Set(['NOT_FOUND']),
+  ]);
 });
 
 test('an account blocks at most 1,000 numbers, over all its lines', async () => {

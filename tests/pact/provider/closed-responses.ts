@@ -197,6 +197,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     CallLog: closed.callLog,
     UpdateCallGuard: closed.updateCallGuard,
     UpdateForwarding: closed.updateForwarding,
+    UpdateForwardingOfLines: closed.updateForwardingOfLines,
   },
   [GRAPHS.webmail.path]: { Webmail: closed.webmail },
 };

@@ -29,6 +29,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   speedTest: 'SERVICES',
   voiceMessages: 'SERVICES',
   callForwarding: 'SERVICES',
+  forwardingManager: 'SERVICES',
   callGuard: 'SERVICES',
   callLog: 'SERVICES',
   troubleshoot: 'SERVICES',

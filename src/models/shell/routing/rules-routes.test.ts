@@ -162,7 +162,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/voice/messages': SERVICES('voiceMessages'),
   '/voice/call-logs': SERVICES('callLog'),
   '/voice/manage-lines': LATER,
-  '/voice/forwarding-manager': LATER,
+  '/voice/forwarding-manager': SERVICES('forwardingManager'),
   '/tv': everyone('→ /services/tv'),
   '/internetservices': everyone('→ /services/internet'),
   '/hostways': LATER,

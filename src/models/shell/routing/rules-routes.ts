@@ -188,7 +188,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/voice/messages': { guards: [...AREA, 'cpni'], leadsTo: page('voiceMessages') },
   '/voice/call-logs': { guards: [...AREA, 'cpni'], leadsTo: page('callLog') },
   '/voice/manage-lines': notBuiltYet(...AREA, 'cpni'),
-  '/voice/forwarding-manager': notBuiltYet(...AREA, 'cpni'),
+  '/voice/forwarding-manager': {
+    guards: [...AREA, 'cpni'],
+    leadsTo: page('forwardingManager'),
+  },
   '/tv': redirectRoute('/services/tv'),
   '/internetservices': redirectRoute('/services/internet'),
   '/hostways': notBuiltYet(...AREA),

@@ -37,6 +37,7 @@ export type Page =
   | 'service'
   | 'voiceMessages'
   | 'callForwarding'
+  | 'forwardingManager'
   | 'callGuard'
   | 'callLog'
   | 'troubleshoot'

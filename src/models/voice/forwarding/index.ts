@@ -16,7 +16,7 @@ import type { DraftProblems, ForwardingNotice } from './rules-problems.ts';
 export { FORWARDING_KINDS } from '../calls/rules-what-happens.ts';
 export type { ForwardingKind } from '../calls/rules-what-happens.ts';
 export { RULE_ENDS } from './rules-draft.ts';
-export type { RuleDraft, RuleEnd } from './rules-draft.ts';
+export type { Destination, RuleDraft, RuleEnd } from './rules-draft.ts';
 export { RING_SECONDS, RINGS } from './rules-forwarding.ts';
 export type { DraftProblem, ForwardingNotice } from './rules-problems.ts';
 

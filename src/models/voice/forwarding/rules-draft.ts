@@ -27,12 +27,16 @@ export const RULE_ENDS: readonly RuleEnd[] = ['NONE', 'TONIGHT', 'TOMORROW', 'MO
 const MORNING_HOUR = 8;
 const MONDAY = 1;
 
-/** A rule while it is edited. */
-export interface RuleDraft extends TypedTime {
-  on: boolean;
+/** Where calls are to go while it is edited, and until when. */
+export interface Destination extends TypedTime {
   /** As typed. */
   forwardTo: string;
   end: RuleEnd;
+}
+
+/** A rule while it is edited. */
+export interface RuleDraft extends Destination {
+  on: boolean;
 }
 
 export interface ForwardingDraft {
@@ -43,7 +47,7 @@ export interface ForwardingDraft {
   rules: Readonly<Record<ForwardingKind, RuleDraft>>;
 }
 
-interface Now {
+export interface Now {
   /** RFC 3339. */
   at: string;
   timeZone: string;
@@ -56,7 +60,10 @@ function nextMonday(today: string): string {
 }
 
 /** When a rule ends; null for one that stays, undefined where the day that was typed is none. */
-export function endOf(draft: RuleDraft, { at, timeZone }: Now): string | null | undefined {
+export function endOf(
+  draft: Omit<Destination, 'forwardTo'>,
+  { at, timeZone }: Now,
+): string | null | undefined {
   const today = dayIn(at, timeZone);
   const of = (day: string, hour: number) => instantOf(day, hour, timeZone).toISOString();
   switch (draft.end) {
@@ -79,10 +86,10 @@ const HOUR_FORMAT: Intl.DateTimeFormatOptions = { hour: 'numeric', hourCycle: 'h
 export const hourIn = (instant: string, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { ...HOUR_FORMAT, timeZone }).format(new Date(instant)));
 
-const draftOfRule = (rule: ForwardingRule | undefined, now: Now): RuleDraft => {
+/** Where a rule sends calls, to be edited; without a rule nothing is chosen yet. */
+export const destinationOf = (rule: ForwardingRule | undefined, now: Now): Destination => {
   const shown = rule?.until ?? null;
   return {
-    on: rule !== undefined,
     forwardTo: rule ? formatPhone(rule.forwardTo) : '',
     end: shown === null ? 'NONE' : 'DAY',
     day:
@@ -92,6 +99,11 @@ const draftOfRule = (rule: ForwardingRule | undefined, now: Now): RuleDraft => {
     hour: shown === null ? MORNING_HOUR : hourIn(shown, now.timeZone),
   };
 };
+
+const draftOfRule = (rule: ForwardingRule | undefined, now: Now): RuleDraft => ({
+  on: rule !== undefined,
+  ...destinationOf(rule, now),
+});
 
 /** What a line does, to be edited. */
 export function draftOf(

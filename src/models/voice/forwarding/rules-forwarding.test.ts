@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { calledLine } from '../../../../tests/fixtures/voice/called-lines.ts';
 import type { ForwardingRule } from '../calls/rules-what-happens.ts';
-import { areSameRules, forwardingProblem, forwardingRefusal } from './rules-forwarding.ts';
+import {
+  areSameRules,
+  forwardingProblem,
+  forwardingRefusal,
+  withChanges,
+} from './rules-forwarding.ts';
 
 const LINE = '2075550142';
 const OTHER = '2075550143';
@@ -85,4 +90,29 @@ test.each([
   ['of which there is one more', [rule()], [], false],
 ])('rules %s are the same: %4$s', (_which, some, others, same) =>
   expect([areSameRules(some, others), areSameRules(others, some)]).toEqual([same, same]),
+);
+
+test.each([
+  ['brings one', [], [rule()], [rule()]],
+  [
+    'leaves those of other kinds',
+    [rule()],
+    [rule({ kind: 'ALWAYS' })],
+    [rule({ kind: 'ALWAYS' }), rule()],
+  ],
+  ['replaces that of its kind', [rule()], [rule({ until: NOW })], [rule({ until: NOW })]],
+  [
+    'ends that of its kind',
+    [rule(), rule({ kind: 'ALWAYS' })],
+    [{ ...rule(), forwardTo: null }],
+    [rule({ kind: 'ALWAYS' })],
+  ],
+  [
+    'ends none that is not there',
+    [rule()],
+    [{ ...rule({ kind: 'ALWAYS' }), forwardTo: null }],
+    [rule()],
+  ],
+])('a change of a rule %s', (_what, before, changes, after) =>
+  expect(withChanges(before, changes)).toEqual(after),
 );

@@ -71,6 +71,33 @@ export function forwardingProblem(
   return null;
 }
 
+/** A rule of a kind as it is to be; without a number it ends. */
+export interface RuleChange {
+  kind: ForwardingKind;
+  forwardTo: string | null;
+  /** RFC 3339; null for a rule that stays. */
+  until: string | null;
+}
+
+/** The most lines that are changed at a time. */
+export const MAX_LINES_CHANGED = 500;
+
+/** The rules that changes bring: those that end are left out. */
+export const rulesOfChanges = (changes: readonly RuleChange[]): ForwardingRule[] =>
+  changes.flatMap(({ kind, forwardTo, until }) =>
+    forwardTo === null ? [] : [{ kind, forwardTo, until }],
+  );
+
+/** A line's rules after changes: those of other kinds stay. */
+export const withChanges = (
+  forwarding: readonly ForwardingRule[],
+  changes: readonly RuleChange[],
+): ForwardingRule[] =>
+  inOrder([
+    ...forwarding.filter(({ kind }) => !changes.some((change) => change.kind === kind)),
+    ...rulesOfChanges(changes),
+  ]);
+
 const kindPlace = (kind: ForwardingKind): number => FORWARDING_KINDS.indexOf(kind);
 
 /** Rules in the order of their kinds. */

@@ -3,7 +3,7 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { CalledLine, ForwardingKind } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import { endOf, kindsOn } from './rules-draft.ts';
-import type { ForwardingDraft } from './rules-draft.ts';
+import type { Destination, ForwardingDraft, Now } from './rules-draft.ts';
 import { forwardingProblem } from './rules-forwarding.ts';
 import type { ForwardingRefusal, RuleProblem } from './rules-forwarding.ts';
 
@@ -17,28 +17,32 @@ export type DraftProblem =
 
 export type DraftProblems = Readonly<Partial<Record<ForwardingKind, DraftProblem>>>;
 
+/** Why calls of a line cannot go where a draft says; null if they can. */
+export function destinationProblem(
+  { kind, ...draft }: Destination & { kind: ForwardingKind },
+  telephoneNumber: string,
+  others: readonly Pick<CalledLine, 'telephoneNumber' | 'forwarding'>[],
+  now: Now,
+): DraftProblem | null {
+  const until = endOf(draft, now);
+  if (until === undefined) return { kind: 'day' };
+  const { digits, fromLetters } = readNumber(draft.forwardTo);
+  const forwarding = [{ kind, forwardTo: digits, until }];
+  const found = forwardingProblem({ telephoneNumber, forwarding }, others, now.at);
+  if (found) return found.problem;
+  return fromLetters ? { kind: 'letters', typed: draft.forwardTo } : null;
+}
+
 /** Why the rules of a draft cannot be sent, by kind; empty if they can. */
 export function draftProblems(
   draft: ForwardingDraft,
   others: readonly CalledLine[],
-  now: { at: string; timeZone: string },
+  now: Now,
 ): DraftProblems {
-  const found = kindsOn(draft).map((kind): [ForwardingKind, DraftProblem | null] => {
-    const rule = draft.rules[kind];
-    const until = endOf(rule, now);
-    if (until === undefined) return [kind, { kind: 'day' }];
-    const { digits, fromLetters } = readNumber(rule.forwardTo);
-    const problem = forwardingProblem(
-      {
-        telephoneNumber: draft.telephoneNumber,
-        forwarding: [{ kind, forwardTo: digits, until }],
-      },
-      others,
-      now.at,
-    );
-    if (problem) return [kind, problem.problem];
-    return [kind, fromLetters ? { kind: 'letters', typed: rule.forwardTo } : null];
-  });
+  const found = kindsOn(draft).map((kind): [ForwardingKind, DraftProblem | null] => [
+    kind,
+    destinationProblem({ ...draft.rules[kind], kind }, draft.telephoneNumber, others, now),
+  ]);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as DraftProblems;
 }
 
@@ -66,7 +70,7 @@ export function noticeOf(failure: RequestFailure): ForwardingNotice {
   return { kind: code === 'CHANGED_MEANWHILE' ? 'changedMeanwhile' : 'failed' };
 }
 
-const FIELD = /forwarding\[(\d+)\]\.(forwardTo|until)$/;
+const FIELD = /(?:forwarding|rules)\[(\d+)\]\.(forwardTo|until)$/;
 
 /** What a failed change is told of its rules, by kind; empty where it concerns none. */
 export function refusedRules(

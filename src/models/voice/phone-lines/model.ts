@@ -1,10 +1,15 @@
-import { combine, createEvent, sample } from 'effector';
+import { combine, createEvent, merge, sample } from 'effector';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $profile } from '../../session/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { lineIn } from '../line-choice/rules-line-choice.ts';
-import { loadPhoneLinesFx, updateCallGuardFx, updateForwardingFx } from './ports.ts';
+import {
+  forwardLinesFx,
+  loadPhoneLinesFx,
+  updateCallGuardFx,
+  updateForwardingFx,
+} from './ports.ts';
 import type { PhoneLine } from './ports.ts';
 
 // -- Public events
@@ -44,18 +49,32 @@ sample({
   fn: ({ path }, number) => ({ to: `${path}?${new URLSearchParams({ line: number })}` }),
   target: navigated,
 });
-/** A line was changed: the others stay as they are. */
+/** What lines are now, by number; null for one that the account has no more. */
+type ChangedLines = ReadonlyMap<string, PhoneLine | null>;
+const changed = merge([
+  sample({
+    clock: [updateForwardingFx.doneData, updateCallGuardFx.doneData],
+    fn: (line): ChangedLines => new Map([[line.telephoneNumber, line]]),
+  }),
+  sample({
+    clock: forwardLinesFx.doneData,
+    fn: (ends): ChangedLines =>
+      new Map(ends.map(({ telephoneNumber, line }) => [telephoneNumber, line])),
+  }),
+]);
+/** Lines were changed: the others stay as they are. */
 sample({
-  clock: [updateForwardingFx.doneData, updateCallGuardFx.doneData],
+  clock: changed,
   source: phoneLines.$data,
   filter: ({ kind }) => kind === 'ready',
-  fn: (card, changed) =>
+  fn: (card, lines) =>
     card.kind === 'ready'
       ? {
           kind: 'ready' as const,
-          value: card.value.map((line) =>
-            line.telephoneNumber === changed.telephoneNumber ? changed : line,
-          ),
+          value: card.value.flatMap((line) => {
+            const now = lines.get(line.telephoneNumber);
+            return now === null ? [] : [now ?? line];
+          }),
         }
       : card,
   target: phoneLines.$data,

@@ -4,14 +4,18 @@ import type {
   CallGuardChange,
   CallLogQuery,
   ForwardingChange,
+  ForwardingOfLinesChange,
   PhoneLinesQuery,
+  UpdateForwardingOfLinesMutation,
 } from '../../../../contracts/generated/voice.ts';
 
 export type {
   CallFilter,
   CallGuardChange,
   ForwardingChange,
+  ForwardingOfLinesChange,
 } from '../../../../contracts/generated/voice.ts';
+export type ForwardedLine = UpdateForwardingOfLinesMutation['updateForwardingOfLines'][number];
 export type CallLog = CallLogQuery['callLog'];
 export type PhoneCall = CallLog['calls'][number];
 export type PhoneLine = PhoneLinesQuery['phoneLines'][number];
@@ -26,6 +30,12 @@ export const loadCallLogFx = requestPort<CallFilter, CallLog>('voice', 'loadCall
 export const updateForwardingFx = requestPort<ForwardingChange, PhoneLine>(
   'voice',
   'updateForwarding',
+);
+
+/** Gives several lines the same rules. Returns what became of each, in the order of the input. */
+export const forwardLinesFx = requestPort<ForwardingOfLinesChange, ForwardedLine[]>(
+  'voice',
+  'forwardLines',
 );
 
 /** Changes which calls a line refuses. Returns the updated line. */

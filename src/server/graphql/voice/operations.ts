@@ -2,6 +2,7 @@ import {
   callFilter,
   callGuardChange,
   forwardingChange,
+  forwardingOfLinesChange,
   telephoneNumber as checkNumber,
   voicemailChange,
   voicemailHeard,
@@ -12,6 +13,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { readCallLog } from '../../usecases/voice/call-log.ts';
+import { forwardLines } from '../../usecases/voice/forward-lines.ts';
 import { changeVoicemail, markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
 import {
   readPhoneLines,
@@ -63,6 +65,7 @@ export function voiceOperations({
       ),
       changeVoicemail: withInput(voicemailChange, ofMailboxes(changeVoicemail)),
       updateForwarding: withInput(forwardingChange, ofLines(updateForwarding)),
+      updateForwardingOfLines: withInput(forwardingOfLinesChange, ofLines(forwardLines)),
       updateCallGuard: withInput(callGuardChange, ofLines(updateCallGuard)),
     },
   } satisfies RowsOf<Query, Mutation>;

@@ -29,10 +29,10 @@ import type {
   StoredLineRules,
 } from './ports.ts';
 
-type PhoneLine = PhoneLinesQuery['phoneLines'][number];
+export type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 
 /** The account's lines with what they do now: rules that have ended are left out. */
-async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<PhoneLine[]> {
+export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<PhoneLine[]> {
   const { accountNumber } = asker;
   const [stored, rules, agreements, standing] = await Promise.all([
     needs.lines(accountNumber),
@@ -90,9 +90,13 @@ async function withOthers(needs: PhoneLinesDeps, asker: LineActor, telephoneNumb
   return { line, others: lines.filter((one) => one !== line) };
 }
 
-/** The field that a problem of a rule is told of, and its code. */
-function ruleRefusal(place: number, problem: RuleProblem): Refusal {
-  const field = (name: string) => ({ fields: [`$input.forwarding[${place}].${name}`] });
+/**
+ * The field that a problem of a rule is told of, and its code.
+ *
+ * @param rule Where the rule stands, as `$input.forwarding[0]`.
+ */
+export function ruleRefusal(rule: string, problem: RuleProblem): Refusal {
+  const field = (name: string) => ({ fields: [`${rule}.${name}`] });
   switch (problem.kind) {
     case 'twice':
       return new Refusal('BAD_REQUEST', field('kind'));
@@ -125,7 +129,7 @@ export async function updateForwarding(
   const forwarding = input.forwarding.map((rule) => ({ ...rule, until: rule.until ?? null }));
   const now = needs.businessNow().toISOString();
   const found = forwardingProblem({ telephoneNumber, forwarding }, others, now);
-  if (found) throw ruleRefusal(found.place, found.problem);
+  if (found) throw ruleRefusal(`$input.forwarding[${found.place}]`, found.problem);
   if (rings === line.rings && areSameRules(forwarding, line.forwarding)) return line;
   const update = { telephoneNumber, version, rings, forwarding: inOrder(forwarding) };
   if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')

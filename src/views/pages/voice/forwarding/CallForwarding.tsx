@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 import {
   $forwardingBar,
   $forwardingChanged,
@@ -14,6 +16,7 @@ import {
   forwardingDiscarded,
   forwardingSubmitted,
 } from '../../../../models/voice/forwarding/index.ts';
+import { $phoneLines } from '../../../../models/voice/phone-lines/index.ts';
 import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
@@ -24,6 +27,7 @@ import * as css from '../lines/Lines.css.ts';
 import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
 import { Rehearsal } from '../lines/Rehearsal.tsx';
 import { Standing } from '../lines/Standing.tsx';
+import { focusDestination } from './DestinationFields.tsx';
 import { RingsField, RuleFields } from './RuleFields.tsx';
 
 /** Where calls to a line go, and until when (areas 1, call forwarding). */
@@ -76,7 +80,8 @@ function Notice() {
 
 function Forwarding({ line }: { line: PhoneLine }) {
   const { t } = useTranslation('phone');
-  const { standing, bar, changed, rehearsal } = useUnit({
+  const { all, standing, bar, changed, rehearsal } = useUnit({
+    all: $phoneLines,
     standing: $forwardingStanding,
     bar: $forwardingBar,
     changed: $forwardingChanged,
@@ -86,6 +91,11 @@ function Forwarding({ line }: { line: PhoneLine }) {
   return (
     <>
       {standing ? <Standing standing={standing} rules={line.forwarding} /> : null}
+      {!bar && all.length > 1 ? (
+        <p>
+          <Link href={PATHS.voiceForwarding}>{t('manager.link')}</Link>
+        </p>
+      ) : null}
       <Notice />
       <div className={css.columns}>
         {bar ? (
@@ -114,9 +124,8 @@ function RuleForm() {
   const [wrong] = FORWARDING_KINDS.filter((kind) => problems[kind]);
   // The first rule that cannot be saved has the focus.
   useEffect(() => {
-    if (!wrong) return;
-    const kind = problems[wrong]?.kind;
-    focusField(`rule-${wrong}-${kind === 'day' || kind === 'past' ? 'day' : 'to'}`);
+    const problem = wrong && problems[wrong];
+    if (problem) focusDestination(`rule-${wrong}`, problem);
   }, [wrong, problems]);
   return (
     <Card title={t('forwarding.change')}>

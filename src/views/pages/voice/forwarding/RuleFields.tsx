@@ -6,44 +6,14 @@ import {
   RING_SECONDS,
   RINGS,
   ringsChosen,
-  RULE_ENDS,
   ruleEdited,
 } from '../../../../models/voice/forwarding/index.ts';
-import type {
-  DraftProblem,
-  ForwardingKind,
-  RuleEnd,
-} from '../../../../models/voice/forwarding/index.ts';
-import { formatPhone } from '../../../brand.ts';
-import { Checkbox, TextField } from '../../../parts/Field.tsx';
+import type { ForwardingKind } from '../../../../models/voice/forwarding/index.ts';
+import { Checkbox } from '../../../parts/Field.tsx';
 import { hint } from '../../../parts/parts.css.ts';
 import * as css from '../lines/Lines.css.ts';
-import { Choice, TimeFields, useOptions } from '../lines/TimeFields.tsx';
-
-/** What a rule is told, and at which of its fields. */
-function useProblemTexts(problem: DraftProblem | undefined): { to?: string; day?: string } {
-  const { t } = useTranslation('phone');
-  switch (problem?.kind) {
-    case undefined:
-      return {};
-    case 'number':
-      return { to: t(`forwarding.problem.${problem.problem}`) };
-    case 'loop':
-      return {
-        to:
-          problem.path.length > 0
-            ? t('forwarding.problem.loop', { path: problem.path.map(formatPhone).join(' → ') })
-            : t('forwarding.problem.loopElse'),
-      };
-    case 'letters':
-      return { to: t('forwarding.problem.letters', { typed: problem.typed }) };
-    case 'twice':
-      return { to: t('forwarding.problem.twice') };
-    case 'past':
-    case 'day':
-      return { day: t(`forwarding.problem.${problem.kind}`) };
-  }
-}
+import { Choice } from '../lines/TimeFields.tsx';
+import { DestinationFields } from './DestinationFields.tsx';
 
 const RING_COUNTS = Array.from(
   { length: RINGS.max - RINGS.min + 1 },
@@ -76,8 +46,6 @@ export function RuleFields({ kind }: { kind: ForwardingKind }) {
     problems: $ruleProblems,
     edited: ruleEdited,
   });
-  const texts = useProblemTexts(problems[kind]);
-  const ends = useOptions(RULE_ENDS, 'forwarding.ends');
   const rule = draft?.rules[kind];
   if (!rule) return null;
   const id = `rule-${kind}`;
@@ -92,35 +60,12 @@ export function RuleFields({ kind }: { kind: ForwardingKind }) {
       {rule.on ? (
         <div className={css.ruleFields}>
           <p className={hint}>{t(`forwarding.kindHint.${kind}`)}</p>
-          <TextField
-            id={`${id}-to`}
-            label={t('forwarding.to')}
-            value={rule.forwardTo}
-            onChange={(forwardTo) => edited({ kind, change: { forwardTo } })}
-            error={texts.to}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={30}
+          <DestinationFields
+            id={id}
+            destination={rule}
+            problem={problems[kind]}
+            onEdit={(change) => edited({ kind, change })}
           />
-          <Choice
-            id={`${id}-end`}
-            name={t('forwarding.until')}
-            value={rule.end}
-            options={ends}
-            onChoose={(end) => edited({ kind, change: { end: end as RuleEnd } })}
-          />
-          {rule.end === 'DAY' ? (
-            <TimeFields
-              id={id}
-              dayLabel={t('forwarding.untilDay')}
-              hourLabel={t('forwarding.untilHour')}
-              day={rule.day}
-              hour={rule.hour}
-              onChange={(change) => edited({ kind, change })}
-              error={texts.day}
-            />
-          ) : null}
         </div>
       ) : null}
     </fieldset>

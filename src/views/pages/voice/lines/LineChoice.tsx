@@ -1,19 +1,13 @@
-import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $profile } from '../../../../models/session/index.ts';
-import { formatPhone } from '../../../brand.ts';
 import { select } from '../../../parts/flow.css.ts';
 import { label, muted } from '../../../parts/parts.css.ts';
 import * as css from './Lines.css.ts';
-
-interface Line {
-  telephoneNumber: string;
-  holder: { guid: string; firstName: string; lastName: string } | null;
-}
+import { useLineNames } from './useLineNames.ts';
+import type { NamedLine } from './useLineNames.ts';
 
 interface LineChoiceProps {
-  all: readonly Line[];
-  line: Line;
+  all: readonly NamedLine[];
+  line: NamedLine;
   /** The customer turns to another line, by its number. */
   onChoose: (telephoneNumber: string) => void;
 }
@@ -21,16 +15,7 @@ interface LineChoiceProps {
 /** Which line; its number alone where there is no other. */
 export function LineChoice({ all, line, onChoose }: LineChoiceProps) {
   const { t } = useTranslation('phone');
-  const { profile } = useUnit({ profile: $profile });
-  const nameOf = ({ telephoneNumber, holder }: Line) =>
-    t('lineOf', {
-      number: formatPhone(telephoneNumber),
-      holder: !holder
-        ? t('nobody')
-        : holder.guid === profile?.guid
-          ? t('own')
-          : `${holder.firstName} ${holder.lastName}`,
-    });
+  const { nameOf } = useLineNames();
   if (all.length === 1) return <p className={muted}>{nameOf(line)}</p>;
   return (
     <div className={css.line}>

@@ -1,8 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/tokens.css.ts';
 
 const { colour, size, space } = vars;
+
+/** Of the menu at the bottom of narrow screens. */
+const MENU_BAR_HEIGHT = 64;
 
 export const page = style({
   display: 'grid',
@@ -70,6 +73,37 @@ export const entry = style({
 });
 export const entryText = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 export const entryLabel = style({ color: colour.muted, fontSize: size.small });
+export const entryAfter = style({ fontSize: size.small, fontWeight: 600 });
+export const entryProblem = style({ color: colour.critical, fontSize: size.small });
+/** A line that can be chosen, with the way to its own page. */
+export const managed = style([
+  entry,
+  { '@media': { [below('phone')]: { flexDirection: 'column', alignItems: 'start', gap: 0 } } },
+]);
+/** Stays in sight below a long list. */
+export const submit = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.small,
+  paddingBlock: `${space.small} max(${space.small}, env(safe-area-inset-bottom))`,
+  background: colour.page,
+  borderBlockStart: `1px solid ${colour.hairline}`,
+  '@media': { [below('sideMenu')]: { bottom: MENU_BAR_HEIGHT } },
+});
+// What has the focus is not hidden behind it (WCAG 2.4.11).
+globalStyle(`${managed} :is(input, a)`, { scrollMarginBlockEnd: 160 });
+/** The change, and beside it the lines, as far as there is room. */
+export const manager = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gap: space.group,
+  alignItems: 'start',
+  '@media': { [below('flow')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
 export const turns = style({
   display: 'grid',
   gap: space.inner,

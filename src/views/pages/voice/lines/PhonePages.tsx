@@ -11,7 +11,8 @@ export function PhonePages({
   current,
   line,
 }: {
-  current: (typeof PAGES)[number];
+  /** Null on a page that is not among them. */
+  current: (typeof PAGES)[number] | null;
   /** Its number; null while no line is known. */
   line: string | null;
 }) {

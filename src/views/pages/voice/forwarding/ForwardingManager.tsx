@@ -1,0 +1,212 @@
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
+import {
+  $choiceProblem,
+  $chosenCount,
+  $managerBar,
+  $managerDraft,
+  $managerNotice,
+  $managerPending,
+  $managerProblem,
+  ENDED_KINDS,
+  LINES_ACTS,
+  managerEdited,
+  managerSubmitted,
+} from '../../../../models/voice/forwarding-manager/index.ts';
+import type { EndedKind, LinesAct } from '../../../../models/voice/forwarding-manager/index.ts';
+import { FORWARDING_KINDS } from '../../../../models/voice/forwarding/index.ts';
+import type { ForwardingKind } from '../../../../models/voice/forwarding/index.ts';
+import { formatPhone } from '../../../brand.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { ChoiceList } from '../../../parts/ChoiceList.tsx';
+import { focusField } from '../../../parts/focus-field.ts';
+import { PageHeader } from '../../../parts/PageHeader.tsx';
+import { muted } from '../../../parts/parts.css.ts';
+import { Alert, Card } from '../../../parts/Surface.tsx';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import * as css from '../lines/Lines.css.ts';
+import { LoadedLines } from '../lines/LoadedLines.tsx';
+import { PhonePages } from '../lines/PhonePages.tsx';
+import { Choice, useOptions } from '../lines/TimeFields.tsx';
+import { DestinationFields, focusDestination } from './DestinationFields.tsx';
+import { CHOICE, ManagedLines } from './ManagedLines.tsx';
+
+const NOTICE = 'manager-notice';
+const TO = 'manager';
+
+/** Where calls to several lines go, changed in one step (areas 1, forwarding manager). */
+export default function ForwardingManagerPage() {
+  const { t } = useTranslation('phone');
+  return (
+    <div className={css.page}>
+      <PageHeader
+        back={t('pages.callForwarding')}
+        to={PATHS.callForwarding}
+        title={t('manager.title')}
+        lead={t('manager.lead')}
+      />
+      <PhonePages current={null} line={null} />
+      <LoadedLines>{() => <Manager />}</LoadedLines>
+    </div>
+  );
+}
+
+function Manager() {
+  const { t } = useTranslation('phone');
+  const { bar, submitted } = useUnit({ bar: $managerBar, submitted: managerSubmitted });
+  const own = useOwnRole();
+  if (bar)
+    return (
+      <>
+        <p className={muted}>{t(`forwarding.bar.${bar}`, own)}</p>
+        <ManagedLines readOnly />
+      </>
+    );
+  return (
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
+      <Notice />
+      <div className={css.manager}>
+        <Change />
+        <ManagedLines />
+      </div>
+      <Submit />
+    </form>
+  );
+}
+
+/** What is done to the lines, and to which calls. */
+function Change() {
+  const { t } = useTranslation('phone');
+  const { draft, problem, choice, edited } = useUnit({
+    draft: $managerDraft,
+    problem: $managerProblem,
+    choice: $choiceProblem,
+    edited: managerEdited,
+  });
+  const kinds = useOptions(FORWARDING_KINDS, 'manager.kinds');
+  const ended = useOptions(ENDED_KINDS, 'manager.kinds');
+  // What cannot be sent has the focus, from the top.
+  useEffect(() => {
+    if (problem) focusDestination(TO, problem);
+    else if (choice) focusField(CHOICE);
+  }, [problem, choice]);
+  return (
+    <Card title={t('manager.change')}>
+      <ChoiceList
+        id="manager-act"
+        legend={t('manager.act')}
+        choices={LINES_ACTS.map((act) => ({
+          value: act,
+          label: t(`manager.acts.${act}`),
+          description: t(`manager.actHints.${act}`),
+        }))}
+        selected={draft.act}
+        onSelect={(act) => edited({ act: act as LinesAct })}
+      />
+      {draft.act === 'FORWARD' ? (
+        <>
+          <Choice
+            id="manager-kind"
+            name={t('manager.kind')}
+            value={draft.kind}
+            options={kinds}
+            onChoose={(kind) => edited({ kind: kind as ForwardingKind })}
+          />
+          <DestinationFields
+            id={TO}
+            destination={draft}
+            problem={problem ?? undefined}
+            onEdit={edited}
+          />
+        </>
+      ) : (
+        <Choice
+          id="manager-ended"
+          name={t('manager.ended')}
+          value={draft.ended}
+          options={ended}
+          onChoose={(kind) => edited({ ended: kind as EndedKind })}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** How many lines are chosen, and the way to change them; always in sight. */
+function Submit() {
+  const { t } = useTranslation('phone');
+  const { count, pending } = useUnit({ count: $chosenCount, pending: $managerPending });
+  return (
+    <div className={css.submit}>
+      <p className={muted} role="status">
+        {t('manager.chosen', { count })}
+      </p>
+      <Button type="submit" kind="primary" busy={pending}>
+        {t(pending ? 'forwarding.saving' : 'manager.submit')}
+      </Button>
+    </div>
+  );
+}
+
+/** What became of the change; has the focus. */
+function Notice() {
+  const { t } = useTranslation('phone');
+  const { notice } = useUnit({ notice: $managerNotice });
+  const own = useOwnRole();
+  useEffect(() => {
+    if (notice) focusField(NOTICE);
+  }, [notice]);
+  const content = () => {
+    switch (notice?.kind) {
+      case undefined:
+        return null;
+      case 'refused':
+        return (
+          <Alert signal="caution" role="alert" title={t('forwarding.notice.failed.title')}>
+            <p>{t(`forwarding.bar.${notice.refusal}`, own)}</p>
+          </Alert>
+        );
+      case 'failed':
+        return (
+          <Alert signal="caution" role="alert" title={t('manager.failed.title')}>
+            <p>{t('manager.failed.text')}</p>
+          </Alert>
+        );
+      case 'done':
+        return notice.refused.length === 0 ? (
+          <Alert signal="good" role="status" title={t('manager.done', { count: notice.changed })} />
+        ) : (
+          <Alert
+            signal="caution"
+            role="alert"
+            title={t('manager.partly', { count: notice.refused.length, changed: notice.changed })}
+          >
+            <ul className={css.facts}>
+              {notice.refused.map(({ telephoneNumber, refusal }) => (
+                <li key={telephoneNumber}>
+                  {t('manager.refusedLine', {
+                    number: formatPhone(telephoneNumber),
+                    why: t(`manager.refusals.${refusal}`),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        );
+    }
+  };
+  return notice ? (
+    <div id={NOTICE} tabIndex={-1}>
+      {content()}
+    </div>
+  ) : null;
+}

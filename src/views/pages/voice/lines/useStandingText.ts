@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { ForwardingRule, LineStanding } from '../../../../models/voice/calls/index.ts';
+import { RING_SECONDS } from '../../../../models/voice/forwarding/index.ts';
+import { formatPhone } from '../../../brand.ts';
+import { useCallTexts } from './useCallTexts.ts';
+
+/** Why nobody answers at a line, in the order in which it is said. */
+export const UNANSWERED = ['NO_ANSWER', 'BUSY', 'NOT_REACHABLE'] as const;
+
+/** Ends a sentence: one that ends with an abbreviation has its full stop ("8:00 a. m."). */
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+/** What is true of a line, in words. */
+export function useStandingText() {
+  const { t } = useTranslation('phone');
+  const { untilOf } = useCallTexts();
+  const endOf = (kind: ForwardingRule['kind'], rules: readonly ForwardingRule[]) =>
+    untilOf(rules.find((rule) => rule.kind === kind)?.until ?? null);
+  /** What becomes of every call; null where the line rings. */
+  const everyCall = (
+    { suspended, always }: LineStanding,
+    rules: readonly ForwardingRule[],
+  ): string | null => {
+    if (suspended) return t('now.suspended');
+    return always?.does === 'FORWARDED'
+      ? t('now.ALWAYS', { number: formatPhone(always.to), until: endOf('ALWAYS', rules) })
+      : null;
+  };
+  const ringing = ({ rings }: LineStanding): string =>
+    t('now.rings', { count: rings, seconds: rings * RING_SECONDS });
+  const unansweredCall = (
+    reason: (typeof UNANSWERED)[number],
+    { unanswered }: LineStanding,
+    rules: readonly ForwardingRule[],
+  ): string => {
+    const turn = unanswered[reason];
+    return turn?.does === 'FORWARDED'
+      ? t(`now.${reason}.FORWARDED`, {
+          number: formatPhone(turn.to),
+          until: endOf(reason, rules),
+        })
+      : t(`now.${reason}.VOICEMAIL`);
+  };
+  return {
+    everyCall,
+    ringing,
+    unansweredCall,
+    /** The same in one sentence: of what goes to voicemail, what nobody answers alone. */
+    inShort: (standing: LineStanding, rules: readonly ForwardingRule[]): string =>
+      everyCall(standing, rules) ??
+      [
+        ringing(standing),
+        ...UNANSWERED.filter(
+          (reason) => reason === 'NO_ANSWER' || standing.unanswered[reason]?.does === 'FORWARDED',
+        ).map((reason) => ended(unansweredCall(reason, standing, rules))),
+      ].join(' '),
+  };
+}
