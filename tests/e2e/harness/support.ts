@@ -134,11 +134,23 @@ export async function holdScripts(page: Page, assets = '**/assets/**'): Promise<
   return release;
 }
 
-/** The path of the script that is a page's own, without its slash: `assets/DxbyRqz.js`. */
+const CLIENT = path.join(import.meta.dirname, '../../../dist/client');
+
+/** The path of the script with a text of the portal, without its slash: `assets/DxbyRqz.js`. */
+export function scriptThatSays(text: string): string {
+  const name = fs
+    .readdirSync(path.join(CLIENT, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .find((file) => fs.readFileSync(path.join(CLIENT, 'assets', file), 'utf8').includes(text));
+  if (!name) throw new Error(`No script of the build says "${text}".`);
+  return `assets/${name}`;
+}
+
+/** The path of the script that is a page's own, as of {@link scriptThatSays}. */
 export function scriptOf(page: string): string {
-  const { preload } = JSON.parse(
-    fs.readFileSync(path.join(import.meta.dirname, '../../../dist/client/pages.json'), 'utf8'),
-  ) as { preload: Record<string, string[]> };
+  const { preload } = JSON.parse(fs.readFileSync(path.join(CLIENT, 'pages.json'), 'utf8')) as {
+    preload: Record<string, string[]>;
+  };
   const own = preload[`${page}.en`]?.find((file) => file.endsWith('.js'));
   if (!own) throw new Error(`The build has no page "${page}".`);
   return own;

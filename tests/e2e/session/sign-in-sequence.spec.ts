@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { waitForSessionRuntime } from './session-support.ts';
-import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
+import {
+  expect,
+  expectAccessible,
+  scriptThatSays,
+  signIn,
+  signInByForm,
+  test,
+} from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { WHOLE } from '../harness/tags.ts';
+
+/** Of the notice, in English, in which this file runs. */
+const CPNI_TITLE = 'Confirm who may see your calling information';
 
 const ENDPOINTS = {
   account: '/api/pub/account/v1/accounts',
@@ -60,14 +70,11 @@ test(
     await signIn(page, 'twc');
     await expect(
       page.getByText(
-        new RegExp(
-          'Confirm who may see your calling information|' +
-            'Confirme quién puede ver la información de sus llamadas',
-        ),
+        new RegExp(`${CPNI_TITLE}|Confirme quién puede ver la información de sus llamadas`),
       ),
     ).toBeVisible();
     await expectAccessible(page);
-    const copy = calls.findIndex((call) => /\/cpni-[^/]*\.js$/.test(call));
+    const copy = calls.indexOf(`GET /${scriptThatSays(CPNI_TITLE)}`);
     expect([copy >= 0, copy < calls.indexOf(`GET ${ENDPOINTS.cpni}`)]).toEqual([true, true]);
   },
 );

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { expect, expectAccessible, scriptOf, signIn, test } from '../harness/support.ts';
 import { rowTags, WHOLE } from '../harness/tags.ts';
 import { fieldOf } from '../harness/fields.ts';
 import { documentOf, formIn, linkTo, main } from '../harness/locators.ts';
@@ -116,7 +116,7 @@ async function pointAtStatements(page: Page): Promise<Locator> {
   const statements = linkTo(main(page), '/billing/view-statements', 'startsWith').first();
   const asked: string[] = [];
   const listen = (request: Request) => {
-    if (/\/statements-[^/-]+\.js$/.test(request.url())) asked.push(request.url());
+    if (request.url().endsWith(scriptOf('statements'))) asked.push(request.url());
   };
   page.on('request', listen);
   await expect(async () => {

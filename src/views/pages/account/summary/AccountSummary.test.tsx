@@ -326,6 +326,7 @@ describe('services', () => {
     expect(services.getByText('Call forwarding')).toBeTruthy();
     expect(services.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Services and equipment',
+      'Call forwarding',
     ]);
   });
 
@@ -463,7 +464,7 @@ describe('voice', () => {
     // The screen of lines is not built yet.
     expect(voice.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/voice/messages',
-      '/services/voice/call-forwarding',
+      '/voice/forwarding-manager',
     ]);
   });
 

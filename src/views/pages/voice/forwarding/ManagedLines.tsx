@@ -87,7 +87,7 @@ function ChooseShown() {
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${CHOICE}-error` : undefined}
         />
-        <span>{t('manager.all', { count })}</span>
+        <span>{count === 0 ? t('manager.allNone') : t('manager.all', { count })}</span>
       </label>
       <FieldError id={`${CHOICE}-error`}>
         {problem ? t(`manager.choice.${problem}`) : undefined}
