@@ -379,7 +379,10 @@ export interface ProviderStates {
   };
   /** No partner's network serves this ZIP code, and no known network is there. */
   'no partner serves a ZIP': { zipcode: string };
-  /** Services are out at the node of this user's account. Returns `outageId`. */
+  /**
+   * Services are out at the node of this user's account, internet and voice among them, and are
+   * expected back. Returns `outageId`.
+   */
   'an outage is open where an account is': { username: string };
   /** The network knows no node for the address of this user's account. */
   'the network does not know an address': { username: string };

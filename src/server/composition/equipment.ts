@@ -12,6 +12,7 @@ import { readDevice, readDevices, readRestart } from '../usecases/equipment/read
 import { renameDevice } from '../usecases/equipment/rename-device.ts';
 import { nextRestart, restartDevice, runRestarts } from '../usecases/equipment/restart-device.ts';
 import { readUnused, removeSeat } from '../usecases/services/unused.ts';
+import { readCutOff } from '../usecases/voice/read-cut-off.ts';
 import type { AccountBilling } from './billing.ts';
 import { bindTo } from './bind-to.ts';
 import type { CompositionDeps } from './deps.ts';
@@ -42,6 +43,8 @@ export function equipmentUseCases(
     returnDevice: ofEquipment(returnDevice),
     readUnused: ofEquipment(readUnused),
     removeSeat: ofEquipment(removeSeat),
+    /** Whether the account's phones cannot be reached. */
+    readCutOff: ofEquipment(readCutOff),
     cancelReturn: ofEquipment(cancelReturn),
     /** The next scan of a returned box, by the code of its return. */
     scanReturn: ofEquipment(scanReturn),

@@ -47,11 +47,15 @@ export interface SandboxCallEnd extends CallPath {
   voicemailId: string | null;
 }
 
-/** The lines of the account to which a line belongs, as a call meets them; null without one. */
+/**
+ * The lines of the account to which a line belongs, as a call meets them at an instant; null
+ * without one.
+ */
 export async function linesWith(
   database: Database,
-  standing: BillingServices['standing'],
+  { standing, readCutOff }: Pick<BillingServices, 'standing' | 'readCutOff'>,
   telephoneNumber: string,
+  at: Date,
 ): Promise<readonly CalledLine[] | null> {
   const [row] = await database.orm
     .select({ accountNumber: accounts.accountNumber, billingTimeZone: accounts.billingTimeZone })
@@ -59,12 +63,13 @@ export async function linesWith(
     .innerJoin(accounts, eq(accounts.accountNumber, phoneLines.accountNumber))
     .where(eq(phoneLines.telephoneNumber, telephoneNumber));
   if (!row) return null;
-  const [rules, core] = await Promise.all([
+  const [rules, core, cutOff] = await Promise.all([
     lineRulesRepository(database).lineRules(row.accountNumber),
     standing(row, 'CORE'),
+    readCutOff(row, at),
   ]);
   const suspended = isStopped(core?.serviceState ?? 'ACTIVE');
-  return rules.map((line) => ({ ...line, suspended }));
+  return rules.map((line) => ({ ...line, suspended, cutOff }));
 }
 
 /** Rings until somebody answers, where somebody does. */
@@ -84,8 +89,8 @@ const STATES: Readonly<Record<CallAnswer, PhoneState>> = {
 
 interface CallDeps {
   database: Database;
-  /** The lines of the account to which this one belongs; null where there is no such line. */
-  linesWith: (telephoneNumber: string) => Promise<readonly CalledLine[] | null>;
+  /** The lines of the account to which this one belongs, at an instant; null without it. */
+  linesWith: (telephoneNumber: string, at: Date) => Promise<readonly CalledLine[] | null>;
   /** Business time. */
   now: Date;
 }
@@ -104,7 +109,7 @@ export async function placeCall(
     throw new InvalidSandboxRequest([
       { path: '$input.at', expected: `business time until now, ${now.toISOString()}` },
     ]);
-  const lines = await linesWith(to);
+  const lines = await linesWith(to, at);
   const line = lines?.find(({ telephoneNumber }) => telephoneNumber === to);
   if (!lines || !line)
     throw new InvalidSandboxRequest([

@@ -119,7 +119,7 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       placeCall(
         {
           database,
-          linesWith: (number) => linesWith(database, parts.billingServices.standing, number),
+          linesWith: (number, at) => linesWith(database, parts.billingServices, number, at),
           now: clock.now(),
         },
         call,

@@ -137,3 +137,36 @@ test(
     await expect(now(page)).toBeVisible();
   },
 );
+
+test(
+  'an outage sends calls to the mobile, and back once it is over',
+  { tag: ['@call-forwarding-07', MAIN] },
+  async ({ page, request }) => {
+    await signIn(page, 'current', FORWARDING);
+    const off = rule(page, 'NOT_REACHABLE');
+    await off.getByRole('checkbox').check();
+    await off.getByLabel(text('forwarding.to')).fill('603 555 0111');
+    await save(page).click();
+    await expect(now(page)).toContainText('(603) 555-0111');
+    await request.post('/sandbox/outages', {
+      data: { zip: '04101', services: ['VOICE'], minutes: 60 },
+    });
+    await page.reload();
+    await expect(now(page)).toContainText(/An outage has cut|Una interrupción/);
+    await expect(now(page)).toContainText('(603) 555-0111');
+    await expectAccessible(page);
+    const call = { from: '2075550188', to: '2075550142', answer: 'yes' };
+    await request.post('/sandbox/calls', { data: call });
+    await request.post('/sandbox/clock', { data: { advance: 'PT3H' } });
+    await request.post('/sandbox/calls', { data: call });
+    await page.goto('/voice/call-logs?line=2075550142');
+    const calls = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: '(207) 555-0188' });
+    await expect(calls.first()).toContainText(/Answered|Contestada/);
+    await expect(calls.nth(1)).toContainText('(603) 555-0111');
+    await page.goto(FORWARDING);
+    await expect(now(page)).toContainText(/rings 4 times|suena 4 veces/);
+  },
+);

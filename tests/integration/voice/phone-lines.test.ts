@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
@@ -36,6 +36,7 @@ interface Line {
   forwarding: { kind: string; forwardTo: string; until: string | null }[];
   forwardingVersion: number;
   guard: { blocked: { number: string; label: string | null }[]; version: number };
+  cutOff: { reason: string; since: string; expectedUntil: string | null } | null;
   changeable: boolean;
 }
 interface Answer<Name extends string, Value> {
@@ -44,7 +45,7 @@ interface Answer<Name extends string, Value> {
 }
 const FIELDS =
   '{ telephoneNumber suspended rings forwarding { kind forwardTo until } forwardingVersion ' +
-  'guard { blocked { number label } version } changeable }';
+  'guard { blocked { number label } version } cutOff { reason since expectedUntil } changeable }';
 const ask = async <Name extends string, Value>(
   client: CustomerClient,
   query: string,
@@ -295,16 +296,60 @@ test('a call of an earlier hour meets the rules of that hour', async () => {
 });
 
 test('calls are in the log for 90 days', async () => {
-  await call({ answer: 'yes' });
-  const before = (await logOf()).length;
-  expect(before).toBeGreaterThan(10);
-  await sandbox('clock', { advance: 'P90D' });
-  expect(await logOf()).toEqual([]);
+  const now = Date.parse(await businessNow());
+  const calledAgo = (from: string, days: number) =>
+    call({ answer: 'yes', from, at: new Date(now - days * 24 * 3_600_000).toISOString() });
+  await calledAgo('6035550123', 89.9);
+  await calledAgo('6035550124', 90.1);
+  const callers = (await logOf()).map(({ callerNumber }) => callerNumber);
+  expect(callers).toContain('6035550123');
+  expect(callers).not.toContain('6035550124');
 });
 
 test('a call to no line is told so', async () => {
   expect(await call({ to: '2075550000' })).toMatchObject({
     status: 400,
     body: { errors: [{ path: '$input.to' }] },
+  });
+});
+
+describe('while the network is out', () => {
+  const MOBILE = '6035550111';
+  const notReachable = [{ kind: 'NOT_REACHABLE', forwardTo: MOBILE, until: null }];
+  const cutOffOf = async (): Promise<Line['cutOff'] | undefined> => (await lineOf())?.cutOff;
+
+  test('calls go where the owner said, and to the phone again once it is back', async () => {
+    await forward({ forwarding: notReachable });
+    expect(await cutOffOf()).toBeNull();
+    await sandbox('outages', { zip: '04101', services: ['VOICE'], minutes: 60 });
+    expect(await cutOffOf()).toMatchObject({ reason: 'OUTAGE' });
+    const during = (await call({ answer: 'yes' })).body;
+    expect(during).toMatchObject({ outcome: 'FORWARDED', endsAt: MOBILE });
+    expect((await logOf())[0]).toMatchObject({ outcome: 'FORWARDED', decidedBy: 'NOT_REACHABLE' });
+    await sandbox('clock', { advance: 'PT3H' });
+    expect(await cutOffOf()).toBeNull();
+    expect((await call({ answer: 'yes' })).body).toMatchObject({ outcome: 'ANSWERED' });
+  });
+
+  test('a call of an earlier hour meets the network of that hour', async () => {
+    const before = await businessNow();
+    await sandbox('clock', { advance: 'PT1H' });
+    await sandbox('outages', { zip: '04101', services: ['VOICE'], minutes: 60 });
+    expect((await call({ answer: 'yes', at: before })).body).toMatchObject({ outcome: 'ANSWERED' });
+    expect((await call({ answer: 'yes' })).body).toMatchObject({ outcome: 'VOICEMAIL' });
+  });
+
+  test('an outage of another service leaves the phones alone', async () => {
+    await sandbox('outages', { zip: '04101', services: ['VIDEO'], minutes: 60 });
+    expect(await cutOffOf()).toBeNull();
+  });
+
+  test('a modem that is unplugged takes the phones along', async () => {
+    await sandbox('states', {
+      name: 'a box has a fault',
+      parameters: { username: 'current@demo.example', fault: 'offline' },
+    });
+    expect(await cutOffOf()).toMatchObject({ reason: 'DEVICE', expectedUntil: null });
+    expect((await call({ answer: 'yes' })).body).toMatchObject({ outcome: 'VOICEMAIL' });
   });
 });

@@ -1,1 +1,2 @@
+export type { CutOff } from './rules-cut-off.ts';
 export type { ForwardingRule, LineStanding, Turn } from './rules-what-happens.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCall, calledLine } from '../../../../tests/fixtures/voice/called-lines.ts';
+import { anyCall, calledLine, CUT_OFF } from '../../../../tests/fixtures/voice/called-lines.ts';
 import type { AnyCall } from '../../../../tests/fixtures/voice/called-lines.ts';
 import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
 import { forwardLoop, isListed, lineStanding, rulesAt, whatHappens } from './rules-what-happens.ts';
@@ -98,6 +98,27 @@ describe('a call to a line', () => {
         { at: '2026-12-07T13:00:00.000Z' },
       ],
       { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+    [
+      'goes to voicemail while the phone is cut off, whoever would answer',
+      [calledLine(COUNTER, { cutOff: CUT_OFF }), { state: { kind: 'FREE', after: 1 } }],
+      { does: 'VOICEMAIL', rule: 'NOT_REACHABLE' },
+    ],
+    [
+      'goes where it is to go while the phone is off, once the phone is cut off',
+      [
+        calledLine(COUNTER, {
+          cutOff: CUT_OFF,
+          forwarding: [rule('BUSY', '6035550188'), rule('NOT_REACHABLE', MOBILE)],
+        }),
+        { state: { kind: 'BUSY' } },
+      ],
+      { does: 'FORWARDED', rule: 'NOT_REACHABLE', to: MOBILE },
+    ],
+    [
+      'is forwarded as every call is, whether or not the phone is cut off',
+      [calledLine(COUNTER, { cutOff: CUT_OFF, forwarding: [rule('ALWAYS', MOBILE)] })],
+      { does: 'FORWARDED', rule: 'ALWAYS', to: MOBILE },
     ],
     [
       'is refused while service is interrupted, whoever is allowed',
@@ -205,6 +226,7 @@ test('the sentence about a line has the turn of each reason', () => {
   });
   expect(lineStanding(line, [line, calledLine(OFFICE)], AT)).toEqual({
     suspended: false,
+    cutOff: null,
     always: null,
     rings: 6,
     unanswered: {
@@ -253,6 +275,16 @@ describe('any call to lines with any rules', () => {
         const line = given.lines.find((one) => one.telephoneNumber === turn.line);
         if (turn.does === 'REFUSED' && from !== null && line && isListed(line.guard.allowed, from))
           expect(turn.rule).toBe('SUSPENDED');
+      }
+    }));
+
+  test('is answered at no phone that is cut off, and meets there no rule of one that is not', () =>
+    holds((given) => {
+      for (const turn of decide(given).turns) {
+        const line = given.lines.find((one) => one.telephoneNumber === turn.line);
+        if (!line?.cutOff) continue;
+        expect(['RANG', 'ANSWERED']).not.toContain(turn.does);
+        if ('rule' in turn) expect(['BUSY', 'NO_ANSWER']).not.toContain(turn.rule);
       }
     }));
 

@@ -1,3 +1,5 @@
+import type { CutOff } from './rules-cut-off.ts';
+
 /** When a rule sends calls on. A line has at most one rule of each kind. */
 export type ForwardingKind = 'ALWAYS' | 'BUSY' | 'NO_ANSWER' | 'NOT_REACHABLE';
 
@@ -39,6 +41,8 @@ export interface CalledLine {
   telephoneNumber: string;
   /** Service is interrupted: no call comes in. */
   suspended: boolean;
+  /** Why the phone cannot be reached, whatever it does; null while it can. */
+  cutOff: CutOff | null;
   /** Before a call is not answered; 2 to 20. */
   rings: number;
   forwarding: readonly ForwardingRule[];
@@ -148,7 +152,7 @@ function lineTurns(line: CalledLine, state: PhoneState, at: string): Turn[] {
   };
   const always = forwarded('ALWAYS');
   if (always) return [always];
-  const reason = unansweredBy(line, state);
+  const reason = line.cutOff ? 'NOT_REACHABLE' : unansweredBy(line, state);
   if (reason === null)
     return [{ ...here, does: 'ANSWERED', rings: state.kind === 'FREE' ? (state.after ?? 0) : 0 }];
   const rang: Turn[] = reason === 'NO_ANSWER' ? [{ ...here, does: 'RANG', rings: line.rings }] : [];
@@ -247,6 +251,8 @@ function firstOf<Item, Answer>(
 /** Where an ordinary call to a line goes in each state of its phone. */
 export interface LineStanding {
   suspended: boolean;
+  /** Null while the phone can be reached; else every call goes as `NOT_REACHABLE` says. */
+  cutOff: CutOff | null;
   /** The turn that forwards every call; null where the line rings. */
   always: Turn | null;
   rings: number;
@@ -282,5 +288,6 @@ export function lineStanding(
   };
   const [first] = Object.values(unanswered);
   const always = first?.does === 'FORWARDED' && first.rule === 'ALWAYS' ? first : null;
-  return { suspended: line.suspended, always, rings: line.rings, unanswered };
+  const { suspended, cutOff, rings } = line;
+  return { suspended, cutOff, always, rings, unanswered };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledLine } from '../../../../tests/fixtures/voice/called-lines.ts';
+import { calledLine, CUT_OFF } from '../../../../tests/fixtures/voice/called-lines.ts';
 import { FIRST_REHEARSAL, rehearse } from './rules-rehearsal.ts';
 import type { RehearsedCall } from './rules-rehearsal.ts';
 
@@ -28,6 +28,16 @@ test.each([
 ] as const)('a call %s', (_what, over, outcome, endsAt) =>
   expect(ask(over)).toMatchObject({ kind: 'path', path: { outcome, endsAt } }),
 );
+
+test('an outage cuts a call off now, and says nothing of another day', () => {
+  const off = { ...OFFICE, cutOff: CUT_OFF };
+  const answered = (over: Partial<RehearsedCall>) =>
+    rehearse({ ...FIRST_REHEARSAL, situation: 'ANSWERED', ...over }, off, [COUNTER, off], NOW);
+  expect(answered({})).toMatchObject({
+    path: { turns: [{ does: 'VOICEMAIL', rule: 'NOT_REACHABLE' }] },
+  });
+  expect(answered(AFTER)).toMatchObject({ path: { outcome: 'ANSWERED' } });
+});
 
 test.each([
   ['no number', { from: '555' }, 'from'],

@@ -60,10 +60,13 @@ export function rehearse(
   const at = call.when === 'NOW' ? now.at : typedInstant(call, now.timeZone);
   if (at === null) return { kind: 'problem', field: 'day' };
   const others = lines.filter(({ telephoneNumber }) => telephoneNumber !== line.telephoneNumber);
+  // What cuts a phone off now says nothing of another day.
+  const then = (one: CalledLine) => (call.when === 'NOW' ? one : { ...one, cutOff: null });
+  const to = then(line);
   const path = whatHappens({
     call: { from: isWithheld ? null : digits, score: SCORES[call.spam] },
-    to: line,
-    lines: [line, ...others],
+    to,
+    lines: [to, ...others.map(then)],
     stateOf: (number) => (number === line.telephoneNumber ? STATES[call.situation] : ELSEWHERE),
     at,
   });

@@ -50,6 +50,7 @@ export function voiceOperations({
     ...services,
     ...lineRules,
     standing: billingServices.standing,
+    readCutOff: billingServices.readCutOff,
     businessNow,
     realNow: () => new Date(),
   });

@@ -39,10 +39,11 @@ interface OutageStatesDeps {
 const HOUR_MS = 3_600_000;
 const OUT_HOURS = 5;
 
-/** An outage at the account's node that has ended an hour ago, as the job scheduler leaves it. */
-async function outageThatEnded(
+/** An outage at the account's node that began some hours ago, as the job scheduler leaves it. */
+async function outageSince(
   database: OutageStatesDeps['database'],
   accountNumber: string,
+  hoursAgo: number,
   now: Date,
 ): Promise<void> {
   const [node] = await database.orm
@@ -51,7 +52,7 @@ async function outageThatEnded(
     .innerJoin(accounts, eq(accounts.nodeId, networkNodes.id))
     .where(eq(accounts.accountNumber, accountNumber));
   if (!node) throw invalidParameter('username', 'a demo account whose node is known');
-  const startedAt = now.getTime() - (OUT_HOURS + 1) * HOUR_MS;
+  const startedAt = now.getTime() - hoursAgo * HOUR_MS;
   const [begin, ...steps] = outageScript(startedAt, OUT_HOURS * 60);
   if (begin?.step.kind !== 'stage') throw new Error('A script begins with a stage.');
   const { stage } = begin.step;
@@ -75,6 +76,16 @@ async function outageThatEnded(
   );
   const businessNow = () => now;
   await runOutageSteps({ outages: outageStepRepository(database), businessNow });
+}
+
+/** An outage at the account's node that has ended an hour ago, with what it cost. */
+async function outageThatEnded(
+  database: OutageStatesDeps['database'],
+  accountNumber: string,
+  now: Date,
+): Promise<void> {
+  await outageSince(database, accountNumber, OUT_HOURS + 1, now);
+  const businessNow = () => now;
   await bookOutageLosses({
     losses: outageLossRepository(database),
     businessNow,
@@ -100,8 +111,12 @@ export function outageStates({ database, actor, businessNow, moveTo }: OutageSta
   return {
     async 'an outage is open where an account is'({ username }) {
       const { accountNumber } = await actor(username);
-      const [open] = await networkRepository(database).openOutages(accountNumber, businessNow());
-      if (!open) throw invalidParameter('username', 'a demo account whose area is out');
+      const openOutages = () =>
+        networkRepository(database).openOutages(accountNumber, businessNow());
+      if ((await openOutages()).length === 0)
+        await outageSince(database, accountNumber, 1, businessNow());
+      const [open] = await openOutages();
+      if (!open) throw invalidParameter('username', 'a demo account whose node is known');
       return { outageId: open.id };
     },
     async 'the network does not know an address'({ username }) {

@@ -39,6 +39,8 @@ export interface OpenOutage {
   /** Keys of the services that it hits. */
   services: readonly string[];
   startedAt: Date;
+  /** When service is expected back; null while that is not known. */
+  estimate: Date | null;
   /** Whether it is planned work. */
   planned: boolean;
 }

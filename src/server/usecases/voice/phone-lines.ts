@@ -34,11 +34,12 @@ export type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 /** The account's lines with what they do now: rules that have ended are left out. */
 export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<PhoneLine[]> {
   const { accountNumber } = asker;
-  const [stored, rules, agreements, standing] = await Promise.all([
+  const [stored, rules, agreements, standing, cutOff] = await Promise.all([
     needs.lines(accountNumber),
     needs.lineRules(accountNumber),
     needs.agreements(accountNumber),
     needs.standing(asker, 'CORE'),
+    needs.readCutOff(asker),
   ]);
   if (!agreements) throw new Refusal('NOT_FOUND');
   const suspended = isStopped(standing?.serviceState ?? 'ACTIVE');
@@ -49,6 +50,7 @@ export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<
       ? [
           phoneLine(line, does, {
             suspended,
+            cutOff,
             now,
             changeable: forwardingRefusal(asker, line, agreements) === null,
           }),
@@ -60,17 +62,18 @@ export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<
 const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
   { rings, forwarding, forwardingVersion, guard }: StoredLineRules,
-  { suspended, changeable, now }: { suspended: boolean; changeable: boolean; now: string },
+  state: Pick<PhoneLine, 'suspended' | 'cutOff' | 'changeable'> & { now: string },
 ): PhoneLine => ({
   telephoneNumber,
   holder,
   switchType,
-  suspended,
+  suspended: state.suspended,
   rings,
-  forwarding: [...rulesAt(forwarding, now)],
+  forwarding: [...rulesAt(forwarding, state.now)],
   forwardingVersion,
   guard: { ...guard, blocked: [...guard.blocked], allowed: [...guard.allowed] },
-  changeable,
+  cutOff: state.cutOff,
+  changeable: state.changeable,
 });
 
 /** One's own lines, or all of the account, with what becomes of the calls to them. */

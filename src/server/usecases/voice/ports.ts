@@ -1,6 +1,7 @@
 import type { CallDecision, CallOutcome } from '../../../../contracts/generated/voice.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
+import type { CutOff } from '../../../models/voice/calls/rules-cut-off.ts';
 import type { CallGuard, ForwardingRule } from '../../../models/voice/calls/rules-what-happens.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 
@@ -99,6 +100,8 @@ export interface PhoneLinesDeps {
   lineRules(accountNumber: string): Promise<StoredLineRules[]>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   standing(asker: Requester, serviceGroup: 'CORE'): Promise<{ serviceState: ServiceState } | null>;
+  /** Whether the account's phones cannot be reached now; null if they can. */
+  readCutOff(asker: Requester): Promise<CutOff | null>;
   /** Writes the change and its entry of the audit list. */
   saveForwarding(actor: LineActor, update: ForwardingUpdate, at: Date): Promise<ChangeEnd>;
   /** Writes the change and its entry of the audit list. */

@@ -82,6 +82,34 @@ for (const [name, given, lines] of [
     linesWith({}, { changeable: false }),
   ],
   [
+    'whose phone adapter is offline with the modem',
+    [
+      signedIn('current'),
+      state('a box has a fault', { username: demoUsername('current'), fault: 'offline' }),
+    ],
+    linesWith(
+      {},
+      { cutOff: { reason: 'DEVICE', since: '2026-12-14T14:54:00.000Z', expectedUntil: null } },
+    ),
+  ],
+  [
+    'that an outage cuts off',
+    [
+      signedIn('current'),
+      state('an outage is open where an account is', { username: demoUsername('current') }),
+    ],
+    linesWith(
+      {},
+      {
+        cutOff: {
+          reason: 'OUTAGE',
+          since: '2026-12-14T14:00:00.000Z',
+          expectedUntil: '2026-12-14T19:00:00.000Z',
+        },
+      },
+    ),
+  ],
+  [
     'for a representative, who changes nothing',
     [signedIn('csr')],
     linesWith({}, { changeable: false }),

@@ -76,9 +76,14 @@ export const mailboxShape = ({
   })),
 });
 
-/** A line: what it does by value, and who has it by shape. */
-export const lineShape = ({ holder, ...line }: PhoneLine) => ({
+/** A line: what it does by value; who has it, and since when it is cut off, by shape. */
+export const lineShape = ({ holder, cutOff, ...line }: PhoneLine) => ({
   ...line,
+  cutOff: cutOff && {
+    reason: cutOff.reason,
+    since: instant(cutOff.since),
+    expectedUntil: orNull(cutOff.expectedUntil, instant),
+  },
   holder: holder && {
     guid: uuid(holder.guid),
     firstName: text(holder.firstName),

@@ -52,6 +52,38 @@ test('a line whose service is interrupted takes no calls', async () => {
   );
 });
 
+test.each([
+  [
+    'an outage',
+    {
+      reason: 'OUTAGE',
+      since: '2026-12-14T13:00:00.000Z',
+      expectedUntil: '2026-12-14T19:30:00.000Z',
+    },
+    [],
+    'An outage has cut this line off since 12/14/26, 8:00 AM.' +
+      'Service is expected back on 12/14/26, 2:30 PM.' +
+      'Until it is back, callers can leave a voicemail.',
+  ],
+  [
+    'a modem',
+    { reason: 'DEVICE', since: '2026-12-14T13:00:00.000Z', expectedUntil: null },
+    [{ kind: 'NOT_REACHABLE', forwardTo: '6035550111', until: null }],
+    'The phone adapter or modem of this line has been offline since 12/14/26, 8:00 AM.' +
+      'Until it is back, calls go to (603) 555-0111; then the line rings again by itself.',
+  ],
+] as const)(
+  'a line that %s cuts off says where calls go meanwhile',
+  async (_what, cutOff, rules, says) => {
+    const line = phoneLine({ cutOff, forwarding: [...rules] });
+    await open({ answers: [[loadPhoneLinesFx, () => [line]]] });
+    expect(now()).toContain(says);
+    expect(region('Try a call').getByRole('status').textContent).toContain(
+      'The phone of (207) 555-0142 is off or offline',
+    );
+  },
+);
+
 test('nothing is saved until something is changed, and what is discarded is gone', async () => {
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ForwardingRule, LineStanding } from '../../../../models/voice/calls/index.ts';
-import { Card } from '../../../parts/Surface.tsx';
+import { Alert, Card } from '../../../parts/Surface.tsx';
 import * as css from './Lines.css.ts';
 import { UNANSWERED, useStandingText } from './useStandingText.ts';
 
@@ -14,8 +14,21 @@ export function Standing({
   rules: readonly ForwardingRule[];
 }) {
   const { t } = useTranslation('phone');
-  const { everyCall, ringing, unansweredCall } = useStandingText();
+  const { everyCall, cutOffTexts, ringing, unansweredCall } = useStandingText();
   const every = everyCall(standing, rules);
+  const cutOff = every === null ? cutOffTexts(standing, rules) : null;
+  if (cutOff) {
+    const [why = '', ...more] = cutOff;
+    return (
+      <Card title={t('now.title')}>
+        <Alert signal="caution" title={why}>
+          {more.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      </Card>
+    );
+  }
   return (
     <Card title={t('now.title')}>
       <p>{every ?? ringing(standing)}</p>

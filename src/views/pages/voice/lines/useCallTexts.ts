@@ -13,6 +13,8 @@ export function useCallTexts() {
     /** With a space before it; nothing for a rule that stays. */
     untilOf: (until: string | null): string =>
       until === null ? '' : ` ${t('until', { day: day(until), time: time(until) })}`,
+    /** An instant, as texts take it. */
+    momentOf: (at: string): { day: string; time: string } => ({ day: day(at), time: time(at) }),
     /** A number of a list: whole, or the digits with which numbers begin. */
     listedOf: (number: string): string =>
       number.length === WHOLE ? formatPhone(number) : t('guard.prefix', { digits: number }),

@@ -13,7 +13,7 @@ const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence :
 /** What is true of a line, in words. */
 export function useStandingText() {
   const { t } = useTranslation('phone');
-  const { untilOf } = useCallTexts();
+  const { untilOf, momentOf } = useCallTexts();
   const endOf = (kind: ForwardingRule['kind'], rules: readonly ForwardingRule[]) =>
     untilOf(rules.find((rule) => rule.kind === kind)?.until ?? null);
   /** What becomes of every call; null where the line rings. */
@@ -25,6 +25,25 @@ export function useStandingText() {
     return always?.does === 'FORWARDED'
       ? t('now.ALWAYS', { number: formatPhone(always.to), until: endOf('ALWAYS', rules) })
       : null;
+  };
+  /** Why the phone cannot be reached, and where calls go meanwhile; null while it can. */
+  const cutOffTexts = (
+    { cutOff, unanswered }: LineStanding,
+    rules: readonly ForwardingRule[],
+  ): string[] | null => {
+    if (!cutOff) return null;
+    const { reason, since, expectedUntil } = cutOff;
+    const turn = unanswered.NOT_REACHABLE;
+    return [
+      t(`now.cutOff.${reason}`, momentOf(since)),
+      ...(expectedUntil ? [t('now.cutOff.expected', momentOf(expectedUntil))] : []),
+      turn?.does === 'FORWARDED'
+        ? t('now.cutOff.FORWARDED', {
+            number: formatPhone(turn.to),
+            until: endOf('NOT_REACHABLE', rules),
+          })
+        : t('now.cutOff.VOICEMAIL'),
+    ];
   };
   const ringing = ({ rings }: LineStanding): string =>
     t('now.rings', { count: rings, seconds: rings * RING_SECONDS });
@@ -43,11 +62,13 @@ export function useStandingText() {
   };
   return {
     everyCall,
+    cutOffTexts,
     ringing,
     unansweredCall,
     /** The same in one sentence: of what goes to voicemail, what nobody answers alone. */
     inShort: (standing: LineStanding, rules: readonly ForwardingRule[]): string =>
       everyCall(standing, rules) ??
+      cutOffTexts(standing, rules)?.join(' ') ??
       [
         ringing(standing),
         ...UNANSWERED.filter(
