@@ -144,6 +144,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/voice/messages.ts'),
     namespaces: ['messages', 'phone'],
   },
+  phone: {
+    module: 'voice/phone',
+    load: () => import('./pages/voice/phone.ts'),
+    namespaces: ['phone'],
+  },
   callForwarding: {
     module: 'voice/call-forwarding',
     load: () => import('./pages/voice/call-forwarding.ts'),

@@ -33,6 +33,7 @@ export type PageName =
   | 'device'
   | 'speedTest'
   | 'voiceMessages'
+  | 'phone'
   | 'callForwarding'
   | 'forwardingManager'
   | 'callGuard'

@@ -37,6 +37,7 @@ interface Line {
   forwardingVersion: number;
   guard: { blocked: { number: string; label: string | null }[]; version: number };
   cutOff: { reason: string; since: string; expectedUntil: string | null } | null;
+  activity: { unread: number; missedToday: number; refusedThisWeek: number };
   changeable: boolean;
 }
 interface Answer<Name extends string, Value> {
@@ -45,7 +46,8 @@ interface Answer<Name extends string, Value> {
 }
 const FIELDS =
   '{ telephoneNumber suspended rings forwarding { kind forwardTo until } forwardingVersion ' +
-  'guard { blocked { number label } version } cutOff { reason since expectedUntil } changeable }';
+  'guard { blocked { number label } version } cutOff { reason since expectedUntil } ' +
+  'activity { unread missedToday refusedThisWeek } changeable }';
 const ask = async <Name extends string, Value>(
   client: CustomerClient,
   query: string,
@@ -304,6 +306,23 @@ test('calls are in the log for 90 days', async () => {
   const callers = (await logOf()).map(({ callerNumber }) => callerNumber);
   expect(callers).toContain('6035550123');
   expect(callers).not.toContain('6035550124');
+});
+
+test('what came in is counted: unanswered calls of today, and refused ones of 7 days', async () => {
+  const activityOf = async () => (await lineOf(SECOND))?.activity;
+  const ago = async (days: number) =>
+    new Date(Date.parse(await businessNow()) - days * 24 * 3_600_000).toISOString();
+  const to = SECOND;
+  expect(await activityOf()).toEqual({ unread: 0, missedToday: 0, refusedThisWeek: 0 });
+  await guard({ telephoneNumber: SECOND, rejectsAnonymous: true });
+  await call({ to, answer: 'caller-hangs-up' });
+  await call({ to, answer: 'no' });
+  await call({ to, answer: 'yes' });
+  await call({ to, answer: 'no', at: await ago(1) });
+  await call({ to, from: null });
+  await call({ to, from: null, at: await ago(6.9) });
+  await call({ to, from: null, at: await ago(7.1) });
+  expect(await activityOf()).toEqual({ unread: 2, missedToday: 2, refusedThisWeek: 2 });
 });
 
 test('a call to no line is told so', async () => {

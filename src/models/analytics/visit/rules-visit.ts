@@ -28,6 +28,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   device: 'SERVICES',
   speedTest: 'SERVICES',
   voiceMessages: 'SERVICES',
+  phone: 'SERVICES',
   callForwarding: 'SERVICES',
   forwardingManager: 'SERVICES',
   callGuard: 'SERVICES',

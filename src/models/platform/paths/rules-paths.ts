@@ -53,6 +53,7 @@ export const PATHS = {
   voiceMessages: '/voice/messages',
   voiceLines: '/voice/manage-lines',
   voiceForwarding: '/voice/forwarding-manager',
+  phone: '/services/voice/phone',
   callForwarding: '/services/voice/call-forwarding',
   callGuard: '/services/voice/call-guard',
   callLog: '/voice/call-logs',

@@ -154,7 +154,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/services/tv': ['signIn', 'service', 'service', 'service', PREFERENCES],
   '/services/internet/speed-test': LATER,
   '/services/voice': everyone('→ /services/voice/call-guard'),
-  '/services/voice/phone': LATER,
+  '/services/voice/phone': SERVICES('phone'),
   '/services/voice/call-guard': SERVICES('callGuard'),
   '/services/voice/call-forwarding': SERVICES('callForwarding'),
   '/services/voice/version': LATER,

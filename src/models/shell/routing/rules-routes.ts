@@ -177,7 +177,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     leadsTo: page('speedTest'),
   },
   '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
-  '/services/voice/phone': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/voice/phone': { guards: [...AREA, 'servicesArea'], leadsTo: page('phone') },
   '/services/voice/call-guard': { guards: [...AREA, 'servicesArea'], leadsTo: page('callGuard') },
   '/services/voice/call-forwarding': {
     guards: [...AREA, 'servicesArea'],

@@ -36,6 +36,7 @@ export type Page =
   | 'services'
   | 'service'
   | 'voiceMessages'
+  | 'phone'
   | 'callForwarding'
   | 'forwardingManager'
   | 'callGuard'

@@ -7,18 +7,12 @@ import { changeRefusal } from '../forwarding/rules-forwarding.ts';
 import type { ForwardingRefusal } from '../forwarding/rules-forwarding.ts';
 import { noticeOf, refusedRules } from '../forwarding/rules-problems.ts';
 import type { DraftProblem } from '../forwarding/rules-problems.ts';
+import { linesSought } from '../line-choice/rules-line-choice.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import { $now, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { forwardLinesFx } from '../phone-lines/ports.ts';
 import type { ForwardedLine, PhoneLine } from '../phone-lines/ports.ts';
-import {
-  afterChange,
-  changesOf,
-  choiceProblem,
-  firstDraft,
-  formProblem,
-  linesSought,
-} from './rules-manager.ts';
+import { afterChange, changesOf, choiceProblem, firstDraft, formProblem } from './rules-manager.ts';
 import type { AfterChange, LinesDraft } from './rules-manager.ts';
 
 export { ENDED_KINDS, LINES_ACTS } from './rules-manager.ts';

@@ -1,4 +1,3 @@
-import { isSought } from '../../platform/search/rules-search.ts';
 import { FORWARDING_KINDS, lineStanding } from '../calls/rules-what-happens.ts';
 import type {
   CalledLine,
@@ -68,11 +67,6 @@ export const choiceProblem = (count: number): 'none' | 'tooMany' | null => {
   return count > MAX_LINES_CHANGED ? 'tooMany' : null;
 };
 
-/** A line, as far as the rules here are concerned. */
-export interface ManagedLine extends CalledLine {
-  holder: { firstName: string; lastName: string } | null;
-}
-
 /** What a change would make of a line. */
 export type AfterChange =
   | { kind: 'same' }
@@ -100,15 +94,3 @@ export function afterChange<Line extends CalledLine>(
         rules,
       };
 }
-
-/** The lines that are sought: by number, or by who has them. */
-export const linesSought = <Line extends ManagedLine>(
-  lines: readonly Line[],
-  sought: string,
-): Line[] =>
-  lines.filter(({ telephoneNumber, holder }) =>
-    isSought(sought, {
-      number: telephoneNumber,
-      texts: [holder && `${holder.firstName} ${holder.lastName}`],
-    }),
-  );

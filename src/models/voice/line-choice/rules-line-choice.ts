@@ -1,3 +1,5 @@
+import { isSought } from '../../platform/search/rules-search.ts';
+
 interface Line {
   telephoneNumber: string;
   assignedTo: { guid: string } | null;
@@ -20,3 +22,20 @@ export function lineIn<L extends Line>(
     null
   );
 }
+
+/** The lines that are sought: by number, or by who has them. */
+export const linesSought = <
+  L extends {
+    telephoneNumber: string;
+    holder: { firstName: string; lastName: string } | null;
+  },
+>(
+  lines: readonly L[],
+  sought: string,
+): L[] =>
+  lines.filter(({ telephoneNumber, holder }) =>
+    isSought(sought, {
+      number: telephoneNumber,
+      texts: [holder && `${holder.firstName} ${holder.lastName}`],
+    }),
+  );

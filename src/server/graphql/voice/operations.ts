@@ -49,6 +49,7 @@ export function voiceOperations({
   const ofLines = bindTo({
     ...services,
     ...lineRules,
+    calls,
     standing: billingServices.standing,
     readCutOff: billingServices.readCutOff,
     businessNow,

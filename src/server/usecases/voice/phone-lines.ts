@@ -4,7 +4,9 @@ import type {
   PhoneLinesQuery,
 } from '../../../../contracts/generated/voice.ts';
 import { isStopped } from '../../../models/billing/delinquency/rules-service.ts';
+import { instantOf } from '../../../models/payments/dates/rules-due-times.ts';
 import { mayChange, mayUse } from '../../../models/permissions/rules-services.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { checkLabel, normalizeLabel } from '../../../models/platform/labels/rules-labels.ts';
 import { rulesAt } from '../../../models/voice/calls/rules-what-happens.ts';
 import {
@@ -22,6 +24,7 @@ import type { StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
 import { mayReadLine } from './read-lines.ts';
 import type {
+  CallCounts,
   GuardUpdate,
   LineActor,
   PhoneLinesDeps,
@@ -31,19 +34,26 @@ import type {
 
 export type PhoneLine = PhoneLinesQuery['phoneLines'][number];
 
+/** Refused calls are counted for as long. */
+const WEEK_MS = 7 * 24 * 3_600_000;
+
 /** The account's lines with what they do now: rules that have ended are left out. */
 export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<PhoneLine[]> {
   const { accountNumber } = asker;
-  const [stored, rules, agreements, standing, cutOff] = await Promise.all([
+  const now = needs.businessNow();
+  const [stored, rules, agreements, standing, cutOff, counts] = await Promise.all([
     needs.lines(accountNumber),
     needs.lineRules(accountNumber),
     needs.agreements(accountNumber),
     needs.standing(asker, 'CORE'),
     needs.readCutOff(asker),
+    needs.calls.counts(accountNumber, {
+      missed: instantOf(dayIn(now, asker.billingTimeZone), 0, asker.billingTimeZone),
+      refused: new Date(now.getTime() - WEEK_MS),
+    }),
   ]);
   if (!agreements) throw new Refusal('NOT_FOUND');
   const suspended = isStopped(standing?.serviceState ?? 'ACTIVE');
-  const now = needs.businessNow().toISOString();
   return stored.flatMap((line) => {
     const does = rules.find(({ telephoneNumber }) => telephoneNumber === line.telephoneNumber);
     return does
@@ -51,7 +61,8 @@ export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<
           phoneLine(line, does, {
             suspended,
             cutOff,
-            now,
+            now: now.toISOString(),
+            activity: activityOf(line, counts),
             changeable: forwardingRefusal(asker, line, agreements) === null,
           }),
         ]
@@ -59,10 +70,22 @@ export async function linesOf(needs: PhoneLinesDeps, asker: LineActor): Promise<
   });
 }
 
+const activityOf = (
+  { telephoneNumber, unreadVoicemails }: StoredLine,
+  counts: readonly CallCounts[],
+): PhoneLine['activity'] => {
+  const of = counts.find((one) => one.telephoneNumber === telephoneNumber);
+  return {
+    unread: unreadVoicemails,
+    missedToday: of?.missed ?? 0,
+    refusedThisWeek: of?.refused ?? 0,
+  };
+};
+
 const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
   { rings, forwarding, forwardingVersion, guard }: StoredLineRules,
-  state: Pick<PhoneLine, 'suspended' | 'cutOff' | 'changeable'> & { now: string },
+  state: Pick<PhoneLine, 'suspended' | 'cutOff' | 'activity' | 'changeable'> & { now: string },
 ): PhoneLine => ({
   telephoneNumber,
   holder,
@@ -73,6 +96,7 @@ const phoneLine = (
   forwardingVersion,
   guard: { ...guard, blocked: [...guard.blocked], allowed: [...guard.allowed] },
   cutOff: state.cutOff,
+  activity: state.activity,
   changeable: state.changeable,
 });
 

@@ -100,6 +100,7 @@ export interface PhoneLinesDeps {
   lineRules(accountNumber: string): Promise<StoredLineRules[]>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   standing(asker: Requester, serviceGroup: 'CORE'): Promise<{ serviceState: ServiceState } | null>;
+  calls: Pick<CallStore, 'counts'>;
   /** Whether the account's phones cannot be reached now; null if they can. */
   readCutOff(asker: Requester): Promise<CutOff | null>;
   /** Writes the change and its entry of the audit list. */
@@ -122,8 +123,18 @@ export interface StoredCall {
   labelled: boolean;
 }
 
+/** How many calls of a line came to little, of those since an instant each. */
+export interface CallCounts {
+  telephoneNumber: string;
+  /** That nobody answered: missed, or left to voicemail. */
+  missed: number;
+  refused: number;
+}
+
 /** Calls that came in on phone lines. */
 export interface CallStore {
+  /** Of every line of the account that had any. */
+  counts(accountNumber: string, since: { missed: Date; refused: Date }): Promise<CallCounts[]>;
   /** Null where the line has no such call. */
   call(telephoneNumber: string, id: string): Promise<Pick<StoredCall, 'id' | 'at'> | null>;
   /** After `since`, and before the call `before`; newest first. */

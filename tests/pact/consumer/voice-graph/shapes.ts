@@ -4,7 +4,7 @@ import { fax, voicemail } from '../../../fixtures/voice/voice.ts';
 import { spokenWords } from '../../../fixtures/voice/transcripts.ts';
 import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
 import type { CallLog, PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
-import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
+import { instant, integerOfPattern, orNull, phoneNumber, text, uuid } from '../matchers.ts';
 import { graphRequest, writeRequest } from '../portal-client.ts';
 import type { visitorWriteRequest } from '../portal-client.ts';
 
@@ -76,9 +76,16 @@ export const mailboxShape = ({
   })),
 });
 
-/** A line: what it does by value; who has it, and since when it is cut off, by shape. */
-export const lineShape = ({ holder, cutOff, ...line }: PhoneLine) => ({
+const count = (example: number) => integerOfPattern('^\\d+$', example);
+
+/** A line: what it does by value; who has it, its calls and since when it is off by shape. */
+export const lineShape = ({ holder, cutOff, activity, ...line }: PhoneLine) => ({
   ...line,
+  activity: {
+    unread: count(activity.unread),
+    missedToday: count(activity.missedToday),
+    refusedThisWeek: count(activity.refusedThisWeek),
+  },
   cutOff: cutOff && {
     reason: cutOff.reason,
     since: instant(cutOff.since),

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { CallStore, StoredCall } from '../../../usecases/voice/ports.ts';
 import type { Database } from '../../driver.ts';
-import { phoneCalls } from '../../schema/index.ts';
+import { phoneCalls, phoneLines } from '../../schema/index.ts';
 
 const CALL = {
   id: phoneCalls.id,
@@ -19,6 +19,23 @@ const CALL = {
 /** Calls that came in on phone lines. */
 export function callRepository({ orm }: Pick<Database, 'orm'>): CallStore {
   return {
+    counts: (accountNumber, since) => {
+      const missed = and(
+        inArray(phoneCalls.outcome, ['MISSED', 'VOICEMAIL']),
+        gte(phoneCalls.at, since.missed),
+      );
+      const refused = and(eq(phoneCalls.outcome, 'REFUSED'), gte(phoneCalls.at, since.refused));
+      return orm
+        .select({
+          telephoneNumber: phoneCalls.telephoneNumber,
+          missed: sql<number>`count(*) filter (where ${missed})`.mapWith(Number),
+          refused: sql<number>`count(*) filter (where ${refused})`.mapWith(Number),
+        })
+        .from(phoneCalls)
+        .innerJoin(phoneLines, eq(phoneLines.telephoneNumber, phoneCalls.telephoneNumber))
+        .where(and(eq(phoneLines.accountNumber, accountNumber), or(missed, refused)))
+        .groupBy(phoneCalls.telephoneNumber);
+    },
     async call(telephoneNumber, id): Promise<Pick<StoredCall, 'id' | 'at'> | null> {
       const [row] = await orm
         .select({ id: phoneCalls.id, at: phoneCalls.at })

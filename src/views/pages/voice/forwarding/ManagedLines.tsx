@@ -14,18 +14,16 @@ import {
 } from '../../../../models/voice/forwarding-manager/index.ts';
 import type { AfterChange, ManagerRow } from '../../../../models/voice/forwarding-manager/index.ts';
 import { formatPhone } from '../../../brand.ts';
-import { FieldError, TextField } from '../../../parts/Field.tsx';
+import { FieldError } from '../../../parts/Field.tsx';
 import { check, checkbox, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
 import * as css from '../lines/Lines.css.ts';
+import { LineSearch } from '../lines/LineSearch.tsx';
 import { useLineNames } from '../lines/useLineNames.ts';
 import { useStandingText } from '../lines/useStandingText.ts';
 
 /** The field that stands for the choice of lines. */
 export const CHOICE = 'manager-all';
-
-/** From how many lines on they can be sought. */
-const SEARCHED_FROM = 5;
 
 /** The lines, what is true of each now, and which are to be changed. */
 export function ManagedLines({ readOnly = false }: { readOnly?: boolean }) {
@@ -37,16 +35,7 @@ export function ManagedLines({ readOnly = false }: { readOnly?: boolean }) {
   });
   return (
     <Card title={t('manager.lines')}>
-      {search !== '' || rows.length >= SEARCHED_FROM ? (
-        <TextField
-          id="manager-search"
-          label={t('manager.search')}
-          value={search}
-          onChange={sought}
-          autoComplete="off"
-          maxLength={60}
-        />
-      ) : null}
+      <LineSearch id="manager-search" search={search} shown={rows.length} onSearch={sought} />
       {readOnly ? null : <ChooseShown />}
       <ul className={css.listed}>
         {rows.map((row) => (
@@ -54,7 +43,7 @@ export function ManagedLines({ readOnly = false }: { readOnly?: boolean }) {
         ))}
       </ul>
       <p role="status" className={rows.length === 0 ? muted : visuallyHidden}>
-        {rows.length === 0 ? t('manager.noneFound', { search }) : null}
+        {rows.length === 0 ? t('search.none', { search }) : null}
       </p>
     </Card>
   );

@@ -104,6 +104,11 @@ export const manager = style({
   alignItems: 'start',
   '@media': { [below('flow')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** Who has a line, as a sentence of its own. */
+export const holder = style({
+  color: colour.muted,
+  selectors: { '&::first-letter': { textTransform: 'uppercase' } },
+});
 export const turns = style({
   display: 'grid',
   gap: space.inner,

@@ -4,7 +4,7 @@ import { PATHS } from '../../../../models/platform/paths/index.ts';
 import * as css from './Lines.css.ts';
 
 /** The pages about phone lines. Each keeps the line that is looked at. */
-const PAGES = ['voiceMessages', 'callLog', 'callForwarding', 'callGuard'] as const;
+const PAGES = ['phone', 'voiceMessages', 'callLog', 'callForwarding', 'callGuard'] as const;
 
 /** The way between the pages about phone lines. */
 export function PhonePages({
