@@ -41,43 +41,49 @@ test(
   },
 );
 
-test('from the summary to the payment is one step', async ({ page }) => {
+test('from the summary to the payment is one step', { tag: WHOLE }, async ({ page }) => {
   await signIn(page, 'current');
   await linkTo(main(page), '/billing/pay-bill?open=otp&pay=core').click();
   await expect(optionsOf(page, 'amountChoice').first()).toBeVisible();
 });
 
-test('an information is put away, on every page and after a reload', async ({ page }) => {
-  await signIn(page, 'current');
-  const upgrade = page.getByText(/upgrading our network|Mejoraremos nuestra red/);
-  await expect(upgrade).toBeVisible();
-  await page.goto('/user-preferences');
-  await expect(upgrade).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }).click();
-  await expect(upgrade).toBeHidden();
-  await page.goto('/account-summary');
-  await expect(card(page, VOICE)).toBeVisible();
-  await expect(upgrade).toBeHidden();
-});
+test(
+  'an information is put away, on every page and after a reload',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current');
+    const upgrade = page.getByText(/upgrading our network|Mejoraremos nuestra red/);
+    await expect(upgrade).toBeVisible();
+    await page.goto('/user-preferences');
+    await expect(upgrade).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }).click();
+    await expect(upgrade).toBeHidden();
+    await page.goto('/account-summary');
+    await expect(card(page, VOICE)).toBeVisible();
+    await expect(upgrade).toBeHidden();
+  },
+);
 
-test('an outage stands before the amount due, stays, and speaks the language on screen', async ({
-  page,
-}) => {
-  await signIn(page, 'pastdue30');
-  const outage = page.getByText(/Internet and voice are out|Internet y telefonía no funcionan/);
-  await expect(outage).toBeVisible();
-  const before = await outage.textContent();
-  await expect(
-    page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }),
-  ).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Cambiar a español|Switch to English/ }).click();
-  await expect(outage).not.toHaveText(before ?? '');
-  await page.goto('/contactus');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(outage).toHaveCount(0);
-});
+test(
+  'an outage stands before the amount due, stays, and speaks the language on screen',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'pastdue30');
+    const outage = page.getByText(/Internet and voice are out|Internet y telefonía no funcionan/);
+    await expect(outage).toBeVisible();
+    const before = await outage.textContent();
+    await expect(
+      page.getByRole('button', { name: /Hide this message|Ocultar este mensaje/ }),
+    ).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Cambiar a español|Switch to English/ }).click();
+    await expect(outage).not.toHaveText(before ?? '');
+    await page.goto('/contactus');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(outage).toHaveCount(0);
+  },
+);
 
 for (const [index, [what, call, failed, back]] of (
   [

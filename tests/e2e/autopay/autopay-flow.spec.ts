@@ -76,7 +76,7 @@ test(
 
 test(
   'a customer who is past due pays that with the enrolment, of all services, with one card',
-  { tag: [MAIN, '@autopay-flow-02'] },
+  { tag: [MAIN, '@autopay-flow-02', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
     await expect(page.getByRole('main')).toContainText('$491.34');
@@ -193,20 +193,21 @@ test(
   },
 );
 
-test('a change whose answer is lost is asked for, and done once; a reload finds it too', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', ENROL);
-  await toReview(page);
-  await request.post('/sandbox/faults', {
-    data: { call: 'SubmitAutopay', times: 1, dropAnswer: true },
-  });
-  await finish(page);
-  await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
-  await page.goto(AUTOPAY);
-  await expect(card(page, CORE)).toContainText('6789');
-});
+test(
+  'a change whose answer is lost is asked for, and done once; a reload finds it too',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', ENROL);
+    await toReview(page);
+    await request.post('/sandbox/faults', {
+      data: { call: 'SubmitAutopay', times: 1, dropAnswer: true },
+    });
+    await finish(page);
+    await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
+    await page.goto(AUTOPAY);
+    await expect(card(page, CORE)).toContainText('6789');
+  },
+);
 
 test(
   'a debit above the limit is held, said on the billing home, and released',
@@ -249,7 +250,7 @@ test(
 
 test(
   'a method that is added without paying is there to pay with',
-  { tag: [MAIN, '@autopay-flow-06'] },
+  { tag: [MAIN, '@autopay-flow-06', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing/bill-pay-options');
     await page.getByRole('button', { name: textPattern('methods', 'add.do') }).click();

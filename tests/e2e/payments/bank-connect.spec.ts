@@ -109,22 +109,24 @@ test("an account that is kept is there the next time, under its bank's name", as
   await expect(choiceThatSays(page, '9034')).toContainText('Old Mill Savings');
 });
 
-test('the bookkeeper who cancels chooses again how to pay, with the choice as it was', async ({
-  page,
-}) => {
-  await toChooser(page);
-  await cancel(page);
-  await expect(optionsOf(page, 'method', 'CONNECT_BANK')).toBeChecked();
-  // A new visit has another list; the accounts can be cancelled as well.
-  await submitStep(page);
-  await bank(page, 'Harbor Bank').click();
-  await chooser(page)
-    .getByRole('button', { name: textPattern('bank-connect', 'accounts.another') })
-    .click();
-  await bank(page, 'Lantern Business Bank').click();
-  await expect(chooser(page).getByRole('radio')).toHaveCount(3);
-  await cancel(page);
-});
+test(
+  'the bookkeeper who cancels chooses again how to pay, with the choice as it was',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await toChooser(page);
+    await cancel(page);
+    await expect(optionsOf(page, 'method', 'CONNECT_BANK')).toBeChecked();
+    // A new visit has another list; the accounts can be cancelled as well.
+    await submitStep(page);
+    await bank(page, 'Harbor Bank').click();
+    await chooser(page)
+      .getByRole('button', { name: textPattern('bank-connect', 'accounts.another') })
+      .click();
+    await bank(page, 'Lantern Business Bank').click();
+    await expect(chooser(page).getByRole('radio')).toHaveCount(3);
+    await cancel(page);
+  },
+);
 
 test(
   'a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the ' +
@@ -228,7 +230,7 @@ test(
   },
 );
 
-test('the bank is chosen with the keyboard alone', async ({ page }) => {
+test('the bank is chosen with the keyboard alone', { tag: WHOLE }, async ({ page }) => {
   await toChooser(page);
   await stepHeading(page).focus();
   await page.keyboard.press('Tab');

@@ -75,7 +75,7 @@ test('the bookkeeper pays with a new card', { tag: '@pay-02' }, async ({ page })
 
 test(
   'the bookkeeper pays with a new bank account and keeps it for next time',
-  { tag: '@pay-03' },
+  { tag: ['@pay-03', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
@@ -148,7 +148,7 @@ test(
 
 test(
   'a saved card asks for its code: too short, wrong and failed codes show an error',
-  { tag: '@pay-08' },
+  { tag: ['@pay-08', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');

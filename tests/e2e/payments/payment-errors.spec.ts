@@ -256,18 +256,19 @@ test('a bank that does not respond leaves the payment pending, and never pays tw
   await expect(page.getByText(/^(Pending|Pendiente)$/).first()).toBeVisible();
 });
 
-test('a payment that cannot be retried safely is not made, and says that nothing was paid', async ({
-  page,
-  request,
-}) => {
-  await toMethod(page);
-  await chooseSaved(page, '6789');
-  await fromMethodToReview(page);
-  await fails(request, 'CreateInstantPaymentV2', 2);
-  await agreeAndPay(page);
-  await expect(page.getByRole('alert')).toContainText(/Nothing was paid|No se pagó nada/);
-  await expectAccessible(page);
-});
+test(
+  'a payment that cannot be retried safely is not made, and says that nothing was paid',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await toMethod(page);
+    await chooseSaved(page, '6789');
+    await fromMethodToReview(page);
+    await fails(request, 'CreateInstantPaymentV2', 2);
+    await agreeAndPay(page);
+    await expect(page.getByRole('alert')).toContainText(/Nothing was paid|No se pagó nada/);
+    await expectAccessible(page);
+  },
+);
 
 const SORRY = new RegExp(
   'we were unable to process your payment\\. Please try using a ' +

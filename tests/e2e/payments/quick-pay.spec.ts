@@ -45,20 +45,24 @@ test(
   },
 );
 
-test('quick pay that has a wrong code pays nothing, says so, and keeps the rest', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing');
-  await quickPayOf(page).click();
-  await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
-  await agreeAndPay(page);
-  await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
-  await expect(termsCheckbox(page)).toBeChecked();
-  await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
-  await submitStep(page);
-  await expectOnStep(page, 'result');
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-});
+test(
+  'quick pay that has a wrong code pays nothing, says so, and keeps the rest',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing');
+    await quickPayOf(page).click();
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('000');
+    await agreeAndPay(page);
+    await expect(page.getByRole('alert').first()).toContainText(
+      /security code|código de seguridad/,
+    );
+    await expect(termsCheckbox(page)).toBeChecked();
+    await fieldOf(cardEntryFrame(page), 'securityCode').fill('123');
+    await submitStep(page);
+    await expectOnStep(page, 'result');
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  },
+);
 
 test('clicking the button right after correcting the code pays: the layout does not shift', async ({
   page,

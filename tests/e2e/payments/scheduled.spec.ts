@@ -188,15 +188,19 @@ test(
   },
 );
 
-test('an answer that is lost schedules the payment once', async ({ page, request }) => {
-  await signIn(page, 'current', PAY);
-  await request.post('/sandbox/faults', {
-    data: { call: 'CreateFuturePayment', times: 1, dropAnswer: true },
-  });
-  await schedule(page, request, '25', 5);
-  await page.goto(SCHEDULED);
-  await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
-});
+test(
+  'an answer that is lost schedules the payment once',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await request.post('/sandbox/faults', {
+      data: { call: 'CreateFuturePayment', times: 1, dropAnswer: true },
+    });
+    await schedule(page, request, '25', 5);
+    await page.goto(SCHEDULED);
+    await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
+  },
+);
 
 test(
   'a payment that fails on its day comes first on billing home, and its page says why',
@@ -215,17 +219,19 @@ test(
   },
 );
 
-test('the page of a payment shows its history, and of an unknown one an error in place', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing');
-  await linkTo(page.getByRole('cell'), 'payment-history', 'contains').first().click();
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/billing/payment-history?payment=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the page of a payment shows its history, and of an unknown one an error in place',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing');
+    await linkTo(page.getByRole('cell'), 'payment-history', 'contains').first().click();
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/billing/payment-history?payment=00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'an account that takes neither cards nor bank accounts is shown the way to a store',

@@ -61,38 +61,42 @@ test(
   },
 );
 
-test('a changed role holds at once for the person whose role it is, and so does a removal', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const sams = await context.newPage();
-  await signInByForm(sams, 'standard');
-  await signIn(page, 'current', PEOPLE);
-  await page.getByRole('button', { name: /(Change role of|Cambiar función de) Sam Novak/ }).click();
-  await optionWith(page.getByRole('dialog'), 'ADMIN').check();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Change role|Cambiar función)$/ })
-    .click();
-  await expect(
-    page.getByText(
-      /Sam Novak (now has the role Administrator|tiene ahora la función Administrador)/,
-    ),
-  ).toBeVisible();
-  await sams.goto(PEOPLE);
-  await expect(rowOf(sams, SAM)).toBeVisible();
-  await page.getByRole('button', { name: /(Remove|Quitar a) Sam Novak/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sam Novak/ })
-    .click();
-  await expect(page.getByText(/Sam Novak (no longer has access|ya no tiene acceso)/)).toBeVisible();
-  await sams.goto(PEOPLE);
-  await expect(sams).toHaveURL(/targetUrl=/);
-  await context.close();
-});
+test(
+  'a changed role holds at once for the person whose role it is, and so does a removal',
+  { tag: WHOLE },
+  async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const sams = await context.newPage();
+    await signInByForm(sams, 'standard');
+    await signIn(page, 'current', PEOPLE);
+    await page
+      .getByRole('button', { name: /(Change role of|Cambiar función de) Sam Novak/ })
+      .click();
+    await optionWith(page.getByRole('dialog'), 'ADMIN').check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Change role|Cambiar función)$/ })
+      .click();
+    await expect(
+      page.getByText(
+        /Sam Novak (now has the role Administrator|tiene ahora la función Administrador)/,
+      ),
+    ).toBeVisible();
+    await sams.goto(PEOPLE);
+    await expect(rowOf(sams, SAM)).toBeVisible();
+    await page.getByRole('button', { name: /(Remove|Quitar a) Sam Novak/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sam Novak/ })
+      .click();
+    await expect(
+      page.getByText(/Sam Novak (no longer has access|ya no tiene acceso)/),
+    ).toBeVisible();
+    await sams.goto(PEOPLE);
+    await expect(sams).toHaveURL(/targetUrl=/);
+    await context.close();
+  },
+);
 
 for (const [index, [id, scenario]] of (
   [

@@ -13,16 +13,20 @@ const now = async (page: Page): Promise<number> =>
   Date.parse((await page.locator('[data-live="now"] time').getAttribute('datetime')) ?? '');
 const DAY_MS = 86_400_000;
 
-test(`a demo account is signed in by its button, and its portal opens ${TAG}`, async ({ page }) => {
-  await page.goto('/sandbox');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^credit / }).press('Enter');
-  await expect(page).toHaveURL(/\/account-summary$/);
-  await expect(page.getByText('Silver Pine Accounting').first()).toBeAttached();
-  await page.goto('/sandbox');
-  await page.getByRole('button', { name: /^current / }).click();
-  await expect(page.getByText('Harbor Street Bakery').first()).toBeAttached();
-});
+test(
+  `a demo account is signed in by its button, and its portal opens ${TAG}`,
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.goto('/sandbox');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^credit / }).press('Enter');
+    await expect(page).toHaveURL(/\/account-summary$/);
+    await expect(page.getByText('Silver Pine Accounting').first()).toBeAttached();
+    await page.goto('/sandbox');
+    await page.getByRole('button', { name: /^current / }).click();
+    await expect(page.getByText('Harbor Street Bakery').first()).toBeAttached();
+  },
+);
 
 test(
   `a provider state is found, refused by the field that is wrong, and entered ${TAG}`,
@@ -133,7 +137,7 @@ test(
   },
 );
 
-test('a reset is asked for twice, and gives everything back', async ({ page }) => {
+test('a reset is asked for twice, and gives everything back', { tag: WHOLE }, async ({ page }) => {
   await page.goto('/sandbox');
   const before = await now(page);
   await page.getByRole('button', { name: '+1 day' }).click();

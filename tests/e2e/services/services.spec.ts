@@ -168,7 +168,7 @@ test(
 
 test(
   'the page of a service says its lines on the bill, and leads to them',
-  { tag: '@services-05' },
+  { tag: ['@services-05', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/services/internet');
     await expect(main(page)).toContainText('Business Internet 600');

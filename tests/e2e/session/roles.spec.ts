@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('billing whose flag is off is not found', { tag: '@roles-07' }, async ({ page }) => {
+test('billing whose flag is off is not found', { tag: ['@roles-07', WHOLE] }, async ({ page }) => {
   await withToggles(page, { billing: false });
   for (const path of ['/billing', '/billing-stub', '/billing/pay-bill?open=otp&pay=core']) {
     await signIn(page, 'current', path);
@@ -148,7 +148,7 @@ test(
 
 test(
   'an address that cannot be navigated to shows the page of /404',
-  { tag: '@roles-14' },
+  { tag: ['@roles-14', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/404');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NOT_FOUND);

@@ -204,7 +204,7 @@ test.describe('leaving', () => {
 
   test(
     'a payment is asked about from the method on',
-    { tag: '@session-connectivity-06' },
+    { tag: ['@session-connectivity-06', WHOLE] },
     async ({ page }) => {
       await signIn(page, 'current', PAY);
       const kinds = asked(page);
@@ -236,48 +236,54 @@ test.describe('leaving', () => {
   );
 });
 
-test('a device remembers the user name of whoever asked for it, until they no longer do', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expectAccessible(page);
-  await fieldOf(page, 'rememberMe').check();
-  await signInOnPage(page, 'current');
-  await expect(page).toHaveURL(/account-summary/);
-  await page.getByRole('button', { name: SIGN_OUT }).click();
-  await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
-  await expect(fieldOf(page, 'rememberMe')).toBeChecked();
-  await fieldOf(page, 'rememberMe').uncheck();
-  await signInOnPage(page, 'current');
-  await expect(page).toHaveURL(/account-summary/);
-  await page.getByRole('button', { name: SIGN_OUT }).click();
-  await expect(page).toHaveURL(/loggedOut=true/);
-  await expect(fieldOf(page, 'username')).toHaveValue('');
-  await expect(fieldOf(page, 'rememberMe')).not.toBeChecked();
-});
+test(
+  'a device remembers the user name of whoever asked for it, until they no longer do',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectAccessible(page);
+    await fieldOf(page, 'rememberMe').check();
+    await signInOnPage(page, 'current');
+    await expect(page).toHaveURL(/account-summary/);
+    await page.getByRole('button', { name: SIGN_OUT }).click();
+    await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
+    await expect(fieldOf(page, 'rememberMe')).toBeChecked();
+    await fieldOf(page, 'rememberMe').uncheck();
+    await signInOnPage(page, 'current');
+    await expect(page).toHaveURL(/account-summary/);
+    await page.getByRole('button', { name: SIGN_OUT }).click();
+    await expect(page).toHaveURL(/loggedOut=true/);
+    await expect(fieldOf(page, 'username')).toHaveValue('');
+    await expect(fieldOf(page, 'rememberMe')).not.toBeChecked();
+  },
+);
 
-test('what keeps the session comes after what the customer came for', async ({ page }) => {
-  const asked: string[] = [];
-  // Reports of the visit are excluded: they arrive at any time.
-  page.on('request', (request) => {
-    if (request.headers()['x-background'] === undefined)
-      asked.push(new URL(request.url()).pathname);
-  });
-  const keepers = () => asked.filter((path) => /\/session-runtime-.*\.js$/.test(path));
-  await page.goto('/');
-  await fieldOf(page, 'username').fill('current@demo.example');
-  await page.waitForLoadState('networkidle');
-  expect(keepers()).toEqual([]);
-  await signIn(page, 'current', '/billing');
-  await waitForSessionRuntime(page);
-  await page.reload();
-  await expect(page.getByText('$248.17').first()).toBeVisible();
-  await waitForSessionRuntime(page);
-  const lastVisit = asked.slice(asked.lastIndexOf('/billing'));
-  expect(lastVisit.findIndex((path) => path.includes('/session-runtime-'))).toBeGreaterThan(
-    lastVisit.lastIndexOf('/selfservice/graph'),
-  );
-});
+test(
+  'what keeps the session comes after what the customer came for',
+  { tag: WHOLE },
+  async ({ page }) => {
+    const asked: string[] = [];
+    // Reports of the visit are excluded: they arrive at any time.
+    page.on('request', (request) => {
+      if (request.headers()['x-background'] === undefined)
+        asked.push(new URL(request.url()).pathname);
+    });
+    const keepers = () => asked.filter((path) => /\/session-runtime-.*\.js$/.test(path));
+    await page.goto('/');
+    await fieldOf(page, 'username').fill('current@demo.example');
+    await page.waitForLoadState('networkidle');
+    expect(keepers()).toEqual([]);
+    await signIn(page, 'current', '/billing');
+    await waitForSessionRuntime(page);
+    await page.reload();
+    await expect(page.getByText('$248.17').first()).toBeVisible();
+    await waitForSessionRuntime(page);
+    const lastVisit = asked.slice(asked.lastIndexOf('/billing'));
+    expect(lastVisit.findIndex((path) => path.includes('/session-runtime-'))).toBeGreaterThan(
+      lastVisit.lastIndexOf('/selfservice/graph'),
+    );
+  },
+);
 
 test(
   'toggles that change while the page stands take effect within five minutes',

@@ -129,22 +129,24 @@ test.describe('whoever leaves the desk', () => {
     },
   );
 
-  test('is not taken for idle while typing a card, which the portal cannot see', async ({
-    page,
-  }) => {
-    await signInWithFakeClock(page, 'current', PAY);
-    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-    await submitStep(page);
-    await chooseSaved(page, '4242');
-    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
-    await pauseAtLastActivity(page);
-    await advanceSeconds(page, 770);
-    await fieldOf(cardEntryFrame(page), 'securityCode').pressSequentially('12');
-    await advanceSeconds(page, 20);
-    await expect(sessionDialog(page)).toHaveCount(0);
-    await advanceSeconds(page, 770);
-    await expect(sessionDialog(page)).toBeVisible();
-  });
+  test(
+    'is not taken for idle while typing a card, which the portal cannot see',
+    { tag: WHOLE },
+    async ({ page }) => {
+      await signInWithFakeClock(page, 'current', PAY);
+      await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+      await submitStep(page);
+      await chooseSaved(page, '4242');
+      await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
+      await pauseAtLastActivity(page);
+      await advanceSeconds(page, 770);
+      await fieldOf(cardEntryFrame(page), 'securityCode').pressSequentially('12');
+      await advanceSeconds(page, 20);
+      await expect(sessionDialog(page)).toHaveCount(0);
+      await advanceSeconds(page, 770);
+      await expect(sessionDialog(page)).toBeVisible();
+    },
+  );
 
   test(
     'leaves nothing to another customer of the same account',
@@ -197,7 +199,7 @@ test.describe('two tabs', () => {
     },
   );
 
-  test('sign out together', async ({ page, context }) => {
+  test('sign out together', { tag: WHOLE }, async ({ page, context }) => {
     const other = await bothOpen(page, context);
     await page.getByRole('button', { name: SIGN_OUT }).click();
     for (const tab of [page, other]) await expect(tab).toHaveURL(/loggedOut=true/);

@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'a customer signs in, changes the language where they are, and signs out',
-    { tag: MAIN },
+    { tag: [MAIN, WHOLE] },
     async ({ page, browser }) => {
       await open(page, '/billing');
       await expectAccessibleAsItStands(page, browser);
@@ -96,23 +96,24 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('a wrong password is told on the page, which keeps all but the password', async ({
-    page,
-    browser,
-  }) => {
-    await open(page, '/?targetUrl=%2Fbilling');
-    await page.getByRole('checkbox').check();
-    await fillIn(page, 'wrong');
-    await signInButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(says('signIn.wrong'));
-    await expectAccessibleAsItStands(page, browser);
-    await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
-    await expect(fieldOf(page, 'password')).toHaveValue('');
-    await expect(page.getByRole('checkbox')).toBeChecked();
-    await fieldOf(page, 'password').fill(PASSWORD);
-    await signInButton(page).click();
-    await expect(page).toHaveURL(/\/billing$/);
-  });
+  test(
+    'a wrong password is told on the page, which keeps all but the password',
+    { tag: WHOLE },
+    async ({ page, browser }) => {
+      await open(page, '/?targetUrl=%2Fbilling');
+      await page.getByRole('checkbox').check();
+      await fillIn(page, 'wrong');
+      await signInButton(page).click();
+      await expect(page.getByRole('alert')).toContainText(says('signIn.wrong'));
+      await expectAccessibleAsItStands(page, browser);
+      await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
+      await expect(fieldOf(page, 'password')).toHaveValue('');
+      await expect(page.getByRole('checkbox')).toBeChecked();
+      await fieldOf(page, 'password').fill(PASSWORD);
+      await signInButton(page).click();
+      await expect(page).toHaveURL(/\/billing$/);
+    },
+  );
 
   test(
     'a bill is paid once from the saved bank account',

@@ -86,7 +86,7 @@ test.describe('the speed test', () => {
     },
   );
 
-  test('gives no result once its page is hidden', { tag: MAIN }, async ({ page }) => {
+  test('gives no result once its page is hidden', { tag: [MAIN, WHOLE] }, async ({ page }) => {
     await signIn(page, 'current', PATH);
     await page.getByRole('button', { name: start }).click();
     await expect(page.getByText(/^(Measuring the download|Midiendo la descarga)$/)).toBeVisible();

@@ -218,21 +218,23 @@ test(
   },
 );
 
-test('a bill with 300 mobile lines is short until all are asked for, and printed whole', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'large', `${CURRENT}&group=mobile`);
-  const lines = page.getByRole('table').getByRole('rowheader', { name: /^\(\d{3}\)/ });
-  await expect(lines.filter({ visible: true })).toHaveCount(8);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: /^(Show all|Mostrar los) 300: (Mobile l|Líneas)/ })
-    .click();
-  await expect(lines.filter({ visible: true })).toHaveCount(300);
-  await page.getByRole('button', { name: /^(Show the first|Mostrar solo)/ }).click();
-  await expect(lines.filter({ visible: true })).toHaveCount(8);
-  await page.emulateMedia({ media: 'print' });
-  await expect(lines.filter({ visible: true })).toHaveCount(300);
-});
+test(
+  'a bill with 300 mobile lines is short until all are asked for, and printed whole',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'large', `${CURRENT}&group=mobile`);
+    const lines = page.getByRole('table').getByRole('rowheader', { name: /^\(\d{3}\)/ });
+    await expect(lines.filter({ visible: true })).toHaveCount(8);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000);
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^(Show all|Mostrar los) 300: (Mobile l|Líneas)/ })
+      .click();
+    await expect(lines.filter({ visible: true })).toHaveCount(300);
+    await page.getByRole('button', { name: /^(Show the first|Mostrar solo)/ }).click();
+    await expect(lines.filter({ visible: true })).toHaveCount(8);
+    await page.emulateMedia({ media: 'print' });
+    await expect(lines.filter({ visible: true })).toHaveCount(300);
+  },
+);

@@ -1,4 +1,4 @@
-// A worker for worker-pool.test.ts: does what its job says.
+// A worker for worker-pool.whole.test.ts: does what its job says.
 import { parentPort, threadId } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest } from '../../../src/server/processes/worker-pool.ts';
 

@@ -3,7 +3,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseSpaces, readPdf } from '../../fixtures/harness/read-pdf.ts';
-import { TIER } from '../../fixtures/harness/tier.ts';
 import { matchWords } from '../../../src/models/billing/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../../src/models/platform/money/rules-money.ts';
 import { mayDo } from '../../../src/models/permissions/rules-billing.ts';
@@ -546,7 +545,6 @@ describe('the account’s activity as a file', () => {
     for (const { scenario, ...who } of DEMO_USERS) {
       // Whoever reads an account reads the same. Twenty thousand rows take long as a workbook.
       if (!mayDo('readBilling', who) || looked.has(who.accountNumber)) continue;
-      if (TIER === 'test' && scenario === 'large') continue;
       looked.add(who.accountNumber);
       const actor = await backend.actor(scenario);
       for (const group of ['all', 'core', 'mobile'] as const)
