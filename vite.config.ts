@@ -80,7 +80,7 @@ const CHUNKS = [
   {
     name: 'common',
     test: new RegExp(
-      'src/models/(platform/(?!idempotent|step-flow|contact|card-numbers)|' +
+      'src/models/(platform/(?!idempotent|step-flow|contact|card-numbers|labels)|' +
         'permissions/rules-(people|s))|patronum/equals|src/views/parts/flow\\.css|' +
         'src/models/billing/(due|today|queries|home/statements-query)|' +
         'src/models/(payments/(dates/|card-entry/rules-card-exp)|statements/rules-status)|' +

@@ -294,6 +294,8 @@ export interface ProviderStates {
    * those after it. It always allows (800) 555-0100, labelled "Bank", and (800) 555-0101.
    */
   'numbers are listed on a phone line': { telephoneNumber: string; count: number };
+  /** This phone line has these names; its `namesVersion` counts one more. */
+  'a phone line has a name': { telephoneNumber: string; nickname: string; callerIdName: string };
   /**
    * So many calls came in on this phone line, 1 to 100, an hour apart, the newest of them an hour
    * ago: by turns answered, missed, left to voicemail, forwarded and refused. Returns the newest

@@ -33,6 +33,11 @@ export type TelephoneNumber = string & tags.Pattern<'^[2-9][0-9]{9}$'>;
 /** The digits with which numbers begin, from the area code on; ten of them are one number. */
 export type NumberPrefix = string & tags.Pattern<'^[2-9][0-9]{2,9}$'>;
 
+/** A name as phone networks carry it: 1 to 15 letters from A to Z, digits and single blanks. */
+export type CallerIdName = string &
+  tags.Pattern<'^[A-Za-z0-9]+( [A-Za-z0-9]+)*$'> &
+  tags.MaxLength<15>;
+
 /** How many times a line rings before a call is not answered; a ring takes 6 seconds. */
 export type Rings = number & tags.Type<'uint32'> & tags.Minimum<2> & tags.Maximum<20>;
 

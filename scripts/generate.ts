@@ -68,6 +68,7 @@ const config: OperationsConfig = {
     Uuid: scalar('Uuid'),
     Count: scalar('Count'),
     TelephoneNumber: scalar('TelephoneNumber'),
+    CallerIdName: scalar('CallerIdName'),
     NumberPrefix: scalar('NumberPrefix'),
     Rings: scalar('Rings'),
     EmailAddress: scalar('EmailAddress'),

@@ -195,4 +195,5 @@ export const updateForwarding = typia.createValidateEquals<{
 export const updateForwardingOfLines = typia.createValidateEquals<{
   data: voiceOp.UpdateForwardingOfLinesMutation;
 }>();
+export const renameLine = typia.createValidateEquals<{ data: voiceOp.RenameLineMutation }>();
 export const webmail = typia.createValidateEquals<{ data: webmailOp.WebmailQuery }>();

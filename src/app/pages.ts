@@ -149,6 +149,11 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
     load: () => import('./pages/voice/phone.ts'),
     namespaces: ['phone'],
   },
+  manageLines: {
+    module: 'voice/manage-lines',
+    load: () => import('./pages/voice/manage-lines.ts'),
+    namespaces: ['phone'],
+  },
   callForwarding: {
     module: 'voice/call-forwarding',
     load: () => import('./pages/voice/call-forwarding.ts'),

@@ -34,6 +34,7 @@ export type PageName =
   | 'speedTest'
   | 'voiceMessages'
   | 'phone'
+  | 'manageLines'
   | 'callForwarding'
   | 'forwardingManager'
   | 'callGuard'

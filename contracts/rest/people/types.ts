@@ -156,6 +156,10 @@ export type AuditAction =
   | 'DEVICE_RETURN_CANCELLED'
   /** `subject` is the line's number, formatted. */
   | 'FORWARDING_CHANGED'
+  /** `subject` is the line's number, formatted, `from` and `to` are nicknames; null for none. */
+  | 'LINE_RENAMED'
+  /** `subject` is the line's number, formatted, `from` and `to` are the names; null for none. */
+  | 'CALLER_ID_CHANGED'
   /** `subject` is the line's number, formatted. */
   | 'CALL_GUARD_CHANGED'
   /** `subject` is the case's number, `to` what it is about. */

@@ -5,6 +5,7 @@ import {
   MarkVoicemailHeardDocument,
   PhoneLinesDocument,
   PhoneMailboxDocument,
+  RenameLineDocument,
   UpdateCallGuardDocument,
   UpdateForwardingDocument,
   UpdateForwardingOfLinesDocument,
@@ -24,6 +25,7 @@ import {
   forwardLinesFx,
   loadCallLogFx,
   loadPhoneLinesFx,
+  renameLineFx,
   updateCallGuardFx,
   updateForwardingFx,
 } from '../../models/voice/phone-lines/ports.ts';
@@ -75,6 +77,7 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       schema.updateForwardingOfLinesData,
       'updateForwardingOfLines',
     ),
+    mutation(renameLineFx, RenameLineDocument, schema.renameLineData, 'renameLine'),
     mutation(
       updateCallGuardFx,
       UpdateCallGuardDocument,

@@ -41,6 +41,8 @@ const ROWS: Row[] = [
   ['DEVICE_RETURN_REQUESTED', null, null, 'audit.did.device.returnRequested', 'text'],
   ['DEVICE_RETURN_CANCELLED', null, null, 'audit.did.device.returnCancelled', 'text'],
   ['FORWARDING_CHANGED', null, null, 'audit.did.line.forwarding', 'text'],
+  ['LINE_RENAMED', null, 'Front counter', 'audit.did.line.renamed', 'text'],
+  ['CALLER_ID_CHANGED', 'HARBOR', null, 'audit.did.line.callerId', 'text'],
   ['CALL_GUARD_CHANGED', null, null, 'audit.did.line.guard', 'text'],
   ['CASE_OPENED', null, 'INTERNET', 'audit.did.case.opened.INTERNET', 'text'],
   ['CASE_OPENED', null, 'WIFI', 'audit.did.case.opened.WIFI', 'text'],

@@ -96,6 +96,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('device.returnCancelled');
     case 'FORWARDING_CHANGED':
       return said('line.forwarding');
+    case 'LINE_RENAMED':
+      return said('line.renamed');
+    case 'CALLER_ID_CHANGED':
+      return said('line.callerId');
     case 'CALL_GUARD_CHANGED':
       return said('line.guard');
     case 'CASE_OPENED':

@@ -40,6 +40,7 @@ export type Flow =
   | 'changeVoicemail'
   | 'forwardCalls'
   | 'guardCalls'
+  | 'nameLines'
   | 'reportOutage'
   | 'followOutage'
   | 'renameDevice'
@@ -133,6 +134,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   changeVoicemail: OPEN,
   forwardCalls: OPEN,
   guardCalls: OPEN,
+  nameLines: OPEN,
   reportOutage: OPEN,
   followOutage: OPEN,
   renameDevice: OPEN,
@@ -203,6 +205,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   changeVoicemail: services('changeVoicemail'),
   forwardCalls: services('forwardCalls'),
   guardCalls: services('guardCalls'),
+  nameLines: services('nameLines'),
   reportOutage: services('reportOutage'),
   followOutage: services('followOutage'),
   renameDevice: services('renameDevice'),
@@ -268,6 +271,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     changeVoicemail: denial('changeVoicemail'),
     forwardCalls: denial('forwardCalls'),
     guardCalls: denial('guardCalls'),
+    nameLines: denial('nameLines'),
     reportOutage: denial('reportOutage'),
     followOutage: denial('followOutage'),
     renameDevice: denial('renameDevice'),

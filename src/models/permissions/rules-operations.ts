@@ -177,6 +177,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'voice.changeVoicemail': ['changeVoicemail'],
   'voice.updateForwarding': ['forwardCalls'],
   'voice.updateForwardingOfLines': ['forwardCalls'],
+  'voice.renameLine': ['nameLines'],
   'voice.updateCallGuard': ['guardCalls'],
   'webmail.webmail': 'read',
   'forms.signIn': 'session',

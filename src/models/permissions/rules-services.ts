@@ -7,6 +7,7 @@ export type ServiceChange =
   | 'changeVoicemail'
   | 'forwardCalls'
   | 'guardCalls'
+  | 'nameLines'
   | 'manageSeats'
   | 'reportOutage'
   | 'followOutage'
@@ -47,6 +48,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   changeVoicemail: ROLES,
   forwardCalls: ADMIN_GROUP,
   guardCalls: ROLES,
+  nameLines: ADMIN_GROUP,
   reportOutage: ROLES,
   followOutage: ROLES,
   // Non-standard profiles can manage networks (spec 6).

@@ -32,6 +32,7 @@ export const PARAMETERS: {
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
   'calls came in on a phone line': { telephoneNumber: text, count: integerBetween(1, 100) },
   'numbers are listed on a phone line': { telephoneNumber: text, count: integerBetween(1, 250) },
+  'a phone line has a name': { telephoneNumber: text, nickname: text, callerIdName: text },
   'an account is not CPNI compliant': { username },
   'an add-on service is not in use': {
     username,

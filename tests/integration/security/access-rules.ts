@@ -739,6 +739,11 @@ const forwarding = (telephoneNumber: string) => ({
 const FORWARD_LINES =
   'mutation ForwardLines($input: ForwardingOfLinesChange!) { ' +
   'updateForwardingOfLines(input: $input) { refusal } }';
+const RENAME_LINE =
+  'mutation Rename($input: LineNamesChange!) { renameLine(input: $input) { nickname } }';
+const names = (telephoneNumber: string) => ({
+  input: { telephoneNumber, version: 0, nickname: 'Front counter' },
+});
 const UPDATE_GUARD =
   'mutation Guard($input: CallGuardChange!) { updateCallGuard(input: $input) { rings } }';
 const guard = (telephoneNumber: string) => ({
@@ -837,6 +842,12 @@ export const OTHER_GRAPHS: {
           rules: [{ kind: 'BUSY', forwardTo: null }],
         },
       }),
+    },
+    renameLine: {
+      protection: 'session',
+      roles: ADMINS,
+      request: voice('Rename', RENAME_LINE, names(LINE)),
+      foreign: { request: voice('Rename', RENAME_LINE, names(FOREIGN.line)), code: 'NOT_FOUND' },
     },
     updateCallGuard: {
       protection: 'session',

@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 interface Line {
   telephoneNumber: string;
+  nickname: string | null;
   suspended: boolean;
   rings: number;
   forwarding: { kind: string; forwardTo: string; until: string | null }[];
@@ -45,9 +46,10 @@ interface Answer<Name extends string, Value> {
   errors?: { extensions: { systemErrorCode: string; errors?: { path: string }[] } }[];
 }
 const FIELDS =
-  '{ telephoneNumber suspended rings forwarding { kind forwardTo until } forwardingVersion ' +
-  'guard { blocked { number label } version } cutOff { reason since expectedUntil } ' +
-  'activity { unread missedToday refusedThisWeek } changeable }';
+  '{ telephoneNumber nickname suspended rings forwarding { kind forwardTo until } ' +
+  'forwardingVersion guard { blocked { number label } version } ' +
+  'cutOff { reason since expectedUntil } activity { unread missedToday refusedThisWeek } ' +
+  'changeable }';
 const ask = async <Name extends string, Value>(
   client: CustomerClient,
   query: string,
@@ -212,14 +214,36 @@ test('a card number is on no list', async () => {
   expect((await lineOf())?.guard).toMatchObject({ blocked: [], version: 0 });
 });
 
+const rename = (over: object = {}, client = owner) =>
+  ask<'renameLine', Line>(
+    client,
+    `mutation R($input: LineNamesChange!) { renameLine(input: $input) ${FIELDS} }`,
+    { input: { telephoneNumber: LINE, version: 0, nickname: 'Till', ...over } },
+  );
+
+test('a line has its name for all who read it, and one of two given at once', async () => {
+  const both = await Promise.all([rename(), rename({ nickname: 'Counter' })]);
+  expect(both.map(codeOf).sort()).toEqual(['CHANGED_MEANWHILE', undefined]);
+  const now = await lineOf();
+  expect(['Till', 'Counter']).toContain(now?.nickname);
+  expect((await linesOf(await signedIn('admin')))[0]?.nickname).toBe(now?.nickname);
+  expect(codeOf(await rename({ version: 1, nickname: 'card 4111 1111 1111 1111' }))).toBe(
+    'BAD_REQUEST',
+  );
+  expect(codeOf(await rename({ version: 1, callerIdName: 'HARBOR  BAKERY' }))).toBe('BAD_REQUEST');
+  expect((await lineOf())?.nickname).toBe(now?.nickname);
+});
+
 test('changes of a line are in the account’s list of changes', async () => {
   await forward({ rings: 7 });
   await guard({ rejectsAnonymous: true });
+  await rename();
   const { body } = await owner.call<{ entries: { action: string; subject: string }[] }>(
     'GET',
     '/api/pub/people/v1/audit',
   );
-  expect(body.entries.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+  expect(body.entries.slice(0, 3).map(({ action, subject }) => [action, subject])).toEqual([
+    ['LINE_RENAMED', '(207) 555-0142'],
     ['CALL_GUARD_CHANGED', '(207) 555-0142'],
     ['FORWARDING_CHANGED', '(207) 555-0142'],
   ]);

@@ -196,6 +196,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     PhoneLines: closed.phoneLines,
     CallLog: closed.callLog,
     UpdateCallGuard: closed.updateCallGuard,
+    RenameLine: closed.renameLine,
     UpdateForwarding: closed.updateForwarding,
     UpdateForwardingOfLines: closed.updateForwardingOfLines,
   },

@@ -248,6 +248,10 @@ test('add-on services lead where their screen is, and nowhere else', async () =>
           services: [
             addOnService(),
             addOnService({
+              serviceId: 'DESKTOP_SECURITY',
+              redirectUri: { sbpp: '/desktop-security' },
+            }),
+            addOnService({
               serviceId: 'EMAIL',
               internal: false,
               redirectUri: { sbpp: 'https://mail.business-telecom.com/' },
@@ -257,7 +261,8 @@ test('add-on services lead where their screen is, and nowhere else', async () =>
     },
   });
   expect(scope.getState($addOns)).toEqual([
-    { serviceId: 'HOSTED_VOICE', link: null },
+    { serviceId: 'HOSTED_VOICE', link: { kind: 'portal', href: '/voice/manage-lines' } },
+    { serviceId: 'DESKTOP_SECURITY', link: null },
     { serviceId: 'EMAIL', link: { kind: 'otherSite', href: 'https://mail.business-telecom.com/' } },
   ]);
 });

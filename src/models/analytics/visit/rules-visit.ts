@@ -29,6 +29,7 @@ const AREAS: Readonly<Record<Page, PageArea>> = {
   speedTest: 'SERVICES',
   voiceMessages: 'SERVICES',
   phone: 'SERVICES',
+  manageLines: 'SERVICES',
   callForwarding: 'SERVICES',
   forwardingManager: 'SERVICES',
   callGuard: 'SERVICES',

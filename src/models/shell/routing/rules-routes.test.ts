@@ -161,7 +161,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/voice': everyone('→ /services/voice/call-guard'),
   '/voice/messages': SERVICES('voiceMessages'),
   '/voice/call-logs': SERVICES('callLog'),
-  '/voice/manage-lines': LATER,
+  '/voice/manage-lines': SERVICES('manageLines'),
   '/voice/forwarding-manager': SERVICES('forwardingManager'),
   '/tv': everyone('→ /services/tv'),
   '/internetservices': everyone('→ /services/internet'),

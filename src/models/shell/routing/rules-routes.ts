@@ -187,7 +187,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
   '/voice/messages': { guards: [...AREA, 'cpni'], leadsTo: page('voiceMessages') },
   '/voice/call-logs': { guards: [...AREA, 'cpni'], leadsTo: page('callLog') },
-  '/voice/manage-lines': notBuiltYet(...AREA, 'cpni'),
+  '/voice/manage-lines': { guards: [...AREA, 'cpni'], leadsTo: page('manageLines') },
   '/voice/forwarding-manager': {
     guards: [...AREA, 'cpni'],
     leadsTo: page('forwardingManager'),

@@ -37,6 +37,7 @@ export type Page =
   | 'service'
   | 'voiceMessages'
   | 'phone'
+  | 'manageLines'
   | 'callForwarding'
   | 'forwardingManager'
   | 'callGuard'

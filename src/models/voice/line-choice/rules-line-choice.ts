@@ -23,19 +23,20 @@ export function lineIn<L extends Line>(
   );
 }
 
-/** The lines that are sought: by number, or by who has them. */
+/** The lines that are sought: by number, by what they are called, or by who has them. */
 export const linesSought = <
   L extends {
     telephoneNumber: string;
+    nickname: string | null;
     holder: { firstName: string; lastName: string } | null;
   },
 >(
   lines: readonly L[],
   sought: string,
 ): L[] =>
-  lines.filter(({ telephoneNumber, holder }) =>
+  lines.filter(({ telephoneNumber, nickname, holder }) =>
     isSought(sought, {
       number: telephoneNumber,
-      texts: [holder && `${holder.firstName} ${holder.lastName}`],
+      texts: [nickname, holder && `${holder.firstName} ${holder.lastName}`],
     }),
   );

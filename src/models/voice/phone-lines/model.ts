@@ -7,6 +7,7 @@ import { lineIn } from '../line-choice/rules-line-choice.ts';
 import {
   forwardLinesFx,
   loadPhoneLinesFx,
+  renameLineFx,
   updateCallGuardFx,
   updateForwardingFx,
 } from './ports.ts';
@@ -53,7 +54,7 @@ sample({
 type ChangedLines = ReadonlyMap<string, PhoneLine | null>;
 const changed = merge([
   sample({
-    clock: [updateForwardingFx.doneData, updateCallGuardFx.doneData],
+    clock: [updateForwardingFx.doneData, updateCallGuardFx.doneData, renameLineFx.doneData],
     fn: (line): ChangedLines => new Map([[line.telephoneNumber, line]]),
   }),
   sample({

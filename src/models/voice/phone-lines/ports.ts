@@ -5,6 +5,7 @@ import type {
   CallLogQuery,
   ForwardingChange,
   ForwardingOfLinesChange,
+  LineNamesChange,
   PhoneLinesQuery,
   UpdateForwardingOfLinesMutation,
 } from '../../../../contracts/generated/voice.ts';
@@ -14,6 +15,7 @@ export type {
   CallGuardChange,
   ForwardingChange,
   ForwardingOfLinesChange,
+  LineNamesChange,
 } from '../../../../contracts/generated/voice.ts';
 export type ForwardedLine = UpdateForwardingOfLinesMutation['updateForwardingOfLines'][number];
 export type CallLog = CallLogQuery['callLog'];
@@ -37,6 +39,9 @@ export const forwardLinesFx = requestPort<ForwardingOfLinesChange, ForwardedLine
   'voice',
   'forwardLines',
 );
+
+/** Changes what a line is called. Returns the updated line. */
+export const renameLineFx = requestPort<LineNamesChange, PhoneLine>('voice', 'renameLine');
 
 /** Changes which calls a line refuses. Returns the updated line. */
 export const updateCallGuardFx = requestPort<CallGuardChange, PhoneLine>(

@@ -84,6 +84,12 @@ export const phoneLines = pgTable(
       .notNull()
       .references(() => accounts.accountNumber),
     guid: uuid('guid').references(() => users.guid),
+    /** What the account calls the line; null for none. */
+    nickname: text('nickname'),
+    /** The name that is shown to whom the line calls; null for the company's. */
+    callerIdName: text('caller_id_name'),
+    /** Counts the changes of both names. */
+    namesVersion: integer('names_version').notNull().default(0),
     switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
     /** Before a call is not answered; 2 to 20. */
     rings: integer('rings').notNull().default(4),

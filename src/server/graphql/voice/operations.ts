@@ -3,6 +3,7 @@ import {
   callGuardChange,
   forwardingChange,
   forwardingOfLinesChange,
+  lineNamesChange,
   telephoneNumber as checkNumber,
   voicemailChange,
   voicemailHeard,
@@ -17,6 +18,7 @@ import { forwardLines } from '../../usecases/voice/forward-lines.ts';
 import { changeVoicemail, markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
 import {
   readPhoneLines,
+  renameLine,
   updateCallGuard,
   updateForwarding,
 } from '../../usecases/voice/phone-lines.ts';
@@ -68,6 +70,7 @@ export function voiceOperations({
       changeVoicemail: withInput(voicemailChange, ofMailboxes(changeVoicemail)),
       updateForwarding: withInput(forwardingChange, ofLines(updateForwarding)),
       updateForwardingOfLines: withInput(forwardingOfLinesChange, ofLines(forwardLines)),
+      renameLine: withInput(lineNamesChange, ofLines(renameLine)),
       updateCallGuard: withInput(callGuardChange, ofLines(updateCallGuard)),
     },
   } satisfies RowsOf<Query, Mutation>;

@@ -82,6 +82,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'voicemails were deleted': 'Services around billing',
   'calls came in on a phone line': 'Services around billing',
   'numbers are listed on a phone line': 'Services around billing',
+  'a phone line has a name': 'Services around billing',
   'a phone line is forwarded': 'Services around billing',
   'an account is not CPNI compliant': 'Services around billing',
   'a technician is on the way': 'Services around billing',

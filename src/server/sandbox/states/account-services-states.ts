@@ -71,6 +71,7 @@ type AccountServicesStateName =
   | 'voicemails were deleted'
   | 'a phone line is forwarded'
   | 'numbers are listed on a phone line'
+  | 'a phone line has a name'
   | 'calls came in on a phone line'
   | 'an account is not CPNI compliant'
   | 'an add-on service is not in use'
@@ -136,7 +137,7 @@ export function accountServicesStates({
   /** Counts a change of a line. */
   async function countChange(
     telephoneNumber: string,
-    counter: 'forwardingVersion' | 'guardVersion',
+    counter: 'forwardingVersion' | 'guardVersion' | 'namesVersion',
   ): Promise<void> {
     await assertLine(telephoneNumber);
     await orm
@@ -207,6 +208,14 @@ export function accountServicesStates({
           target: [forwardingRules.telephoneNumber, forwardingRules.kind],
           set: { forwardTo, until: null },
         });
+      return {};
+    },
+    async 'a phone line has a name'({ telephoneNumber, ...names }) {
+      await countChange(telephoneNumber, 'namesVersion');
+      await orm
+        .update(phoneLines)
+        .set(names)
+        .where(eq(phoneLines.telephoneNumber, telephoneNumber));
       return {};
     },
     async 'calls came in on a phone line'({ telephoneNumber, count }) {

@@ -28,6 +28,7 @@ const GRAPH_AREAS: Readonly<Record<keyof selfservice.Mutation | keyof voice.Muta
     labelMobileLine: 'SERVICES',
     updateVisit: 'SERVICES',
     updateQuantum: 'SERVICES',
+    renameLine: 'SERVICES',
     updateForwarding: 'SERVICES',
     updateForwardingOfLines: 'SERVICES',
     updateCallGuard: 'SERVICES',

@@ -1,6 +1,7 @@
 import type {
   CallGuardChange,
   ForwardingChange,
+  LineNamesChange,
   PhoneLinesQuery,
 } from '../../../../contracts/generated/voice.ts';
 import { isStopped } from '../../../models/billing/delinquency/rules-service.ts';
@@ -19,6 +20,7 @@ import {
 import type { RuleProblem } from '../../../models/voice/forwarding/rules-forwarding.ts';
 import { listProblem } from '../../../models/voice/guard/rules-guard.ts';
 import type { GuardList } from '../../../models/voice/guard/rules-guard.ts';
+import { nameProblems, normalizeNames } from '../../../models/voice/line-names/rules-names.ts';
 import { isBarred } from '../../../models/voice/numbers/rules-numbers.ts';
 import type { StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
@@ -84,10 +86,13 @@ const activityOf = (
 
 const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
-  { rings, forwarding, forwardingVersion, guard }: StoredLineRules,
+  { rings, forwarding, forwardingVersion, guard, names }: StoredLineRules,
   state: Pick<PhoneLine, 'suspended' | 'cutOff' | 'activity' | 'changeable'> & { now: string },
 ): PhoneLine => ({
   telephoneNumber,
+  nickname: names.nickname,
+  callerIdName: names.callerIdName,
+  namesVersion: names.version,
   holder,
   switchType,
   suspended: state.suspended,
@@ -160,6 +165,27 @@ export async function updateForwarding(
   if (rings === line.rings && areSameRules(forwarding, line.forwarding)) return line;
   const update = { telephoneNumber, version, rings, forwarding: inOrder(forwarding) };
   if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
+    throw new Refusal('CHANGED_MEANWHILE');
+  return (await withOthers(needs, asker, telephoneNumber)).line;
+}
+
+/**
+ * Changes what a line is called. A caller without permission is rejected before anything is read of
+ * the line. The change that was made already is answered once more.
+ */
+export async function renameLine(
+  needs: PhoneLinesDeps,
+  asker: LineActor,
+  { telephoneNumber, version, nickname = null, callerIdName = null }: LineNamesChange,
+): Promise<PhoneLine> {
+  if (!mayChange('nameLines', asker)) throw new Refusal('NOT_PERMITTED');
+  const { line } = await withOthers(needs, asker, telephoneNumber);
+  const [wrong] = Object.keys(nameProblems({ nickname, callerIdName }));
+  if (wrong) throw new Refusal('BAD_REQUEST', { fields: [`$input.${wrong}`] });
+  const names = normalizeNames({ nickname, callerIdName });
+  if (names.nickname === line.nickname && names.callerIdName === line.callerIdName) return line;
+  const update = { ...names, telephoneNumber, version, before: line };
+  if ((await needs.saveNames(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
   return (await withOthers(needs, asker, telephoneNumber)).line;
 }

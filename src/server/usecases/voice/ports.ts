@@ -3,6 +3,7 @@ import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
 import type { CutOff } from '../../../models/voice/calls/rules-cut-off.ts';
 import type { CallGuard, ForwardingRule } from '../../../models/voice/calls/rules-what-happens.ts';
+import type { LineNames } from '../../../models/voice/line-names/rules-names.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 
 /** A received message, without its content. */
@@ -62,6 +63,7 @@ export interface StoredLineRules {
   rings: number;
   forwarding: readonly ForwardingRule[];
   forwardingVersion: number;
+  names: LineNames & { version: number };
   guard: Omit<CallGuard, 'blocked' | 'allowed'> & {
     blocked: readonly StoredListed[];
     allowed: readonly StoredListed[];
@@ -87,6 +89,13 @@ export interface GuardUpdate extends CallGuard {
   allowed: readonly StoredListed[];
 }
 
+/** New names, with those that the line had. */
+export interface NamesUpdate extends LineNames {
+  telephoneNumber: string;
+  version: number;
+  before: LineNames;
+}
+
 /** Who changes a line. */
 export type LineActor = Requester & Pick<Profile, 'firstName' | 'lastName'>;
 
@@ -105,6 +114,8 @@ export interface PhoneLinesDeps {
   readCutOff(asker: Requester): Promise<CutOff | null>;
   /** Writes the change and its entry of the audit list. */
   saveForwarding(actor: LineActor, update: ForwardingUpdate, at: Date): Promise<ChangeEnd>;
+  /** Writes the change and its entries of the audit list. */
+  saveNames(actor: LineActor, update: NamesUpdate, at: Date): Promise<ChangeEnd>;
   /** Writes the change and its entry of the audit list. */
   saveGuard(actor: LineActor, update: GuardUpdate, at: Date): Promise<ChangeEnd>;
 }

@@ -131,9 +131,8 @@ describe('what does not load', () => {
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Try again to load/ })).toBeTruthy();
     expect(screen.getByText('Business Internet 600')).toBeTruthy();
-    expect(screen.queryAllByRole('link', { name: /^Manage / })).toHaveLength(
-      port === loadStatementsFx ? 1 : 0,
-    );
+    const managed = screen.queryAllByRole('link', { name: /^Manage / });
+    expect(managed.length > 0).toBe(port === loadStatementsFx);
   });
 
   test('all of it: one message and one retry', async () => {

@@ -6,6 +6,7 @@ import type {
   ForwardingUpdate,
   GuardUpdate,
   LineActor,
+  NamesUpdate,
   StoredLineRules,
 } from '../../../usecases/voice/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
@@ -18,7 +19,7 @@ const ofLine = (telephoneNumber: string) => eq(phoneLines.telephoneNumber, telep
 async function isFirst(
   orm: Orm,
   { telephoneNumber, version }: { telephoneNumber: string; version: number },
-  counter: 'forwardingVersion' | 'guardVersion',
+  counter: 'forwardingVersion' | 'guardVersion' | 'namesVersion',
 ): Promise<boolean> {
   const column = phoneLines[counter];
   const changed = await orm
@@ -50,6 +51,24 @@ async function saveForwarding(
     );
   const subject = formatPhone(telephoneNumber);
   await writeAudit(orm, actor, { at, action: 'FORWARDING_CHANGED', subject });
+  return 'saved';
+}
+
+async function saveNames(
+  orm: Orm,
+  actor: LineActor,
+  update: NamesUpdate,
+  at: Date,
+): Promise<ChangeEnd> {
+  if (!(await isFirst(orm, update, 'namesVersion'))) return 'changed meanwhile';
+  const { telephoneNumber, nickname, callerIdName, before } = update;
+  await orm.update(phoneLines).set({ nickname, callerIdName }).where(ofLine(telephoneNumber));
+  const subject = formatPhone(telephoneNumber);
+  for (const { action, from, to } of [
+    { action: 'LINE_RENAMED' as const, from: before.nickname, to: nickname },
+    { action: 'CALLER_ID_CHANGED' as const, from: before.callerIdName, to: callerIdName },
+  ])
+    if (from !== to) await writeAudit(orm, actor, { at, action, subject, from, to });
   return 'saved';
 }
 
@@ -115,6 +134,11 @@ export function lineRulesRepository({ orm, transaction }: Database) {
               })),
           ),
           forwardingVersion: line.forwardingVersion,
+          names: {
+            nickname: line.nickname,
+            callerIdName: line.callerIdName,
+            version: line.namesVersion,
+          },
           guard: {
             level: line.guardLevel,
             rejectsAnonymous: line.rejectsAnonymous,
@@ -127,6 +151,8 @@ export function lineRulesRepository({ orm, transaction }: Database) {
     },
     saveForwarding: (actor: LineActor, update: ForwardingUpdate, at: Date) =>
       transaction((tx) => saveForwarding(tx, actor, update, at)),
+    saveNames: (actor: LineActor, update: NamesUpdate, at: Date) =>
+      transaction((tx) => saveNames(tx, actor, update, at)),
     saveGuard: (actor: LineActor, update: GuardUpdate, at: Date) =>
       transaction((tx) => saveGuard(tx, actor, update, at)),
   };

@@ -326,6 +326,7 @@ describe('services', () => {
     expect(services.getByText('Call forwarding')).toBeTruthy();
     expect(services.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Services and equipment',
+      'Hosted voice',
       'Call forwarding',
     ]);
   });
@@ -461,9 +462,9 @@ describe('voice', () => {
       '(207) 555-0144Luis Ortega3 unread',
     ]);
     expect(voice.getByText('2 of these lines are yours.')).toBeTruthy();
-    // The screen of lines is not built yet.
     expect(voice.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/voice/messages',
+      '/voice/manage-lines',
       '/voice/forwarding-manager',
     ]);
   });

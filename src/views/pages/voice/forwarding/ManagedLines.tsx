@@ -13,7 +13,6 @@ import {
   shownLinesToggled,
 } from '../../../../models/voice/forwarding-manager/index.ts';
 import type { AfterChange, ManagerRow } from '../../../../models/voice/forwarding-manager/index.ts';
-import { formatPhone } from '../../../brand.ts';
 import { FieldError } from '../../../parts/Field.tsx';
 import { check, checkbox, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
@@ -94,15 +93,15 @@ function Row({
 }) {
   const { t } = useTranslation('phone');
   const { toggled } = useUnit({ toggled: lineToggled });
-  const { holderOf } = useLineNames();
+  const { holderOf, titleOf } = useLineNames();
   const { inShort } = useStandingText();
   const { telephoneNumber, changeable } = line;
-  const number = formatPhone(telephoneNumber);
+  const title = titleOf(line);
   const id = `manager-${telephoneNumber}`;
   const text = (
     <span className={css.entryText}>
       <span>
-        <span className={strong}>{number}</span>, {holderOf(line)}
+        <span className={strong}>{title}</span>, {holderOf(line)}
       </span>
       <span className={css.entryLabel}>{inShort(standing, line.forwarding)}</span>
       {readOnly || changeable ? null : (
@@ -131,7 +130,7 @@ function Row({
       <Link
         href={`${PATHS.callForwarding}?${new URLSearchParams({ line: telephoneNumber })}`}
         className={css.navLink}
-        aria-label={t('manager.openOf', { number })}
+        aria-label={t('manager.openOf', { number: title })}
       >
         {t('manager.open')}
       </Link>

@@ -6,6 +6,8 @@ import { formatPhone } from '../../../brand.ts';
 /** A line, as far as its name needs it. */
 export interface NamedLine {
   telephoneNumber: string;
+  /** What the account calls it; null for none. */
+  nickname?: string | null;
   holder: { guid: string; firstName: string; lastName: string } | null;
 }
 
@@ -17,10 +19,16 @@ export function useLineNames() {
     if (!holder) return t('nobody');
     return holder.guid === profile?.guid ? t('own') : `${holder.firstName} ${holder.lastName}`;
   };
+  /** The nickname before the number, where the line has one. */
+  const titleOf = ({ nickname, telephoneNumber }: NamedLine): string =>
+    nickname
+      ? t('named', { nickname, number: formatPhone(telephoneNumber) })
+      : formatPhone(telephoneNumber);
   return {
     holderOf,
-    /** The number, and who has the line. */
+    titleOf,
+    /** The title, and who has the line. */
     nameOf: (line: NamedLine): string =>
-      t('lineOf', { number: formatPhone(line.telephoneNumber), holder: holderOf(line) }),
+      t('lineOf', { number: titleOf(line), holder: holderOf(line) }),
   };
 }

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 import { $linesSearch, $overview, linesSearched } from '../../../../models/voice/overview/index.ts';
 import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
-import { formatPhone } from '../../../brand.ts';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { muted, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Card } from '../../../parts/Surface.tsx';
@@ -39,16 +38,19 @@ function Lines() {
     search: $linesSearch,
     searched: linesSearched,
   });
-  const { holderOf } = useLineNames();
+  const { holderOf, titleOf } = useLineNames();
   const { inShort } = useStandingText();
   return (
     <>
+      <p>
+        <Link href={PATHS.voiceLines}>{t('overview.names')}</Link>
+      </p>
       <LineSearch id="overview-search" search={search} shown={rows.length} onSearch={searched} />
       <p role="status" className={rows.length === 0 ? muted : visuallyHidden}>
         {rows.length === 0 ? t('search.none', { search }) : null}
       </p>
       {rows.map(({ line, standing }) => (
-        <Card key={line.telephoneNumber} title={formatPhone(line.telephoneNumber)}>
+        <Card key={line.telephoneNumber} title={titleOf(line)}>
           <p className={css.holder}>{holderOf(line)}</p>
           <p>{inShort(standing, line.forwarding)}</p>
           <Activity line={line} />
