@@ -11,7 +11,7 @@ import type { PhoneLine } from '../phone-lines/ports.ts';
 import { nameProblems, normalizeNames } from './rules-names.ts';
 import type { NameProblems, TypedNames } from './rules-names.ts';
 
-export { MAX_CALLER_ID_LENGTH } from './rules-names.ts';
+export { MAX_CALLER_ID_LENGTH, MAX_NICKNAME_LENGTH } from './rules-names.ts';
 export type { NameProblem, NameProblems, TypedNames } from './rules-names.ts';
 
 /** The names of a line while they are edited. */

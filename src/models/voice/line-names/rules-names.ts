@@ -1,4 +1,7 @@
-import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.ts';
+import { checkLabel, MAX_LABEL_LENGTH, normalizeLabel } from '../../platform/labels/rules-labels.ts';
+
+/** Maximum length of a nickname, in characters. */
+export const MAX_NICKNAME_LENGTH = MAX_LABEL_LENGTH;
 
 /** Maximum length of a caller ID name, in characters (areas 1, 911 and caller ID). */
 export const MAX_CALLER_ID_LENGTH = 15;

@@ -6,19 +6,19 @@ import {
   $namesPending,
   $namesProblems,
   MAX_CALLER_ID_LENGTH,
+  MAX_NICKNAME_LENGTH,
   namesEditCancelled,
   namesEdited,
   namesSubmitted,
 } from '../../../../models/voice/line-names/index.ts';
 import type { NameProblem, TypedNames } from '../../../../models/voice/line-names/index.ts';
-import { MAX_LABEL_LENGTH } from '../../../../models/platform/labels/rules-labels.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { TextField } from '../../../parts/Field.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
 import { actions, stack } from '../../../parts/parts.css.ts';
 
 const MAX: Readonly<Record<keyof TypedNames, number>> = {
-  nickname: MAX_LABEL_LENGTH,
+  nickname: MAX_NICKNAME_LENGTH,
   callerIdName: MAX_CALLER_ID_LENGTH,
 };
 const FIELDS = ['nickname', 'callerIdName'] as const;
