@@ -1,4 +1,8 @@
-import { checkLabel, MAX_LABEL_LENGTH, normalizeLabel } from '../../platform/labels/rules-labels.ts';
+import {
+  checkLabel,
+  MAX_LABEL_LENGTH,
+  normalizeLabel,
+} from '../../platform/labels/rules-labels.ts';
 
 /** Maximum length of a nickname, in characters. */
 export const MAX_NICKNAME_LENGTH = MAX_LABEL_LENGTH;
