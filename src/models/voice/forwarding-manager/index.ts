@@ -15,6 +15,7 @@ import type { ForwardedLine, PhoneLine } from '../phone-lines/ports.ts';
 import { afterChange, changesOf, choiceProblem, firstDraft, formProblem } from './rules-manager.ts';
 import type { AfterChange, LinesDraft } from './rules-manager.ts';
 
+export { lineRefusal } from '../forwarding/rules-forwarding.ts';
 export { ENDED_KINDS, LINES_ACTS } from './rules-manager.ts';
 export type { AfterChange, EndedKind, LinesAct, LinesDraft } from './rules-manager.ts';
 

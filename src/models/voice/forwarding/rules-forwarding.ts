@@ -71,6 +71,10 @@ export function forwardingProblem(
   return null;
 }
 
+/** Why a line keeps its rules while others are changed, of rules that other lines could have. */
+export const lineRefusal = ({ kind }: RuleProblem): 'FORWARD_LOOP' | 'DESTINATION_NOT_ALLOWED' =>
+  kind === 'loop' ? 'FORWARD_LOOP' : 'DESTINATION_NOT_ALLOWED';
+
 /** A rule of a kind as it is to be; without a number it ends. */
 export interface RuleChange {
   kind: ForwardingKind;

@@ -80,11 +80,13 @@ export async function readPlant(
 const restartsOf = ({ restarts }: Plant, { id }: StoredDevice): StoredRestart[] =>
   restarts.filter(({ deviceId }) => deviceId === id);
 
+/** The modem of an account; undefined without one. */
+export const modemOf = ({ devices }: Pick<Plant, 'devices'>): StoredDevice | undefined =>
+  devices.find(({ subtype }) => SUBTYPES[subtype].type === 'MODEM');
+
 /** The state of a box, by that of the modem that it works through. */
 export function stateOf(plant: Plant, device: StoredDevice): BoxState {
-  const modem = SUBTYPES[device.subtype].behindModem
-    ? plant.devices.find(({ subtype }) => SUBTYPES[subtype].type === 'MODEM')
-    : undefined;
+  const modem = SUBTYPES[device.subtype].behindModem ? modemOf(plant) : undefined;
   return boxStateAt(
     device,
     {

@@ -1,14 +1,13 @@
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { boxStateAt } from '../../../models/equipment/rules-reach.ts';
 import type { BoxState } from '../../../models/equipment/rules-reach.ts';
-import { SUBTYPES } from '../../../models/equipment/rules-subtypes.ts';
 import type { LineProfile } from '../../../models/speed-test/rules-line.ts';
 import { modemRunAt, modemSpeedAt, runTimes } from '../../../models/speed-test/rules-modem.ts';
 import { soldPlan } from '../../../models/speed-test/rules-plans.ts';
 import type { ModemRun, ModemSpeed, SpeedPlan } from '../../../models/speed-test/types.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Actor, StoredDevice } from '../equipment/ports.ts';
-import { outageOf, readPlant } from '../equipment/read-devices.ts';
+import { modemOf, outageOf, readPlant } from '../equipment/read-devices.ts';
 import type { Plant } from '../equipment/read-devices.ts';
 import { Refusal } from '../failure.ts';
 import type { InternetLine, SpeedTestDeps } from './ports.ts';
@@ -33,7 +32,7 @@ export async function readTesting(
     needs.speedTests.line(accountNumber),
     needs.speedTests.planName(accountNumber, today),
   ]);
-  const modem = plant.devices.find(({ subtype }) => SUBTYPES[subtype].type === 'MODEM') ?? null;
+  const modem = modemOf(plant) ?? null;
   return { plant, modem, line, plan: soldPlan(name) };
 }
 

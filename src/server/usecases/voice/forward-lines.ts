@@ -7,11 +7,12 @@ import {
   areSameRules,
   changeRefusal,
   forwardingProblem,
+  lineRefusal,
   MAX_LINES_CHANGED,
   rulesOfChanges,
   withChanges,
 } from '../../../models/voice/forwarding/rules-forwarding.ts';
-import type { RuleChange, RuleProblem } from '../../../models/voice/forwarding/rules-forwarding.ts';
+import type { RuleChange } from '../../../models/voice/forwarding/rules-forwarding.ts';
 import { Refusal } from '../failure.ts';
 import { linesOf, ruleRefusal } from './phone-lines.ts';
 import type { PhoneLine } from './phone-lines.ts';
@@ -46,9 +47,6 @@ function checkRules(rules: readonly RuleChange[], now: string): void {
   }
 }
 
-const refusalOf = ({ kind }: RuleProblem): LineRefusal =>
-  kind === 'loop' ? 'FORWARD_LOOP' : 'DESTINATION_NOT_ALLOWED';
-
 /**
  * Gives several lines the same rules, each on its own: a line that cannot have them is named, and
  * the others are changed. What was changed already is answered once more.
@@ -80,7 +78,7 @@ export async function forwardLines(
     const others = [...known.values()].filter((other) => other !== line);
     const changed = { telephoneNumber, forwarding: rulesOfChanges(rules) };
     const found = forwardingProblem(changed, others, now);
-    if (found) return refusalOf(found.problem);
+    if (found) return lineRefusal(found.problem);
     const update = { telephoneNumber, version, rings, forwarding };
     if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
       return 'CHANGED_MEANWHILE';

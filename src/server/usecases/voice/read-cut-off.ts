@@ -2,12 +2,12 @@ import { SUBTYPES } from '../../../models/equipment/rules-subtypes.ts';
 import { cutOffOf } from '../../../models/voice/calls/rules-cut-off.ts';
 import type { CutOff } from '../../../models/voice/calls/rules-cut-off.ts';
 import type { EquipmentDeps } from '../equipment/ports.ts';
-import { readPlant, stateOf } from '../equipment/read-devices.ts';
+import { modemOf, readPlant, stateOf } from '../equipment/read-devices.ts';
 import type { Plant } from '../equipment/read-devices.ts';
 
 /** The state of an account's phone adapters: of one behind a modem that is down, the modem's. */
 function phoneBoxes(plant: Plant) {
-  const modem = plant.devices.find(({ subtype }) => SUBTYPES[subtype].type === 'MODEM');
+  const modem = modemOf(plant);
   return plant.devices
     .filter(({ subtype }) => SUBTYPES[subtype].service === 'VOICE')
     .map((device) => {

@@ -8,6 +8,7 @@ import {
   $managerRows,
   $managerSearch,
   $shownChoice,
+  lineRefusal,
   lineToggled,
   managerSought,
   shownLinesToggled,
@@ -155,11 +156,7 @@ function After({ after }: { after: AfterChange }) {
       return (
         <span className={css.entryProblem}>
           {t('manager.after.problem', {
-            why: t(
-              `manager.refusals.${
-                after.problem.kind === 'loop' ? 'FORWARD_LOOP' : 'DESTINATION_NOT_ALLOWED'
-              }`,
-            ),
+            why: t(`manager.refusals.${lineRefusal(after.problem)}`),
           })}
         </span>
       );
