@@ -103,17 +103,18 @@ async function browser(): Promise<void> {
 
 if (!(await check('generated contracts', pinnedNode, ['scripts/generate.ts'])))
   fail('Nothing else can run without the generated contracts.');
-await Promise.all([
-  // ESLint keeps one core busy for as long as everything else here takes on the other.
-  vitest(['unit', 'unit-dom'], true),
+/** The fast tests, and the tools that take both cores for a moment, one after the other. */
+async function restOfStatic(): Promise<void> {
+  await check('house rules', pinnedNode, ['scripts/check-house.ts']);
+  await check('locales', pinnedNode, ['scripts/locales.ts']);
   // The native compiler: TypeScript 6 stays for typia and ESLint, which need its API.
-  check('types', pinnedNode, ['node_modules/typescript-7/bin/tsc', '--noEmit']),
-  check('lint', 'eslint', ['.', '--max-warnings', '0']),
-  check('format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']),
-  check('house rules', pinnedNode, ['scripts/check-house.ts']),
-  check('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']),
-  check('locales', pinnedNode, ['scripts/locales.ts']),
-]);
+  await check('types', pinnedNode, ['node_modules/typescript-7/bin/tsc', '--noEmit']);
+  await check('format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']);
+  await check('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']);
+  await vitest(['unit', 'unit-dom'], true);
+}
+// ESLint keeps one core busy for as long as the others take: more at once would only slow it.
+await Promise.all([check('lint', 'eslint', ['.', '--max-warnings', '0']), restOfStatic()]);
 // Rewrites pacts/, which the checks read.
 await vitest(['pact-consumer']);
 // Each keeps one core busy.

@@ -1,17 +1,17 @@
 import { serverAudits } from 'graphql-http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
 let customer: CustomerClient;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend(async (shared) => {
+  backend = shared;
   customer = createCustomerClient(backend.origin);
   expect((await customer.signIn('current')).status).toBe(200);
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 /** Sends requests as the customer's browser: with its cookies, origin and request token. */
 const asCustomer: typeof fetch = (input, init) => {

@@ -62,7 +62,8 @@ async function newDatabase(
 async function createEnvironment(databaseToCopy?: string): Promise<Record<string, string>> {
   const [port, capturePort, gatewayPort] = await freePorts(3);
   return {
-    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
+    // Of the run, whose end removes it: global-setup.ts.
+    DATA_DIR: fs.mkdtempSync(path.join(process.env['RUN_FOLDER'] ?? os.tmpdir(), 'portal-test-')),
     PORT: String(port),
     CARD_CAPTURE_PORT: String(capturePort),
     GATEWAY_PORT: String(gatewayPort),
@@ -91,6 +92,7 @@ export async function createSeededEnvironment(): Promise<Record<string, string>>
 
 export interface Backend {
   origin: string;
+  pid: number;
   /** Resolves when the process has ended. */
   ended: Promise<void>;
   output: () => string;
@@ -131,6 +133,7 @@ export async function startBackend(
   });
   return {
     origin: `http://localhost:${place['PORT']}`,
+    pid: child.pid ?? 0,
     ended,
     output: () => output,
     kill: async (signal = 'SIGKILL') => {

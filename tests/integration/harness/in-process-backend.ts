@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type {
   FuturePaymentInput,
   InstantPaymentInput,
@@ -234,9 +234,13 @@ export interface InProcessContext {
   bank: string;
 }
 
+/** The in-process backend of this worker, whose files share their modules. */
+let shared: Promise<InProcessBackend> | null = null;
+
 /**
- * Opens an in-process backend for a test file. Before each test the demo accounts are restored, and
- * `begin` receives the customer of the scenario.
+ * An in-process backend for a test file. Before each test the demo accounts are restored, and
+ * `begin` receives the customer of the scenario. Files that run after each other share it, because
+ * opening one takes seconds; it ends with the worker.
  */
 export function withInProcessBackend(
   scenario: string,
@@ -244,7 +248,8 @@ export function withInProcessBackend(
 ): void {
   let desk: InProcessBackend;
   beforeAll(async () => {
-    desk = await openInProcessBackend();
+    shared ??= openInProcessBackend();
+    desk = await shared;
   }, 120_000);
   beforeEach(async () => {
     await desk.reset();
@@ -256,7 +261,6 @@ export function withInProcessBackend(
       bank: await desk.savedBankAccountId(actor.accountNumber),
     });
   });
-  afterAll(() => desk.close());
 }
 
 /** A payment of core services, as the portal sends it. */

@@ -1,18 +1,18 @@
 // E-mails to whoever follows an outage: what is news, when it is sent, and when it ends.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutageResponse, OwnOutagesResponse } from '../../../contracts/rest/outages/types.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 const ZONE = 'America/New_York';
 const PATH = '/api/pub/outages/v1';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const sandbox = async <Answer = Record<string, string>>(
   method: string,

@@ -1,15 +1,15 @@
 // Outages from the sandbox and from customers' reports, as every part of the portal tells of them.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutageResponse, OwnOutagesResponse } from '../../../contracts/rest/outages/types.ts';
 import type { PageAlert } from '../../../contracts/rest/alerts/types.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const sandbox = async (method: string, what: string, body?: object) =>
   (

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type {
   AccountsResponse,
   ConnectResponse,
   OpenResponse,
 } from '../../../contracts/rest/bank-connect/types.ts';
-import {
-  requestProcessor,
-  fetchCharges,
-  createCustomerClient,
-  createSeededEnvironment,
-  startBackend,
-} from '../harness/backend.ts';
+import { requestProcessor, fetchCharges, createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient, Receipt } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 import {
   requestTicket,
   submitCardEntry,
@@ -41,11 +36,10 @@ let environment: Record<string, string>;
 let backend: Backend;
 let customer: CustomerClient;
 
-beforeAll(async () => {
-  environment = await createSeededEnvironment();
-  backend = await startBackend(environment);
+withBackend((shared, its) => {
+  backend = shared;
+  environment = its;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const signedIn = async (scenario = 'current'): Promise<CustomerClient> => {
   const browser = createCustomerClient(backend.origin);

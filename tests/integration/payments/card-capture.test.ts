@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createCustomerClient,
-  createSeededEnvironment,
-  fetchSavedBankAccountId,
-  startBackend,
-} from '../harness/backend.ts';
+import { describe, expect, test } from 'vitest';
+import { createCustomerClient, fetchSavedBankAccountId } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 import {
   requestTicket,
   submitCardEntry,
@@ -30,16 +26,15 @@ const customer = async (scenario: string): Promise<CustomerClient> => {
   return signedIn;
 };
 
-beforeAll(async () => {
-  place = await createSeededEnvironment();
-  backend = await startBackend(place);
+withBackend(async (shared, its) => {
+  backend = shared;
+  place = its;
   [owner, buyer, clumsy] = await Promise.all([
     customer('current'),
     customer('pastdue30'),
     customer('pastdue43'),
   ]);
 });
-afterAll(() => backend.kill('SIGTERM'));
 describe('a new card', () => {
   test.each([
     ['4242424242424242', '123', { type: 'VISA', lastFour: '4242', prepaid: false }],

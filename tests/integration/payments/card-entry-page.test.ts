@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { describe, expect, test } from 'vitest';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 import { submitCardEntry, cardEntryOrigin, createTicket, VISA } from './card-entry.ts';
 import { portalOrigins } from '../../../src/server/http/origins.ts';
 
@@ -13,12 +14,11 @@ let place: Record<string, string>;
 let backend: Backend;
 const origins = { portal: '', capture: '' };
 
-beforeAll(async () => {
-  place = await createSeededEnvironment();
-  backend = await startBackend(place);
+withBackend((shared, its) => {
+  backend = shared;
+  place = its;
   Object.assign(origins, { portal: backend.origin, capture: cardEntryOrigin(place) });
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 /** A raw request, unlike a library's: the path as written, and the response as bytes. */
 function fetchRaw(

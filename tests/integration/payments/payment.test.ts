@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   fetchBalance,
   fetchPaymentByKey,
   fetchCharges,
   createCustomerClient,
-  createSeededEnvironment,
   pay,
   fetchSavedBankAccountId,
-  startBackend,
 } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let environment: Record<string, string>;
 let backend: Backend;
 let customer: CustomerClient;
 let bankAccountId: string;
 
-beforeAll(async () => {
-  environment = await createSeededEnvironment();
-  backend = await startBackend(environment);
+withBackend((shared, its) => {
+  backend = shared;
+  environment = its;
 });
-afterAll(() => backend.kill('SIGTERM'));
 beforeEach(async () => {
   customer = createCustomerClient(backend.origin);
   await customer.call('POST', '/sandbox/reset', {});

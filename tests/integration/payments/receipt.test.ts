@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getPaymentReceipt } from '../../../contracts/rest/billing-documents/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/request-at.ts';
 import {
@@ -11,13 +11,12 @@ import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import {
   cancelScheduledPayment,
   createCustomerClient,
-  createSeededEnvironment,
   pay,
   fetchSavedBankAccountId,
   fetchScheduledPayments,
-  startBackend,
 } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 const NEW_YORK = 'America/New_York';
 const DETAIL =
@@ -38,10 +37,9 @@ interface Detail {
 }
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const pathOf = (paymentId: string, language = 'en') =>
   fillPath(getPaymentReceipt.path, { params: { paymentId }, query: { language } });

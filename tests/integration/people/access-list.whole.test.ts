@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getAudit, invitePerson } from '../../../contracts/rest/people/contract.ts';
 import type { AuditResponse } from '../../../contracts/rest/people/types.ts';
 import { changePassword } from '../../../contracts/rest/settings/contract.ts';
 import { logout } from '../../../contracts/rest/sign-in/contract.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 beforeEach(() =>
   fetch(`${backend.origin}/sandbox/reset`, { method: 'POST', headers: JSON_BODY, body: '{}' }),
 );

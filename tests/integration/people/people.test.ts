@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   changeRole,
   getAudit,
@@ -12,14 +12,14 @@ import {
 import type { AuditResponse, PeopleResponse } from '../../../contracts/rest/people/types.ts';
 import { saveLanguage } from '../../../contracts/rest/settings/contract.ts';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 /**
  * Tests that change something permanently start with freshly seeded demo accounts, which takes

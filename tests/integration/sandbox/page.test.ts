@@ -8,8 +8,9 @@ import {
 } from '../../../src/server/sandbox/page/registry.ts';
 import { referenceBackend } from '../../pact/provider/reference-backend.ts';
 import type { ReferenceBackend } from '../../pact/provider/reference-backend.ts';
-import { createSeededEnvironment, startBackend } from '../harness/backend.ts';
+
 import type { Backend } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 const OVERLAY = '<script type="module" src="/sandbox/overlay.js"></script>';
 /** The two pages are requested at different times. */
@@ -18,10 +19,9 @@ const withCookie = { cookie: `${OVERLAY_COOKIE}=1` };
 
 describe('in the sandbox', () => {
   let backend: Backend;
-  beforeAll(async () => {
-    backend = await startBackend(await createSeededEnvironment());
+  withBackend((shared) => {
+    backend = shared;
   });
-  afterAll(() => backend.kill('SIGTERM'));
 
   const open = async (path: string, headers: Record<string, string> = {}) =>
     fetch(`${backend.origin}${path}`, { headers });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const enter = (name: string, parameters: object = {}) =>
   fetch(`${backend.origin}/sandbox/states`, {

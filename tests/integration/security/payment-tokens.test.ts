@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { expect, test } from 'vitest';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 import { createTicket, fetchSavedMethodId, submitCardEntry, VISA } from '../payments/card-entry.ts';
 
 let environment: Record<string, string>;
@@ -14,12 +15,11 @@ const signedIn = async (scenario: string): Promise<CustomerClient> => {
   return client;
 };
 
-beforeAll(async () => {
-  environment = await createSeededEnvironment();
-  backend = await startBackend(environment);
+withBackend(async (shared, its) => {
+  backend = shared;
+  environment = its;
   owner = await signedIn('current');
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 async function typedCard(
   who: CustomerClient,

@@ -1,9 +1,10 @@
 import { buildSchema } from 'graphql';
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 import { mayRoleBegin } from '../../../src/models/permissions/rules-flows.ts';
 import type { Person } from '../../../src/models/permissions/rules-flows.ts';
 import { OPERATION_PURPOSES, flowsOf } from '../../../src/models/permissions/rules-operations.ts';
@@ -15,15 +16,14 @@ import type { RequestSpec, AccessRule, DemoRole } from './access-rules.ts';
 let backend: Backend;
 const signedIn = new Map<DemoRole, CustomerClient>();
 
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend(async (shared) => {
+  backend = shared;
   for (const who of ROLES) {
     const customer = createCustomerClient(backend.origin);
     expect((await customer.signIn(who)).status).toBe(200);
     signedIn.set(who, customer);
   }
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, AccessRule>>>> = {
   selfservice: GRAPH,

@@ -1,22 +1,22 @@
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAudit } from '../../../contracts/rest/people/contract.ts';
 import { saveLanguage } from '../../../contracts/rest/settings/contract.ts';
 import { logout, ping } from '../../../contracts/rest/sign-in/contract.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 import { cardEntryOrigin, VISA } from '../payments/card-entry.ts';
 
 let place: Record<string, string>;
 let backend: Backend;
 let customer: CustomerClient;
-beforeAll(async () => {
-  place = await createSeededEnvironment();
-  backend = await startBackend(place);
+withBackend(async (shared, its) => {
+  backend = shared;
+  place = its;
   customer = createCustomerClient(backend.origin);
   expect((await customer.signIn('current')).status).toBe(200);
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const token = (): string => customer.jar.get('XSRF-TOKEN') ?? '';
 const session = (): string => `session=${customer.jar.get('session')}`;

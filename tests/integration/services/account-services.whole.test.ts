@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import { getAppointmentCalendar } from '../../../contracts/rest/appointments/contract.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/request-at.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const sandbox = (what: string, body: object = {}) =>
   fetch(`${backend.origin}/sandbox/${what}`, {

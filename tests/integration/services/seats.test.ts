@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { SeatsResponse } from '../../../contracts/rest/add-on-services/types.ts';
 import { assignSeat, releaseSeat } from '../../../contracts/rest/add-on-services/seats.ts';
 import { ACCEPTED_AFTER_MS } from '../../../src/models/services/rules-seats.ts';
 import { AMY, AMYS_SEAT, NADIA, PETER } from '../../fixtures/services/seats.ts';
 import { fillPath } from '../../../src/gateways/platform/request-at.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 let backend: Backend;
 let owner: CustomerClient;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 beforeEach(async () => {
   await sandbox('reset');
   owner = await signedIn('seats');

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { describe, expect, test } from 'vitest';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 /** Of every demo account. */
 const PASSWORD = 'Portal-demo-2026';
 const PING = '/api/pub/session/v1/ping';
 
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const visitor = () => createCustomerClient(backend.origin);
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { portalContracts } from '../../../contracts/rest/index.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 const INITIATE = '/api/pub/sbnetloginedge/v2/initiate';
 const LOGIN = '/api/pub/sbnetloginedge/login';
@@ -38,10 +39,9 @@ type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
 
 let backend: Backend;
 
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const visitor = () => createCustomerClient(backend.origin);
 const refusal = ({ status, body }: ApiResponse<object>) => [

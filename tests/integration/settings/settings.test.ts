@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAudit } from '../../../contracts/rest/people/contract.ts';
 import type { AuditResponse } from '../../../contracts/rest/people/types.ts';
 import {
@@ -15,15 +15,15 @@ import {
 } from '../../../contracts/rest/settings/contract.ts';
 import type { SettingsResponse } from '../../../contracts/rest/settings/types.ts';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 // Seeding the demo accounts takes time: tests that change data use customers of their own.
 let backend: Backend;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const sandbox = async <Body>(what: string, body: object = {}): Promise<Body> =>
   (

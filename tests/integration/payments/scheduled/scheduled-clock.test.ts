@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeableUntil } from '../../../../src/models/payments/scheduled/rules-cancel-change.ts';
 import { dueAt } from '../../../../src/server/usecases/payments/scheduled/due-times.ts';
 import {
@@ -8,14 +8,13 @@ import {
   changeScheduledAmount,
   fetchCharges,
   createCustomerClient,
-  createSeededEnvironment,
   fetchSavedBankAccountId,
   schedule,
   fetchScheduledPayments,
-  startBackend,
   fetchPaymentHistory,
 } from '../../harness/backend.ts';
 import type { Backend, CustomerClient } from '../../harness/backend.ts';
+import { withBackend } from '../../harness/shared-backend.ts';
 import { addDays, dayIn } from '../../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
@@ -25,11 +24,10 @@ let backend: Backend;
 let customer: CustomerClient;
 let bank: string;
 
-beforeAll(async () => {
-  environment = await createSeededEnvironment();
-  backend = await startBackend(environment);
+withBackend((shared, its) => {
+  backend = shared;
+  environment = its;
 });
-afterAll(() => backend.kill('SIGTERM'));
 beforeEach(async () => {
   customer = createCustomerClient(backend.origin);
   await customer.call('POST', '/sandbox/reset', {});
