@@ -251,7 +251,9 @@ export type VoiceErrorCode =
   /** A number is twice on the lists of a line. */
   | 'ALREADY_LISTED'
   /** A line blocks or allows at most 250 numbers, an account blocks at most 1,000. */
-  | 'LIST_FULL';
+  | 'LIST_FULL'
+  /** A PIN that is guessed too soon, or that the mailbox has already; the field says why. */
+  | 'PIN_REFUSED';
 
 /**
  * Why nothing can be said of outages at a place, or why a report was not taken or an outage not

@@ -294,6 +294,10 @@ export interface ProviderStates {
    * those after it. It always allows (800) 555-0100, labelled "Bank", and (800) 555-0101.
    */
   'numbers are listed on a phone line': { telephoneNumber: string; count: number };
+  /** The mailbox of this phone line has this PIN, set an hour ago. */
+  'a mailbox has a PIN': { telephoneNumber: string; pin: string };
+  /** Six wrong PINs have locked the mailbox of this phone line, ten minutes ago. */
+  'a mailbox is locked': { telephoneNumber: string };
   /** This phone line has these names; its `namesVersion` counts one more. */
   'a phone line has a name': { telephoneNumber: string; nickname: string; callerIdName: string };
   /**

@@ -33,6 +33,9 @@ export type TelephoneNumber = string & tags.Pattern<'^[2-9][0-9]{9}$'>;
 /** The digits with which numbers begin, from the area code on; ten of them are one number. */
 export type NumberPrefix = string & tags.Pattern<'^[2-9][0-9]{2,9}$'>;
 
+/** The digits with which a phone opens a mailbox. */
+export type MailboxPin = string & tags.Pattern<'^[0-9]{4,8}$'>;
+
 /** A name as phone networks carry it: 1 to 15 letters from A to Z, digits and single blanks. */
 export type CallerIdName = string &
   tags.Pattern<'^[A-Za-z0-9]+( [A-Za-z0-9]+)*$'> &

@@ -69,6 +69,7 @@ const config: OperationsConfig = {
     Count: scalar('Count'),
     TelephoneNumber: scalar('TelephoneNumber'),
     CallerIdName: scalar('CallerIdName'),
+    MailboxPin: scalar('MailboxPin'),
     NumberPrefix: scalar('NumberPrefix'),
     Rings: scalar('Rings'),
     EmailAddress: scalar('EmailAddress'),

@@ -195,5 +195,6 @@ export const updateForwarding = typia.createValidateEquals<{
 export const updateForwardingOfLines = typia.createValidateEquals<{
   data: voiceOp.UpdateForwardingOfLinesMutation;
 }>();
+export const setMailboxPin = typia.createValidateEquals<{ data: voiceOp.SetMailboxPinMutation }>();
 export const renameLine = typia.createValidateEquals<{ data: voiceOp.RenameLineMutation }>();
 export const webmail = typia.createValidateEquals<{ data: webmailOp.WebmailQuery }>();

@@ -6,6 +6,7 @@ import {
   PhoneLinesDocument,
   PhoneMailboxDocument,
   RenameLineDocument,
+  SetMailboxPinDocument,
   UpdateCallGuardDocument,
   UpdateForwardingDocument,
   UpdateForwardingOfLinesDocument,
@@ -26,6 +27,7 @@ import {
   loadCallLogFx,
   loadPhoneLinesFx,
   renameLineFx,
+  setMailboxPinFx,
   updateCallGuardFx,
   updateForwardingFx,
 } from '../../models/voice/phone-lines/ports.ts';
@@ -78,6 +80,7 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       'updateForwardingOfLines',
     ),
     mutation(renameLineFx, RenameLineDocument, schema.renameLineData, 'renameLine'),
+    mutation(setMailboxPinFx, SetMailboxPinDocument, schema.setMailboxPinData, 'setMailboxPin'),
     mutation(
       updateCallGuardFx,
       UpdateCallGuardDocument,

@@ -100,6 +100,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('line.renamed');
     case 'CALLER_ID_CHANGED':
       return said('line.callerId');
+    case 'MAILBOX_PIN_CHANGED':
+      return said('line.pin');
     case 'CALL_GUARD_CHANGED':
       return said('line.guard');
     case 'CASE_OPENED':

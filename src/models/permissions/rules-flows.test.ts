@@ -68,6 +68,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['forwardCalls', [null, null, null, null, null, null, null]],
   ['guardCalls', [null, null, null, null, null, null, null]],
   ['nameLines', [null, null, null, null, null, null, null]],
+  ['setMailboxPin', [null, null, null, null, null, null, null]],
   ['reportOutage', [null, null, null, null, null, null, null]],
   ['followOutage', [null, null, null, null, null, null, null]],
   ['renameDevice', [null, null, null, null, null, null, null]],

@@ -41,6 +41,7 @@ export type Flow =
   | 'forwardCalls'
   | 'guardCalls'
   | 'nameLines'
+  | 'setMailboxPin'
   | 'reportOutage'
   | 'followOutage'
   | 'renameDevice'
@@ -135,6 +136,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   forwardCalls: OPEN,
   guardCalls: OPEN,
   nameLines: OPEN,
+  setMailboxPin: OPEN,
   reportOutage: OPEN,
   followOutage: OPEN,
   renameDevice: OPEN,
@@ -206,6 +208,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   forwardCalls: services('forwardCalls'),
   guardCalls: services('guardCalls'),
   nameLines: services('nameLines'),
+  setMailboxPin: services('setMailboxPin'),
   reportOutage: services('reportOutage'),
   followOutage: services('followOutage'),
   renameDevice: services('renameDevice'),
@@ -272,6 +275,7 @@ export const flowDenials = (who: Person | null, states: readonly AccountState[])
     forwardCalls: denial('forwardCalls'),
     guardCalls: denial('guardCalls'),
     nameLines: denial('nameLines'),
+    setMailboxPin: denial('setMailboxPin'),
     reportOutage: denial('reportOutage'),
     followOutage: denial('followOutage'),
     renameDevice: denial('renameDevice'),

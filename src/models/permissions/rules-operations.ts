@@ -178,6 +178,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'voice.updateForwarding': ['forwardCalls'],
   'voice.updateForwardingOfLines': ['forwardCalls'],
   'voice.renameLine': ['nameLines'],
+  'voice.setMailboxPin': ['setMailboxPin'],
   'voice.updateCallGuard': ['guardCalls'],
   'webmail.webmail': 'read',
   'forms.signIn': 'session',

@@ -8,6 +8,7 @@ export type ServiceChange =
   | 'forwardCalls'
   | 'guardCalls'
   | 'nameLines'
+  | 'setMailboxPin'
   | 'manageSeats'
   | 'reportOutage'
   | 'followOutage'
@@ -49,6 +50,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   forwardCalls: ADMIN_GROUP,
   guardCalls: ROLES,
   nameLines: ADMIN_GROUP,
+  setMailboxPin: ROLES,
   reportOutage: ROLES,
   followOutage: ROLES,
   // Non-standard profiles can manage networks (spec 6).

@@ -9,6 +9,7 @@ import { outageReadRepository } from '../db/repositories/outages/outages.ts';
 import { networkRepository } from '../db/repositories/outages/open-outages.ts';
 import { callRepository } from '../db/repositories/voice/calls.ts';
 import { lineRulesRepository } from '../db/repositories/voice/line-rules.ts';
+import { mailboxRepository } from '../db/repositories/voice/mailboxes.ts';
 import { voiceRepository } from '../db/repositories/voice/voice.ts';
 import { seatsRepository } from '../db/repositories/services/seats.ts';
 import { webmailRepository } from '../db/repositories/services/webmail.ts';
@@ -22,6 +23,7 @@ export const createAccountServicesRepositories = (database: Database) => ({
   voice: voiceRepository(database),
   lineRules: lineRulesRepository(database),
   calls: callRepository(database),
+  mailboxes: mailboxRepository(database),
   partner: partnerRepository(database),
   seats: seatsRepository(database),
   webmail: webmailRepository(database),

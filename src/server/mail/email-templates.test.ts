@@ -75,6 +75,12 @@ const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
     service: 'Business E-mail',
     signInUrl: urls.signInUrl,
   },
+  'mailbox-pin-changed': {
+    firstName: 'Amy',
+    line: '(207) 555-0144',
+    changedBy: 'Nadia Rossi',
+    signInUrl: urls.signInUrl,
+  },
   'billing-contact-code': {
     accountName: 'Harbor Street Bakery',
     addedBy: 'Dana Whitfield',

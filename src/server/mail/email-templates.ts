@@ -57,6 +57,14 @@ export interface EmailValues {
     service: string;
     signInUrl: string;
   };
+  /** Phones open the mailbox of the user's line with another PIN; also when they set it. */
+  'mailbox-pin-changed': {
+    firstName: string;
+    /** The line's number, formatted. */
+    line: string;
+    changedBy: string;
+    signInUrl: string;
+  };
   /** Proves that an address that is to receive an account's bills can be read. Eight digits. */
   'billing-contact-code': { accountName: string; addedBy: string; code: string; hours: number };
 }
@@ -241,6 +249,16 @@ const english = (brand: string): EmailTemplates => ({
       "If you didn't expect it, ask the account's owner or an administrator.",
     ],
   }),
+  'mailbox-pin-changed': ({ firstName, line, changedBy, signInUrl }) => ({
+    subject: `The voicemail PIN of ${line} was changed`,
+    lines: [
+      `Hello ${firstName},`,
+      `${changedBy} set a new PIN for the voicemail of ${line}. From phones, it opens with the ` +
+        'new PIN alone.',
+      "If you didn't expect it, set another one on the page of your messages:",
+      signInUrl,
+    ],
+  }),
   'billing-contact-code': ({ accountName, addedBy, code, hours }) => ({
     subject: `Confirm that you want the bills of ${accountName}`,
     lines: [
@@ -414,6 +432,16 @@ const spanish = (brand: string): EmailTemplates => ({
         'minutos. Lo encontrará en la página de los servicios:',
       signInUrl,
       'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
+    ],
+  }),
+  'mailbox-pin-changed': ({ firstName, line, changedBy, signInUrl }) => ({
+    subject: `Se cambió el PIN del buzón de voz de ${line}`,
+    lines: [
+      `Hola, ${firstName}:`,
+      `${changedBy} estableció un PIN nuevo para el buzón de voz de ${line}. Desde un teléfono, ` +
+        'se abre solo con el PIN nuevo.',
+      'Si no lo esperaba, establezca otro en la página de sus mensajes:',
+      signInUrl,
     ],
   }),
   'billing-contact-code': ({ accountName, addedBy, code, hours }) => ({

@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import path from 'node:path';
 import type { AdapterContext, Adapters, ServerParts } from '../adapters.ts';
 import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
@@ -23,6 +24,7 @@ import { createSandboxProcessor } from './payment-processor/client.ts';
 import { sandboxOutages } from './outages/sandbox-outages.ts';
 import { demoReset } from './reset.ts';
 import { linesWith, placeCall } from './calls.ts';
+import { openMailbox } from './mailboxes.ts';
 import { listReturns, scanBox } from './returns.ts';
 import { sandboxLines, setSpeed } from './speed.ts';
 import { registerSandbox } from './routes.ts';
@@ -124,6 +126,7 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
         },
         call,
       ),
+    openMailbox: (call) => openMailbox({ database, verifyPin: verify, now: clock.now() }, call),
     drawStatement: parts.drawStatement,
     ...sandboxOutages({
       database,

@@ -32,6 +32,8 @@ export const PARAMETERS: {
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
   'calls came in on a phone line': { telephoneNumber: text, count: integerBetween(1, 100) },
   'numbers are listed on a phone line': { telephoneNumber: text, count: integerBetween(1, 250) },
+  'a mailbox has a PIN': { telephoneNumber: text, pin: text },
+  'a mailbox is locked': { telephoneNumber: text },
   'a phone line has a name': { telephoneNumber: text, nickname: text, callerIdName: text },
   'an account is not CPNI compliant': { username },
   'an add-on service is not in use': {

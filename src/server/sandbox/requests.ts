@@ -17,6 +17,7 @@ import type { NetworkService, OutageCause } from '../../models/outages/types.ts'
 import type { Check } from './checks.ts';
 import { CALL_ANSWERS } from './calls.ts';
 import type { SandboxCall } from './calls.ts';
+import type { SandboxMailboxCall } from './mailboxes.ts';
 import { SPOKEN } from '../demo/spoken.ts';
 import type { Fault } from './faults/faults.ts';
 import { findSimilarNames } from './similar-names.ts';
@@ -167,6 +168,18 @@ export function callOf(body: unknown): SandboxCall {
   const given = objectAt(body, '$input');
   assertFields(given, CALL, '$input');
   return given as unknown as SandboxCall;
+}
+
+const MAILBOX_CALL: { [Field in keyof SandboxMailboxCall]: Check } = {
+  line: telephoneNumber,
+  pin: textOf('a PIN, as it is dialed'),
+};
+
+/** A PIN that is dialed, of a body. Throws an {@link InvalidSandboxRequest} with the errors. */
+export function mailboxCallOf(body: unknown): SandboxMailboxCall {
+  const given = objectAt(body, '$input');
+  assertFields(given, MAILBOX_CALL, '$input');
+  return given as unknown as SandboxMailboxCall;
 }
 
 const isState = (name: unknown): name is keyof ProviderStates =>

@@ -59,6 +59,7 @@ beforeEach(() => {
       endsAt: '2075550142',
       voicemailId: null,
     }),
+    openMailbox: async ({ pin }) => ({ opens: pin === '4815', lockedUntil: null, unread: null }),
     setSpeed: async (speed) => ({ ...speed, since: now.toISOString() }),
     drawStatement: async () => Buffer.alloc(0),
     beginOutage: async (outage) => {

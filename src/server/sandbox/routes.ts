@@ -16,6 +16,7 @@ import {
   callOf,
   faultOf,
   instantOf,
+  mailboxCallOf,
   outageIdOf,
   outageOf,
   speedOf,
@@ -24,6 +25,7 @@ import {
 } from './requests.ts';
 import type { SandboxOutage } from './requests.ts';
 import type { SandboxCall, SandboxCallEnd } from './calls.ts';
+import type { SandboxMailboxCall, SandboxMailboxEnd } from './mailboxes.ts';
 import type { SandboxSpeed, SandboxSpeedSet } from './speed.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
@@ -53,6 +55,8 @@ export interface Sandbox {
   setSpeed: (speed: SandboxSpeed) => Promise<SandboxSpeedSet>;
   /** Calls a phone line. */
   placeCall: (call: SandboxCall) => Promise<SandboxCallEnd>;
+  /** Dials a PIN at a mailbox. */
+  openMailbox: (call: SandboxMailboxCall) => Promise<SandboxMailboxEnd>;
   /** E-mails accepted by the mail transport, newest first. */
   mails: () => Promise<OutboxMail[]>;
   /** Draws a statement's PDF that an e-mail carries. */
@@ -125,6 +129,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.post('/sandbox/speed', told, ({ body }) => sandbox.setSpeed(speedOf(body)));
   app.post('/sandbox/calls', told, ({ body }) => sandbox.placeCall(callOf(body)));
+  app.post('/sandbox/mailboxes', told, ({ body }) => sandbox.openMailbox(mailboxCallOf(body)));
   app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));
     return { added: true };

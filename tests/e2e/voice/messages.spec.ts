@@ -120,8 +120,12 @@ test(
   },
 );
 
-test('a standard user is told who may listen', { tag: ['@messages-04'] }, async ({ page }) => {
-  await signIn(page, 'standard', MESSAGES);
-  await expect(page.getByText(text('notPermitted.title'))).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a standard user without a line is told that there is none for them',
+  { tag: ['@messages-04'] },
+  async ({ page }) => {
+    await signIn(page, 'standard', MESSAGES);
+    await expect(page.getByText(textPattern('phone', 'noLines.text'))).toBeVisible();
+    await expectAccessible(page);
+  },
+);

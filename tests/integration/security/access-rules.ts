@@ -744,6 +744,9 @@ const RENAME_LINE =
 const names = (telephoneNumber: string) => ({
   input: { telephoneNumber, version: 0, nickname: 'Front counter' },
 });
+const SET_PIN =
+  'mutation SetPin($input: MailboxPinChange!) { setMailboxPin(input: $input) { nickname } }';
+const pin = (telephoneNumber: string) => ({ input: { telephoneNumber, pin: '4815' } });
 const UPDATE_GUARD =
   'mutation Guard($input: CallGuardChange!) { updateCallGuard(input: $input) { rings } }';
 const guard = (telephoneNumber: string) => ({
@@ -848,6 +851,12 @@ export const OTHER_GRAPHS: {
       roles: ADMINS,
       request: voice('Rename', RENAME_LINE, names(LINE)),
       foreign: { request: voice('Rename', RENAME_LINE, names(FOREIGN.line)), code: 'NOT_FOUND' },
+    },
+    setMailboxPin: {
+      protection: 'session',
+      roles: CUSTOMERS,
+      request: voice('SetPin', SET_PIN, pin(LINE)),
+      foreign: { request: voice('SetPin', SET_PIN, pin(FOREIGN.line)), code: 'NOT_FOUND' },
     },
     updateCallGuard: {
       protection: 'session',

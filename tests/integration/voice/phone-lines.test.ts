@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
-import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { withBackend } from '../harness/shared-backend.ts';
 
 const [LINE, SECOND, COLLEAGUES] = ['2075550142', '2075550143', '2075550144'];
 const TO = '2075550199';
 
 let backend: Backend;
 let owner: CustomerClient;
-beforeAll(async () => {
-  backend = await startBackend(await createSeededEnvironment());
+withBackend((shared) => {
+  backend = shared;
 });
-afterAll(() => backend.kill('SIGTERM'));
 
 const sandbox = (what: string, body: object = {}) =>
   fetch(`${backend.origin}/sandbox/${what}`, {
@@ -40,6 +40,7 @@ interface Line {
   cutOff: { reason: string; since: string; expectedUntil: string | null } | null;
   activity: { unread: number; missedToday: number; refusedThisWeek: number };
   changeable: boolean;
+  mailbox: { pinSetAt: string | null; lockedUntil: string | null; usedSeconds: number };
 }
 interface Answer<Name extends string, Value> {
   data: Record<Name, Value> | null;
@@ -49,7 +50,7 @@ const FIELDS =
   '{ telephoneNumber nickname suspended rings forwarding { kind forwardTo until } ' +
   'forwardingVersion guard { blocked { number label } version } ' +
   'cutOff { reason since expectedUntil } activity { unread missedToday refusedThisWeek } ' +
-  'changeable }';
+  'changeable mailbox { pinSetAt lockedUntil usedSeconds } }';
 const ask = async <Name extends string, Value>(
   client: CustomerClient,
   query: string,
@@ -395,4 +396,78 @@ describe('while the network is out', () => {
     expect(await cutOffOf()).toMatchObject({ reason: 'DEVICE', expectedUntil: null });
     expect((await call({ answer: 'yes' })).body).toMatchObject({ outcome: 'VOICEMAIL' });
   });
+});
+
+describe('the PIN of a mailbox', () => {
+  const setPin = (pin: string, client = owner, telephoneNumber: string = LINE) =>
+    ask<'setMailboxPin', Line>(
+      client,
+      `mutation P($input: MailboxPinChange!) { setMailboxPin(input: $input) ${FIELDS} }`,
+      { input: { telephoneNumber, pin } },
+    );
+  const dial = async (pin: string, line: string = LINE) =>
+    (await (await sandbox('mailboxes', { line, pin })).json()) as {
+      opens: boolean;
+      lockedUntil: string | null;
+      unread: number | null;
+    };
+  const advance = (duration: string) => sandbox('clock', { advance: duration });
+  const mailTo = async (name: string): Promise<{ subject: string; body: string }[]> => {
+    const { mails } = (await (
+      await fetch(`${backend.origin}/sandbox/outbox`, { headers: { accept: 'application/json' } })
+    ).json()) as { mails: { to: string; subject: string; body: string }[] };
+    return mails.filter(({ to }) => to === `${name}@demo.example`);
+  };
+
+  test('opens it from a phone, and the one before does not', async () => {
+    expect((await setPin('4815')).data?.setMailboxPin.mailbox.pinSetAt).toMatch(/^20/);
+    expect(await dial('4815')).toEqual({ opens: true, lockedUntil: null, unread: 2 });
+    await setPin('7390');
+    expect([(await dial('4815')).opens, (await dial('7390')).opens]).toEqual([false, true]);
+  });
+
+  test('is not the one that it has, read from either end', async () => {
+    await setPin('4815');
+    for (const pin of ['4815', '5184'])
+      expect((await setPin(pin)).errors?.[0]?.extensions).toMatchObject({
+        systemErrorCode: 'PIN_REFUSED',
+        errors: [{ path: '$input.pin.current' }],
+      });
+    expect((await dial('4815')).opens).toBe(true);
+  });
+
+  test('that is wrong six times locks it for an hour, or until a new PIN opens it', async () => {
+    await setPin('4815');
+    const ends = [];
+    for (let tries = 0; tries < 6; tries += 1) ends.push(await dial('0000'));
+    expect(ends.map(({ lockedUntil }) => lockedUntil !== null)).toEqual([
+      ...Array.from({ length: 5 }, () => false),
+      true,
+    ]);
+    expect((await dial('4815')).opens).toBe(false);
+    expect((await lineOf())?.mailbox.lockedUntil).toBe(ends[5]?.lockedUntil);
+    await advance('PT61M');
+    expect((await lineOf())?.mailbox.lockedUntil).toBeNull();
+    expect((await dial('4815')).opens).toBe(true);
+    for (let tries = 0; tries < 6; tries += 1) await dial('0000');
+    await setPin('7390');
+    expect((await dial('7390')).opens).toBe(true);
+  });
+
+  test('is told to whoever has the line, and is in no list of changes', async () => {
+    await setPin('48159372', owner, COLLEAGUES);
+    const [mail] = await mailTo('admin');
+    expect(mail?.subject).toBe('The voicemail PIN of (207) 555-0144 was changed');
+    expect(mail?.body).not.toContain('48159372');
+    const { body } = await owner.call<object>('GET', '/api/pub/people/v1/audit');
+    const told = JSON.stringify(body);
+    expect(told).toContain('MAILBOX_PIN_CHANGED');
+    expect(told).not.toContain('48159372');
+  });
+});
+
+test('voicemail takes the room of a mailbox until it is deleted', async () => {
+  expect((await lineOf())?.mailbox.usedSeconds).toBe(29);
+  await sandbox('calls', { from: '6035550111', to: LINE, says: 'linen' });
+  expect((await lineOf())?.mailbox.usedSeconds).toBe(35);
 });

@@ -197,6 +197,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     CallLog: closed.callLog,
     UpdateCallGuard: closed.updateCallGuard,
     RenameLine: closed.renameLine,
+    SetMailboxPin: closed.setMailboxPin,
     UpdateForwarding: closed.updateForwarding,
     UpdateForwardingOfLines: closed.updateForwardingOfLines,
   },

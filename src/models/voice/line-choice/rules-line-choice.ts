@@ -2,7 +2,7 @@ import { isSought } from '../../platform/search/rules-search.ts';
 
 interface Line {
   telephoneNumber: string;
-  assignedTo: { guid: string } | null;
+  holder: { guid: string } | null;
 }
 
 /**
@@ -17,7 +17,7 @@ export function lineIn<L extends Line>(
   const named = new URLSearchParams(search).get('line');
   return (
     lines.find(({ telephoneNumber }) => telephoneNumber === named) ??
-    lines.find(({ assignedTo }) => assignedTo?.guid === guid) ??
+    lines.find(({ holder }) => holder?.guid === guid) ??
     lines[0] ??
     null
   );

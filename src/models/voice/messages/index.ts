@@ -1,13 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
-import { mayChange, mayUse } from '../../permissions/rules-services.ts';
+import { mayChange } from '../../permissions/rules-services.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
-import { lines } from '../index.ts';
-import type { LineAssignment } from '../index.ts';
 import { mailbox } from '../mailbox/index.ts';
 import { changeVoicemailFx, loadRecordingFx } from '../mailbox/ports.ts';
-import { lineIn } from '../line-choice/rules-line-choice.ts';
+import { $phoneLine, phoneLines } from '../phone-lines/index.ts';
 import { isVoicemailSought, messagesAddress, tabIn } from './rules-messages.ts';
 import type { MessageTab } from './rules-messages.ts';
 import type { Sound } from '../mailbox/rules-sound.ts';
@@ -51,18 +49,7 @@ export const $voicemailNotice = createStore<VoicemailNotice | null>(null, { seri
 export const $player = createStore<Player | null>(null, { serialize: 'ignore' });
 
 // -- Derived: line and tab are those of the address
-/** Whether the person may read the account's lines (spec 6, hosted voice admin rights). */
-export const $readsLines = combine(
-  $profile,
-  (profile) => profile !== null && mayUse('readLines', profile),
-);
-export const $allLines = combine(lines.$data, (card): readonly LineAssignment[] =>
-  card.kind === 'ready' ? card.value : [],
-);
 export const $messageTab = $location.map(({ search }) => tabIn(search));
-export const $line = combine($location, $allLines, $profile, ({ search }, all, profile) =>
-  lineIn(search, all, profile?.guid ?? ''),
-);
 /** Whether the person may change voicemail: representatives only look on. */
 export const $changesVoicemail = combine(
   $profile,
@@ -78,11 +65,11 @@ export const $voicemails = combine(
         )
       : [],
 );
-const $number = combine($line, (line) => line?.telephoneNumber ?? null);
+const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
 const $isHere = combine($page, (page) => page === 'voiceMessages');
 
 // -- Opening: the lines first, then what came in on the line
-sample({ clock: messagesOpened, filter: $readsLines, target: lines.opened });
+sample({ clock: messagesOpened, target: phoneLines.opened });
 sample({
   clock: [messagesOpened, $number],
   source: { number: $number, isHere: $isHere },

@@ -1,8 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { lineAssignmentsResponse } from '../../../../tests/fixtures/account/services.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
-import { phoneMailbox, voicemail } from '../../../../tests/fixtures/voice/voice.ts';
+import { phoneLine, phoneMailbox, voicemail } from '../../../../tests/fixtures/voice/voice.ts';
 import { navigateFx } from '../../platform/navigation/ports.ts';
 import { unreachable } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
@@ -14,9 +13,9 @@ import {
   loadRecordingFx,
   markVoicemailHeardFx,
 } from '../mailbox/ports.ts';
-import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../ports.ts';
+import { $phoneLine } from '../phone-lines/index.ts';
+import { loadPhoneLinesFx } from '../phone-lines/ports.ts';
 import {
-  $line,
   $messageTab,
   $player,
   $search,
@@ -34,21 +33,24 @@ import {
 } from './index.ts';
 
 const SOUND = { samplesASecond: 8_000, samples: Int16Array.from([1, -1]) };
+const LINES = [phoneLine(), phoneLine({ telephoneNumber: '2075550144', holder: null })];
 const [first, second, third] = phoneMailbox().voicemails;
 
 async function customer({
   who = {},
+  lines = () => LINES,
   search = '',
   record = () => Promise.resolve(SOUND),
   change = () => Promise.resolve(phoneMailbox({ voicemails: [] })),
 }: {
   who?: Parameters<typeof profile>[0];
+  lines?: () => typeof LINES;
   search?: string;
   record?: (id: string) => Promise<unknown>;
   change?: () => Promise<unknown>;
 } = {}) {
   const calls = {
-    lines: vi.fn(() => lineAssignmentsResponse().lines),
+    lines: vi.fn(lines),
     mailbox: vi.fn((telephoneNumber: string) => phoneMailbox({ telephoneNumber })),
     mark: vi.fn((id: string) =>
       phoneMailbox({
@@ -76,8 +78,7 @@ async function customer({
       [$location, { path: '/voice/messages', search }],
     ],
     handlers: [
-      [loadLineAssignmentsFx, calls.lines],
-      [loadUnreadCountsFx, () => ({})],
+      [loadPhoneLinesFx, calls.lines],
       [loadMailboxFx, calls.mailbox],
       [markVoicemailHeardFx, calls.mark],
       [loadRecordingFx, calls.record],
@@ -91,21 +92,22 @@ async function customer({
 
 it('an owner sees the messages of their own first line', async () => {
   const { scope, calls } = await customer();
-  expect(scope.getState($line)?.telephoneNumber).toBe('2075550142');
+  expect(scope.getState($phoneLine)?.telephoneNumber).toBe('2075550142');
   expect(calls.mailbox.mock.calls).toEqual([['2075550142']]);
   expect(scope.getState(mailbox.$data)).toMatchObject({ kind: 'ready' });
   expect(scope.getState($voicemails)).toHaveLength(3);
 });
 
-it('somebody who may not read the lines asks for nothing', async () => {
-  const { calls } = await customer({ who: { role: 'STANDARD' } });
-  expect([calls.lines.mock.calls, calls.mailbox.mock.calls]).toEqual([[], []]);
+it('somebody without a line asks for no messages', async () => {
+  const { scope, calls } = await customer({ who: { role: 'STANDARD' }, lines: () => [] });
+  expect(scope.getState($phoneLine)).toBeNull();
+  expect(calls.mailbox).not.toHaveBeenCalled();
 });
 
 it('another line is in the address, and its messages are asked for', async () => {
   const { scope, calls } = await customer();
   await allSettled(lineChosen, { scope, params: '2075550144' });
-  await vi.waitFor(() => expect(scope.getState($line)?.telephoneNumber).toBe('2075550144'));
+  await vi.waitFor(() => expect(scope.getState($phoneLine)?.telephoneNumber).toBe('2075550144'));
   await allSettled(scope);
   expect(calls.mailbox.mock.calls.at(-1)).toEqual(['2075550144']);
 });
@@ -226,6 +228,6 @@ it('a change that fails is told, until the next one or another line', async () =
   expect(scope.getState($voicemailNotice)).toEqual({ kind: 'failed', ...DELETE });
   await allSettled(searchTyped, { scope, params: 'cake' });
   await allSettled(lineChosen, { scope, params: '2075550144' });
-  await vi.waitFor(() => expect(scope.getState($line)?.telephoneNumber).toBe('2075550144'));
+  await vi.waitFor(() => expect(scope.getState($phoneLine)?.telephoneNumber).toBe('2075550144'));
   expect([scope.getState($voicemailNotice), scope.getState($search)]).toEqual([null, '']);
 });

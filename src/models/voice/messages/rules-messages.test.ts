@@ -11,7 +11,7 @@ import { lineIn } from '../line-choice/rules-line-choice.ts';
 
 const line = (telephoneNumber: string, guid: string | null) => ({
   telephoneNumber,
-  assignedTo: guid === null ? null : { guid },
+  holder: guid === null ? null : { guid },
 });
 const LINES = [line('2075550141', null), line('2075550142', 'other'), line('2075550143', 'me')];
 
@@ -28,6 +28,7 @@ test.each([
 test.each([
   ['2075550142', 'VOICEMAIL', '/voice/messages?line=2075550142'],
   ['2075550142', 'FAX', '/voice/messages?line=2075550142&show=fax'],
+  ['2075550142', 'SETTINGS', '/voice/messages?line=2075550142&show=settings'],
 ] as const)('the address of %s, %s keeps both', (number, tab, address) => {
   expect(messagesAddress(number, tab)).toBe(address);
   const { search } = new URL(`https://portal.example${address}`);

@@ -1,20 +1,23 @@
 import { isSought } from '../../platform/search/rules-search.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
-/** What came in on a line, in tabs. */
-export type MessageTab = 'VOICEMAIL' | 'FAX';
+/** What came in on a line and how its mailbox is set up, in tabs. */
+export type MessageTab = 'VOICEMAIL' | 'FAX' | 'SETTINGS';
 
-export const MESSAGE_TABS: readonly MessageTab[] = ['VOICEMAIL', 'FAX'];
+export const MESSAGE_TABS: readonly MessageTab[] = ['VOICEMAIL', 'FAX', 'SETTINGS'];
 
-const FAX = 'fax';
+/** How an address names each tab; voicemail is not named. */
+const NAMES = { FAX: 'fax', SETTINGS: 'settings' } as const;
 
 /** The tab in an address. Unknown values mean voicemail. */
-export const tabIn = (search: string): MessageTab =>
-  new URLSearchParams(search).get('show') === FAX ? 'FAX' : 'VOICEMAIL';
+export function tabIn(search: string): MessageTab {
+  const shown = new URLSearchParams(search).get('show');
+  return MESSAGE_TABS.find((tab) => tab !== 'VOICEMAIL' && NAMES[tab] === shown) ?? 'VOICEMAIL';
+}
 
 /** The address of a line's messages. */
 export function messagesAddress(line: string, tab: MessageTab): string {
-  const query = new URLSearchParams({ line, ...(tab === 'FAX' ? { show: FAX } : {}) });
+  const query = new URLSearchParams({ line, ...(tab === 'VOICEMAIL' ? {} : { show: NAMES[tab] }) });
   return `${PATHS.voiceMessages}?${query}`;
 }
 

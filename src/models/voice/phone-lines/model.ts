@@ -8,6 +8,7 @@ import {
   forwardLinesFx,
   loadPhoneLinesFx,
   renameLineFx,
+  setMailboxPinFx,
   updateCallGuardFx,
   updateForwardingFx,
 } from './ports.ts';
@@ -33,14 +34,15 @@ export const $now = combine($businessNow, $profile, (at, profile) => ({
 export const $phoneLines = combine(phoneLines.$data, (card): readonly PhoneLine[] =>
   card.kind === 'ready' ? card.value : [],
 );
-const $choices = combine($phoneLines, (all) =>
-  all.map((line) => ({ ...line, assignedTo: line.holder })),
-);
 export const $phoneLine = combine(
   $location,
-  $choices,
+  $phoneLines,
   $profile,
-  ({ search }, all, profile): PhoneLine | null => lineIn(search, all, profile?.guid ?? ''),
+  ({ search }, all, profile): PhoneLine | null => {
+    const line = lineIn(search, all, profile?.guid ?? '');
+    // A copy: forms begin anew with each answer, also with one that changes nothing.
+    return line && { ...line };
+  },
 );
 
 // -- Wiring
@@ -54,7 +56,12 @@ sample({
 type ChangedLines = ReadonlyMap<string, PhoneLine | null>;
 const changed = merge([
   sample({
-    clock: [updateForwardingFx.doneData, updateCallGuardFx.doneData, renameLineFx.doneData],
+    clock: [
+      updateForwardingFx.doneData,
+      updateCallGuardFx.doneData,
+      renameLineFx.doneData,
+      setMailboxPinFx.doneData,
+    ],
     fn: (line): ChangedLines => new Map([[line.telephoneNumber, line]]),
   }),
   sample({

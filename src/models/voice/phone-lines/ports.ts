@@ -6,6 +6,7 @@ import type {
   ForwardingChange,
   ForwardingOfLinesChange,
   LineNamesChange,
+  MailboxPinChange,
   PhoneLinesQuery,
   UpdateForwardingOfLinesMutation,
 } from '../../../../contracts/generated/voice.ts';
@@ -16,6 +17,7 @@ export type {
   ForwardingChange,
   ForwardingOfLinesChange,
   LineNamesChange,
+  MailboxPinChange,
 } from '../../../../contracts/generated/voice.ts';
 export type ForwardedLine = UpdateForwardingOfLinesMutation['updateForwardingOfLines'][number];
 export type CallLog = CallLogQuery['callLog'];
@@ -42,6 +44,9 @@ export const forwardLinesFx = requestPort<ForwardingOfLinesChange, ForwardedLine
 
 /** Changes what a line is called. Returns the updated line. */
 export const renameLineFx = requestPort<LineNamesChange, PhoneLine>('voice', 'renameLine');
+
+/** Sets the PIN of a line's mailbox. Returns the updated line. */
+export const setMailboxPinFx = requestPort<MailboxPinChange, PhoneLine>('voice', 'setMailboxPin');
 
 /** Changes which calls a line refuses. Returns the updated line. */
 export const updateCallGuardFx = requestPort<CallGuardChange, PhoneLine>(

@@ -67,6 +67,20 @@ export const faxes = pgTable(
   (table) => [index('faxes_line').on(table.telephoneNumber, table.receivedAt)],
 );
 
+/** How the mailbox of a line is set up; a line without a row has an ordinary one. Business time. */
+export const mailboxes = pgTable('mailboxes', {
+  telephoneNumber: text('telephone_number')
+    .primaryKey()
+    .references(() => phoneLines.telephoneNumber),
+  /** argon2id; null while it has no PIN. */
+  pinHash: text('pin_hash'),
+  pinSetAt: instant('pin_set_at'),
+  /** In a row. */
+  wrongPins: integer('wrong_pins').notNull().default(0),
+  /** Until when no PIN opens it; also once that has passed. */
+  lockedUntil: instant('locked_until'),
+});
+
 /** Where a line's calls are sent on, each kind at most once; business time. */
 export const forwardingRules = pgTable(
   'forwarding_rules',

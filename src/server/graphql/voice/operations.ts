@@ -4,6 +4,7 @@ import {
   forwardingChange,
   forwardingOfLinesChange,
   lineNamesChange,
+  mailboxPinChange,
   telephoneNumber as checkNumber,
   voicemailChange,
   voicemailHeard,
@@ -15,6 +16,7 @@ import type { Customer } from '../../session/customer.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { readCallLog } from '../../usecases/voice/call-log.ts';
 import { forwardLines } from '../../usecases/voice/forward-lines.ts';
+import { setMailboxPin } from '../../usecases/voice/mailbox-pin.ts';
 import { changeVoicemail, markVoicemailHeard, readMailbox } from '../../usecases/voice/mailbox.ts';
 import {
   readPhoneLines,
@@ -41,14 +43,16 @@ export function voiceOperations({
   voice,
   lineRules,
   calls,
+  mailboxes,
   billingServices,
+  access,
   clock,
 }: AppDeps) {
   const businessNow = () => clock.now();
   const ofMailboxes = bindTo({ ...services, ...voice, businessNow });
   const markHeard = ofMailboxes(markVoicemailHeard);
   const ofCalls = bindTo({ lines: services.lines, calls, businessNow });
-  const ofLines = bindTo({
+  const lineNeeds = {
     ...services,
     ...lineRules,
     calls,
@@ -56,6 +60,17 @@ export function voiceOperations({
     readCutOff: billingServices.readCutOff,
     businessNow,
     realNow: () => new Date(),
+  };
+  const ofLines = bindTo(lineNeeds);
+  const { mail, backgroundTasks, publicOrigin } = access;
+  const ofPins = bindTo({
+    ...lineNeeds,
+    mailboxes,
+    mail,
+    backgroundTasks,
+    publicOrigin,
+    hashPin: access.hashPassword,
+    verifyPin: access.verifyPassword,
   });
   return {
     Query: {
@@ -70,6 +85,7 @@ export function voiceOperations({
       changeVoicemail: withInput(voicemailChange, ofMailboxes(changeVoicemail)),
       updateForwarding: withInput(forwardingChange, ofLines(updateForwarding)),
       updateForwardingOfLines: withInput(forwardingOfLinesChange, ofLines(forwardLines)),
+      setMailboxPin: withInput(mailboxPinChange, ofPins(setMailboxPin)),
       renameLine: withInput(lineNamesChange, ofLines(renameLine)),
       updateCallGuard: withInput(callGuardChange, ofLines(updateCallGuard)),
     },

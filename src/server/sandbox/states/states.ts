@@ -27,6 +27,7 @@ import type { FaultQueue } from '../faults/faults.ts';
 import { accountServicesStates } from './account-services-states.ts';
 import { outageStates } from './outage-states.ts';
 import { equipmentStates } from './equipment-states.ts';
+import { mailboxStates } from './mailbox-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { speedStates } from './speed-states.ts';
@@ -211,6 +212,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...speedStates({ ...deps, actor }),
     ...equipmentStates({ ...deps, actor }),
     ...supportStates({ ...deps, actor }),
+    ...mailboxStates(deps),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
     'signed out': async () => ({}),

@@ -29,6 +29,7 @@ const GRAPH_AREAS: Readonly<Record<keyof selfservice.Mutation | keyof voice.Muta
     updateVisit: 'SERVICES',
     updateQuantum: 'SERVICES',
     renameLine: 'SERVICES',
+    setMailboxPin: 'SERVICES',
     updateForwarding: 'SERVICES',
     updateForwardingOfLines: 'SERVICES',
     updateCallGuard: 'SERVICES',

@@ -18,6 +18,7 @@ import {
   inOrder,
 } from '../../../models/voice/forwarding/rules-forwarding.ts';
 import type { RuleProblem } from '../../../models/voice/forwarding/rules-forwarding.ts';
+import { lockAt } from '../../../models/voice/mailbox-settings/rules-pin.ts';
 import { listProblem } from '../../../models/voice/guard/rules-guard.ts';
 import type { GuardList } from '../../../models/voice/guard/rules-guard.ts';
 import { nameProblems, normalizeNames } from '../../../models/voice/line-names/rules-names.ts';
@@ -86,7 +87,7 @@ const activityOf = (
 
 const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
-  { rings, forwarding, forwardingVersion, guard, names }: StoredLineRules,
+  { rings, forwarding, forwardingVersion, guard, names, mailbox }: StoredLineRules,
   state: Pick<PhoneLine, 'suspended' | 'cutOff' | 'activity' | 'changeable'> & { now: string },
 ): PhoneLine => ({
   telephoneNumber,
@@ -102,6 +103,11 @@ const phoneLine = (
   guard: { ...guard, blocked: [...guard.blocked], allowed: [...guard.allowed] },
   cutOff: state.cutOff,
   activity: state.activity,
+  mailbox: {
+    pinSetAt: mailbox.pinSetAt?.toISOString() ?? null,
+    lockedUntil: lockAt(mailbox, state.now),
+    usedSeconds: mailbox.usedSeconds,
+  },
   changeable: state.changeable,
 });
 
@@ -115,7 +121,11 @@ export async function readPhoneLines(
 }
 
 /** A line that the requester may read, and the account's others; NOT_FOUND for any other number. */
-async function withOthers(needs: PhoneLinesDeps, asker: LineActor, telephoneNumber: string) {
+export async function readableLine(
+  needs: PhoneLinesDeps,
+  asker: LineActor,
+  telephoneNumber: string,
+) {
   const lines = await linesOf(needs, asker);
   const line = lines.find((one) => one.telephoneNumber === telephoneNumber);
   if (!line || !mayReadLine(asker, line)) throw new Refusal('NOT_FOUND');
@@ -155,7 +165,7 @@ export async function updateForwarding(
 ): Promise<PhoneLine> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber, version, rings } = input;
-  const { line, others } = await withOthers(needs, asker, telephoneNumber);
+  const { line, others } = await readableLine(needs, asker, telephoneNumber);
   const refusal = changeRefusal(asker, line);
   if (refusal) throw new Refusal(refusal);
   const forwarding = input.forwarding.map((rule) => ({ ...rule, until: rule.until ?? null }));
@@ -166,7 +176,7 @@ export async function updateForwarding(
   const update = { telephoneNumber, version, rings, forwarding: inOrder(forwarding) };
   if ((await needs.saveForwarding(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await withOthers(needs, asker, telephoneNumber)).line;
+  return (await readableLine(needs, asker, telephoneNumber)).line;
 }
 
 /**
@@ -179,7 +189,7 @@ export async function renameLine(
   { telephoneNumber, version, nickname = null, callerIdName = null }: LineNamesChange,
 ): Promise<PhoneLine> {
   if (!mayChange('nameLines', asker)) throw new Refusal('NOT_PERMITTED');
-  const { line } = await withOthers(needs, asker, telephoneNumber);
+  const { line } = await readableLine(needs, asker, telephoneNumber);
   const [wrong] = Object.keys(nameProblems({ nickname, callerIdName }));
   if (wrong) throw new Refusal('BAD_REQUEST', { fields: [`$input.${wrong}`] });
   const names = normalizeNames({ nickname, callerIdName });
@@ -187,7 +197,7 @@ export async function renameLine(
   const update = { ...names, telephoneNumber, version, before: line };
   if ((await needs.saveNames(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await withOthers(needs, asker, telephoneNumber)).line;
+  return (await readableLine(needs, asker, telephoneNumber)).line;
 }
 
 /** The numbers of a list as they are stored. */
@@ -217,7 +227,7 @@ export async function updateCallGuard(
 ): Promise<PhoneLine> {
   if (!mayChange('guardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const { telephoneNumber } = input;
-  const { line, others } = await withOthers(needs, asker, telephoneNumber);
+  const { line, others } = await readableLine(needs, asker, telephoneNumber);
   const lists = {
     blocked: listedOf('blocked', input.blocked),
     allowed: listedOf('allowed', input.allowed),
@@ -238,5 +248,5 @@ export async function updateCallGuard(
   if (isSameGuard(line, update)) return line;
   if ((await needs.saveGuard(asker, update, needs.realNow())) === 'changed meanwhile')
     throw new Refusal('CHANGED_MEANWHILE');
-  return (await withOthers(needs, asker, telephoneNumber)).line;
+  return (await readableLine(needs, asker, telephoneNumber)).line;
 }

@@ -4,7 +4,10 @@ import type { ServiceState } from '../../../models/billing/delinquency/rules-ser
 import type { CutOff } from '../../../models/voice/calls/rules-cut-off.ts';
 import type { CallGuard, ForwardingRule } from '../../../models/voice/calls/rules-what-happens.ts';
 import type { LineNames } from '../../../models/voice/line-names/rules-names.ts';
+import type { PinLock } from '../../../models/voice/mailbox-settings/rules-pin.ts';
+import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
+import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 
 /** A received message, without its content. */
 export interface StoredVoicemail {
@@ -57,6 +60,19 @@ export interface StoredListed {
   label: string | null;
 }
 
+/** How the PIN of a mailbox stands; `hash` is argon2id, null without a PIN. */
+export interface StoredPin extends PinLock {
+  hash: string | null;
+}
+
+export interface PinUpdate {
+  telephoneNumber: string;
+  /** argon2id. */
+  pinHash: string;
+  /** Business time. */
+  setAt: Date;
+}
+
 /** What a line does with calls, as it is stored: rules that have ended are still among it. */
 export interface StoredLineRules {
   telephoneNumber: string;
@@ -64,6 +80,8 @@ export interface StoredLineRules {
   forwarding: readonly ForwardingRule[];
   forwardingVersion: number;
   names: LineNames & { version: number };
+  /** `lockedUntil` also once that has passed; `usedSeconds` of what was not deleted. */
+  mailbox: PinLock & { pinSetAt: Date | null; usedSeconds: number };
   guard: Omit<CallGuard, 'blocked' | 'allowed'> & {
     blocked: readonly StoredListed[];
     allowed: readonly StoredListed[];
@@ -118,6 +136,25 @@ export interface PhoneLinesDeps {
   saveNames(actor: LineActor, update: NamesUpdate, at: Date): Promise<ChangeEnd>;
   /** Writes the change and its entry of the audit list. */
   saveGuard(actor: LineActor, update: GuardUpdate, at: Date): Promise<ChangeEnd>;
+}
+
+/** Dependencies for setting the PIN of a mailbox. */
+export interface MailboxPinDeps extends PhoneLinesDeps {
+  mailboxes: {
+    /** Null for a mailbox that never had one. */
+    pin(telephoneNumber: string): Promise<StoredPin | null>;
+    /** Writes the PIN and its entry of the audit list, and ends a lock. */
+    savePin(actor: LineActor, update: PinUpdate, at: Date): Promise<void>;
+    /** Who has a line; null for nobody. */
+    lineHolder(
+      telephoneNumber: string,
+    ): Promise<{ username: string; firstName: string; language: MailLanguage | null } | null>;
+  };
+  hashPin: (pin: string) => Promise<string>;
+  verifyPin: (hash: string, pin: string) => Promise<boolean>;
+  mail: Mailer;
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
+  publicOrigin: string;
 }
 
 /** A call that came in on a line. */

@@ -62,6 +62,21 @@ for (const [name, given, lines] of [
     }),
   ],
   [
+    'whose mailbox is locked',
+    [
+      signedIn('current'),
+      state('a mailbox has a PIN', { telephoneNumber: OWN, pin: '4815' }),
+      state('a mailbox is locked', { telephoneNumber: OWN }),
+    ],
+    linesWith({
+      mailbox: {
+        ...phoneLine().mailbox,
+        pinSetAt: '2026-12-14T14:00:00.000Z',
+        lockedUntil: '2026-12-14T15:50:00.000Z',
+      },
+    }),
+  ],
+  [
     'that another switch serves',
     [signedIn('bhn')],
     [

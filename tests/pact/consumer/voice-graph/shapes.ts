@@ -78,9 +78,14 @@ export const mailboxShape = ({
 
 const count = (example: number) => integerOfPattern('^\\d+$', example);
 
-/** A line: what it does by value; who has it, its calls and since when it is off by shape. */
-export const lineShape = ({ holder, cutOff, activity, ...line }: PhoneLine) => ({
+/** A line: what it does and holds by value; who has it, its calls and instants by shape. */
+export const lineShape = ({ holder, cutOff, activity, mailbox, ...line }: PhoneLine) => ({
   ...line,
+  mailbox: {
+    pinSetAt: orNull(mailbox.pinSetAt, instant),
+    lockedUntil: orNull(mailbox.lockedUntil, instant),
+    usedSeconds: mailbox.usedSeconds,
+  },
   activity: {
     unread: count(activity.unread),
     missedToday: count(activity.missedToday),

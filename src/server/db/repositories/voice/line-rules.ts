@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formatPhone } from '../../../../models/platform/brand/rules-brand.ts';
 import { FORWARDING_KINDS } from '../../../../models/voice/calls/rules-what-happens.ts';
 import type {
@@ -10,7 +10,13 @@ import type {
   StoredLineRules,
 } from '../../../usecases/voice/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
-import { forwardingRules, listedNumbers, phoneLines } from '../../schema/index.ts';
+import {
+  forwardingRules,
+  listedNumbers,
+  mailboxes,
+  phoneLines,
+  voicemails,
+} from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
 
 const ofLine = (telephoneNumber: string) => eq(phoneLines.telephoneNumber, telephoneNumber);
@@ -107,16 +113,26 @@ export function lineRulesRepository({ orm, transaction }: Database) {
         .orderBy(asc(phoneLines.position));
       const numbers = lines.map(({ telephoneNumber }) => telephoneNumber);
       if (numbers.length === 0) return [];
-      const [rules, listed] = await Promise.all([
+      const [rules, listed, boxes, used] = await Promise.all([
         orm.select().from(forwardingRules).where(inArray(forwardingRules.telephoneNumber, numbers)),
         orm
           .select()
           .from(listedNumbers)
           .where(inArray(listedNumbers.telephoneNumber, numbers))
           .orderBy(asc(listedNumbers.number)),
+        orm.select().from(mailboxes).where(inArray(mailboxes.telephoneNumber, numbers)),
+        orm
+          .select({
+            telephoneNumber: voicemails.telephoneNumber,
+            seconds: sql<number>`sum(${voicemails.durationSeconds})::int`,
+          })
+          .from(voicemails)
+          .where(and(inArray(voicemails.telephoneNumber, numbers), isNull(voicemails.deletedAt)))
+          .groupBy(voicemails.telephoneNumber),
       ]);
       return lines.map(({ telephoneNumber, ...line }) => {
         const own = rules.filter((rule) => rule.telephoneNumber === telephoneNumber);
+        const box = boxes.find((one) => one.telephoneNumber === telephoneNumber);
         const on = (list: 'BLOCKED' | 'ALLOWED') =>
           listed
             .filter((entry) => entry.telephoneNumber === telephoneNumber && entry.list === list)
@@ -145,6 +161,12 @@ export function lineRulesRepository({ orm, transaction }: Database) {
             blocked: on('BLOCKED'),
             allowed: on('ALLOWED'),
             version: line.guardVersion,
+          },
+          mailbox: {
+            pinSetAt: box?.pinSetAt ?? null,
+            wrongPins: box?.wrongPins ?? 0,
+            lockedUntil: box?.lockedUntil?.toISOString() ?? null,
+            usedSeconds: used.find((one) => one.telephoneNumber === telephoneNumber)?.seconds ?? 0,
           },
         };
       });

@@ -127,7 +127,7 @@ test.each([
 
 test('an account without a line is told so', async () => {
   await open({ answers: [[loadPhoneLinesFx, () => []]] });
-  expect(screen.getByText(/no business phone line that you can manage/)).toBeTruthy();
+  expect(screen.getByText(/no business phone line, or none that is assigned/)).toBeTruthy();
 });
 
 test('lines that do not load are said, with a retry', async () => {

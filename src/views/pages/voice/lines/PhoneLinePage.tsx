@@ -11,14 +11,16 @@ import { LoadedLines } from './LoadedLines.tsx';
 import { PhonePages } from './PhonePages.tsx';
 
 interface PhoneLinePageProps {
-  page: 'callForwarding' | 'callGuard' | 'callLog';
+  page: 'voiceMessages' | 'callForwarding' | 'callGuard' | 'callLog';
   title: string;
   lead: string;
+  /** The customer turns to another line, by its number; the address has nothing but it then. */
+  onChoose?: (telephoneNumber: string) => void;
   children: (line: PhoneLine) => ReactNode;
 }
 
 /** A page about one of the phone lines that the customer may read. */
-export function PhoneLinePage({ page, title, lead, children }: PhoneLinePageProps) {
+export function PhoneLinePage({ page, title, lead, onChoose, children }: PhoneLinePageProps) {
   const { t } = useTranslation('phone');
   const { line, chosen } = useUnit({ line: $phoneLine, chosen: phoneLineChosen });
   return (
@@ -29,7 +31,7 @@ export function PhoneLinePage({ page, title, lead, children }: PhoneLinePageProp
         {(all) =>
           line ? (
             <>
-              <LineChoice all={all} line={line} onChoose={chosen} />
+              <LineChoice all={all} line={line} onChoose={onChoose ?? chosen} />
               {children(line)}
             </>
           ) : null

@@ -4,14 +4,6 @@ import { vars } from '../../../theme/tokens.css.ts';
 
 const { colour, radius, size, space } = vars;
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.group,
-  alignContent: 'start',
-});
-export const line = style({ display: 'grid', gap: space.hair, maxWidth: 420 });
-
 /** How many are new, and the filter: beside each other as far as there is room. */
 export const head = style({
   display: 'flex',
@@ -85,3 +77,7 @@ export const notice = style({
   alignItems: 'center',
   gap: space.small,
 });
+/** How much of a mailbox is taken. */
+export const room = style({ width: '100%', height: 16, accentColor: colour.accent });
+/** A PIN is short: so is its field. */
+export const pin = style({ display: 'grid', gap: space.group, maxWidth: 520 });

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lineAssignmentsResponse } from '../../../../../tests/fixtures/account/services.ts';
-import { phoneMailbox, voicemail } from '../../../../../tests/fixtures/voice/voice.ts';
+import { phoneLine, phoneMailbox, voicemail } from '../../../../../tests/fixtures/voice/voice.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { unreachable } from '../../../../models/platform/request/errors.ts';
 import {
@@ -12,7 +11,7 @@ import {
   markVoicemailHeardFx,
 } from '../../../../models/voice/mailbox/ports.ts';
 import { messagesOpened } from '../../../../models/voice/messages/index.ts';
-import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../../../models/voice/ports.ts';
+import { loadPhoneLinesFx } from '../../../../models/voice/phone-lines/ports.ts';
 import Messages from './Messages.tsx';
 
 const SOUND = { samplesASecond: 8_000, samples: new Int16Array(120_000) };
@@ -29,8 +28,7 @@ const open = (more: Partial<Parameters<typeof renderPage>[0]> = {}) =>
     at: { path: '/voice/messages', search: '' },
     ...more,
     answers: [
-      [loadLineAssignmentsFx, () => lineAssignmentsResponse().lines],
-      [loadUnreadCountsFx, () => ({})],
+      [loadPhoneLinesFx, () => [phoneLine()]],
       [loadMailboxFx, () => phoneMailbox()],
       [markVoicemailHeardFx, () => phoneMailbox()],
       [loadRecordingFx, () => SOUND],
@@ -216,20 +214,15 @@ test.each([
 });
 
 test('an account without lines says so', async () => {
-  await open({ answers: [[loadLineAssignmentsFx, () => []]] });
+  await open({ answers: [[loadPhoneLinesFx, () => []]] });
   expect(screen.getByRole('heading', { name: 'No phone lines' })).toBeTruthy();
 });
 
 test.each([
-  ['Unable to Load Lines', loadLineAssignmentsFx],
+  ['Unable to Load Phone Lines', loadPhoneLinesFx],
   ['Unable to Load Messages', loadMailboxFx],
 ] as const)('what fails says “%s”, and can be tried again', async (title, port) => {
   await open({ answers: [[port as typeof loadMailboxFx, () => Promise.reject(unreachable())]] });
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-});
-
-test('somebody who may not read the lines is told who may', async () => {
-  await open({ who: { role: 'STANDARD' } });
-  expect(screen.getByText('Messages are not open to you')).toBeTruthy();
 });

@@ -1,90 +1,38 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '../../../../models/platform/paths/index.ts';
-import { lines } from '../../../../models/voice/index.ts';
-import type { LineAssignment } from '../../../../models/voice/index.ts';
 import { mailbox } from '../../../../models/voice/mailbox/index.ts';
 import {
-  $allLines,
-  $line,
   $messageTab,
-  $readsLines,
-  lineChosen as choseLine,
+  lineChosen,
   MESSAGE_TABS,
   messageTabChosen,
 } from '../../../../models/voice/messages/index.ts';
 import type { MessageTab } from '../../../../models/voice/messages/index.ts';
+import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
-import { PageHeader } from '../../../parts/PageHeader.tsx';
-import * as parts from '../../../parts/parts.css.ts';
-import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { TabPanel, Tabs } from '../../../parts/tabs/Tabs.tsx';
+import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
 import { Faxes } from './Faxes.tsx';
-import { LineChoice } from '../lines/LineChoice.tsx';
-import { PhonePages } from '../lines/PhonePages.tsx';
-import * as css from './Messages.css.ts';
+import { MailboxSettings } from './MailboxSettings.tsx';
 import { Voicemails } from './Voicemails.tsx';
 
-/** What came in on the account's phone lines: voicemail and fax (areas.md, hosted voice). */
+/** What came in on a phone line, and its mailbox (areas.md, hosted voice). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
-  const { reads, line } = useUnit({ reads: $readsLines, line: $line });
+  const { chosen } = useUnit({ chosen: lineChosen });
   return (
-    <div className={css.page}>
-      <PageHeader
-        back={t('toHome')}
-        to={PATHS.accountSummary}
-        title={t('title')}
-        lead={t('lead')}
-      />
-      <PhonePages current="voiceMessages" line={line?.telephoneNumber ?? null} />
-      {reads ? (
-        <Lines />
-      ) : (
-        <Card title={t('notPermitted.title')}>
-          <p className={parts.muted}>{t('notPermitted.text')}</p>
-        </Card>
-      )}
-    </div>
+    <PhoneLinePage page="voiceMessages" title={t('title')} lead={t('lead')} onChoose={chosen}>
+      {(line) => <Mailbox line={line} />}
+    </PhoneLinePage>
   );
 }
 
-const withHolder = ({ telephoneNumber, assignedTo }: LineAssignment) => ({
-  telephoneNumber,
-  holder: assignedTo,
-});
-
-const Loading = () => {
+function Mailbox({ line }: { line: PhoneLine }) {
   const { t } = useTranslation('messages');
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton lines={[32, 48, 48, 48]} />
-    </div>
-  );
-};
-
-function Lines() {
-  const { t } = useTranslation('messages');
-  const { card, line, all, tab, retried, chosen, lineChosen } = useUnit({
-    card: lines.$data,
-    all: $allLines,
-    lineChosen: choseLine,
-    line: $line,
-    tab: $messageTab,
-    retried: lines.retried,
-    chosen: messageTabChosen,
-  });
-  if (card.kind === 'loading') return <Loading />;
-  if (card.kind === 'failed') return <FailureCard title={t('linesFailed')} onRetry={retried} />;
-  if (!line)
-    return (
-      <Card title={t('noLines.title')}>
-        <p className={parts.muted}>{t('noLines.text')}</p>
-      </Card>
-    );
+  const { tab, chosen } = useUnit({ tab: $messageTab, chosen: messageTabChosen });
   return (
     <>
-      <LineChoice all={all.map(withHolder)} line={withHolder(line)} onChoose={lineChosen} />
       <Tabs
         label={t('tabs.label')}
         panel="messages"
@@ -94,18 +42,23 @@ function Lines() {
         onChoose={chosen}
       />
       <TabPanel id="messages" tab={tab}>
-        <Content tab={tab} line={line} />
+        {tab === 'SETTINGS' ? <MailboxSettings line={line} /> : <Content tab={tab} line={line} />}
       </TabPanel>
     </>
   );
 }
 
-function Content({ tab, line: { telephoneNumber } }: { tab: MessageTab; line: LineAssignment }) {
+function Content({ tab, line: { telephoneNumber } }: { tab: MessageTab; line: PhoneLine }) {
   const { t } = useTranslation('messages');
   const { data, retried } = useUnit({ data: mailbox.$data, retried: mailbox.retried });
   const number = formatPhone(telephoneNumber);
   if (data.kind === 'failed') return <FailureCard title={t('failed')} onRetry={retried} />;
-  if (data.kind === 'loading' || data.value.telephoneNumber !== telephoneNumber) return <Loading />;
+  if (data.kind === 'loading' || data.value.telephoneNumber !== telephoneNumber)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton lines={[32, 48, 48, 48]} />
+      </div>
+    );
   return tab === 'FAX' ? (
     <Faxes number={number} faxes={data.value.faxes} />
   ) : (

@@ -65,7 +65,7 @@ test('a line in an outage says so, and where calls go meanwhile', async () => {
 
 test('no line is told so, and lines that do not load come with a retry', async () => {
   await open(() => []);
-  expect(screen.getByText(/no business phone line that you can manage/)).toBeTruthy();
+  expect(screen.getByText(/no business phone line, or none that is assigned/)).toBeTruthy();
   await open(() => Promise.reject(unreachable()));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { formatPhone } from '../../../../models/platform/brand/rules-brand.ts';
+import type { PinLock } from '../../../../models/voice/mailbox-settings/rules-pin.ts';
+import type { LineActor, PinUpdate, StoredPin } from '../../../usecases/voice/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { mailboxes, phoneLines, users } from '../../schema/index.ts';
+import { writeAudit } from '../people/people.ts';
+
+async function savePin(
+  orm: Orm,
+  actor: LineActor,
+  { telephoneNumber, pinHash, setAt }: PinUpdate,
+  at: Date,
+): Promise<void> {
+  const pin = { pinHash, pinSetAt: setAt, wrongPins: 0, lockedUntil: null };
+  await orm
+    .insert(mailboxes)
+    .values({ telephoneNumber, ...pin })
+    .onConflictDoUpdate({ target: mailboxes.telephoneNumber, set: pin });
+  const subject = formatPhone(telephoneNumber);
+  await writeAudit(orm, actor, { at, action: 'MAILBOX_PIN_CHANGED', subject });
+}
+
+/** How the mailboxes of phone lines are set up. */
+export function mailboxRepository({ orm, transaction }: Database) {
+  return {
+    /** Null for a mailbox that never had a PIN, and was never tried. */
+    async pin(telephoneNumber: string): Promise<StoredPin | null> {
+      const [row] = await orm
+        .select({
+          hash: mailboxes.pinHash,
+          wrongPins: mailboxes.wrongPins,
+          lockedUntil: mailboxes.lockedUntil,
+        })
+        .from(mailboxes)
+        .where(eq(mailboxes.telephoneNumber, telephoneNumber));
+      return row ? { ...row, lockedUntil: row.lockedUntil?.toISOString() ?? null } : null;
+    },
+    savePin: (actor: LineActor, update: PinUpdate, at: Date) =>
+      transaction((tx) => savePin(tx, actor, update, at)),
+    /** What a PIN that was dialed came to. */
+    async noteTry(telephoneNumber: string, { wrongPins, lockedUntil }: PinLock): Promise<void> {
+      const lock = { wrongPins, lockedUntil: lockedUntil === null ? null : new Date(lockedUntil) };
+      await orm.update(mailboxes).set(lock).where(eq(mailboxes.telephoneNumber, telephoneNumber));
+    },
+    /** Who has a line; null for nobody. */
+    async lineHolder(telephoneNumber: string) {
+      const [row] = await orm
+        .select({
+          username: users.username,
+          firstName: users.firstName,
+          language: users.language,
+        })
+        .from(phoneLines)
+        .innerJoin(users, and(eq(users.guid, phoneLines.guid), isNull(users.removedAt)))
+        .where(eq(phoneLines.telephoneNumber, telephoneNumber));
+      return row ?? null;
+    },
+  };
+}

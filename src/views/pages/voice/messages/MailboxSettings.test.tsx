@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { phoneLine, phoneMailbox } from '../../../../../tests/fixtures/voice/voice.ts';
+import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { refused } from '../../../../models/platform/request/errors.ts';
+import { loadMailboxFx } from '../../../../models/voice/mailbox/ports.ts';
+import { messagesOpened } from '../../../../models/voice/messages/index.ts';
+import { loadPhoneLinesFx, setMailboxPinFx } from '../../../../models/voice/phone-lines/ports.ts';
+import type { PhoneLine } from '../../../../models/voice/phone-lines/ports.ts';
+import Messages from './Messages.tsx';
+
+const open = (
+  mailbox: Partial<PhoneLine['mailbox']> = {},
+  more: Partial<Parameters<typeof renderPage>[0]> = {},
+) =>
+  renderPage({
+    view: Messages,
+    opened: messagesOpened,
+    at: { path: '/voice/messages', search: '?show=settings' },
+    ...more,
+    answers: [
+      [loadPhoneLinesFx, () => [phoneLine({ mailbox: { ...phoneLine().mailbox, ...mailbox } })]],
+      [loadMailboxFx, () => phoneMailbox()],
+      ...(more.answers ?? []),
+    ],
+  });
+const pinCard = () => within(screen.getByRole('region', { name: 'Voicemail PIN' }));
+const field = () => pinCard().getByRole<HTMLInputElement>('textbox', { name: 'New PIN' });
+
+test('a customer is told that there is no PIN, and sets one', async () => {
+  const { user } = await open(
+    {},
+    {
+      answers: [
+        [
+          setMailboxPinFx,
+          () =>
+            phoneLine({
+              mailbox: { ...phoneLine().mailbox, pinSetAt: '2026-12-14T15:00:00.000Z' },
+            }),
+        ],
+      ],
+    },
+  );
+  expect(pinCard().getByText(/^No PIN is set/)).toBeTruthy();
+  await user.type(field(), '4815');
+  await user.click(pinCard().getByRole('button', { name: 'Set PIN' }));
+  expect((await pinCard().findByRole('status')).textContent).toBe(
+    'The new PIN is set. It works at once.',
+  );
+  expect(pinCard().getByText(/^A PIN was set on/)).toBeTruthy();
+  expect(field().value).toBe('');
+});
+
+test.each([
+  ['48 15', 'A PIN is digits alone: “ ” is none'],
+  ['481', 'A PIN has 4 to 8 digits: this one has 3'],
+  ['0142', "These digits are in the line's number. Choose others"],
+  ['84444', 'More than 3 digits in a row are the same. Choose others'],
+  ['93456', 'More than 3 digits in a row count up or down. Choose others'],
+  ['4848', 'The PIN repeats itself. Choose other digits'],
+])('the PIN “%s” is refused at its field, which has the focus', async (pin, error) => {
+  const { user } = await open();
+  await user.type(field(), `${pin}{Enter}`);
+  expect(pinCard().getByText(error)).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe(pin);
+});
+
+test('the PIN that the mailbox has already is refused', async () => {
+  const { user } = await open(
+    {},
+    {
+      answers: [
+        [
+          setMailboxPinFx,
+          () =>
+            Promise.reject(
+              refused({
+                status: 422,
+                systemErrorCode: 'PIN_REFUSED',
+                retryAfterSeconds: null,
+                fields: ['$input.pin.current'],
+              }),
+            ),
+        ],
+      ],
+    },
+  );
+  await user.type(field(), '4815{Enter}');
+  expect(
+    await pinCard().findByText('This is the PIN now, forwards or backwards. Choose another one'),
+  ).toBeTruthy();
+});
+
+test('a mailbox that is locked says until when', async () => {
+  await open({ lockedUntil: '2026-12-14T15:50:00.000Z' });
+  expect(pinCard().getByText('Phones are locked out')).toBeTruthy();
+  expect(pinCard().getByText(/10:50/)).toBeTruthy();
+});
+
+test('a representative reads the settings, and has no field', async () => {
+  await open({}, { who: { userType: 'CSR' } });
+  expect(screen.queryByRole('textbox', { name: 'New PIN' })).toBeNull();
+  expect(pinCard().getByText(/^Representatives can see/)).toBeTruthy();
+});
+
+test.each([
+  [29, '0:29 of 45:00 minutes taken', null],
+  [2_100, '35:00 of 45:00 minutes taken', 'The mailbox is nearly full'],
+  [2_760, '46:00 of 45:00 minutes taken', 'The mailbox is full'],
+])('with %i seconds the room of the mailbox is told', async (usedSeconds, told, warning) => {
+  await open({ usedSeconds });
+  expect(screen.getByRole('meter', { name: told })).toBeTruthy();
+  if (warning) expect(screen.getByText(warning)).toBeTruthy();
+  else expect(screen.queryByText(/The mailbox is/)).toBeNull();
+});

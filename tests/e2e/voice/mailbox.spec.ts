@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
+import { MAIN } from '../harness/tags.ts';
+
+const SETTINGS = '/voice/messages?line=2075550142&show=settings';
+const text = (key: string) => textPattern('messages', key);
+const field = (page: Page) => page.getByRole('textbox', { name: text('settings.pin.label') });
+
+test(
+  'an owner is refused each PIN that is guessed too soon, and opens the mailbox with a good one',
+  { tag: ['@mailbox-01', MAIN] },
+  async ({ page, request }) => {
+    const dial = async (pin: string) =>
+      (await (
+        await request.post('/sandbox/mailboxes', { data: { line: '2075550142', pin } })
+      ).json()) as { opens: boolean };
+    await signIn(page, 'current', '/voice/messages');
+    await page.getByRole('tab', { name: text('tabs.SETTINGS') }).click();
+    await expect(page.getByText(/^(No PIN is set|No hay ningún PIN)/)).toBeVisible();
+    await expectAccessible(page);
+    for (const [pin, problem] of [
+      ['', 'missing'],
+      ['48l5', 'character'],
+      ['481', 'length'],
+      ['2410', 'number'],
+      ['84444', 'repeated'],
+      ['93456', 'running'],
+      ['481481', 'pattern'],
+    ] as const) {
+      await field(page).fill(pin);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(text(`settings.pin.problem.${problem}`))).toBeVisible();
+      await expect(field(page)).toBeFocused();
+    }
+    await expectAccessible(page);
+    await field(page).fill('4815');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text('settings.pin.saved'))).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    expect(await dial('4815')).toMatchObject({ opens: true });
+    await field(page).fill('5184');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text('settings.pin.problem.current'))).toBeVisible();
+  },
+);
+
+test(
+  'a mailbox that six wrong PINs locked says so, and a new PIN opens it',
+  { tag: ['@mailbox-02'] },
+  async ({ page, request }) => {
+    const state = (name: string, parameters: object) =>
+      request.post('/sandbox/states', { data: { name, parameters } });
+    await state('a mailbox has a PIN', { telephoneNumber: '2075550142', pin: '4815' });
+    await state('a mailbox is locked', { telephoneNumber: '2075550142' });
+    await signIn(page, 'current', SETTINGS);
+    await expect(page.getByText(text('settings.pin.locked.title'))).toBeVisible();
+    await field(page).fill('7390');
+    await page.getByRole('button', { name: text('settings.pin.change') }).click();
+    await expect(page.getByText(text('settings.pin.saved'))).toBeVisible();
+    await expect(page.getByText(text('settings.pin.locked.title'))).toBeHidden();
+  },
+);
