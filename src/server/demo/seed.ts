@@ -27,7 +27,8 @@ import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
 import { seedEquipment } from './equipment.ts';
 import { seedReturns } from './returns.ts';
-import { seedServices } from './services.ts';
+import { seedPhoneLines, seedServices } from './services.ts';
+import { moveVoiceMessages, seedVoiceMessages } from './voice.ts';
 import { seedStreaming } from './streaming.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, welcomePrice } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
@@ -278,7 +279,7 @@ let hashed: Promise<string> | undefined;
 
 /**
  * Seeds an empty database with data that is identical at every seeding of a business day: people,
- * bills, past payments and methods.
+ * bills, past payments and methods; and what came in on phone lines, as of noon.
  */
 export async function seedDailyData(
   orm: Orm,
@@ -326,6 +327,8 @@ export async function seedDailyData(
       passwordHash,
     })),
   );
+  await seedPhoneLines(orm, stableId);
+  await seedVoiceMessages(orm, stableId, noon(today));
   const rows = demoRows();
   const filled = await Promise.all(
     DEMO_ACCOUNTS.map((account) => seedAccount(rows, processor, account, today)),
@@ -360,6 +363,7 @@ export async function seedTimeDependentData(
     DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber),
     now,
   );
+  await moveVoiceMessages(orm, now.getTime() - noon(dayIn(now, TIME_ZONE)).getTime());
   await seedEquipment(orm, stableId, DEMO_ACCOUNTS, now);
   await seedReturns(orm, stableId, now);
   await seedPeople(orm, stableId, new Date());

@@ -3,7 +3,6 @@ import { TIME_ZONE } from './bills.ts';
 import { seedMailboxes } from './mailboxes.ts';
 import { seedOutages } from './network.ts';
 import { SEATS_ACCOUNT, seedSeats } from './seats.ts';
-import { seedVoiceMessages } from './voice.ts';
 import type { ServiceKey } from '../../../contracts/rest/account/types.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
 import type { Orm } from '../db/driver.ts';
@@ -159,10 +158,22 @@ async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
   ]);
 }
 
+/** Phone lines of the demo accounts. */
+export async function seedPhoneLines(orm: Orm, idOf: (name: string) => string): Promise<void> {
+  await orm.insert(phoneLines).values(
+    LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({
+      telephoneNumber,
+      accountNumber: account,
+      guid: of && idOf(`user ${of}`),
+      switchType,
+      position,
+    })),
+  );
+}
+
 /**
  * Services of the demo accounts besides their bill: footprints, add-on services and their
- * assignments, phone lines with messages, mailboxes, a visit and available windows, alerts,
- * outages. By business time.
+ * assignments, mailboxes, a visit and available windows, alerts, outages. By business time.
  */
 export async function seedServices(
   orm: Orm,
@@ -191,15 +202,6 @@ export async function seedServices(
     ),
   );
   await seedSeats(orm, idOf, now);
-  await orm.insert(phoneLines).values(
-    LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({
-      telephoneNumber,
-      accountNumber: account,
-      guid: of && idOf(`user ${of}`),
-      switchType,
-      position,
-    })),
-  );
   await orm.insert(appointments).values([
     {
       orderId: 'WO-8000000001-1',
@@ -228,7 +230,6 @@ export async function seedServices(
     })),
   );
   await orm.insert(technicianShifts).values(SHIFTS.map((shift) => ({ zip: DEMO_ZIP, ...shift })));
-  await seedVoiceMessages(orm, idOf, now);
   await seedMailboxes(orm, idOf);
   await seedAlerts(orm, idOf, now);
   await seedOutages(orm, idOf, now);

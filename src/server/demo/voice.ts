@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/driver.ts';
 import { faxes, phoneCalls, voicemails } from '../db/schema/index.ts';
 import { demoRecording } from './recording.ts';
@@ -130,7 +132,10 @@ async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Messages and calls received on the demo's phone lines, by business time. */
+/**
+ * Messages and calls received on the demo's phone lines before a business instant. Recordings take
+ * long to write: {@link moveVoiceMessages} brings them to another instant.
+ */
 export async function seedVoiceMessages(
   orm: Orm,
   idOf: (name: string) => string,
@@ -175,4 +180,12 @@ export async function seedVoiceMessages(
       pages: pages.length,
       document: await pdfOf(pages, ago(hoursAgo)),
     });
+}
+
+/** Has the demo's messages and calls come in so much later; milliseconds. */
+export async function moveVoiceMessages(orm: Orm, ms: number): Promise<void> {
+  const later = (column: AnyPgColumn) => sql`${column} + make_interval(secs => ${ms / 1_000})`;
+  await orm.update(voicemails).set({ receivedAt: later(voicemails.receivedAt) });
+  await orm.update(phoneCalls).set({ at: later(phoneCalls.at) });
+  await orm.update(faxes).set({ receivedAt: later(faxes.receivedAt) });
 }
