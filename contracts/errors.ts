@@ -253,7 +253,9 @@ export type VoiceErrorCode =
   /** A line blocks or allows at most 250 numbers, an account blocks at most 1,000. */
   | 'LIST_FULL'
   /** A PIN that is guessed too soon, or that the mailbox has already; the field says why. */
-  | 'PIN_REFUSED';
+  | 'PIN_REFUSED'
+  /** A recording that callers could not hear as a greeting; the field says why. */
+  | 'GREETING_REFUSED';
 
 /**
  * Why nothing can be said of outages at a place, or why a report was not taken or an outage not

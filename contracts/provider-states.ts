@@ -296,6 +296,8 @@ export interface ProviderStates {
   'numbers are listed on a phone line': { telephoneNumber: string; count: number };
   /** The mailbox of this phone line has this PIN, set an hour ago. */
   'a mailbox has a PIN': { telephoneNumber: string; pin: string };
+  /** Callers of this phone line hear a greeting of its own, of 6 seconds, set an hour ago. */
+  'a mailbox has a greeting': { telephoneNumber: string };
   /** Six wrong PINs have locked the mailbox of this phone line, ten minutes ago. */
   'a mailbox is locked': { telephoneNumber: string };
   /** This phone line has these names; its `namesVersion` counts one more. */

@@ -1,11 +1,11 @@
-// `node scripts/make-recordings.ts`: speaks what callers of the demo say
+// `node scripts/make-recordings.ts`: speaks what callers of the demo say, and what they hear,
 // (src/server/demo/spoken.ts) and writes it as phone networks store it. Needs Debian's packages
 // espeak-ng and sox. Its files are committed: nobody else has to run it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
-import { SPOKEN } from '../src/server/demo/spoken.ts';
+import { GREETINGS, SPOKEN } from '../src/server/demo/spoken.ts';
 import type { Spoken } from '../src/server/demo/spoken.ts';
 
 const folder = path.join(import.meta.dirname, '../src/server/demo/recordings');
@@ -61,6 +61,11 @@ for (const [name, spoken] of Object.entries(SPOKEN)) {
   const wav = inWholeSeconds(overThePhone(speak(spoken)));
   fs.writeFileSync(path.join(folder, `${name}.wav`), wav);
   transcripts[name] = transcriptOf(spoken);
+  process.stdout.write(`${name}.wav: ${wav.length} bytes\n`);
+}
+for (const [name, spoken] of Object.entries(GREETINGS)) {
+  const wav = inWholeSeconds(overThePhone(speak(spoken)));
+  fs.writeFileSync(path.join(folder, `${name}.wav`), wav);
   process.stdout.write(`${name}.wav: ${wav.length} bytes\n`);
 }
 fs.writeFileSync(

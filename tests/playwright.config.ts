@@ -21,6 +21,9 @@ const chromium = {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // A microphone that beeps, which nobody has to allow.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       // A page lives for seconds: optimised code would not pay off.
       '--js-flags=--no-opt,--no-maglev',
     ],

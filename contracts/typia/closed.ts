@@ -60,6 +60,7 @@ export const supportLocationResponse =
   typia.createValidateEquals<partner.SupportLocationResponse>();
 export const unreadCountResponse = typia.createValidateEquals<voice.UnreadCountResponse>();
 export const lineAssignmentsResponse = typia.createValidateEquals<phone.LineAssignmentsResponse>();
+export const mailboxGreeting = typia.createValidateEquals<phone.MailboxGreeting>();
 export const switchTypeResponse = typia.createValidateEquals<phone.SwitchTypeResponse>();
 export const communityTabResponse = typia.createValidateEquals<community.CommunityTabResponse>();
 export const tenantWifiResponse = typia.createValidateEquals<community.TenantWifiResponse>();

@@ -163,6 +163,8 @@ export type AuditAction =
   /** `subject` is the line's number, formatted. */
   | 'MAILBOX_PIN_CHANGED'
   /** `subject` is the line's number, formatted. */
+  | 'GREETING_CHANGED'
+  /** `subject` is the line's number, formatted. */
   | 'CALL_GUARD_CHANGED'
   /** `subject` is the case's number, `to` what it is about. */
   | 'CASE_OPENED'

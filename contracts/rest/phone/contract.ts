@@ -1,5 +1,6 @@
 import type { AppRouter, ContractOtherResponse, ContractPlainType } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
+import { mailboxGreeting, setGreetingRequest } from '../../generated/validators/greetings.ts';
 import * as schema from '../../generated/validators/services.ts';
 
 /**
@@ -73,10 +74,56 @@ export const getFax = {
   },
 } as const;
 
+/**
+ * GET: the greeting of a line's mailbox; WAV as {@link getVoicemailAudio}. `NOT_FOUND` for a user
+ * who may not read the line's mailbox, for an unknown line, and while callers hear the network's
+ * greeting.
+ */
+export const getGreeting = {
+  method: 'GET',
+  path: '/api/pub/phoneedge/v2/phone/voicemail/greeting/:telephoneNumber',
+  responses: {
+    200: file('audio/wav'),
+    401: problems.problem,
+    404: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
+} as const;
+
+/**
+ * POST: what callers hear before they leave a message: a recording, or the network's greeting
+ * again. Who: whoever may read the line's mailbox, but representatives. The body may have 2 MB.
+ */
+export const setGreeting = {
+  method: 'POST',
+  path: '/api/pub/phoneedge/v2/phone/voicemail/greeting/:telephoneNumber',
+  body: setGreetingRequest,
+  responses: {
+    200: mailboxGreeting,
+    400: problems.problem,
+    401: problems.problem,
+    403: problems.problem,
+    404: problems.problem,
+    /** `VERSION_CONFLICT`: somebody changed it since */
+    409: problems.problem,
+    /**
+     * `GREETING_REFUSED` naming `$input.recording` and why: `.audio` for a file that is none, or
+     * not as phone networks take it; `.short` and `.long` for less than 1 second and more than 180;
+     * `.silent` where nothing is heard
+     */
+    422: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
+} as const;
+
 /** Phone service (spec 7). */
 export const phoneContract = {
   getLineAssignments,
   getSwitchType,
   getVoicemailAudio,
   getFax,
+  getGreeting,
+  setGreeting,
 } as const satisfies AppRouter;

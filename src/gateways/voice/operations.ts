@@ -15,6 +15,14 @@ import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contrac
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
 import {
+  cancelRecorderFx,
+  loadGreetingFx,
+  readSoundFileFx,
+  setGreetingFx,
+  startRecorderFx,
+  stopRecorderFx,
+} from '../../models/voice/greeting/ports.ts';
+import {
   changeVoicemailFx,
   downloadFaxFx,
   downloadVoicemailFx,
@@ -35,12 +43,14 @@ import { fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
 import { graphOperations } from '../platform/graph-operations.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
-import { loadRecording } from './recording.ts';
+import { createRecorder, readPhoneSound } from './recorder.ts';
+import { loadGreeting, loadRecording, sendGreeting } from './recording.ts';
 
 /** The voice graph's operations, and the phone service's files. */
 export function voiceOperations(options: ClientOptions, save?: SaveFile): readonly PortHandler[] {
   const { query, queryWith, mutation, mutationWith } = graphOperations(options, 'voice');
   const { file } = fileOperations(options, save);
+  const recorder = createRecorder();
   const byNumber = (telephoneNumber: string) => ({ telephoneNumber });
   return [
     queryWith(
@@ -87,6 +97,12 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       schema.updateCallGuardData,
       'updateCallGuard',
     ),
+    handle(loadGreetingFx, (telephoneNumber) => loadGreeting(options, telephoneNumber)),
+    handle(setGreetingFx, (change) => sendGreeting(options, change)),
+    handle(readSoundFileFx, readPhoneSound),
+    handle(startRecorderFx, () => recorder.start()),
+    handle(stopRecorderFx, () => recorder.stop()),
+    handle(cancelRecorderFx, () => recorder.cancel()),
     handle(loadRecordingFx, (voicemailId) => loadRecording(options, voicemailId)),
     file(downloadVoicemailFx, getVoicemailAudio, (voicemailId) => ({ params: { voicemailId } })),
     file(downloadFaxFx, getFax, (faxId) => ({ params: { faxId } })),

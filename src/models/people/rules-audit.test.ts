@@ -44,6 +44,7 @@ const ROWS: Row[] = [
   ['LINE_RENAMED', null, 'Front counter', 'audit.did.line.renamed', 'text'],
   ['CALLER_ID_CHANGED', 'HARBOR', null, 'audit.did.line.callerId', 'text'],
   ['MAILBOX_PIN_CHANGED', null, null, 'audit.did.line.pin', 'text'],
+  ['GREETING_CHANGED', null, null, 'audit.did.line.greeting', 'text'],
   ['CALL_GUARD_CHANGED', null, null, 'audit.did.line.guard', 'text'],
   ['CASE_OPENED', null, 'INTERNET', 'audit.did.case.opened.INTERNET', 'text'],
   ['CASE_OPENED', null, 'WIFI', 'audit.did.case.opened.WIFI', 'text'],

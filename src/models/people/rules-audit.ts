@@ -102,6 +102,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('line.callerId');
     case 'MAILBOX_PIN_CHANGED':
       return said('line.pin');
+    case 'GREETING_CHANGED':
+      return said('line.greeting');
     case 'CALL_GUARD_CHANGED':
       return said('line.guard');
     case 'CASE_OPENED':

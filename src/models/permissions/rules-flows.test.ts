@@ -69,6 +69,7 @@ const ROWS: readonly (readonly [Flow, Denials])[] = [
   ['guardCalls', [null, null, null, null, null, null, null]],
   ['nameLines', [null, null, null, null, null, null, null]],
   ['setMailboxPin', [null, null, null, null, null, null, null]],
+  ['setGreeting', [null, null, null, null, null, null, null]],
   ['reportOutage', [null, null, null, null, null, null, null]],
   ['followOutage', [null, null, null, null, null, null, null]],
   ['renameDevice', [null, null, null, null, null, null, null]],

@@ -42,6 +42,7 @@ export type Flow =
   | 'guardCalls'
   | 'nameLines'
   | 'setMailboxPin'
+  | 'setGreeting'
   | 'reportOutage'
   | 'followOutage'
   | 'renameDevice'
@@ -137,6 +138,7 @@ export const FLOW_STATES: Readonly<Record<Flow, Row>> = {
   guardCalls: OPEN,
   nameLines: OPEN,
   setMailboxPin: OPEN,
+  setGreeting: OPEN,
   reportOutage: OPEN,
   followOutage: OPEN,
   renameDevice: OPEN,
@@ -209,6 +211,7 @@ const FLOW_ROLES: Readonly<Record<Flow, RoleRule>> = {
   guardCalls: services('guardCalls'),
   nameLines: services('nameLines'),
   setMailboxPin: services('setMailboxPin'),
+  setGreeting: services('setGreeting'),
   reportOutage: services('reportOutage'),
   followOutage: services('followOutage'),
   renameDevice: services('renameDevice'),
@@ -243,49 +246,7 @@ export const flowDenial = (
 /** Why this person does not begin each flow, by flow. Without a person nothing is refused yet. */
 export const flowDenials = (who: Person | null, states: readonly AccountState[]): FlowDenials => {
   const denial = (flow: Flow) => who && flowDenial(flow, who, states);
-  return {
-    payOnce: denial('payOnce'),
-    schedulePayment: denial('schedulePayment'),
-    changeScheduledPayment: denial('changeScheduledPayment'),
-    cancelScheduledPayment: denial('cancelScheduledPayment'),
-    payOffDevice: denial('payOffDevice'),
-    debitOnItsDay: denial('debitOnItsDay'),
-    enrolAutopay: denial('enrolAutopay'),
-    changeAutopay: denial('changeAutopay'),
-    releaseDebit: denial('releaseDebit'),
-    cancelAutopay: denial('cancelAutopay'),
-    addMethod: denial('addMethod'),
-    editMethod: denial('editMethod'),
-    deleteMethod: denial('deleteMethod'),
-    changeStreamingMethod: denial('changeStreamingMethod'),
-    disputeLine: denial('disputeLine'),
-    labelMobileLine: denial('labelMobileLine'),
-    savePaperless: denial('savePaperless'),
-    saveBillingContact: denial('saveBillingContact'),
-    saveInvoicing: denial('saveInvoicing'),
-    requestTaxExemption: denial('requestTaxExemption'),
-    saveProfile: denial('saveProfile'),
-    saveLanguage: denial('saveLanguage'),
-    saveNotifications: denial('saveNotifications'),
-    changePassword: denial('changePassword'),
-    endSessions: denial('endSessions'),
-    managePeople: denial('managePeople'),
-    markVoicemailHeard: denial('markVoicemailHeard'),
-    changeVoicemail: denial('changeVoicemail'),
-    forwardCalls: denial('forwardCalls'),
-    guardCalls: denial('guardCalls'),
-    nameLines: denial('nameLines'),
-    setMailboxPin: denial('setMailboxPin'),
-    reportOutage: denial('reportOutage'),
-    followOutage: denial('followOutage'),
-    renameDevice: denial('renameDevice'),
-    restartDevice: denial('restartDevice'),
-    returnDevice: denial('returnDevice'),
-    testSpeed: denial('testSpeed'),
-    manageSeats: denial('manageSeats'),
-    troubleshoot: denial('troubleshoot'),
-    writeCases: denial('writeCases'),
-  };
+  return Object.fromEntries(FLOWS.map((flow) => [flow, denial(flow)])) as FlowDenials;
 };
 
 /** What decides an account's own states. */

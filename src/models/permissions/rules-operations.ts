@@ -45,6 +45,8 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'partnerLocation.getSupportByAddress': 'read',
   'phone.getVoicemailAudio': 'read',
   'phone.getFax': 'read',
+  'phone.getGreeting': 'read',
+  'phone.setGreeting': ['setGreeting'],
   'phone.getLineAssignments': 'read',
   'phone.getSwitchType': 'read',
   'voice.getUnreadCount': 'read',

@@ -9,6 +9,7 @@ export type ServiceChange =
   | 'guardCalls'
   | 'nameLines'
   | 'setMailboxPin'
+  | 'setGreeting'
   | 'manageSeats'
   | 'reportOutage'
   | 'followOutage'
@@ -51,6 +52,7 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   guardCalls: ROLES,
   nameLines: ADMIN_GROUP,
   setMailboxPin: ROLES,
+  setGreeting: ROLES,
   reportOutage: ROLES,
   followOutage: ROLES,
   // Non-standard profiles can manage networks (spec 6).

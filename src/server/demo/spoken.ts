@@ -63,3 +63,24 @@ export const SPOKEN = {
 } as const satisfies Readonly<Record<string, Spoken>>;
 
 export type SpokenName = keyof typeof SPOKEN;
+
+/** What the network's greeting says, in each language, and one that a line of the demo may have. */
+export const GREETINGS = {
+  'greeting-en': {
+    language: 'en',
+    pitch: 50,
+    text: 'Nobody can take your call now. Please leave a message after the tone.',
+  },
+  'greeting-es': {
+    language: 'es',
+    pitch: 50,
+    text: 'Nadie puede atender su llamada ahora. Por favor deje un mensaje después del tono.',
+  },
+  'greeting-bakery': {
+    language: 'en',
+    pitch: 45,
+    text: 'You have reached Harbor Street Bakery. We are baking. Tell us what you would like.',
+  },
+} as const satisfies Readonly<Record<string, Spoken>>;
+
+export type GreetingName = keyof typeof GREETINGS;

@@ -25,6 +25,7 @@ import { sandboxOutages } from './outages/sandbox-outages.ts';
 import { demoReset } from './reset.ts';
 import { linesWith, placeCall } from './calls.ts';
 import { openMailbox } from './mailboxes.ts';
+import { heardGreeting, listPhoneLines } from './phone-lines.ts';
 import { listReturns, scanBox } from './returns.ts';
 import { sandboxLines, setSpeed } from './speed.ts';
 import { registerSandbox } from './routes.ts';
@@ -116,6 +117,8 @@ function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
       ),
     returns: () => listReturns(database),
     devices: () => listDevices(database),
+    phoneLines: () => listPhoneLines(database),
+    greeting: (line, language) => heardGreeting(database, line, language),
     setSpeed: (speed) => setSpeed(database, speed, clock.now()),
     placeCall: (call) =>
       placeCall(

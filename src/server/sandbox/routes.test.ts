@@ -36,6 +36,8 @@ beforeEach(() => {
     },
     mails: async () => [],
     devices: async () => [],
+    phoneLines: async () => [],
+    greeting: async () => Buffer.alloc(0),
     returns: async () => [],
     plugDevice: async (serial) => ({
       deviceId: '1d0f7e3e-0000-4000-8000-000000000002',

@@ -26,6 +26,7 @@ import {
 import type { SandboxOutage } from './requests.ts';
 import type { SandboxCall, SandboxCallEnd } from './calls.ts';
 import type { SandboxMailboxCall, SandboxMailboxEnd } from './mailboxes.ts';
+import type { SandboxPhoneLine } from './phone-lines.ts';
 import type { SandboxSpeed, SandboxSpeedSet } from './speed.ts';
 import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
@@ -49,6 +50,10 @@ export interface Sandbox {
   scanReturn: (code: string) => Promise<Pick<DeviceReturn, 'code' | 'state' | 'steps'>>;
   /** Returns that still have a scan to come, by code. */
   returns: () => Promise<SandboxReturn[]>;
+  /** Every phone line, by account. */
+  phoneLines: () => Promise<SandboxPhoneLine[]>;
+  /** What callers of a line hear before they leave a message; WAV, 16-bit PCM. */
+  greeting: (telephoneNumber: string, language: 'en' | 'es') => Promise<Buffer>;
   /** Every box, by account. */
   devices: () => Promise<SandboxDevice[]>;
   /** Has an account's internet give this from now on. */

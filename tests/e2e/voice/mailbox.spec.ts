@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { audioIn } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
 import { MAIN } from '../harness/tags.ts';
 
 const SETTINGS = '/voice/messages?line=2075550142&show=settings';
 const text = (key: string) => textPattern('messages', key);
+const playsIn = (page: Page) =>
+  audioIn(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
 const field = (page: Page) => page.getByRole('textbox', { name: text('settings.pin.label') });
 
 test(
@@ -59,5 +62,42 @@ test(
     await page.getByRole('button', { name: text('settings.pin.change') }).click();
     await expect(page.getByText(text('settings.pin.saved'))).toBeVisible();
     await expect(page.getByText(text('settings.pin.locked.title'))).toBeHidden();
+  },
+);
+
+test(
+  'a greeting is recorded, and the next caller hears it',
+  { tag: ['@mailbox-03', MAIN] },
+  async ({ page, context }) => {
+    await context.grantPermissions(['microphone']);
+    await signIn(page, 'current', SETTINGS);
+    await page.getByRole('button', { name: text('settings.greeting.record') }).click();
+    await expect(page.getByRole('timer')).toContainText('0:02');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text('settings.greeting.stop') }).click();
+    await page.getByRole('button', { name: text('player.play') }).click();
+    await expect.poll(() => playsIn(page)).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text('settings.greeting.use') }).click();
+    await expect(page.getByText(text('settings.greeting.saved'))).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: text('settings.greeting.listen') }).click();
+    await expect.poll(() => playsIn(page)).toBeGreaterThan(0);
+
+    await page.goto('/sandbox/phone', { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Call' }).click();
+    await expect(page.getByText('I left a message.')).toBeVisible();
+    const length = () => audioIn(page).evaluate((audio: HTMLAudioElement) => audio.duration);
+    await expect.poll(length).toBeGreaterThan(1.5);
+    // The standard greeting has 6 seconds.
+    expect(await length()).toBeLessThan(5.5);
+
+    await page.goto(SETTINGS);
+    await page.getByRole('button', { name: text('settings.greeting.remove') }).click();
+    await expect(page.getByText(text('settings.greeting.removed'))).toBeVisible();
+    await page.goto('/voice/messages');
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
+      '(603) 555-0111',
+    );
   },
 );

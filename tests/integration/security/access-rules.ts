@@ -110,6 +110,8 @@ const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 const PHONE = '/api/pub/phoneedge/v2/phone';
+const NO_LINE = '2075550100';
+const greetingOf = (line: string) => `${PHONE}/voicemail/greeting/${line}`;
 const openRule = (path: string): AccessRule => ({
   protection: 'nothing',
   roles: EVERYONE,
@@ -279,6 +281,21 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
     request: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'),
     foreign: {
       request: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`),
+      code: 'NOT_FOUND',
+    },
+  },
+  'phone.getGreeting': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: get(greetingOf(NO_LINE)),
+    foreign: { request: get(greetingOf(FOREIGN.line)), code: 'NOT_FOUND' },
+  },
+  'phone.setGreeting': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(greetingOf('2075550142'), { version: 0, recording: null }),
+    foreign: {
+      request: post(greetingOf(FOREIGN.line), { version: 0, recording: null }),
       code: 'NOT_FOUND',
     },
   },

@@ -153,6 +153,7 @@ describe('an enterprise role of NONE', () => {
   const LINES = [
     'phone.getVoicemailAudio',
     'phone.getFax',
+    'phone.getGreeting',
     'phone.getSwitchType',
     'voice.getUnreadCount',
     'voice.phoneMailbox',

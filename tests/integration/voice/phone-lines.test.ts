@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { tone } from '../../fixtures/voice/greetings.ts';
+import { readWav, writePhoneWav, writeWav } from '../../../src/models/voice/mailbox/rules-sound.ts';
 import { createCustomerClient } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
 import { withBackend } from '../harness/shared-backend.ts';
@@ -40,7 +42,12 @@ interface Line {
   cutOff: { reason: string; since: string; expectedUntil: string | null } | null;
   activity: { unread: number; missedToday: number; refusedThisWeek: number };
   changeable: boolean;
-  mailbox: { pinSetAt: string | null; lockedUntil: string | null; usedSeconds: number };
+  mailbox: {
+    pinSetAt: string | null;
+    lockedUntil: string | null;
+    usedSeconds: number;
+    greeting: { seconds: number | null; setAt: string | null; version: number };
+  };
 }
 interface Answer<Name extends string, Value> {
   data: Record<Name, Value> | null;
@@ -50,7 +57,8 @@ const FIELDS =
   '{ telephoneNumber nickname suspended rings forwarding { kind forwardTo until } ' +
   'forwardingVersion guard { blocked { number label } version } ' +
   'cutOff { reason since expectedUntil } activity { unread missedToday refusedThisWeek } ' +
-  'changeable mailbox { pinSetAt lockedUntil usedSeconds } }';
+  'changeable mailbox { pinSetAt lockedUntil usedSeconds ' +
+  'greeting { seconds setAt version } } }';
 const ask = async <Name extends string, Value>(
   client: CustomerClient,
   query: string,
@@ -470,4 +478,80 @@ test('voicemail takes the room of a mailbox until it is deleted', async () => {
   expect((await lineOf())?.mailbox.usedSeconds).toBe(29);
   await sandbox('calls', { from: '6035550111', to: LINE, says: 'linen' });
   expect((await lineOf())?.mailbox.usedSeconds).toBe(35);
+});
+
+describe('the greeting of a line', () => {
+  const path = `/api/pub/phoneedge/v2/phone/voicemail/greeting/${LINE}`;
+  const recordingOf = (sound: Parameters<typeof writePhoneWav>[0]) =>
+    Buffer.from(writePhoneWav(sound)).toString('base64');
+  const set = (recording: string | null, version = 0, client = owner) =>
+    client.call<{ systemErrorCode?: string; errors?: { path: string }[] }>('POST', path, {
+      version,
+      recording,
+    });
+  /** What a caller hears before the tone. */
+  const heard = async () =>
+    readWav(
+      new Uint8Array(
+        await (await fetch(`${backend.origin}/sandbox/greetings/${LINE}`)).arrayBuffer(),
+      ),
+    );
+
+  test('is heard by the next caller, until it is taken away', async () => {
+    const standard = await heard();
+    const sound = tone({ seconds: 2 });
+    expect(await set(recordingOf(sound))).toMatchObject({ status: 200, body: { seconds: 2 } });
+    expect((await lineOf())?.mailbox.greeting).toMatchObject({ seconds: 2, version: 1 });
+    expect((await heard())?.samples.length).toBe(sound.samples.length);
+    expect(await set(null, 1)).toMatchObject({ status: 200, body: { seconds: null, version: 2 } });
+    expect(await heard()).toEqual(standard);
+  });
+
+  test('of three minutes is taken, and one second more is not', async () => {
+    expect((await set(recordingOf(tone({ seconds: 180 })))).status).toBe(200);
+    const { status, body } = await set(recordingOf(tone({ seconds: 181 })), 1);
+    expect([status, body.systemErrorCode, body.errors?.[0]?.path]).toEqual([
+      422,
+      'GREETING_REFUSED',
+      '$input.recording.long',
+    ]);
+  });
+
+  test.each([
+    ['no audio', Buffer.from('<svg onload="x">').toString('base64')],
+    [
+      'of a kind that phones do not play',
+      Buffer.from(writeWav(tone({ seconds: 2 }))).toString('base64'),
+    ],
+  ])('is refused when it is %s', async (_what, recording) => {
+    const { status, body } = await set(recording);
+    expect([status, body.errors?.[0]?.path]).toEqual([422, '$input.recording.audio']);
+    expect((await lineOf())?.mailbox.greeting.version).toBe(0);
+  });
+
+  test('has nothing of its file but the sound', async () => {
+    const file = Buffer.concat([
+      Buffer.from(writePhoneWav(tone({ seconds: 1 }))),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    expect((await set(file.toString('base64'))).status).toBe(200);
+    const { body } = await owner.call<{ text: string }>('GET', path);
+    expect(body.text).not.toContain('script');
+  });
+
+  test('is not changed over another change, and asking again does no harm', async () => {
+    const first = recordingOf(tone({ seconds: 1 }));
+    await set(first);
+    expect(await set(first)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await set(recordingOf(tone({ seconds: 2 })))).toMatchObject({
+      status: 409,
+      body: { systemErrorCode: 'VERSION_CONFLICT', versions: { sent: 0, current: 1 } },
+    });
+  });
+
+  test('of more than 2 MB is refused, and without a session nothing is read', async () => {
+    expect((await set('A'.repeat(2_100_000))).status).toBe(413);
+    const stranger = createCustomerClient(backend.origin);
+    expect((await set('A'.repeat(1_900_000), 0, stranger)).status).toBe(401);
+  });
 });

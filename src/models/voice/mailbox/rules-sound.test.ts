@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loudness, readWav, secondsOf, writeWav } from './rules-sound.ts';
+import { loudness, readWav, secondsOf, writePhoneWav, writeWav } from './rules-sound.ts';
 
 /** G.711 µ-law of a 16-bit sample, as its specification encodes one. */
 function encode(sample: number): number {
@@ -89,6 +89,28 @@ describe('a recording of a phone network', () => {
         },
       ),
     );
+  });
+});
+
+describe('what phone networks take', () => {
+  it('is encoded as the specification of µ-law has it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -32_768, max: 32_767 }), { minLength: 2 }),
+        (spoken) => {
+          const file = writePhoneWav({ samplesASecond: 8_000, samples: Int16Array.from(spoken) });
+          expect([...file.subarray(44)]).toEqual(spoken.map(encode));
+        },
+      ),
+    );
+  });
+
+  it('is read back as it is, and is then written the same', () => {
+    const sound = { samplesASecond: 8_000, samples: Int16Array.from([0, 1_000, -32_768, 32_767]) };
+    const file = writePhoneWav(sound);
+    const heard = readWav(file);
+    expect(heard?.samples.length).toBe(4);
+    expect(writePhoneWav(heard ?? sound)).toEqual(file);
   });
 });
 

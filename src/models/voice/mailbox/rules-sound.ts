@@ -8,6 +8,8 @@ export interface Sound {
 const PCM = 1;
 const MU_LAW = 7;
 const BIAS = 0x84;
+/** The loudest that µ-law can tell. */
+const MAX_MU_LAW = 32_635;
 
 /** Decodes a byte of G.711 µ-law: inverted sign, exponent and mantissa. */
 function muLawSample(byte: number): number {
@@ -69,11 +71,30 @@ export function readWav(bytes: Uint8Array): Sound | null {
   }
 }
 
+/** Encodes a 16-bit sample as a byte of G.711 µ-law. */
+function muLawByte(sample: number): number {
+  const sign = sample < 0 ? 0x80 : 0;
+  const magnitude = Math.min(Math.abs(sample), MAX_MU_LAW) + BIAS;
+  const exponent = 24 - Math.clz32(magnitude);
+  return ~(sign | (exponent << 4) | ((magnitude >> (exponent + 3)) & 0x0f)) & 0xff;
+}
+
+/** Whether a WAV file has its samples in G.711 µ-law, as phone networks store them. */
+export function isPhoneWav(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = view.byteLength < 12 ? undefined : chunksOf(view).get('fmt ');
+  return format !== undefined && format.length >= 2 && view.getUint16(format.at, true) === MU_LAW;
+}
+
 const HEADER_BYTES = 44;
 
-/** Writes a sound as a WAV file of 16-bit PCM, which every browser plays. */
-export function writeWav({ samplesASecond, samples }: Sound): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(HEADER_BYTES + 2 * samples.length);
+/** A WAV file of one channel, without its samples. */
+function wavHeader(
+  { samplesASecond, samples }: Sound,
+  format: typeof PCM | typeof MU_LAW,
+): Uint8Array<ArrayBuffer> {
+  const width = format === PCM ? 2 : 1;
+  const bytes = new Uint8Array(HEADER_BYTES + width * samples.length);
   const view = new DataView(bytes.buffer);
   const id = (at: number, text: string) =>
     [...text].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
@@ -81,15 +102,31 @@ export function writeWav({ samplesASecond, samples }: Sound): Uint8Array<ArrayBu
   view.setUint32(4, bytes.length - 8, true);
   id(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  view.setUint16(20, PCM, true);
+  view.setUint16(20, format, true);
   view.setUint16(22, 1, true);
   view.setUint32(24, samplesASecond, true);
-  view.setUint32(28, 2 * samplesASecond, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
+  view.setUint32(28, width * samplesASecond, true);
+  view.setUint16(32, width, true);
+  view.setUint16(34, 8 * width, true);
   id(36, 'data');
-  view.setUint32(40, 2 * samples.length, true);
-  samples.forEach((sample, index) => view.setInt16(HEADER_BYTES + 2 * index, sample, true));
+  view.setUint32(40, width * samples.length, true);
+  return bytes;
+}
+
+/** Writes a sound as a WAV file of 16-bit PCM, which every browser plays. */
+export function writeWav(sound: Sound): Uint8Array<ArrayBuffer> {
+  const bytes = wavHeader(sound, PCM);
+  const view = new DataView(bytes.buffer);
+  sound.samples.forEach((sample, index) => view.setInt16(HEADER_BYTES + 2 * index, sample, true));
+  return bytes;
+}
+
+/** Writes a sound as a WAV file of G.711 µ-law, as phone networks store it. */
+export function writePhoneWav(sound: Sound): Uint8Array<ArrayBuffer> {
+  const bytes = wavHeader(sound, MU_LAW);
+  sound.samples.forEach((sample, index) => {
+    bytes[HEADER_BYTES + index] = muLawByte(sample);
+  });
   return bytes;
 }
 

@@ -18,6 +18,9 @@ import type { PhoneLine } from './ports.ts';
 /** The customer turns to another line, by its number. */
 export const phoneLineChosen = createEvent<string>();
 
+/** A line is now as a change of its mailbox left it. */
+export const phoneLineUpdated = createEvent<PhoneLine>();
+
 // -- Stores
 export const phoneLines = createQuery({
   name: 'phoneLines',
@@ -64,6 +67,7 @@ const changed = merge([
     ],
     fn: (line): ChangedLines => new Map([[line.telephoneNumber, line]]),
   }),
+  phoneLineUpdated.map((line): ChangedLines => new Map([[line.telephoneNumber, line]])),
   sample({
     clock: forwardLinesFx.doneData,
     fn: (ends): ChangedLines =>

@@ -79,6 +79,13 @@ export const mailboxes = pgTable('mailboxes', {
   wrongPins: integer('wrong_pins').notNull().default(0),
   /** Until when no PIN opens it; also once that has passed. */
   lockedUntil: instant('locked_until'),
+  /** WAV, G.711 µ-law; null while callers hear the network's greeting. */
+  greeting: bytes('greeting'),
+  /** Whole seconds. */
+  greetingSeconds: integer('greeting_seconds'),
+  greetingSetAt: instant('greeting_set_at'),
+  /** Counts the changes of the greeting. */
+  greetingVersion: integer('greeting_version').notNull().default(0),
 });
 
 /** Where a line's calls are sent on, each kind at most once; business time. */

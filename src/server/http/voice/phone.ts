@@ -1,11 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { phoneContract } from '../../../../contracts/rest/phone/contract.ts';
+import * as schema from '../../../../contracts/generated/validators/voice-graph.ts';
+import {
+  phoneContract,
+  setGreeting as setGreetingRoute,
+} from '../../../../contracts/rest/phone/contract.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-lines.ts';
 import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
 import type { Content } from '../../usecases/voice/mailbox.ts';
+import { readGreeting, setGreeting } from '../../usecases/voice/greeting.ts';
+import { Refusal } from '../../usecases/failure.ts';
 import { forCustomer, idParam, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+
+/** A line of a path. What is no number names none: `NOT_FOUND`. */
+function lineParam(text: string): string {
+  if (!schema.telephoneNumber(text).success) throw new Refusal('NOT_FOUND');
+  return text;
+}
+
+/** Room for a greeting of three minutes in base64, and what is around it. */
+const GREETING_BODY_BYTES = 2_000_000;
 
 /**
  * Phone service. Voicemails and faxes are downloads named by line and day, which no cache may
@@ -13,9 +28,24 @@ import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
  */
 export function registerPhone(
   app: FastifyInstance,
-  { services, voice, clock }: Pick<AppDeps, 'services' | 'voice' | 'clock'>,
+  {
+    services,
+    voice,
+    mailboxes,
+    clock,
+    authenticate,
+  }: Pick<AppDeps, 'services' | 'voice' | 'mailboxes' | 'clock' | 'authenticate'>,
 ): void {
   const needs = { ...services, ...voice, businessNow: () => clock.now() };
+  const ofGreetings = { ...needs, mailboxes, realNow: () => new Date() };
+  // Nobody sends so much without a session.
+  app.addHook('onRoute', (route) => {
+    if (route.url !== setGreetingRoute.path || route.method !== 'POST') return;
+    route.bodyLimit = GREETING_BODY_BYTES;
+    route.onRequest = async (request) => {
+      if (!(await authenticate(request))) throw new Refusal('UNAUTHENTICATED');
+    };
+  });
   const answered = (
     reply: { headers: (values: Record<string, string>) => unknown },
     { telephoneNumber, receivedAt, content }: Content,
@@ -51,6 +81,17 @@ export function registerPhone(
         (line, day) => `fax-${line}-${day}.pdf`,
         profile.billingTimeZone,
       ),
+    ),
+    getGreeting: forCustomer(async (profile, { reply, params }) =>
+      answered(
+        reply,
+        await readGreeting(ofGreetings, profile, lineParam(params.telephoneNumber)),
+        (line, day) => `greeting-${line}-${day}.wav`,
+        profile.billingTimeZone,
+      ),
+    ),
+    setGreeting: forCustomer((profile, { params, body }) =>
+      setGreeting(ofGreetings, profile, lineParam(params.telephoneNumber), body),
     ),
   });
 }

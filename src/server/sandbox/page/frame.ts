@@ -5,9 +5,17 @@ import type { Html } from './markup.ts';
  * Security policy of the control panel: scripts and requests from this origin only, and no
  * embedding.
  */
-export const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src " +
-  "'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 " +

@@ -51,6 +51,8 @@ beforeAll(async () => {
         username: 'current@demo.example',
       },
     ],
+    phoneLines: async () => [],
+    greeting: async () => Buffer.alloc(0),
     returns: async () => [
       { code: 'RT0123456789', serial: 'BP0123456789', state: 'LABEL_MADE' as const },
     ],

@@ -1,4 +1,5 @@
 import type { SandboxDevice } from '../devices.ts';
+import type { SandboxPhoneLine } from '../phone-lines.ts';
 import type { SandboxReturn } from '../returns.ts';
 import type { FaultQueue } from '../faults/faults.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
@@ -44,6 +45,9 @@ export interface ControlPanelData {
   mails: () => Promise<OutboxMail[]>;
   devices: () => Promise<SandboxDevice[]>;
   returns: () => Promise<SandboxReturn[]>;
+  phoneLines: () => Promise<SandboxPhoneLine[]>;
+  /** What callers of a line hear; WAV. */
+  greeting: (telephoneNumber: string, language: 'en' | 'es') => Promise<Buffer>;
 }
 
 /** The current control panel. */
@@ -52,9 +56,10 @@ export async function controlPanelPage(
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
-  const links = Object.entries(SECTIONS).map(
-    ([id, name]) => html`<li><a href="#${id}">${name}</a></li>`,
-  );
+  const links = [
+    ...Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`),
+    html`<li><a href="/sandbox/phone">Phone</a></li>`,
+  ];
   const left = [
     accountsSection(),
     statesSection(providerStateForms(), mostUsedParameters(pacts)),

@@ -8,6 +8,7 @@ import { OVERLAY_COOKIE } from './overlay-cookie.ts';
 import { controlPanelPage } from './page.ts';
 import type { ControlPanelData } from './page.ts';
 import { readPacts } from './pacts.ts';
+import { phonePage } from './phone-page.ts';
 import { browserScript, SCRIPTS, styleSheet } from './scripts.ts';
 import { readVerificationRecords } from './verification-records.ts';
 
@@ -108,5 +109,22 @@ export function registerControlPanel(app: FastifyInstance, sandbox: ControlPanel
     sandbox.faults.clear();
     return { cleared: true };
   });
+  app.get('/sandbox/phone', async (_request, reply) =>
+    page(reply, phonePage(await sandbox.phoneLines())),
+  );
+  app.get<{ Params: { line: string }; Querystring: Query }>(
+    '/sandbox/greetings/:line',
+    single,
+    async ({ params, query }, reply) => {
+      const lines = await sandbox.phoneLines();
+      if (!lines.some(({ telephoneNumber }) => telephoneNumber === params.line))
+        throw new Refusal('NOT_FOUND');
+      const language = query['language'] === 'es' ? 'es' : 'en';
+      return reply
+        .header('cache-control', 'no-store')
+        .type('audio/wav')
+        .send(await sandbox.greeting(params.line, language));
+    },
+  );
   registerInteractions(app);
 }

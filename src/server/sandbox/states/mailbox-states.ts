@@ -4,9 +4,10 @@ import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { PIN_LOCK_MS } from '../../../models/voice/mailbox-settings/rules-pin.ts';
 import type { Database } from '../../db/driver.ts';
 import { mailboxes, phoneLines } from '../../db/schema/index.ts';
+import { demoGreeting } from '../../demo/recording.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
-type MailboxStateName = 'a mailbox has a PIN' | 'a mailbox is locked';
+type MailboxStateName = 'a mailbox has a PIN' | 'a mailbox has a greeting' | 'a mailbox is locked';
 type Handlers = {
   [Name in MailboxStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
 };
@@ -40,6 +41,16 @@ export function mailboxStates({ database: { orm }, businessNow }: MailboxStatesD
   return {
     async 'a mailbox has a PIN'({ telephoneNumber, pin }) {
       await setUp(telephoneNumber, { pinHash: await hash(pin), pinSetAt: ago(HOUR_MS) });
+      return {};
+    },
+    async 'a mailbox has a greeting'({ telephoneNumber }) {
+      const { content: greeting, seconds } = demoGreeting('greeting-bakery');
+      await setUp(telephoneNumber, {
+        greeting,
+        greetingSeconds: seconds,
+        greetingSetAt: ago(HOUR_MS),
+        greetingVersion: 1,
+      });
       return {};
     },
     async 'a mailbox is locked'({ telephoneNumber }) {

@@ -107,6 +107,7 @@ const phoneLine = (
     pinSetAt: mailbox.pinSetAt?.toISOString() ?? null,
     lockedUntil: lockAt(mailbox, state.now),
     usedSeconds: mailbox.usedSeconds,
+    greeting: { ...mailbox.greeting, setAt: mailbox.greeting.setAt?.toISOString() ?? null },
   },
   changeable: state.changeable,
 });

@@ -81,7 +81,12 @@ export interface StoredLineRules {
   forwardingVersion: number;
   names: LineNames & { version: number };
   /** `lockedUntil` also once that has passed; `usedSeconds` of what was not deleted. */
-  mailbox: PinLock & { pinSetAt: Date | null; usedSeconds: number };
+  mailbox: PinLock & {
+    pinSetAt: Date | null;
+    usedSeconds: number;
+    /** Nulls while callers hear the network's. */
+    greeting: { seconds: number | null; setAt: Date | null; version: number };
+  };
   guard: Omit<CallGuard, 'blocked' | 'allowed'> & {
     blocked: readonly StoredListed[];
     allowed: readonly StoredListed[];
@@ -155,6 +160,34 @@ export interface MailboxPinDeps extends PhoneLinesDeps {
   mail: Mailer;
   backgroundTasks: Pick<BackgroundTasks, 'run'>;
   publicOrigin: string;
+}
+
+/** What callers hear before they leave a message; nulls for the network's. */
+export interface StoredGreeting {
+  /** WAV, G.711 µ-law. */
+  recording: Uint8Array | null;
+  seconds: number | null;
+  /** Business time. */
+  setAt: Date | null;
+  version: number;
+}
+
+/** A greeting that is to be, with the version that the customer saw. */
+export interface GreetingUpdate extends StoredGreeting {
+  telephoneNumber: string;
+}
+
+/** Dependencies for reading and changing the greeting of a mailbox. */
+export interface GreetingDeps {
+  businessNow: () => Date;
+  /** Real time, of which the audit list is. */
+  realNow: () => Date;
+  lines(accountNumber: string): Promise<StoredLine[]>;
+  mailboxes: {
+    greeting(telephoneNumber: string): Promise<StoredGreeting>;
+    /** Writes the greeting and its entry of the audit list. */
+    saveGreeting(actor: LineActor, update: GreetingUpdate, at: Date): Promise<ChangeEnd>;
+  };
 }
 
 /** A call that came in on a line. */

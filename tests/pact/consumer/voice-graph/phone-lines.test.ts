@@ -62,17 +62,19 @@ for (const [name, given, lines] of [
     }),
   ],
   [
-    'whose mailbox is locked',
+    'whose mailbox is locked, and has a greeting of its own',
     [
       signedIn('current'),
       state('a mailbox has a PIN', { telephoneNumber: OWN, pin: '4815' }),
       state('a mailbox is locked', { telephoneNumber: OWN }),
+      state('a mailbox has a greeting', { telephoneNumber: OWN }),
     ],
     linesWith({
       mailbox: {
         ...phoneLine().mailbox,
         pinSetAt: '2026-12-14T14:00:00.000Z',
         lockedUntil: '2026-12-14T15:50:00.000Z',
+        greeting: { seconds: 6, setAt: '2026-12-14T14:00:00.000Z', version: 1 },
       },
     }),
   ],

@@ -85,6 +85,7 @@ export const lineShape = ({ holder, cutOff, activity, mailbox, ...line }: PhoneL
     pinSetAt: orNull(mailbox.pinSetAt, instant),
     lockedUntil: orNull(mailbox.lockedUntil, instant),
     usedSeconds: mailbox.usedSeconds,
+    greeting: { ...mailbox.greeting, setAt: orNull(mailbox.greeting.setAt, instant) },
   },
   activity: {
     unread: count(activity.unread),

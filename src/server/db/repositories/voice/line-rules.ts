@@ -101,6 +101,17 @@ async function saveGuard(
   return 'saved';
 }
 
+/** Recordings are not loaded until one is requested. */
+const MAILBOX = {
+  telephoneNumber: mailboxes.telephoneNumber,
+  pinSetAt: mailboxes.pinSetAt,
+  wrongPins: mailboxes.wrongPins,
+  lockedUntil: mailboxes.lockedUntil,
+  greetingSeconds: mailboxes.greetingSeconds,
+  greetingSetAt: mailboxes.greetingSetAt,
+  greetingVersion: mailboxes.greetingVersion,
+};
+
 /** What phone lines do with calls. */
 export function lineRulesRepository({ orm, transaction }: Database) {
   return {
@@ -120,7 +131,7 @@ export function lineRulesRepository({ orm, transaction }: Database) {
           .from(listedNumbers)
           .where(inArray(listedNumbers.telephoneNumber, numbers))
           .orderBy(asc(listedNumbers.number)),
-        orm.select().from(mailboxes).where(inArray(mailboxes.telephoneNumber, numbers)),
+        orm.select(MAILBOX).from(mailboxes).where(inArray(mailboxes.telephoneNumber, numbers)),
         orm
           .select({
             telephoneNumber: voicemails.telephoneNumber,
@@ -167,6 +178,11 @@ export function lineRulesRepository({ orm, transaction }: Database) {
             wrongPins: box?.wrongPins ?? 0,
             lockedUntil: box?.lockedUntil?.toISOString() ?? null,
             usedSeconds: used.find((one) => one.telephoneNumber === telephoneNumber)?.seconds ?? 0,
+            greeting: {
+              seconds: box?.greetingSeconds ?? null,
+              setAt: box?.greetingSetAt ?? null,
+              version: box?.greetingVersion ?? 0,
+            },
           },
         };
       });

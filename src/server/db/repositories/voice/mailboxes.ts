@@ -1,7 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatPhone } from '../../../../models/platform/brand/rules-brand.ts';
 import type { PinLock } from '../../../../models/voice/mailbox-settings/rules-pin.ts';
-import type { LineActor, PinUpdate, StoredPin } from '../../../usecases/voice/ports.ts';
+import type {
+  ChangeEnd,
+  GreetingUpdate,
+  LineActor,
+  PinUpdate,
+  StoredGreeting,
+  StoredPin,
+} from '../../../usecases/voice/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { mailboxes, phoneLines, users } from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
@@ -21,6 +28,31 @@ async function savePin(
   await writeAudit(orm, actor, { at, action: 'MAILBOX_PIN_CHANGED', subject });
 }
 
+async function saveGreeting(
+  orm: Orm,
+  actor: LineActor,
+  { telephoneNumber, version, recording, seconds, setAt }: GreetingUpdate,
+  at: Date,
+): Promise<ChangeEnd> {
+  await orm.insert(mailboxes).values({ telephoneNumber }).onConflictDoNothing();
+  const changed = await orm
+    .update(mailboxes)
+    .set({
+      greeting: recording,
+      greetingSeconds: seconds,
+      greetingSetAt: setAt,
+      greetingVersion: version + 1,
+    })
+    .where(
+      and(eq(mailboxes.telephoneNumber, telephoneNumber), eq(mailboxes.greetingVersion, version)),
+    )
+    .returning({ version: mailboxes.greetingVersion });
+  if (changed.length === 0) return 'changed meanwhile';
+  const subject = formatPhone(telephoneNumber);
+  await writeAudit(orm, actor, { at, action: 'GREETING_CHANGED', subject });
+  return 'saved';
+}
+
 /** How the mailboxes of phone lines are set up. */
 export function mailboxRepository({ orm, transaction }: Database) {
   return {
@@ -38,6 +70,20 @@ export function mailboxRepository({ orm, transaction }: Database) {
     },
     savePin: (actor: LineActor, update: PinUpdate, at: Date) =>
       transaction((tx) => savePin(tx, actor, update, at)),
+    async greeting(telephoneNumber: string): Promise<StoredGreeting> {
+      const [row] = await orm
+        .select({
+          recording: mailboxes.greeting,
+          seconds: mailboxes.greetingSeconds,
+          setAt: mailboxes.greetingSetAt,
+          version: mailboxes.greetingVersion,
+        })
+        .from(mailboxes)
+        .where(eq(mailboxes.telephoneNumber, telephoneNumber));
+      return row ?? { recording: null, seconds: null, setAt: null, version: 0 };
+    },
+    saveGreeting: (actor: LineActor, update: GreetingUpdate, at: Date) =>
+      transaction((tx) => saveGreeting(tx, actor, update, at)),
     /** What a PIN that was dialed came to. */
     async noteTry(telephoneNumber: string, { wrongPins, lockedUntil }: PinLock): Promise<void> {
       const lock = { wrongPins, lockedUntil: lockedUntil === null ? null : new Date(lockedUntil) };

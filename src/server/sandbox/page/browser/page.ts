@@ -1,6 +1,7 @@
 // Runs the sandbox control panel. In English only, like all sandbox tools: no customer sees them.
 import { initDevices } from './devices.ts';
 import { initLists } from './search.ts';
+import { initPhone } from './phone.ts';
 import { initSignIn } from './sign-in.ts';
 import { initStates } from './states.ts';
 import { initTools } from './tools.ts';
@@ -9,4 +10,5 @@ initSignIn();
 initStates();
 initTools();
 initDevices();
+initPhone();
 initLists();

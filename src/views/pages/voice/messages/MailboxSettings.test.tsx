@@ -1,8 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tone } from '../../../../../tests/fixtures/voice/greetings.ts';
 import { phoneLine, phoneMailbox } from '../../../../../tests/fixtures/voice/voice.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused } from '../../../../models/platform/request/errors.ts';
+import { waitFx } from '../../../../models/platform/time/ports.ts';
+import {
+  cancelRecorderFx,
+  loadGreetingFx,
+  MicrophoneError,
+  readSoundFileFx,
+  setGreetingFx,
+  startRecorderFx,
+  stopRecorderFx,
+} from '../../../../models/voice/greeting/ports.ts';
 import { loadMailboxFx } from '../../../../models/voice/mailbox/ports.ts';
 import { messagesOpened } from '../../../../models/voice/messages/index.ts';
 import { loadPhoneLinesFx, setMailboxPinFx } from '../../../../models/voice/phone-lines/ports.ts';
@@ -24,6 +35,11 @@ const open = (
       ...(more.answers ?? []),
     ],
   });
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
 const pinCard = () => within(screen.getByRole('region', { name: 'Voicemail PIN' }));
 const field = () => pinCard().getByRole<HTMLInputElement>('textbox', { name: 'New PIN' });
 
@@ -114,4 +130,117 @@ test.each([
   expect(screen.getByRole('meter', { name: told })).toBeTruthy();
   if (warning) expect(screen.getByText(warning)).toBeTruthy();
   else expect(screen.queryByText(/The mailbox is/)).toBeNull();
+});
+
+const greetingCard = () => within(screen.getByRole('region', { name: 'Voicemail greeting' }));
+const own = { seconds: 65, setAt: '2026-12-14T14:00:00.000Z', version: 3 };
+const SOUND = tone({ seconds: 2 });
+const press = (user: { click: (button: Element) => Promise<void> }, name: string) =>
+  user.click(greetingCard().getByRole('button', { name }));
+
+test('a customer records a greeting, listens to it, and has callers hear it', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(
+    {},
+    {
+      answers: [
+        [startRecorderFx, () => undefined],
+        [waitFx, () => new Promise(() => undefined)],
+        [stopRecorderFx, () => SOUND],
+        [cancelRecorderFx, () => undefined],
+        [
+          setGreetingFx,
+          (change: unknown) => {
+            sent.push(change);
+            return own;
+          },
+        ],
+      ],
+    },
+  );
+  expect(greetingCard().getByText(/^Callers hear the standard greeting/)).toBeTruthy();
+  await press(user, 'Record a greeting');
+  expect((await greetingCard().findByRole('timer')).textContent).toBe('0:00 of 3:00');
+  const stop = greetingCard().getByRole('button', { name: 'Stop' });
+  expect(document.activeElement).toBe(stop);
+  await user.click(stop);
+  expect(await greetingCard().findByRole('group', { name: 'New greeting' })).toBeTruthy();
+  const use = await greetingCard().findByRole('button', { name: 'Use this greeting' });
+  expect(document.activeElement).toBe(use);
+  await user.click(use);
+  expect(
+    await greetingCard().findByText('Callers hear the new greeting from now on.'),
+  ).toBeTruthy();
+  expect(sent).toEqual([{ telephoneNumber: '2075550142', version: 0, sound: SOUND }]);
+  expect(greetingCard().getByText(/own greeting, 1:05 long/)).toBeTruthy();
+});
+
+test.each([
+  ['denied', 'The microphone is not allowed'],
+  ['noMicrophone', 'No microphone was found'],
+] as const)('a microphone that is %s is told', async (fault, title) => {
+  const { user } = await open(
+    {},
+    { answers: [[startRecorderFx, () => Promise.reject(new MicrophoneError(fault))]] },
+  );
+  await press(user, 'Record a greeting');
+  expect(await greetingCard().findByText(title)).toBeTruthy();
+});
+
+test.each([
+  ['This is no sound that can be read', null],
+  ['This greeting is too short', tone({ seconds: 0.5 })],
+  ['This greeting is too long', tone({ seconds: 181 })],
+  ['Nothing is heard', tone({ seconds: 3, loud: 0 })],
+])('a file is refused: “%s”', async (title, sound) => {
+  const { user } = await open({}, { answers: [[readSoundFileFx, () => sound]] });
+  await user.upload(
+    greetingCard().getByLabelText('Choose a sound file'),
+    new File(['sound'], 'hello.mp3', { type: 'audio/mpeg' }),
+  );
+  expect(await greetingCard().findByText(title)).toBeTruthy();
+});
+
+test('a file is chosen, and discarded', async () => {
+  const { user } = await open(
+    {},
+    {
+      answers: [
+        [readSoundFileFx, () => SOUND],
+        [cancelRecorderFx, () => undefined],
+      ],
+    },
+  );
+  await user.upload(
+    greetingCard().getByLabelText('Choose a sound file'),
+    new File(['sound'], 'hello.mp3', { type: 'audio/mpeg' }),
+  );
+  await user.click(await greetingCard().findByRole('button', { name: 'Discard' }));
+  expect(greetingCard().getByRole('button', { name: 'Record a greeting' })).toBeTruthy();
+});
+
+test('a customer listens to what callers hear, and takes the standard greeting', async () => {
+  const { user } = await open(
+    { greeting: own },
+    {
+      answers: [
+        [loadGreetingFx, () => SOUND],
+        [setGreetingFx, () => ({ seconds: null, setAt: null, version: 4 })],
+      ],
+    },
+  );
+  await press(user, 'Listen to it');
+  expect(
+    await greetingCard().findByRole('group', { name: 'The greeting that callers hear' }),
+  ).toBeTruthy();
+  await press(user, 'Use the standard greeting');
+  expect(
+    await greetingCard().findByText('Callers hear the standard greeting from now on.'),
+  ).toBeTruthy();
+});
+
+test('a representative listens to a greeting, and changes nothing', async () => {
+  await open({ greeting: own }, { who: { userType: 'CSR' } });
+  expect(greetingCard().getAllByRole('button')).toHaveLength(1);
+  expect(greetingCard().getByText(/^Representatives can listen/)).toBeTruthy();
 });

@@ -27,6 +27,7 @@ import { TextField } from '../../../parts/Field.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
 import { actions, muted } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
+import { Greeting } from './Greeting.tsx';
 import * as css from './Messages.css.ts';
 import { useMessageTexts } from './useMessageTexts.ts';
 
@@ -34,9 +35,10 @@ const PIN_FIELD = 'mailbox-pin';
 /** More than fits can be typed, so that it is told how long it is. */
 const MAX_TYPED = 20;
 
-/** How the mailbox of a line is set up: its PIN, and the room that it has. */
+/** How the mailbox of a line is set up: its greeting and PIN, and the room that it has. */
 export const MailboxSettings = ({ line }: { line: PhoneLine }) => (
   <>
+    <Greeting line={line} />
     <Pin line={line} />
     <Space line={line} />
   </>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { button } from '../../../parts/parts.css.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/tokens.css.ts';
 
@@ -81,3 +82,21 @@ export const notice = style({
 export const room = style({ width: '100%', height: 16, accentColor: colour.accent });
 /** A PIN is short: so is its field. */
 export const pin = style({ display: 'grid', gap: space.group, maxWidth: 520 });
+/** A new greeting, as far as it is. */
+export const recorder = style({
+  display: 'grid',
+  gap: space.medium,
+  paddingBlockStart: space.medium,
+  borderBlockStart: `1px solid ${colour.hairline}`,
+});
+export const timer = style({ fontSize: size.lead, fontVariantNumeric: 'tabular-nums' });
+export const file = style({ display: 'grid', justifyItems: 'start', gap: space.small });
+/** The field itself is in the browser's language, and hidden: its label is pressed. */
+export const fileButton = style([
+  button.secondary,
+  {
+    selectors: {
+      'input:focus-visible + &': { outline: `3px solid ${colour.accent}`, outlineOffset: 2 },
+    },
+  },
+]);
