@@ -298,6 +298,11 @@ export interface ProviderStates {
   'a mailbox has a PIN': { telephoneNumber: string; pin: string };
   /** Callers of this phone line hear a greeting of its own, of 6 seconds, set an hour ago. */
   'a mailbox has a greeting': { telephoneNumber: string };
+  /**
+   * The mailbox of this phone line is full: it has nine more voicemails of five minutes of silence,
+   * which nobody has listened to, the newest an hour old.
+   */
+  'a mailbox is full': { telephoneNumber: string };
   /** Six wrong PINs have locked the mailbox of this phone line, ten minutes ago. */
   'a mailbox is locked': { telephoneNumber: string };
   /** This phone line has these names; its `namesVersion` counts one more. */

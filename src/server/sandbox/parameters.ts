@@ -34,6 +34,7 @@ export const PARAMETERS: {
   'numbers are listed on a phone line': { telephoneNumber: text, count: integerBetween(1, 250) },
   'a mailbox has a PIN': { telephoneNumber: text, pin: text },
   'a mailbox has a greeting': { telephoneNumber: text },
+  'a mailbox is full': { telephoneNumber: text },
   'a mailbox is locked': { telephoneNumber: text },
   'a phone line has a name': { telephoneNumber: text, nickname: text, callerIdName: text },
   'an account is not CPNI compliant': { username },

@@ -101,3 +101,33 @@ test(
     );
   },
 );
+
+test(
+  'a full mailbox says so before a caller does, and has room again once a voicemail is deleted',
+  { tag: ['@mailbox-04'] },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: { name: 'a mailbox is full', parameters: { telephoneNumber: '2075550142' } },
+    });
+    const call = async () =>
+      (await (
+        await request.post('/sandbox/calls', { data: { from: '6035550111', to: '2075550142' } })
+      ).json()) as { outcome: string };
+    expect(await call()).toMatchObject({ outcome: 'MAILBOX_FULL' });
+    await signIn(page, 'current', '/services/voice/phone');
+    await expect(page.getByText(/the mailbox is full, and callers cannot/)).toBeVisible();
+    await page.goto('/voice/call-logs');
+    await expect(page.getByText('Nobody answered, and the mailbox was full.')).toBeVisible();
+    await page.goto(SETTINGS);
+    await expect(page.getByText(text('settings.space.FULL.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: text('tabs.VOICEMAIL') }).click();
+    const first = page.getByRole('tabpanel').getByRole('listitem').first();
+    await first.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: text('voicemail.delete') }).click();
+    await expect(page.getByText(text('voicemail.done.DELETE'))).toBeVisible();
+    await page.getByRole('tab', { name: text('tabs.SETTINGS') }).click();
+    await expect(page.getByText(text('settings.space.NEARLY_FULL.title'))).toBeVisible();
+    expect(await call()).toMatchObject({ outcome: 'VOICEMAIL' });
+  },
+);

@@ -474,6 +474,15 @@ describe('the PIN of a mailbox', () => {
   });
 });
 
+test('a full mailbox takes no message, and the log says so', async () => {
+  await sandbox('states', { name: 'a mailbox is full', parameters: { telephoneNumber: LINE } });
+  expect((await lineOf())?.mailbox.usedSeconds).toBe(2_729);
+  const end = await (await sandbox('calls', { from: '6035550111', to: LINE })).json();
+  expect(end).toMatchObject({ outcome: 'MAILBOX_FULL', voicemailId: null });
+  expect((await lineOf())?.mailbox.usedSeconds).toBe(2_729);
+  expect((await logOf())[0]).toMatchObject({ outcome: 'MISSED', decidedBy: 'MAILBOX_FULL' });
+});
+
 test('voicemail takes the room of a mailbox until it is deleted', async () => {
   expect((await lineOf())?.mailbox.usedSeconds).toBe(29);
   await sandbox('calls', { from: '6035550111', to: LINE, says: 'linen' });

@@ -43,6 +43,11 @@ test.each<[string, Parameters<typeof recordsOf>, object[]]>([
     [record({ labelled: true })],
   ],
   [
+    'finds a full mailbox is missed, with the reason',
+    [{ mailbox: { usedSeconds: 2_700 } }],
+    [record({ outcome: 'MISSED', decidedBy: 'MAILBOX_FULL' })],
+  ],
+  [
     'is answered',
     [{}, { kind: 'FREE', after: 2 }],
     [record({ outcome: 'ANSWERED', decidedBy: null, rings: 2 })],

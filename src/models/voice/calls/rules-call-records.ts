@@ -6,15 +6,18 @@ import type {
   VoicemailReason,
 } from './rules-what-happens.ts';
 
-/** What became of a call at a line; MISSED: the caller hung up while it rang. */
+/**
+ * What became of a call at a line; MISSED: the caller hung up while it rang, or could not leave a
+ * message.
+ */
 export type RecordedOutcome = 'ANSWERED' | 'MISSED' | 'VOICEMAIL' | 'FORWARDED' | 'REFUSED';
 
 /** A call as a line's log has it. */
 export interface CallRecord {
   line: string;
   outcome: RecordedOutcome;
-  /** Null for a call that was answered or missed. */
-  decidedBy: RefusingRule | ForwardingKind | VoicemailReason | null;
+  /** Null for a call that was answered, and for one whose caller hung up. */
+  decidedBy: RefusingRule | ForwardingKind | VoicemailReason | 'MAILBOX_FULL' | null;
   forwardedTo: string | null;
   rings: number;
   /** The phone showed "Potential Spam". */
@@ -41,6 +44,8 @@ function recordOf(turns: readonly Turn[]): CallRecord | null {
       return { ...record, outcome: 'FORWARDED', decidedBy: last.rule, forwardedTo: last.to };
     case 'VOICEMAIL':
       return { ...record, outcome: 'VOICEMAIL', decidedBy: last.rule };
+    case 'MAILBOX_FULL':
+      return { ...record, outcome: 'MISSED', decidedBy: 'MAILBOX_FULL' };
     case 'ANSWERED':
       return { ...record, outcome: 'ANSWERED' };
     default:

@@ -69,6 +69,16 @@ describe('a call to a line', () => {
       { does: 'VOICEMAIL', rule: 'NOT_REACHABLE' },
     ],
     [
+      'is not recorded once the mailbox is full',
+      [calledLine(COUNTER, { mailbox: { usedSeconds: 2_700 } }), { state: { kind: 'BUSY' } }],
+      { does: 'MAILBOX_FULL', rule: 'BUSY' },
+    ],
+    [
+      'is recorded while the mailbox has room',
+      [calledLine(COUNTER, { mailbox: { usedSeconds: 2_699 } })],
+      { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+    [
       'is always forwarded before it rings',
       [forwards(rule('ALWAYS', MOBILE)), { state: { kind: 'FREE', after: 0 } }],
       { does: 'FORWARDED', rule: 'ALWAYS', to: MOBILE },

@@ -1,3 +1,4 @@
+import { mailboxSpace } from '../mailbox-settings/rules-space.ts';
 import type { CutOff } from './rules-cut-off.ts';
 
 /** When a rule sends calls on. A line has at most one rule of each kind. */
@@ -47,6 +48,8 @@ export interface CalledLine {
   rings: number;
   forwarding: readonly ForwardingRule[];
   guard: CallGuard;
+  /** How much voicemail its mailbox has, without what was deleted; seconds. */
+  mailbox: { usedSeconds: number };
 }
 
 /** How likely a call is spam: 0 is not, -4 is the worst (areas 1, Call Guard). */
@@ -88,10 +91,12 @@ export type Turn = { line: string } & (
   | { does: 'ANSWERED'; rings: number }
   | { does: 'FORWARDED'; rule: ForwardingKind; to: string }
   | { does: 'VOICEMAIL'; rule: VoicemailReason }
+  /** The caller hears that the mailbox is full, and cannot leave a message. */
+  | { does: 'MAILBOX_FULL'; rule: VoicemailReason }
 );
 
 /** What became of a call. FORWARDED: it left for a number that is not of the account. */
-export type CallOutcome = 'REFUSED' | 'ANSWERED' | 'FORWARDED' | 'VOICEMAIL';
+export type CallOutcome = 'REFUSED' | 'ANSWERED' | 'FORWARDED' | 'VOICEMAIL' | 'MAILBOX_FULL';
 
 export interface CallPath {
   /** In order; the last one decides. */
@@ -142,6 +147,13 @@ function unansweredBy(
   return state.after !== null && state.after <= line.rings ? null : 'NO_ANSWER';
 }
 
+/** What a call comes to that nobody takes, here or elsewhere. */
+const unansweredTurn = ({ telephoneNumber, mailbox }: CalledLine, rule: VoicemailReason): Turn => ({
+  line: telephoneNumber,
+  does: mailboxSpace(mailbox.usedSeconds) === 'FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL',
+  rule,
+});
+
 /** The turns of a call that a line lets in. */
 function lineTurns(line: CalledLine, state: PhoneState, at: string): Turn[] {
   const here = { line: line.telephoneNumber };
@@ -156,20 +168,21 @@ function lineTurns(line: CalledLine, state: PhoneState, at: string): Turn[] {
   if (reason === null)
     return [{ ...here, does: 'ANSWERED', rings: state.kind === 'FREE' ? (state.after ?? 0) : 0 }];
   const rang: Turn[] = reason === 'NO_ANSWER' ? [{ ...here, does: 'RANG', rings: line.rings }] : [];
-  return [...rang, forwarded(reason) ?? { ...here, does: 'VOICEMAIL', rule: reason }];
+  return [...rang, forwarded(reason) ?? unansweredTurn(line, reason)];
 }
 
 const OUTCOMES: Readonly<Partial<Record<Turn['does'], CallOutcome>>> = {
   REFUSED: 'REFUSED',
   ANSWERED: 'ANSWERED',
   VOICEMAIL: 'VOICEMAIL',
+  MAILBOX_FULL: 'MAILBOX_FULL',
 };
 
 /**
  * Decides a call to a line of the account (D-118), in this order at each line: suspended, allow
  * list, block list, anonymous, guard level, always forward, ring, then busy, no answer or not
- * reachable, then voicemail. Total: a call that comes back to a line where it has been ends in the
- * voicemail of the line that sent it there.
+ * reachable, then voicemail, if the mailbox has room. Total: a call that comes back to a line where
+ * it has been ends in the voicemail of the line that sent it there.
  */
 export function whatHappens({
   call,
@@ -196,17 +209,18 @@ export function whatHappens({
     if (screening?.does !== 'REFUSED')
       turns.push(...lineTurns(line, stateOf(line.telephoneNumber), at));
     const last = turns.at(-1);
-    if (last?.does !== 'FORWARDED')
-      return {
-        turns,
-        outcome: OUTCOMES[last?.does ?? 'VOICEMAIL'] ?? 'VOICEMAIL',
-        endsAt: line.telephoneNumber,
-      };
+    const ended = (by: Turn | undefined): CallPath => ({
+      turns,
+      outcome: OUTCOMES[by?.does ?? 'VOICEMAIL'] ?? 'VOICEMAIL',
+      endsAt: line.telephoneNumber,
+    });
+    if (last?.does !== 'FORWARDED') return ended(last);
     const next = lines.find(({ telephoneNumber }) => telephoneNumber === last.to);
     if (!next) return { turns, outcome: 'FORWARDED', endsAt: last.to };
     if (been.has(next.telephoneNumber)) {
-      turns.push({ line: line.telephoneNumber, does: 'VOICEMAIL', rule: 'LOOP' });
-      return { turns, outcome: 'VOICEMAIL', endsAt: line.telephoneNumber };
+      const loop = unansweredTurn(line, 'LOOP');
+      turns.push(loop);
+      return ended(loop);
     }
     line = next;
   }

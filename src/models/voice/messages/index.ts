@@ -146,6 +146,13 @@ sample({
   target: $voicemailNotice,
 });
 reset({ clock: voicemailChangeRequested, target: $voicemailNotice });
+/** The mailbox has another room, which the line tells. */
+sample({
+  clock: changeVoicemailFx.done,
+  filter: ({ params }) => params.act !== 'MARK_NEW',
+  fn: () => undefined,
+  target: phoneLines.refreshed,
+});
 
 // -- Each line, tab and visit begins anew
 sample({ clock: searchTyped, target: $search });

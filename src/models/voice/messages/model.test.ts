@@ -123,6 +123,19 @@ it('the faxes have their own address, and ask for nothing again', async () => {
   expect(calls.mailbox).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['DELETE', 2],
+  ['RESTORE', 2],
+  ['MARK_NEW', 1],
+] as const)('after %s the lines are read %i times: the room may be another', async (act, times) => {
+  const { scope, calls } = await customer();
+  await allSettled(voicemailChangeRequested, {
+    scope,
+    params: { voicemailId: first?.id ?? '', act },
+  });
+  expect(calls.lines).toHaveBeenCalledTimes(times);
+});
+
 it('the filter leaves what nobody has listened to', async () => {
   const { scope } = await customer();
   await allSettled(unreadOnlyChosen, { scope, params: true });

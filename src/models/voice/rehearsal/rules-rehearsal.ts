@@ -60,8 +60,9 @@ export function rehearse(
   const at = call.when === 'NOW' ? now.at : typedInstant(call, now.timeZone);
   if (at === null) return { kind: 'problem', field: 'day' };
   const others = lines.filter(({ telephoneNumber }) => telephoneNumber !== line.telephoneNumber);
-  // What cuts a phone off now says nothing of another day.
-  const then = (one: CalledLine) => (call.when === 'NOW' ? one : { ...one, cutOff: null });
+  // What cuts a phone off now, or fills a mailbox, says nothing of another day.
+  const then = (one: CalledLine) =>
+    call.when === 'NOW' ? one : { ...one, cutOff: null, mailbox: { usedSeconds: 0 } };
   const to = then(line);
   const path = whatHappens({
     call: { from: isWithheld ? null : digits, score: SCORES[call.spam] },

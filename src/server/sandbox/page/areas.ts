@@ -85,6 +85,7 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a phone line has a name': 'Services around billing',
   'a mailbox has a PIN': 'Services around billing',
   'a mailbox has a greeting': 'Services around billing',
+  'a mailbox is full': 'Services around billing',
   'a mailbox is locked': 'Services around billing',
   'a phone line is forwarded': 'Services around billing',
   'an account is not CPNI compliant': 'Services around billing',

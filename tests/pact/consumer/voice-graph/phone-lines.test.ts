@@ -79,6 +79,11 @@ for (const [name, given, lines] of [
     }),
   ],
   [
+    'whose mailbox is full',
+    [signedIn('current'), state('a mailbox is full', { telephoneNumber: OWN })],
+    linesWith({ mailbox: { ...phoneLine().mailbox, usedSeconds: 2_729 } }),
+  ],
+  [
     'that another switch serves',
     [signedIn('bhn')],
     [

@@ -39,6 +39,8 @@ function sentence({ line, does, rule, rings, to }: Turn): string {
       return `${at} answers after ${rings} rings.`;
     case 'FORWARDED':
       return `${at} sends it on to ${formatted(to)}: ${because(rule)}.`;
+    case 'MAILBOX_FULL':
+      return `${at} says that its mailbox is full: ${because(rule)}.`;
     default:
       return `${at} plays its greeting, then the tone: ${because(rule)}.`;
   }

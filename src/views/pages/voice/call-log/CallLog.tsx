@@ -159,7 +159,10 @@ function useWhy() {
   const { t } = useTranslation('phone');
   return ({ outcome, decidedBy, ringSeconds, talkSeconds, forwardedTo }: PhoneCall): string => {
     if (outcome === 'ANSWERED') return t('log.why.ANSWERED', { length: clockOf(talkSeconds) });
-    if (outcome === 'MISSED') return t('log.why.MISSED', { seconds: ringSeconds });
+    if (outcome === 'MISSED')
+      return decidedBy === 'MAILBOX_FULL'
+        ? t('log.why.MAILBOX_FULL')
+        : t('log.why.MISSED', { seconds: ringSeconds });
     return t(`log.why.${outcome}.${decidedBy ?? ''}`, {
       seconds: ringSeconds,
       to: formatPhone(forwardedTo ?? ''),

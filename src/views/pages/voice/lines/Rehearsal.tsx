@@ -35,6 +35,8 @@ function useTurnText() {
         return t('rehearsal.turn.RANG', { line, count: turn.rings });
       case 'FORWARDED':
         return t(`rehearsal.turn.FORWARDED.${turn.rule}`, { line, to: formatPhone(turn.to) });
+      case 'MAILBOX_FULL':
+        return t('rehearsal.turn.MAILBOX_FULL', { line });
       case 'VOICEMAIL':
         return t(`rehearsal.turn.VOICEMAIL.${turn.rule}`, { line });
     }

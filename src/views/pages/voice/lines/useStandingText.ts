@@ -42,7 +42,7 @@ export function useStandingText() {
             number: formatPhone(turn.to),
             until: endOf('NOT_REACHABLE', rules),
           })
-        : t('now.cutOff.VOICEMAIL'),
+        : t(`now.cutOff.${turn?.does === 'MAILBOX_FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL'}`),
     ];
   };
   const ringing = ({ rings }: LineStanding): string =>
@@ -58,7 +58,7 @@ export function useStandingText() {
           number: formatPhone(turn.to),
           until: endOf(reason, rules),
         })
-      : t(`now.${reason}.VOICEMAIL`);
+      : t(`now.${reason}.${turn?.does === 'MAILBOX_FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL'}`);
   };
   return {
     everyCall,
