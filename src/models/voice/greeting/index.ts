@@ -97,17 +97,14 @@ sample({
   fn: (): NewGreeting => ({ kind: 'recording', seconds: 0 }),
   target: $newGreeting,
 });
-const tickFx = attach({ effect: waitFx });
-sample({
-  clock: $newGreeting,
-  filter: ({ kind }) => kind === 'recording',
-  fn: () => SECOND_MS,
-  target: tickFx,
-});
+/** A second of this recording. */
+const tickFx = attach<NewGreeting, typeof waitFx>({ effect: waitFx, mapParams: () => SECOND_MS });
+sample({ clock: $newGreeting, filter: ({ kind }) => kind === 'recording', target: tickFx });
+/** The second of a recording that ended meanwhile is none of the next. */
 const ticked = sample({
   clock: tickFx.done,
   source: $newGreeting,
-  filter: ({ kind }) => kind === 'recording',
+  filter: (now, { params }) => now === params,
 });
 sample({
   clock: ticked,

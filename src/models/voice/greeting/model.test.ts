@@ -128,6 +128,23 @@ it('seconds are counted, and three minutes end a recording by themselves', async
   expect(now.kind === 'ready' && now.sound.samples.length).toBe(180 * 8_000);
 });
 
+it('a recording begins anew at 0, whatever second of the one before is under way', async () => {
+  const seconds: (() => void)[] = [];
+  const { scope, record, stop } = await owner({
+    wait: () =>
+      new Promise<void>((resolve) => {
+        seconds.push(resolve);
+      }),
+  });
+  const now = () => scope.getState($newGreeting);
+  await record();
+  await stop();
+  await record();
+  seconds.forEach((end) => end());
+  await vi.waitFor(() => expect(now()).toEqual({ kind: 'recording', seconds: 1 }));
+  expect(seconds).toHaveLength(3);
+});
+
 it.each([
   ['denied', () => Promise.reject(new MicrophoneError('denied'))],
   ['noMicrophone', () => Promise.reject(new MicrophoneError('noMicrophone'))],
