@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -45,9 +45,7 @@ afterAll(() => backend.close());
 async function customer(scenario: string): Promise<void> {
   await backend.reset();
   actor = await backend.actor(scenario);
-  await backend.database.orm
-    .delete(billingCycles)
-    .where(notInArray(billingCycles.accountNumber, [actor.accountNumber]));
+  await backend.billOnly(scenario);
 }
 
 const isOf = (group: Group) =>

@@ -31,9 +31,10 @@ const REFUND_TIME = '2026-12-25T07:00:00.000Z';
 let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-withInProcessBackend('current', (at) => {
+withInProcessBackend('current', async (at) => {
   ({ backend, actor } = at);
   money = backend.money({}, 'office');
+  await backend.billOnly('current');
 });
 
 /** Who was notified of which refunds. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, notInArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import type { NoticeTopic } from '../../../src/models/notices/types.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
 import {
+  billingCycles,
   ledgerEntries,
   ledgerLines,
   notices,
@@ -173,6 +174,19 @@ export async function openInProcessBackend() {
       const user = await identity.userByName(`${scenario}@demo.example`);
       if (!user) throw new Error(`There is no demo user ${scenario}.`);
       return { ...user, billingTimeZone: 'America/New_York' };
+    },
+    /**
+     * Bills these demo users' accounts alone until the next reset: months with every account take
+     * seconds.
+     */
+    async billOnly(...scenarios: string[]): Promise<void> {
+      const billed = await Promise.all(scenarios.map((one) => this.actor(one)));
+      await orm.delete(billingCycles).where(
+        notInArray(
+          billingCycles.accountNumber,
+          billed.map(({ accountNumber }) => accountNumber),
+        ),
+      );
     },
     async savedBankAccountId(accountNumber: string): Promise<string> {
       const rows = await orm

@@ -317,6 +317,7 @@ describe('mobile lines', () => {
     });
     for (const history of histories) {
       await backend.reset();
+      await backend.billOnly('current');
       money = backend.money();
       await orm.insert(serviceRates).values(
         history.map(({ name, cents, startsOn, until }, position) => ({

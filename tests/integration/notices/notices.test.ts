@@ -52,8 +52,9 @@ let handedOver: MailMessage[];
 /** Message ids of what it took, or may have taken. */
 let taken: string[];
 let realNow: Date;
-withInProcessBackend('current', (at) => {
+withInProcessBackend('current', async (at) => {
   ({ backend, money, actor, bank } = at);
+  await backend.billOnly('current', 'autopay', 'pastdue43');
 });
 beforeEach(() => {
   handedOver = [];
