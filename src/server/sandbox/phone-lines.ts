@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { readWav, writeWav } from '../../models/voice/mailbox/rules-sound.ts';
 import type { Database } from '../db/driver.ts';
 import { mailboxRepository } from '../db/repositories/voice/mailboxes.ts';
@@ -23,7 +23,7 @@ export async function listPhoneLines({ orm }: Pick<Database, 'orm'>): Promise<Sa
     })
     .from(phoneLines)
     .innerJoin(accounts, eq(accounts.accountNumber, phoneLines.accountNumber))
-    .leftJoin(users, eq(users.guid, phoneLines.guid))
+    .leftJoin(users, and(eq(users.guid, phoneLines.guid), isNull(users.removedAt)))
     .orderBy(asc(accounts.accountNumber), asc(phoneLines.position));
   return rows.map(({ telephoneNumber, company, holder }) => ({
     telephoneNumber,

@@ -6,7 +6,13 @@ import { waitFx } from '../../platform/time/ports.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { messagesOpened } from '../messages/index.ts';
-import { $phoneLine, $phoneLines, phoneLines, phoneLineUpdated } from '../phone-lines/index.ts';
+import {
+  $lineNumber,
+  $phoneLine,
+  $phoneLines,
+  phoneLines,
+  phoneLineUpdated,
+} from '../phone-lines/index.ts';
 import type { PhoneLine } from '../phone-lines/index.ts';
 import type { Sound } from '../mailbox/rules-sound.ts';
 import {
@@ -18,7 +24,12 @@ import {
   stopRecorderFx,
 } from './ports.ts';
 import type { GreetingChange, MicrophoneFault } from './ports.ts';
-import { greetingProblem, MAX_GREETING_SECONDS, withoutExcess } from './rules-greeting.ts';
+import {
+  greetingProblem,
+  MAX_FILE_BYTES,
+  MAX_GREETING_SECONDS,
+  withoutExcess,
+} from './rules-greeting.ts';
 import type { GreetingProblem } from './rules-greeting.ts';
 
 export { MAX_GREETING_SECONDS, MIN_GREETING_SECONDS } from './rules-greeting.ts';
@@ -44,8 +55,6 @@ export type GreetingNotice = 'saved' | 'removed' | 'changedMeanwhile' | 'failed'
 export type HeardGreeting =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; sound: Sound };
 
-/** Largest sound file that is read; bytes. */
-export const MAX_FILE_BYTES = 30_000_000;
 const SECOND_MS = 1_000;
 
 // -- Public events
@@ -72,7 +81,6 @@ export const $setsGreeting = $profile.map(
   (profile) => profile !== null && mayChange('setGreeting', profile),
 );
 export const $greetingPending = setGreetingFx.pending;
-const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
 
 // -- Recording
 const begun = sample({
@@ -237,7 +245,7 @@ sample({
 // -- Listening to what callers hear
 const played = sample({
   clock: greetingPlayRequested,
-  source: { number: $number, heard: $heardGreeting },
+  source: { number: $lineNumber, heard: $heardGreeting },
   filter: ({ number, heard }) => number !== null && heard?.kind !== 'loading',
   fn: ({ number }) => number ?? '',
 });
@@ -245,7 +253,7 @@ sample({ clock: played, fn: (): HeardGreeting => ({ kind: 'loading' }), target: 
 sample({ clock: played, target: loadGreetingFx });
 sample({
   clock: loadGreetingFx.finally,
-  source: $number,
+  source: $lineNumber,
   filter: (number, { params }) => params === number,
   fn: (_, end): HeardGreeting =>
     end.status === 'done' ? { kind: 'ready', sound: end.result } : { kind: 'failed' },
@@ -254,7 +262,7 @@ sample({
 
 // -- Each change, line and visit begins anew; nothing is recorded once the page is left
 const left = sample({
-  clock: [$number, messagesOpened, sessionEnded, $page],
+  clock: [$lineNumber, messagesOpened, sessionEnded, $page],
   source: $newGreeting,
 });
 sample({

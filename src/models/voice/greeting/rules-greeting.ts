@@ -4,6 +4,9 @@ import type { Sound } from '../mailbox/rules-sound.ts';
 /** Shortest and longest greeting of a mailbox (areas 1, greeting); seconds. */
 export const [MIN_GREETING_SECONDS, MAX_GREETING_SECONDS] = [1, 180] as const;
 
+/** Largest sound file that is read; bytes. */
+export const MAX_FILE_BYTES = 30_000_000;
+
 /** Samples that phone networks take in a second. */
 export const PHONE_SAMPLES_A_SECOND = 8_000;
 

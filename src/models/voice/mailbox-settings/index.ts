@@ -5,7 +5,7 @@ import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { messagesOpened } from '../messages/index.ts';
-import { $phoneLine } from '../phone-lines/index.ts';
+import { $lineNumber, $phoneLine } from '../phone-lines/index.ts';
 import { setMailboxPinFx } from '../phone-lines/ports.ts';
 import { pinProblem } from './rules-pin.ts';
 import type { PinProblem } from './rules-pin.ts';
@@ -37,12 +37,11 @@ export const $setsPin = $profile.map(
 export const $pinPending = setMailboxPinFx.pending;
 /** How much room the mailbox of the line has. */
 export const $space = $phoneLine.map((line) => mailboxSpace(line?.mailbox.usedSeconds ?? 0));
-const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
 
 // -- Saving
 const submitted = sample({
   clock: pinSubmitted,
-  source: { pin: $pin, number: $number, sending: setMailboxPinFx.pending },
+  source: { pin: $pin, number: $lineNumber, sending: setMailboxPinFx.pending },
   filter: ({ number, sending }) => number !== null && !sending,
   fn: ({ pin, number }) => ({
     telephoneNumber: number ?? '',
@@ -81,6 +80,6 @@ reset({ clock: pinTyped, target: [$pinProblem, $pinNotice] });
 reset({ clock: submitted, target: $pinNotice });
 reset({ clock: setMailboxPinFx.done, target: $pin });
 reset({
-  clock: [$number, messagesOpened, sessionEnded],
+  clock: [$lineNumber, messagesOpened, sessionEnded],
   target: [$pin, $pinProblem, $pinNotice],
 });

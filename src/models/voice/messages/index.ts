@@ -5,7 +5,7 @@ import { $profile, sessionEnded } from '../../session/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { mailbox } from '../mailbox/index.ts';
 import { changeVoicemailFx, loadRecordingFx } from '../mailbox/ports.ts';
-import { $phoneLine, phoneLines } from '../phone-lines/index.ts';
+import { $lineNumber, phoneLines } from '../phone-lines/index.ts';
 import { isVoicemailSought, messagesAddress, tabIn } from './rules-messages.ts';
 import type { MessageTab } from './rules-messages.ts';
 import type { Sound } from '../mailbox/rules-sound.ts';
@@ -65,14 +65,13 @@ export const $voicemails = combine(
         )
       : [],
 );
-const $number = $phoneLine.map((line) => line?.telephoneNumber ?? null);
 const $isHere = combine($page, (page) => page === 'voiceMessages');
 
 // -- Opening: the lines first, then what came in on the line
 sample({ clock: messagesOpened, target: phoneLines.opened });
 sample({
-  clock: [messagesOpened, $number],
-  source: { number: $number, isHere: $isHere },
+  clock: [messagesOpened, $lineNumber],
+  source: { number: $lineNumber, isHere: $isHere },
   filter: ({ number, isHere }) => isHere && number !== null,
   fn: ({ number }) => number ?? '',
   target: mailbox.opened,
@@ -87,7 +86,7 @@ sample({
 });
 sample({
   clock: messageTabChosen,
-  source: { tab: $messageTab, number: $number },
+  source: { tab: $messageTab, number: $lineNumber },
   filter: ({ tab, number }, chosen) => number !== null && tab !== chosen,
   fn: ({ number }, chosen) => ({ to: messagesAddress(number ?? '', chosen), replace: true }),
   target: navigated,
@@ -158,11 +157,11 @@ sample({
 sample({ clock: searchTyped, target: $search });
 reset({ clock: deleted, target: $player });
 reset({
-  clock: [playerClosed, $number, $messageTab, messagesOpened, sessionEnded],
+  clock: [playerClosed, $lineNumber, $messageTab, messagesOpened, sessionEnded],
   target: $player,
 });
 reset({
-  clock: [$number, $messageTab, messagesOpened, sessionEnded],
+  clock: [$lineNumber, $messageTab, messagesOpened, sessionEnded],
   target: [$voicemailNotice, $search],
 });
 reset({ clock: [messagesOpened, sessionEnded], target: $unreadOnly });

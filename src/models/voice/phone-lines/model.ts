@@ -48,6 +48,8 @@ export const $phoneLine = combine(
   },
 );
 
+export const $lineNumber = $phoneLine.map((line) => line?.telephoneNumber ?? null);
+
 // -- Wiring
 sample({
   clock: phoneLineChosen,

@@ -1,12 +1,9 @@
+import { formatPhone } from '../../../models/platform/brand/rules-brand.ts';
 import { SPOKEN } from '../../demo/spoken.ts';
 import type { SandboxPhoneLine } from '../phone-lines.ts';
 import { renderPage } from './frame.ts';
 import { html } from './markup.ts';
 import type { Html } from './markup.ts';
-
-/** `(207) 555-0142`. */
-const formatted = (number: string): string =>
-  number.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const ANSWERS = {
   no: 'nobody answers',
@@ -49,7 +46,7 @@ portal.`,
 <div class="field"><label for="call-to">Line</label
 ><select id="call-to" name="to">${lines.map(
       ({ telephoneNumber, of }) =>
-        html`<option value="${telephoneNumber}">${formatted(telephoneNumber)}, ${of}</option>`,
+        html`<option value="${telephoneNumber}">${formatPhone(telephoneNumber)}, ${of}</option>`,
     )}</select></div>
 <div class="field"><label for="call-from">My number</label
 ><input type="text" id="call-from" name="from" value="6035550111" inputmode="tel"

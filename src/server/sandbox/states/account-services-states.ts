@@ -18,6 +18,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Actor } from '../../usecases/payments/one-time/ports.ts';
 import { invalidParameter } from '../invalid-request.ts';
+import { assertLine } from './assert-line.ts';
 
 /** The first of the numbers that a state blocks; those after it follow. */
 const FIRST_BLOCKED = 6_035_550_000;
@@ -126,20 +127,12 @@ export function accountServicesStates({
       );
     return { voicemailId: first.id };
   }
-  async function assertLine(telephoneNumber: string): Promise<void> {
-    const found = await orm
-      .select({ telephoneNumber: phoneLines.telephoneNumber })
-      .from(phoneLines)
-      .where(eq(phoneLines.telephoneNumber, telephoneNumber));
-    if (found.length === 0)
-      throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
-  }
   /** Counts a change of a line. */
   async function countChange(
     telephoneNumber: string,
     counter: 'forwardingVersion' | 'guardVersion' | 'namesVersion',
   ): Promise<void> {
-    await assertLine(telephoneNumber);
+    await assertLine(orm, telephoneNumber);
     await orm
       .update(phoneLines)
       .set({ [counter]: sql`${phoneLines[counter]} + 1` })
@@ -219,7 +212,7 @@ export function accountServicesStates({
       return {};
     },
     async 'calls came in on a phone line'({ telephoneNumber, count }) {
-      await assertLine(telephoneNumber);
+      await assertLine(orm, telephoneNumber);
       const hourMs = 3_600_000;
       const calls = Array.from({ length: count }, (_, place) => ({
         ...(CALLS[place % CALLS.length] ?? ANSWERED),

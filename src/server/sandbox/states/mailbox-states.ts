@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { PHONE_SAMPLES_A_SECOND } from '../../../models/voice/greeting/rules-greeting.ts';
 import { writePhoneWav } from '../../../models/voice/mailbox/rules-sound.ts';
 import { PIN_LOCK_MS } from '../../../models/voice/mailbox-settings/rules-pin.ts';
 import type { Database } from '../../db/driver.ts';
-import { mailboxes, phoneLines, voicemails } from '../../db/schema/index.ts';
+import { mailboxes, voicemails } from '../../db/schema/index.ts';
 import { demoGreeting } from '../../demo/recording.ts';
-import { invalidParameter } from '../invalid-request.ts';
+import { assertLine } from './assert-line.ts';
 
 type MailboxStateName =
   'a mailbox has a PIN' | 'a mailbox has a greeting' | 'a mailbox is full' | 'a mailbox is locked';
@@ -41,12 +41,7 @@ export function mailboxStates({ database: { orm }, businessNow }: MailboxStatesD
     telephoneNumber: string,
     given: Partial<typeof mailboxes.$inferInsert>,
   ): Promise<void> {
-    const found = await orm
-      .select({ telephoneNumber: phoneLines.telephoneNumber })
-      .from(phoneLines)
-      .where(eq(phoneLines.telephoneNumber, telephoneNumber));
-    if (found.length === 0)
-      throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
+    await assertLine(orm, telephoneNumber);
     await orm
       .insert(mailboxes)
       .values({ telephoneNumber, ...given })

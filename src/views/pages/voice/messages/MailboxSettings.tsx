@@ -79,6 +79,7 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
     typed: pinTyped,
     submitted: pinSubmitted,
   });
+  const error = usePinError(problem);
   useEffect(() => {
     if (problem) focusField(PIN_FIELD);
   }, [problem]);
@@ -98,7 +99,7 @@ function PinForm({ hasPin }: { hasPin: boolean }) {
         hint={t('settings.pin.hint', { min: MIN_PIN_DIGITS, max: MAX_PIN_DIGITS, run: MAX_RUN })}
         value={pin}
         onChange={typed}
-        error={usePinError(problem)}
+        error={error}
         inputMode="numeric"
         autoComplete="off"
         maxLength={MAX_TYPED}
