@@ -1,7 +1,9 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector';
+import type { EventPayload } from 'effector';
 import { reset } from 'patronum/reset';
 import { mayChange } from '../../permissions/rules-services.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { waitFx } from '../../platform/time/ports.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $page } from '../../shell/routing/index.ts';
@@ -218,26 +220,29 @@ sample({
   fn: ([line]) => line as PhoneLine,
   target: phoneLineUpdated,
 });
-sample({
-  clock: setGreetingFx.done,
-  fn: ({ params }): GreetingNotice => (params.sound === null ? 'removed' : 'saved'),
-  target: $greetingNotice,
-});
+const isConflict = (failure: RequestFailure): boolean =>
+  refusalCode(failure) === 'VERSION_CONFLICT';
 sample({
   clock: setGreetingFx.failData,
-  fn: (failure): GreetingNotice =>
-    refusalCode(failure) === 'VERSION_CONFLICT' ? 'changedMeanwhile' : 'failed',
-  target: $greetingNotice,
-});
-sample({
-  clock: $greetingNotice,
-  filter: (notice) => notice === 'changedMeanwhile',
+  filter: isConflict,
   fn: () => undefined,
   target: phoneLines.refreshed,
 });
+/** Told of its line alone: the customer may have turned to another. */
+const ended = sample({
+  clock: setGreetingFx.finally,
+  source: $lineNumber,
+  filter: (number, { params }) => params.telephoneNumber === number,
+  fn: (_, end) => end,
+});
+const noticeOf = (end: EventPayload<typeof ended>): GreetingNotice => {
+  if (end.status === 'fail') return isConflict(end.error) ? 'changedMeanwhile' : 'failed';
+  return end.params.sound === null ? 'removed' : 'saved';
+};
+sample({ clock: ended, fn: noticeOf, target: $greetingNotice });
 sample({
-  clock: setGreetingFx.done,
-  filter: ({ params }) => params.sound !== null,
+  clock: ended,
+  filter: ({ status, params }) => status === 'done' && params.sound !== null,
   fn: (): NewGreeting => ({ kind: 'none' }),
   target: $newGreeting,
 });

@@ -215,6 +215,28 @@ it.each([
   expect(calls.cancel).toHaveBeenCalled();
 });
 
+it('what became of a greeting is not told of the line to which the customer turned', async () => {
+  let answer: (greeting: unknown) => void = () => undefined;
+  const { scope, kind } = await owner({
+    set: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await allSettled(soundFileChosen, { scope, params: FILE });
+  const sent = allSettled(greetingSubmitted, { scope });
+  void allSettled(locationChanged, {
+    scope,
+    params: { path: '/voice/messages', search: `?line=${KITCHEN}` },
+  });
+  await vi.waitFor(() => expect(kind()).toBe('none'));
+  void allSettled(soundFileChosen, { scope, params: FILE });
+  await vi.waitFor(() => expect(kind()).toBe('ready'));
+  answer(NEW);
+  await sent;
+  expect([kind(), scope.getState($greetingNotice)]).toEqual(['ready', null]);
+});
+
 it('callers hear the standard greeting again, and nothing recorded is lost', async () => {
   const { scope, calls, kind, does } = await owner({
     set: () => ({ seconds: null, setAt: null, version: 2 }),

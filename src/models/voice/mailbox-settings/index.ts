@@ -1,8 +1,8 @@
 import { createEvent, createStore, sample } from 'effector';
+import type { EventPayload } from 'effector';
 import { reset } from 'patronum/reset';
 import { mayChange } from '../../permissions/rules-services.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { messagesOpened } from '../messages/index.ts';
 import { $lineNumber, $phoneLine } from '../phone-lines/index.ts';
@@ -59,26 +59,34 @@ sample({
 });
 
 // -- What came back
-const isRefusedPin = (failure: RequestFailure): boolean => refusalCode(failure) === 'PIN_REFUSED';
-sample({ clock: setMailboxPinFx.done, fn: (): PinNotice => 'saved', target: $pinNotice });
+/** Told of its line alone: the customer may have turned to another. */
+const ended = sample({
+  clock: setMailboxPinFx.finally,
+  source: $lineNumber,
+  filter: (number, { params }) => params.telephoneNumber === number,
+  fn: (_, end) => end,
+});
+const isRefusedPin = (end: EventPayload<typeof ended>): boolean =>
+  end.status === 'fail' && refusalCode(end.error) === 'PIN_REFUSED';
 sample({
-  clock: setMailboxPinFx.failData,
+  clock: ended,
   filter: isRefusedPin,
   // All other reasons were looked for before it was sent.
   fn: (): TypedPinProblem => ({ kind: 'current' }),
   target: $pinProblem,
 });
 sample({
-  clock: setMailboxPinFx.failData,
-  filter: (failure) => !isRefusedPin(failure),
-  fn: (): PinNotice => 'failed',
+  clock: ended,
+  filter: (end) => !isRefusedPin(end),
+  fn: ({ status }): PinNotice => (status === 'done' ? 'saved' : 'failed'),
   target: $pinNotice,
 });
+const set = sample({ clock: ended, filter: ({ status }) => status === 'done' });
 
 // -- A PIN that was set, another line, and each visit, begins anew
 reset({ clock: pinTyped, target: [$pinProblem, $pinNotice] });
 reset({ clock: submitted, target: $pinNotice });
-reset({ clock: setMailboxPinFx.done, target: $pin });
+reset({ clock: set, target: $pin });
 reset({
   clock: [$lineNumber, messagesOpened, sessionEnded],
   target: [$pin, $pinProblem, $pinNotice],

@@ -144,6 +144,28 @@ it('what was typed for one line is not there for another, nor in the next sessio
   expect(scope.getState($pin)).toBe('');
 });
 
+it('what became of a PIN is not told of the line to which the customer turned', async () => {
+  let answer: (line: unknown) => void = () => undefined;
+  const { scope, type, submit, said } = await owner({
+    set: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await type('4815');
+  const sent = submit();
+  await vi.waitFor(() => expect(scope.getState($pinPending)).toBe(true));
+  void allSettled(locationChanged, {
+    scope,
+    params: { path: '/voice/messages', search: `?line=${KITCHEN}&show=settings` },
+  });
+  await vi.waitFor(() => expect(scope.getState($phoneLine)?.telephoneNumber).toBe(KITCHEN));
+  void allSettled(pinTyped, { scope, params: '7390' });
+  answer(phoneLine());
+  await sent;
+  expect([scope.getState($pin), said()]).toEqual(['7390', [null, null]]);
+});
+
 it.each([
   [29, 'FREE'],
   [2_100, 'NEARLY_FULL'],
