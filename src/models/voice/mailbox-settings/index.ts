@@ -12,7 +12,7 @@ import type { PinProblem } from './rules-pin.ts';
 import { mailboxSpace } from './rules-space.ts';
 
 export { MAX_PIN_DIGITS, MAX_RUN, MIN_PIN_DIGITS } from './rules-pin.ts';
-export { MAILBOX_SECONDS } from './rules-space.ts';
+export { MAILBOX_SECONDS, NEARLY_FULL_SECONDS } from './rules-space.ts';
 
 /** Why a PIN is refused; `current`: the mailbox has it already, read from either end. */
 export type TypedPinProblem = PinProblem | { kind: 'current' };

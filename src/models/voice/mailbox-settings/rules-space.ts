@@ -1,7 +1,7 @@
 /** What a mailbox holds (areas 1, mailbox); seconds. */
 export const MAILBOX_SECONDS = 45 * 60;
-/** From this part of it on, a mailbox is nearly full. */
-const NEARLY_FULL = 0.75;
+/** From here on a mailbox is nearly full; seconds. */
+export const NEARLY_FULL_SECONDS = 0.75 * MAILBOX_SECONDS;
 
 export type MailboxSpace = 'FREE' | 'NEARLY_FULL' | 'FULL';
 
@@ -12,5 +12,5 @@ export type MailboxSpace = 'FREE' | 'NEARLY_FULL' | 'FULL';
  */
 export function mailboxSpace(usedSeconds: number): MailboxSpace {
   if (usedSeconds >= MAILBOX_SECONDS) return 'FULL';
-  return usedSeconds >= NEARLY_FULL * MAILBOX_SECONDS ? 'NEARLY_FULL' : 'FREE';
+  return usedSeconds >= NEARLY_FULL_SECONDS ? 'NEARLY_FULL' : 'FREE';
 }

@@ -12,6 +12,7 @@ import {
   MAX_PIN_DIGITS,
   MAX_RUN,
   MIN_PIN_DIGITS,
+  NEARLY_FULL_SECONDS,
   pinSubmitted,
   pinTyped,
 } from '../../../../models/voice/mailbox-settings/index.ts';
@@ -159,7 +160,9 @@ function Space({ line }: { line: PhoneLine }) {
         className={css.room}
         aria-labelledby="mailbox-space"
         min={0}
+        high={NEARLY_FULL_SECONDS}
         max={MAILBOX_SECONDS}
+        optimum={0}
         value={Math.min(usedSeconds, MAILBOX_SECONDS)}
       />
       <p className={muted}>{t('settings.space.note')}</p>
