@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 
-const { colour, radius, size, space } = vars;
+const { colour, size, space } = vars;
 
 export const page = style({
   display: 'grid',
@@ -12,18 +12,6 @@ export const page = style({
 /** A case is read from top to bottom, like a letter. */
 export const narrow = style([page, { maxWidth: 720 }]);
 export const form = style({ display: 'grid', gap: space.medium });
-export const field = style({ display: 'grid', gap: space.hair });
-export const text = style({
-  width: '100%',
-  minHeight: 120,
-  padding: space.small,
-  font: 'inherit',
-  color: 'inherit',
-  background: colour.surface,
-  border: `1px solid ${colour.control}`,
-  borderRadius: radius.control,
-  resize: 'vertical',
-});
 export const name = style({ fontWeight: 600 });
 export const messages = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid' });
 export const message = style({

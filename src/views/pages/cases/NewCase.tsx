@@ -17,8 +17,8 @@ import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import { actions, muted } from '../../parts/parts.css.ts';
+import { TextArea } from '../../parts/text-area/TextArea.tsx';
 import * as css from './Cases.css.ts';
-import { CaseTextField } from './CaseTextField.tsx';
 import { useCaseTexts } from './useCaseTexts.ts';
 
 const isSubject = (value: string): value is CaseSubject =>
@@ -66,7 +66,7 @@ function Form() {
         selected={draft.subject}
         onSelect={(value) => (isSubject(value) ? chosen(value) : undefined)}
       />
-      <CaseTextField
+      <TextArea
         id="case-text"
         label={t('new.label')}
         hint={t('new.hint', { max: MAX_CASE_TEXT_LENGTH })}

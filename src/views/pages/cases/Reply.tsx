@@ -10,8 +10,8 @@ import {
 import { Button } from '../../parts/Button.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
+import { TextArea } from '../../parts/text-area/TextArea.tsx';
 import * as css from './Cases.css.ts';
-import { CaseTextField } from './CaseTextField.tsx';
 import { useCaseTexts } from './useCaseTexts.ts';
 
 /** Adds a message to the case; `reopens`: it is resolved, and this opens it again. */
@@ -40,7 +40,7 @@ export function Reply({ reopens }: { reopens: boolean }) {
           submitted();
         }}
       >
-        <CaseTextField
+        <TextArea
           id="reply"
           label={t(reopens ? 'reply.reopenLabel' : 'reply.label')}
           value={draft.text}

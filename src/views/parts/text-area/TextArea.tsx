@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { FieldError } from '../../parts/Field.tsx';
-import { focusField } from '../../parts/focus-field.ts';
-import { hint as hintStyle, label as labelStyle } from '../../parts/parts.css.ts';
-import * as css from './Cases.css.ts';
+import { FieldError } from '../Field.tsx';
+import { focusField } from '../focus-field.ts';
+import { field, hint as hintStyle, label as labelStyle } from '../parts.css.ts';
+import { area } from './TextArea.css.ts';
 
-/** What a customer writes. The focus goes to it once something is wrong with it. */
-export function CaseTextField({
+/** A text of several lines. The focus goes to it once something is wrong with it. */
+export function TextArea({
   id,
   label,
   hint,
@@ -27,7 +27,7 @@ export function CaseTextField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={css.field}>
+    <div className={field}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
@@ -38,7 +38,7 @@ export function CaseTextField({
       ) : null}
       <textarea
         id={id}
-        className={css.text}
+        className={area}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-describedby={described || undefined}
