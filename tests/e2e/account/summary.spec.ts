@@ -148,7 +148,7 @@ test(
 
 test(
   'the customer who has something to activate is told how',
-  { tag: '@summary-01' },
+  { tag: ['@summary-01', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'selfinstall');
     await expect(card(page, SERVICES)).toContainText(

@@ -260,7 +260,7 @@ test(
 
 test(
   'past due core services and mobile are shown with both amounts, and paid today',
-  { tag: '@autopay-outcomes-19' },
+  { tag: ['@autopay-outcomes-19', WHOLE] },
   async ({ page, request }) => {
     await change(page, request, {
       by: 'pastdue30',

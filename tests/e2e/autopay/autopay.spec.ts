@@ -171,7 +171,7 @@ test(
 test(
   'another debit day is chosen by keyboard, with late days closed and the next debits ' +
     'rehearsed, and what fails is tried again',
-  { tag: [MAIN, '@autopay-05'] },
+  { tag: [MAIN, '@autopay-05', WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'autopay', AUTOPAY);
     const before = await core(page)

@@ -149,7 +149,7 @@ test(
 
 test(
   'a service is found by its name and a day as it is printed, and the file has what is found',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing/account-activity');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -57,7 +57,7 @@ const payMobile = (page: Page, amount: number) =>
 
 test(
   'the owner sees on billing home what was paid twice and came back, and goes through all of it',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/billing');
     const latest = page.getByRole('region', { name: card });

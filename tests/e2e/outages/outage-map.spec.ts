@@ -111,7 +111,7 @@ test(
 
 test(
   'a customer finds an outage on the map by keyboard, and follows it until it ends',
-  { tag: ['@outage-map-05', MAIN] },
+  { tag: ['@outage-map-05', MAIN, WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/outages', {
       data: { area: 'ME-PWM-01', services: ['INTERNET'], minutes: 60 },

@@ -87,27 +87,31 @@ test(
   },
 );
 
-test("an account that is kept is there the next time, under its bank's name", async ({ page }) => {
-  await signIn(page, 'current', PAY);
-  await submitStep(page);
-  await chooseOption(page, 'method', 'CONNECT_BANK');
-  await fieldOf(page, 'saveMethod').check();
-  await submitStep(page);
-  await bank(page, 'Old Mill Savings').click();
-  // The only account is preselected.
-  await agree(page).click();
-  await expectOnStep(page, 'date');
-  await submitStep(page);
-  await expectOnStep(page, 'review');
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  await page.goto(PAY);
-  await chooseOption(page, 'amountChoice', 'OTHER');
-  await fieldOf(page, 'amount').fill('5');
-  await fieldOf(page, 'aboveDue').check();
-  await submitStep(page);
-  await expect(choiceThatSays(page, '9034')).toContainText('Old Mill Savings');
-});
+test(
+  "an account that is kept is there the next time, under its bank's name",
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current', PAY);
+    await submitStep(page);
+    await chooseOption(page, 'method', 'CONNECT_BANK');
+    await fieldOf(page, 'saveMethod').check();
+    await submitStep(page);
+    await bank(page, 'Old Mill Savings').click();
+    // The only account is preselected.
+    await agree(page).click();
+    await expectOnStep(page, 'date');
+    await submitStep(page);
+    await expectOnStep(page, 'review');
+    await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    await page.goto(PAY);
+    await chooseOption(page, 'amountChoice', 'OTHER');
+    await fieldOf(page, 'amount').fill('5');
+    await fieldOf(page, 'aboveDue').check();
+    await submitStep(page);
+    await expect(choiceThatSays(page, '9034')).toContainText('Old Mill Savings');
+  },
+);
 
 test(
   'the bookkeeper who cancels chooses again how to pay, with the choice as it was',

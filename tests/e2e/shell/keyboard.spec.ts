@@ -205,33 +205,34 @@ test(
   },
 );
 
-test('a card that expires soon opens a dialog: Escape returns to methods, Enter uses it', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
-  });
-  await signInByKeyboard(page, 'current', PAY);
-  await continueTo(page, 'method');
-  await tabTo(page, 'input[name="method"]');
-  await press(page, 'Space');
-  await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
-  await tabTo(page, '#securityCode');
-  await page.keyboard.type('123');
-  await press(page);
-  await expectFocus(page, 'dialog[open] button');
-  await expectVisibleFocus(page);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectFocus(page, 'input[name="method"]:checked');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, 'dialog[open] button');
-  await press(page);
-  await expectStep(page, 'date');
-});
+test(
+  'a card that expires soon opens a dialog: Escape returns to methods, Enter uses it',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
+    });
+    await signInByKeyboard(page, 'current', PAY);
+    await continueTo(page, 'method');
+    await tabTo(page, 'input[name="method"]');
+    await press(page, 'Space');
+    await expect(fieldOf(cardEntryFrame(page), 'securityCode')).toBeVisible();
+    await tabTo(page, '#securityCode');
+    await page.keyboard.type('123');
+    await press(page);
+    await expectFocus(page, 'dialog[open] button');
+    await expectVisibleFocus(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFocus(page, 'input[name="method"]:checked');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, 'dialog[open] button');
+    await press(page);
+    await expectStep(page, 'date');
+  },
+);
 
 test(
   'a declined payment focuses the reason, and the way back focuses its step',

@@ -32,7 +32,7 @@ test.describe('the speed test', () => {
   // What the device gets depends on the machine that tests: the verdicts' rules have unit tests.
   test(
     'compares what the modem and the device get with what was sold',
-    { tag: MAIN },
+    { tag: [MAIN, WHOLE] },
     async ({ page }) => {
       await signIn(page, 'current', '/services/internet');
       await page.getByRole('link', { name: /^(Test the speed|Probar la velocidad)$/ }).click();

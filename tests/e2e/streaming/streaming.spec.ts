@@ -27,7 +27,7 @@ const enter = (request: APIRequestContext, then: 'RETRYING' | 'PAUSED') =>
 
 test(
   'the caterer sees what streaming takes next, and has it taken from the bank account',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'autopay', '/billing');
     await expect(card(page)).toContainText('$16.87');

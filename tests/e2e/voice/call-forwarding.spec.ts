@@ -140,7 +140,7 @@ test(
 
 test(
   'an outage sends calls to the mobile, and back once it is over',
-  { tag: ['@call-forwarding-07', MAIN] },
+  { tag: ['@call-forwarding-07', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', FORWARDING);
     const off = rule(page, 'NOT_REACHABLE');

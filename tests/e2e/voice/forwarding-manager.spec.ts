@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: text('manager.subm
 
 test(
   'an owner sends all lines to the front counter until Monday; the counter is named, as it cannot',
-  { tag: ['@forwarding-manager-01', MAIN] },
+  { tag: ['@forwarding-manager-01', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current');
     await linkTo(main(page), MANAGER).first().click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { audioIn } from '../harness/locators.ts';
 import { textPattern } from '../harness/locale-pattern.ts';
-import { MAIN } from '../harness/tags.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const SETTINGS = '/voice/messages?line=2075550142&show=settings';
 const text = (key: string) => textPattern('messages', key);
@@ -67,7 +67,7 @@ test(
 
 test(
   'a greeting is recorded, and the next caller hears it',
-  { tag: ['@mailbox-03', MAIN] },
+  { tag: ['@mailbox-03', MAIN, WHOLE] },
   async ({ page, context }) => {
     await context.grantPermissions(['microphone']);
     await signIn(page, 'current', SETTINGS);

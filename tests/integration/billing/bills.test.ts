@@ -20,13 +20,33 @@ import { billAt } from '../../../src/server/usecases/payments/scheduled/due-time
 import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { NO_NOTICES } from '../harness/no-notices.ts';
+import { SCALE } from '../../fixtures/harness/tier.ts';
 import {
   addDays,
+  addMonths,
   dayIn,
   daysBetween,
 } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
+const MONTHS = SCALE.billingMonths;
+/** Bill days of a cycle that ends with its month. */
+const LAST_DAYS = [
+  '2026-12-31',
+  '2027-01-31',
+  '2027-02-28',
+  '2027-03-31',
+  '2027-04-30',
+  '2027-05-31',
+  '2027-06-30',
+  '2027-07-31',
+  '2027-08-31',
+  '2027-09-30',
+  '2027-10-31',
+  '2027-11-30',
+  '2027-12-31',
+  '2028-01-31',
+];
 type Group = 'CORE' | 'MOBILE';
 
 let backend: InProcessBackend;
@@ -421,13 +441,13 @@ describe('service that was never activated', () => {
   });
 });
 
-describe('through thirteen months', () => {
+describe(`through ${SCALE.billingMonths} months`, () => {
   it('an Auto Pay customer has one bill a month, debited once, nothing due between', async () => {
     await customer('autopay');
     const before = (await bills()).length;
-    await advanceWithTicker(at('2028-01-20'));
+    await advanceWithTicker(at(addMonths('2026-12-20', MONTHS)));
     const days = Array.from(
-      { length: 13 },
+      { length: MONTHS },
       (_, month) =>
         `${2026 + Math.floor((11 + month) / 12)}-` +
         `${String(((11 + month) % 12) + 1).padStart(2, '0')}-28`,
@@ -469,7 +489,7 @@ describe('through thirteen months', () => {
         .from(ledgerEntries)
         .innerJoin(statements, eq(statements.id, ledgerEntries.reference))
         .where(isOf('CORE')),
-    ).toHaveLength(before + 13);
+    ).toHaveLength(before + MONTHS);
     expect(backend.bugs).toEqual([]);
   });
 
@@ -480,30 +500,15 @@ describe('through thirteen months', () => {
       .set({ anchorDay: 31, nextDate: '2026-12-31', dueAt: at('2026-12-31') })
       .where(eq(billingCycles.serviceGroup, 'CORE'));
     const seen: unknown[] = [];
-    for (const month of Array.from({ length: 14 }, (_, index) => index)) {
+    for (const month of Array.from({ length: MONTHS + 1 }, (_, index) => index)) {
       await advanceWithTicker(new Date(Date.UTC(2026, 11 + month, 20, 15)));
       const { amountDue, pastDueAmount } = await money.readBilling(actor, 'CORE');
       seen.push([amountDue, pastDueAmount]);
       if (amountDue > 0) await pay(amountDue);
     }
-    await advanceWithTicker(at('2028-02-02'));
+    await advanceWithTicker(at(addMonths('2027-01-02', MONTHS)));
     expect(seen).toEqual(seen.map(() => [24_817, 0]));
-    expect((await newBills()).map(([day]) => day)).toEqual([
-      '2026-12-31',
-      '2027-01-31',
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-      '2027-05-31',
-      '2027-06-30',
-      '2027-07-31',
-      '2027-08-31',
-      '2027-09-30',
-      '2027-10-31',
-      '2027-11-30',
-      '2027-12-31',
-      '2028-01-31',
-    ]);
+    expect((await newBills()).map(([day]) => day)).toEqual(LAST_DAYS.slice(0, MONTHS + 1));
     expect(await books()).toEqual({ receivable: 24_817, billedLessPaid: 24_817, unbalanced: [] });
   });
 });
