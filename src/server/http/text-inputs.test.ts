@@ -24,4 +24,9 @@ describe('what a machine drew at random', () => {
 it('a card number in any other text is found, and its field named', () => {
   const note = 'pay with 4242424242424242, please';
   expect(textFault({ dispute: { note } })).toBe('$input.dispute.note');
+  expect(textFault({ notes: ['none', { note }] })).toBe('$input.notes[1].note');
+});
+
+it('what cannot be stored is found, and its place in a list named as contracts name it', () => {
+  expect(textFault({ notes: ['none', 'a NUL: \0'] })).toBe('$input.notes[1]');
 });

@@ -53,7 +53,7 @@ function unstorableAt(value: unknown, path: string): string | null {
   if (!isObject(value)) return null;
   for (const [name, part] of Object.entries(value)) {
     if (UNSTORABLE.test(name) || (!Array.isArray(value) && isInherited(name))) return path;
-    const at = unstorableAt(part, `${path}.${name}`);
+    const at = unstorableAt(part, Array.isArray(value) ? `${path}[${name}]` : `${path}.${name}`);
     if (at !== null) return at;
   }
   return null;

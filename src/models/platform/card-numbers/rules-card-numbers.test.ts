@@ -80,7 +80,7 @@ describe('a card number', () => {
     });
     expect(maskCardLike({ a: ['x', '4242-4242-4242-4242'] })).toEqual({
       masked: { a: ['x', '[masked]'] },
-      at: '$input.a.1',
+      at: '$input.a[1]',
     });
     expect(maskCardLike('4242 4242 4242 4242')).toEqual({ masked: '[masked]', at: '$input' });
     let deep: unknown = '4242424242424242';

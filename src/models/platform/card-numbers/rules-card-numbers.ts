@@ -489,7 +489,7 @@ const MAX_DEPTH = 20;
 
 /**
  * The value with every card-like number masked, in texts, numbers and field names, and the path of
- * the first one, e.g. `$input.data.note`; null when there is none.
+ * the first one, e.g. `$input.notes[0].text`; null when there is none.
  */
 export function maskCardLike(
   value: unknown,
@@ -506,8 +506,9 @@ export function maskCardLike(
   const parts = (Array.isArray(value) ? [...value.entries()] : Object.entries(value)).map(
     ([key, part]) => {
       const name = maskText(String(key));
-      const inside = maskCardLike(part, `${path}.${name}`, depth + 1);
-      at ??= name === String(key) ? inside.at : `${path}.${name}`;
+      const place = typeof key === 'number' ? `${path}[${key}]` : `${path}.${name}`;
+      const inside = maskCardLike(part, place, depth + 1);
+      at ??= name === String(key) ? inside.at : place;
       return [name, inside.masked] as const;
     },
   );
