@@ -248,10 +248,17 @@ export type VoiceErrorCode =
   | 'DESTINATION_NOT_ALLOWED'
   /** Calls would come back to the line through other lines of the account. */
   | 'FORWARD_LOOP'
-  /** A number is twice on the lists of a line. */
+  /** A number is twice on the lists of a line, or what is there twice in a rule or a schedule. */
   | 'ALREADY_LISTED'
-  /** A line blocks or allows at most 250 numbers, an account blocks at most 1,000. */
+  /**
+   * A line blocks or allows at most 250 numbers, an account blocks at most 1,000; also of the rules
+   * of a line, and the schedules of an account.
+   */
   | 'LIST_FULL'
+  /** Two spans of a schedule are open at one time. */
+  | 'SCHEDULE_OVERLAP'
+  /** A rule of a line uses the schedule that would go. */
+  | 'SCHEDULE_IN_USE'
   /** A PIN that is guessed too soon, or that the mailbox has already; the field says why. */
   | 'PIN_REFUSED'
   /** A recording that callers could not hear as a greeting; the field says why. */

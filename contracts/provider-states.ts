@@ -294,6 +294,25 @@ export interface ProviderStates {
    * those after it. It always allows (800) 555-0100, labelled "Bank", and (800) 555-0101.
    */
   'numbers are listed on a phone line': { telephoneNumber: string; count: number };
+  /**
+   * The account of this user has a schedule with this id and name, and its `version` is 1. Store
+   * hours: Monday to Friday, 8:00 to 17:00, but on 2027-01-01, "New Year's Day", and 2027-07-05.
+   * Bar: Friday 11:00 to 14:00, Saturday 20:00 to 2:00, and all Monday.
+   */
+  'an account has business hours': {
+    username: string;
+    scheduleId: string;
+    name: 'Store hours' | 'Bar';
+  };
+  /**
+   * Calls to this phone line go to that number while its account is closed: by a rule "After hours"
+   * and the schedule of the state before it, with this id; its `selectiveVersion` counts one more.
+   */
+  'a phone line has a rule for after hours': {
+    telephoneNumber: string;
+    scheduleId: string;
+    forwardTo: string;
+  };
   /** The mailbox of this phone line has this PIN, set an hour ago. */
   'a mailbox has a PIN': { telephoneNumber: string; pin: string };
   /** Callers of this phone line hear a greeting of its own, of 6 seconds, set an hour ago. */

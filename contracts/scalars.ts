@@ -44,6 +44,9 @@ export type CallerIdName = string &
 /** How many times a line rings before a call is not answered; a ring takes 6 seconds. */
 export type Rings = number & tags.Type<'uint32'> & tags.Minimum<2> & tags.Maximum<20>;
 
+/** Minutes since midnight, in steps of 15. */
+export type MinuteOfDay = number & tags.Type<'uint32'> & tags.Maximum<1425> & tags.MultipleOf<15>;
+
 /** An e-mail address. */
 export type EmailAddress = string & tags.Format<'email'>;
 

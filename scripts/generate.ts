@@ -70,6 +70,7 @@ const config: OperationsConfig = {
     TelephoneNumber: scalar('TelephoneNumber'),
     CallerIdName: scalar('CallerIdName'),
     MailboxPin: scalar('MailboxPin'),
+    MinuteOfDay: scalar('MinuteOfDay'),
     NumberPrefix: scalar('NumberPrefix'),
     Rings: scalar('Rings'),
     EmailAddress: scalar('EmailAddress'),

@@ -196,6 +196,13 @@ export const updateForwarding = typia.createValidateEquals<{
 export const updateForwardingOfLines = typia.createValidateEquals<{
   data: voiceOp.UpdateForwardingOfLinesMutation;
 }>();
+export const updateSelectiveRules = typia.createValidateEquals<{
+  data: voiceOp.UpdateSelectiveRulesMutation;
+}>();
+export const schedules = typia.createValidateEquals<{ data: voiceOp.SchedulesQuery }>();
+export const updateSchedules = typia.createValidateEquals<{
+  data: voiceOp.UpdateSchedulesMutation;
+}>();
 export const setMailboxPin = typia.createValidateEquals<{ data: voiceOp.SetMailboxPinMutation }>();
 export const renameLine = typia.createValidateEquals<{ data: voiceOp.RenameLineMutation }>();
 export const webmail = typia.createValidateEquals<{ data: webmailOp.WebmailQuery }>();

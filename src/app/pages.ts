@@ -157,12 +157,12 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   callForwarding: {
     module: 'voice/call-forwarding',
     load: () => import('./pages/voice/call-forwarding.ts'),
-    namespaces: ['phone'],
+    namespaces: ['phone', 'routing'],
   },
   forwardingManager: {
     module: 'voice/forwarding-manager',
     load: () => import('./pages/voice/forwarding-manager.ts'),
-    namespaces: ['phone'],
+    namespaces: ['phone', 'routing'],
   },
   callLog: {
     module: 'voice/call-log',

@@ -15,6 +15,7 @@ import activityEn from '../../locales/en/activity.json' with { type: 'json' };
 import equipmentEn from '../../locales/en/equipment.json' with { type: 'json' };
 import linesEn from '../../locales/en/lines.json' with { type: 'json' };
 import phoneEn from '../../locales/en/phone.json' with { type: 'json' };
+import routingEn from '../../locales/en/routing.json' with { type: 'json' };
 import messagesEn from '../../locales/en/messages.json' with { type: 'json' };
 import transactionsEn from '../../locales/en/transactions.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import activityEs from '../../locales/es/activity.json' with { type: 'json' };
 import equipmentEs from '../../locales/es/equipment.json' with { type: 'json' };
 import linesEs from '../../locales/es/lines.json' with { type: 'json' };
 import phoneEs from '../../locales/es/phone.json' with { type: 'json' };
+import routingEs from '../../locales/es/routing.json' with { type: 'json' };
 import messagesEs from '../../locales/es/messages.json' with { type: 'json' };
 import transactionsEs from '../../locales/es/transactions.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
@@ -218,6 +220,7 @@ const RESOURCES = {
     lines: linesEn,
     messages: messagesEn,
     phone: phoneEn,
+    routing: routingEn,
     transactions: transactionsEn,
   },
   es: {
@@ -247,6 +250,7 @@ const RESOURCES = {
     lines: linesEs,
     messages: messagesEs,
     phone: phoneEs,
+    routing: routingEs,
     transactions: transactionsEs,
   },
 };

@@ -156,6 +156,9 @@ export type AuditAction =
   | 'DEVICE_RETURN_CANCELLED'
   /** `subject` is the line's number, formatted. */
   | 'FORWARDING_CHANGED'
+  /** `subject` is the line's number, formatted. */
+  | 'SELECTIVE_RULES_CHANGED'
+  | 'SCHEDULES_CHANGED'
   /** `subject` is the line's number, formatted, `from` and `to` are nicknames; null for none. */
   | 'LINE_RENAMED'
   /** `subject` is the line's number, formatted, `from` and `to` are the names; null for none. */

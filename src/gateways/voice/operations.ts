@@ -6,10 +6,13 @@ import {
   PhoneLinesDocument,
   PhoneMailboxDocument,
   RenameLineDocument,
+  SchedulesDocument,
   SetMailboxPinDocument,
   UpdateCallGuardDocument,
   UpdateForwardingDocument,
   UpdateForwardingOfLinesDocument,
+  UpdateSchedulesDocument,
+  UpdateSelectiveRulesDocument,
 } from '../../../contracts/generated/voice.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { handle } from '../../models/platform/port/index.ts';
@@ -38,7 +41,9 @@ import {
   setMailboxPinFx,
   updateCallGuardFx,
   updateForwardingFx,
+  updateSelectiveRulesFx,
 } from '../../models/voice/phone-lines/ports.ts';
+import { loadSchedulesFx, updateSchedulesFx } from '../../models/voice/schedules/ports.ts';
 import { fileOperations } from '../platform/file-operations.ts';
 import type { SaveFile } from '../platform/file-operations.ts';
 import { graphOperations } from '../platform/graph-operations.ts';
@@ -88,6 +93,19 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
       UpdateForwardingOfLinesDocument,
       schema.updateForwardingOfLinesData,
       'updateForwardingOfLines',
+    ),
+    mutation(
+      updateSelectiveRulesFx,
+      UpdateSelectiveRulesDocument,
+      schema.updateSelectiveRulesData,
+      'updateSelectiveRules',
+    ),
+    query(loadSchedulesFx, SchedulesDocument, schema.schedulesData, 'schedules'),
+    mutation(
+      updateSchedulesFx,
+      UpdateSchedulesDocument,
+      schema.updateSchedulesData,
+      'updateSchedules',
     ),
     mutation(renameLineFx, RenameLineDocument, schema.renameLineData, 'renameLine'),
     mutation(setMailboxPinFx, SetMailboxPinDocument, schema.setMailboxPinData, 'setMailboxPin'),

@@ -41,6 +41,8 @@ const ROWS: Row[] = [
   ['DEVICE_RETURN_REQUESTED', null, null, 'audit.did.device.returnRequested', 'text'],
   ['DEVICE_RETURN_CANCELLED', null, null, 'audit.did.device.returnCancelled', 'text'],
   ['FORWARDING_CHANGED', null, null, 'audit.did.line.forwarding', 'text'],
+  ['SELECTIVE_RULES_CHANGED', null, null, 'audit.did.line.selective', 'text'],
+  ['SCHEDULES_CHANGED', null, null, 'audit.did.schedules', 'text'],
   ['LINE_RENAMED', null, 'Front counter', 'audit.did.line.renamed', 'text'],
   ['CALLER_ID_CHANGED', 'HARBOR', null, 'audit.did.line.callerId', 'text'],
   ['MAILBOX_PIN_CHANGED', null, null, 'audit.did.line.pin', 'text'],

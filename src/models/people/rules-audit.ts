@@ -96,6 +96,10 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('device.returnCancelled');
     case 'FORWARDING_CHANGED':
       return said('line.forwarding');
+    case 'SELECTIVE_RULES_CHANGED':
+      return said('line.selective');
+    case 'SCHEDULES_CHANGED':
+      return said('schedules');
     case 'LINE_RENAMED':
       return said('line.renamed');
     case 'CALLER_ID_CHANGED':

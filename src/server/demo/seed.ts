@@ -250,7 +250,7 @@ async function seedAccount(
 const TABLES =
   'notices, notice_checks, billing_contacts, invoicing_details, purchase_orders, tax_exemptions, ' +
   'visit_quanta, visits, voicemails, faxes, phone_calls, forwarding_rules, ' +
-  'listed_numbers, mailboxes, email_mailboxes, service_assignments, ' +
+  'listed_numbers, selective_rules, schedules, mailboxes, email_mailboxes, service_assignments, ' +
   'technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, ' +
   'refunds, mobile_lines, mobile_devices, disputes, statement_lines, activity_days, ' +
   'outage_losses, bill_items, ' +

@@ -31,6 +31,16 @@ export const PARAMETERS: {
   'voicemails were deleted': { telephoneNumber: text, count: integerBetween(1, 100) },
   'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
   'calls came in on a phone line': { telephoneNumber: text, count: integerBetween(1, 100) },
+  'an account has business hours': {
+    username: text,
+    scheduleId: uuid,
+    name: oneOf('Store hours', 'Bar'),
+  },
+  'a phone line has a rule for after hours': {
+    telephoneNumber: text,
+    scheduleId: uuid,
+    forwardTo: text,
+  },
   'numbers are listed on a phone line': { telephoneNumber: text, count: integerBetween(1, 250) },
   'a mailbox has a PIN': { telephoneNumber: text, pin: text },
   'a mailbox has a greeting': { telephoneNumber: text },

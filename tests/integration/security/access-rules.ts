@@ -756,6 +756,13 @@ const forwarding = (telephoneNumber: string) => ({
 const FORWARD_LINES =
   'mutation ForwardLines($input: ForwardingOfLinesChange!) { ' +
   'updateForwardingOfLines(input: $input) { refusal } }';
+const SELECTIVE =
+  'mutation Rules($input: SelectiveRulesChange!) { updateSelectiveRules(input: $input) { rings } }';
+const selective = (telephoneNumber: string) => ({
+  input: { telephoneNumber, version: 0, rules: [] },
+});
+const SCHEDULES =
+  'mutation Hours($input: SchedulesChange!) { updateSchedules(input: $input) { version } }';
 const RENAME_LINE =
   'mutation Rename($input: LineNamesChange!) { renameLine(input: $input) { nickname } }';
 const names = (telephoneNumber: string) => ({
@@ -862,6 +869,22 @@ export const OTHER_GRAPHS: {
           rules: [{ kind: 'BUSY', forwardTo: null }],
         },
       }),
+    },
+    updateSelectiveRules: {
+      protection: 'session',
+      roles: ADMINS,
+      request: voice('Rules', SELECTIVE, selective(LINE)),
+      foreign: { request: voice('Rules', SELECTIVE, selective(FOREIGN.line)), code: 'NOT_FOUND' },
+    },
+    schedules: {
+      protection: 'session',
+      roles: READERS,
+      request: voice('Hours', 'query Hours { schedules { version } }', {}),
+    },
+    updateSchedules: {
+      protection: 'session',
+      roles: ADMINS,
+      request: voice('Hours', SCHEDULES, { input: { version: 0, schedules: [] } }),
     },
     renameLine: {
       protection: 'session',

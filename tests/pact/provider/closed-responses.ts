@@ -202,6 +202,9 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     SetMailboxPin: closed.setMailboxPin,
     UpdateForwarding: closed.updateForwarding,
     UpdateForwardingOfLines: closed.updateForwardingOfLines,
+    UpdateSelectiveRules: closed.updateSelectiveRules,
+    Schedules: closed.schedules,
+    UpdateSchedules: closed.updateSchedules,
   },
   [GRAPHS.webmail.path]: { Webmail: closed.webmail },
 };

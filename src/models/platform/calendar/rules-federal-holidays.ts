@@ -3,17 +3,51 @@ import type { Day } from './rules-calendar.ts';
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
+export type FederalHoliday =
+  | 'NEW_YEAR'
+  | 'MARTIN_LUTHER_KING'
+  | 'PRESIDENTS'
+  | 'MEMORIAL'
+  | 'JUNETEENTH'
+  | 'INDEPENDENCE'
+  | 'LABOR'
+  | 'COLUMBUS'
+  | 'VETERANS'
+  | 'THANKSGIVING'
+  | 'CHRISTMAS';
+
+/** In the order of the year. */
+export const FEDERAL_HOLIDAYS: readonly FederalHoliday[] = [
+  'NEW_YEAR',
+  'MARTIN_LUTHER_KING',
+  'PRESIDENTS',
+  'MEMORIAL',
+  'JUNETEENTH',
+  'INDEPENDENCE',
+  'LABOR',
+  'COLUMBUS',
+  'VETERANS',
+  'THANKSGIVING',
+  'CHRISTMAS',
+];
+
 /** Holidays on a date, as `MM-DD`. */
-const DATES = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const;
+const DATES = [
+  { date: '01-01', holiday: 'NEW_YEAR' },
+  { date: '06-19', holiday: 'JUNETEENTH' },
+  { date: '07-04', holiday: 'INDEPENDENCE' },
+  { date: '11-11', holiday: 'VETERANS' },
+  { date: '12-25', holiday: 'CHRISTMAS' },
+] as const;
 
 /** Holidays on a weekday of a month: its first, second, third or fourth; -1 for the last. */
 const WEEKDAYS = [
-  { month: '01', weekday: MONDAY, which: 3 },
-  { month: '02', weekday: MONDAY, which: 3 },
-  { month: '05', weekday: MONDAY, which: -1 },
-  { month: '09', weekday: MONDAY, which: 1 },
-  { month: '10', weekday: MONDAY, which: 2 },
-  { month: '11', weekday: THURSDAY, which: 4 },
+  { month: '01', weekday: MONDAY, which: 3, holiday: 'MARTIN_LUTHER_KING' },
+  { month: '02', weekday: MONDAY, which: 3, holiday: 'PRESIDENTS' },
+  { month: '05', weekday: MONDAY, which: -1, holiday: 'MEMORIAL' },
+  { month: '09', weekday: MONDAY, which: 1, holiday: 'LABOR' },
+  { month: '10', weekday: MONDAY, which: 2, holiday: 'COLUMBUS' },
+  { month: '11', weekday: THURSDAY, which: 4, holiday: 'THANKSGIVING' },
 ] as const;
 
 /** The Friday before a date on a Saturday, the Monday after one on a Sunday (5 U.S.C. 6103). */
@@ -30,16 +64,16 @@ function isOccurrence(day: Day, { month, weekday, which }: (typeof WEEKDAYS)[num
   return Math.ceil(Number(day.slice(8)) / 7) === which;
 }
 
-/** Whether federal offices are closed for a holiday on this day: on it, or where it is observed. */
-export function isFederalHoliday(day: Day): boolean {
+/** The holiday for which federal offices are closed on this day, or where it is observed. */
+export function federalHoliday(day: Day): FederalHoliday | null {
   // A holiday of January 1 may be observed in the year before.
-  const dates = [Number(day.slice(0, 4)), Number(day.slice(0, 4)) + 1].flatMap((year) =>
-    DATES.map((date) => `${year}-${date}`),
-  );
-  return (
-    dates.some((date) => observed(date) === day) || WEEKDAYS.some((each) => isOccurrence(day, each))
-  );
+  const years = [Number(day.slice(0, 4)), Number(day.slice(0, 4)) + 1];
+  const dated = DATES.find(({ date }) => years.some((year) => observed(`${year}-${date}`) === day));
+  return (dated ?? WEEKDAYS.find((each) => isOccurrence(day, each)))?.holiday ?? null;
 }
+
+/** Whether federal offices are closed for a holiday on this day: on it, or where it is observed. */
+export const isFederalHoliday = (day: Day): boolean => federalHoliday(day) !== null;
 
 /** The next day that is neither Saturday, Sunday nor a federal holiday. */
 export function nextBusinessDay(day: Day): Day {

@@ -17,7 +17,7 @@ export interface CallRecord {
   line: string;
   outcome: RecordedOutcome;
   /** Null for a call that was answered, and for one whose caller hung up. */
-  decidedBy: RefusingRule | ForwardingKind | VoicemailReason | 'MAILBOX_FULL' | null;
+  decidedBy: RefusingRule | ForwardingKind | VoicemailReason | 'SELECTIVE' | 'MAILBOX_FULL' | null;
   forwardedTo: string | null;
   rings: number;
   /** The phone showed "Potential Spam". */

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { anyCall, calledLine, CUT_OFF } from '../../../../tests/fixtures/voice/called-lines.ts';
+import {
+  anyCall,
+  calledLine,
+  CUT_OFF,
+  selectiveRule,
+} from '../../../../tests/fixtures/voice/called-lines.ts';
 import type { AnyCall } from '../../../../tests/fixtures/voice/called-lines.ts';
 import { SCALE, SEED } from '../../../../tests/fixtures/harness/tier.ts';
-import { forwardLoop, isListed, lineStanding, rulesAt, whatHappens } from './rules-what-happens.ts';
+import {
+  forwardLoop,
+  isListed,
+  lineStanding,
+  rulesAt,
+  selectiveAt,
+  whatHappens,
+} from './rules-what-happens.ts';
 import type { CalledLine, ForwardingRule, PhoneState, SpamScore } from './rules-what-happens.ts';
 
 const COUNTER = '2075550142';
@@ -207,11 +220,89 @@ describe('a call to a line', () => {
   });
 });
 
+describe('a call to a line with rules for certain calls', () => {
+  const suppliers = selectiveRule({
+    name: 'Suppliers',
+    callers: ['603', '2075550188'],
+    time: null,
+    forwardTo: OFFICE,
+  });
+  const line = calledLine(COUNTER, {
+    selective: [suppliers, selectiveRule({ forwardTo: MOBILE })],
+    forwarding: [rule('BUSY', OFFICE)],
+  });
+  // New York is five hours behind: Friday at noon, Saturday, Christmas, a Friday.
+  const [OPEN, CLOSED, HOLIDAY] = ['2026-12-04T17:00:00Z', AT, '2026-12-25T17:00:00Z'];
+  test.each<[string, string | null, string, object]>([
+    [
+      'from a listed area goes where its rule says',
+      '6035550111',
+      OPEN,
+      { rule: 'SELECTIVE', name: 'Suppliers', to: OFFICE },
+    ],
+    [
+      'from a listed number goes there, too',
+      '2075550188',
+      CLOSED,
+      { rule: 'SELECTIVE', name: 'Suppliers', to: OFFICE },
+    ],
+    [
+      'from others rings while it is open',
+      '8005550100',
+      OPEN,
+      { does: 'VOICEMAIL', rule: 'NO_ANSWER' },
+    ],
+    [
+      'from others leaves while it is closed',
+      '8005550100',
+      CLOSED,
+      { name: 'After hours', to: MOBILE },
+    ],
+    ['leaves on a holiday', '8005550100', HOLIDAY, { name: 'After hours', to: MOBILE }],
+    ['whose number is withheld is on no list', null, OPEN, { rule: 'NO_ANSWER' }],
+    ['whose number is withheld leaves after hours', null, CLOSED, { name: 'After hours' }],
+  ])('%s', (_what, from, at, expected) => expect(last(line, { from, at })).toMatchObject(expected));
+
+  test('goes to voicemail without ringing where the rule says so', () =>
+    expect(call(calledLine(COUNTER, { selective: [selectiveRule()] })).turns).toEqual([
+      { line: COUNTER, does: 'VOICEMAIL', rule: 'SELECTIVE', name: 'After hours' },
+    ]));
+  test('is taken before every call is forwarded, and not once the rule has ended', () => {
+    const ending = selectiveRule({ until: '2026-12-05T20:00:00.000Z' });
+    const both = calledLine(COUNTER, { selective: [ending], forwarding: [rule('ALWAYS', OFFICE)] });
+    expect(last(both)).toMatchObject({ rule: 'SELECTIVE' });
+    expect(call(both, { at: '2026-12-05T20:00:00.000Z' }).turns[0]).toMatchObject({
+      rule: 'ALWAYS',
+    });
+  });
+  test('hears that the mailbox is full', () =>
+    expect(
+      last(calledLine(COUNTER, { selective: [selectiveRule()], mailbox: { usedSeconds: 2_700 } })),
+    ).toMatchObject({ does: 'MAILBOX_FULL', rule: 'SELECTIVE' }));
+
+  test('is told in the sentence about the line, until the hours change', () => {
+    expect(lineStanding(line, [line], OPEN)).toMatchObject({ every: null, ofCallers: [suppliers] });
+    expect(lineStanding(line, [line], CLOSED)).toMatchObject({
+      every: {
+        turn: { rule: 'SELECTIVE', name: 'After hours', to: MOBILE },
+        until: '2026-12-07T13:00:00.000Z',
+      },
+      ofCallers: [suppliers],
+    });
+  });
+  test('is told with the end of the rule, where that comes first', () => {
+    const until = '2026-12-06T00:00:00.000Z';
+    const ending = calledLine(COUNTER, { selective: [selectiveRule({ until })] });
+    expect(lineStanding(ending, [ending], CLOSED).every?.until).toBe(until);
+  });
+});
+
 describe('rules through which calls would come back', () => {
   const office = calledLine(OFFICE, { forwarding: [rule('BUSY', '2075550144')] });
   const third = (until: string | null) =>
     calledLine('2075550144', { forwarding: [rule('NO_ANSWER', COUNTER, until)] });
-  const counter = { telephoneNumber: COUNTER, forwarding: [rule('ALWAYS', OFFICE)] };
+  const forwards = (...forwarding: ForwardingRule[]) => calledLine(COUNTER, { forwarding });
+  const counter = forwards(rule('ALWAYS', OFFICE));
   test('are told with their path', () =>
     expect(forwardLoop(counter, [office, third(null)], AT)).toEqual([
       COUNTER,
@@ -219,10 +310,23 @@ describe('rules through which calls would come back', () => {
       '2075550144',
       COUNTER,
     ]));
+  test('are told of rules for certain calls, whoever calls and when', () =>
+    expect(
+      forwardLoop(
+        counter,
+        [calledLine(OFFICE, { selective: [selectiveRule({ forwardTo: COUNTER })] })],
+        AT,
+      ),
+    ).toEqual([COUNTER, OFFICE, COUNTER]));
   test.each([
     ['the way back has ended', counter, [office, third(AT)]],
     ['it leads to another number', counter, [calledLine(OFFICE)]],
-    ['only other lines go round', { ...counter, forwarding: [rule('BUSY', MOBILE)] }, [office]],
+    ['only other lines go round', forwards(rule('BUSY', MOBILE)), [office]],
+    [
+      'a rule for certain calls leads to voicemail',
+      counter,
+      [calledLine(OFFICE, { selective: [selectiveRule()] })],
+    ],
   ])('are none where %s', (_where, line, others) =>
     expect(forwardLoop(line, others, AT)).toBeNull(),
   );
@@ -237,7 +341,8 @@ test('the sentence about a line has the turn of each reason', () => {
   expect(lineStanding(line, [line, calledLine(OFFICE)], AT)).toEqual({
     suspended: false,
     cutOff: null,
-    always: null,
+    every: null,
+    ofCallers: [],
     rings: 6,
     unanswered: {
       BUSY: { line: COUNTER, does: 'FORWARDED', rule: 'BUSY', to: OFFICE },
@@ -303,9 +408,14 @@ describe('any call to lines with any rules', () => {
       for (const turn of decide(given).turns)
         if (turn.does === 'FORWARDED') {
           const line = given.lines.find((one) => one.telephoneNumber === turn.line);
-          expect(rulesAt(line?.forwarding ?? [], given.at)).toContainEqual(
-            expect.objectContaining({ kind: turn.rule, forwardTo: turn.to }),
-          );
+          if (turn.rule === 'SELECTIVE')
+            expect(selectiveAt(line?.selective ?? [], given.at)).toContainEqual(
+              expect.objectContaining({ name: turn.name, forwardTo: turn.to }),
+            );
+          else
+            expect(rulesAt(line?.forwarding ?? [], given.at)).toContainEqual(
+              expect.objectContaining({ kind: turn.rule, forwardTo: turn.to }),
+            );
         }
     }));
 
@@ -322,12 +432,22 @@ describe('any call to lines with any rules', () => {
       const standing = lineStanding(line, given.lines, given.at);
       const turn = decide(given).turns.findLast((one) => one.line === line.telephoneNumber);
       if (turn?.does === 'REFUSED') expect(standing.suspended).toBe(turn.rule === 'SUSPENDED');
-      if (turn?.does === 'FORWARDED' || turn?.does === 'VOICEMAIL') {
-        const { rule: why } = turn;
-        const said =
-          why === 'ALWAYS' || why === 'LOOP' ? standing.always : standing.unanswered[why];
+      if (turn?.does !== 'FORWARDED' && turn?.does !== 'VOICEMAIL') return;
+      switch (turn.rule) {
         // A call that comes back ends here, which the sentence about the line does not foresee.
-        if (why !== 'LOOP') expect(said).toEqual(turn);
+        case 'LOOP':
+          return;
+        case 'ALWAYS':
+          expect(standing.every?.turn).toEqual(turn);
+          return;
+        case 'SELECTIVE': {
+          const { name } = turn;
+          const isOfEvery = isDeepStrictEqual(standing.every?.turn, turn);
+          expect(isOfEvery || standing.ofCallers.some((one) => one.name === name)).toBe(true);
+          return;
+        }
+        default:
+          expect(standing.unanswered[turn.rule]).toEqual(turn);
       }
     }));
 
@@ -339,7 +459,7 @@ describe('any call to lines with any rules', () => {
     expect([...met].sort()).toEqual(
       [
         ...['ALLOW_LIST', 'ALWAYS', 'ANONYMOUS', 'ANSWERED', 'BLOCK_LIST', 'BUSY', 'GUARD'],
-        ...['LOOP', 'NOT_REACHABLE', 'NO_ANSWER', 'RANG', 'SUSPENDED'],
+        ...['LOOP', 'NOT_REACHABLE', 'NO_ANSWER', 'RANG', 'SELECTIVE', 'SUSPENDED'],
       ].sort(),
     );
   });

@@ -1,4 +1,6 @@
 import { mailboxSpace } from '../mailbox-settings/rules-space.ts';
+import { isOpen, scheduleChangeAt } from '../schedules/rules-schedules.ts';
+import type { Schedule } from '../schedules/rules-schedules.ts';
 import type { CutOff } from './rules-cut-off.ts';
 
 /** When a rule sends calls on. A line has at most one rule of each kind. */
@@ -15,6 +17,20 @@ export interface ForwardingRule {
   kind: ForwardingKind;
   /** Ten digits. */
   forwardTo: string;
+  /** The instant at which the rule ends by itself, RFC 3339; null for one that stays. */
+  until: string | null;
+}
+
+/** Sends certain calls on, or to voicemail, before the other rules are asked. */
+export interface SelectiveRule {
+  /** What the account calls the rule. */
+  name: string;
+  /** Numbers, or the digits with which they begin; none for every caller. */
+  callers: readonly string[];
+  /** Only while a business is open, or closed; null for any time. */
+  time: { schedule: Schedule; during: 'OPEN' | 'CLOSED' } | null;
+  /** Ten digits; null for voicemail. */
+  forwardTo: string | null;
   /** The instant at which the rule ends by itself, RFC 3339; null for one that stays. */
   until: string | null;
 }
@@ -47,6 +63,8 @@ export interface CalledLine {
   /** Before a call is not answered; 2 to 20. */
   rings: number;
   forwarding: readonly ForwardingRule[];
+  /** The first that concerns a call decides it. */
+  selective: readonly SelectiveRule[];
   guard: CallGuard;
   /** How much voicemail its mailbox has, without what was deleted; seconds. */
   mailbox: { usedSeconds: number };
@@ -81,6 +99,12 @@ export type RefusingRule = 'SUSPENDED' | 'BLOCK_LIST' | 'ANONYMOUS' | 'GUARD';
 /** Why a call ends in voicemail; LOOP: it would come back to a line where it has been. */
 export type VoicemailReason = Exclude<ForwardingKind, 'ALWAYS'> | 'LOOP';
 
+/** A rule for certain calls decided, by its name. */
+interface BySelectiveRule {
+  rule: 'SELECTIVE';
+  name: string;
+}
+
 /** What becomes of a call at one line, and the rule that decides it. */
 export type Turn = { line: string } & (
   | { does: 'REFUSED'; rule: RefusingRule }
@@ -89,10 +113,13 @@ export type Turn = { line: string } & (
   | { does: 'LABELLED'; rule: 'GUARD' }
   | { does: 'RANG'; rings: number }
   | { does: 'ANSWERED'; rings: number }
-  | { does: 'FORWARDED'; rule: ForwardingKind; to: string }
-  | { does: 'VOICEMAIL'; rule: VoicemailReason }
-  /** The caller hears that the mailbox is full, and cannot leave a message. */
-  | { does: 'MAILBOX_FULL'; rule: VoicemailReason }
+  | ({ does: 'FORWARDED'; to: string } & ({ rule: ForwardingKind } | BySelectiveRule))
+  | ({
+      does:
+        | 'VOICEMAIL'
+        /** The caller hears that the mailbox is full, and cannot leave a message. */
+        | 'MAILBOX_FULL';
+    } & ({ rule: VoicemailReason } | BySelectiveRule))
 );
 
 /** What became of a call. FORWARDED: it left for a number that is not of the account. */
@@ -110,12 +137,26 @@ export interface CallPath {
 export const isListed = (list: readonly { number: string }[], number: string): boolean =>
   list.some((entry) => number.startsWith(entry.number));
 
-/** The rules that are in effect at an instant. */
-export const rulesAt = (
-  forwarding: readonly ForwardingRule[],
+/** The rules that have not ended at an instant. */
+export const rulesAt = <Rule extends { until: string | null }>(
+  rules: readonly Rule[],
   at: string,
-): readonly ForwardingRule[] =>
-  forwarding.filter(({ until }) => until === null || Date.parse(at) < Date.parse(until));
+): readonly Rule[] =>
+  rules.filter(({ until }) => until === null || Date.parse(at) < Date.parse(until));
+
+/** Whether it is the time of a rule. */
+const isTimeOf = ({ time }: SelectiveRule, at: string): boolean =>
+  time === null || isOpen(time.schedule, at) === (time.during === 'OPEN');
+
+/** The rules for certain calls that are in effect at an instant, in order. */
+export const selectiveAt = (
+  selective: readonly SelectiveRule[],
+  at: string,
+): readonly SelectiveRule[] => rulesAt(selective, at).filter((rule) => isTimeOf(rule, at));
+
+/** Whether a rule concerns a caller; one who withholds the number is on no list. */
+const isOfCaller = ({ callers }: SelectiveRule, from: string | null): boolean =>
+  callers.length === 0 || (from !== null && callers.some((caller) => from.startsWith(caller)));
 
 function guardTurn(line: CalledLine, { from, score }: IncomingCall): Turn | null {
   const { telephoneNumber, guard } = line;
@@ -147,15 +188,30 @@ function unansweredBy(
   return state.after !== null && state.after <= line.rings ? null : 'NO_ANSWER';
 }
 
-/** What a call comes to that nobody takes, here or elsewhere. */
-const unansweredTurn = ({ telephoneNumber, mailbox }: CalledLine, rule: VoicemailReason): Turn => ({
+/** What a call comes to that goes to voicemail. */
+const voicemailTurn = (
+  { telephoneNumber, mailbox }: CalledLine,
+  by: { rule: VoicemailReason } | BySelectiveRule,
+): Turn => ({
   line: telephoneNumber,
   does: mailboxSpace(mailbox.usedSeconds) === 'FULL' ? 'MAILBOX_FULL' : 'VOICEMAIL',
-  rule,
+  ...by,
 });
 
+/** What the first rule that concerns a call does with it; null where none does. */
+function selectiveTurn(line: CalledLine, from: string | null, at: string): Turn | null {
+  const rule = selectiveAt(line.selective, at).find((one) => isOfCaller(one, from));
+  if (!rule) return null;
+  const by = { rule: 'SELECTIVE', name: rule.name } as const;
+  return rule.forwardTo === null
+    ? voicemailTurn(line, by)
+    : { line: line.telephoneNumber, does: 'FORWARDED', to: rule.forwardTo, ...by };
+}
+
 /** The turns of a call that a line lets in. */
-function lineTurns(line: CalledLine, state: PhoneState, at: string): Turn[] {
+function lineTurns(line: CalledLine, from: string | null, state: PhoneState, at: string): Turn[] {
+  const selective = selectiveTurn(line, from, at);
+  if (selective) return [selective];
   const here = { line: line.telephoneNumber };
   const rules = rulesAt(line.forwarding, at);
   const forwarded = (kind: ForwardingKind): Turn | null => {
@@ -168,7 +224,7 @@ function lineTurns(line: CalledLine, state: PhoneState, at: string): Turn[] {
   if (reason === null)
     return [{ ...here, does: 'ANSWERED', rings: state.kind === 'FREE' ? (state.after ?? 0) : 0 }];
   const rang: Turn[] = reason === 'NO_ANSWER' ? [{ ...here, does: 'RANG', rings: line.rings }] : [];
-  return [...rang, forwarded(reason) ?? unansweredTurn(line, reason)];
+  return [...rang, forwarded(reason) ?? voicemailTurn(line, { rule: reason })];
 }
 
 const OUTCOMES: Readonly<Partial<Record<Turn['does'], CallOutcome>>> = {
@@ -180,9 +236,9 @@ const OUTCOMES: Readonly<Partial<Record<Turn['does'], CallOutcome>>> = {
 
 /**
  * Decides a call to a line of the account (D-118), in this order at each line: suspended, allow
- * list, block list, anonymous, guard level, always forward, ring, then busy, no answer or not
- * reachable, then voicemail, if the mailbox has room. Total: a call that comes back to a line where
- * it has been ends in the voicemail of the line that sent it there.
+ * list, block list, anonymous, guard level, selective forward, always forward, ring, then busy, no
+ * answer or not reachable, then voicemail, if the mailbox has room. Total: a call that comes back
+ * to a line where it has been ends in the voicemail of the line that sent it there.
  */
 export function whatHappens({
   call,
@@ -207,7 +263,7 @@ export function whatHappens({
     const screening = screeningTurn(line, call);
     if (screening) turns.push(screening);
     if (screening?.does !== 'REFUSED')
-      turns.push(...lineTurns(line, stateOf(line.telephoneNumber), at));
+      turns.push(...lineTurns(line, call.from, stateOf(line.telephoneNumber), at));
     const last = turns.at(-1);
     const ended = (by: Turn | undefined): CallPath => ({
       turns,
@@ -218,7 +274,7 @@ export function whatHappens({
     const next = lines.find(({ telephoneNumber }) => telephoneNumber === last.to);
     if (!next) return { turns, outcome: 'FORWARDED', endsAt: last.to };
     if (been.has(next.telephoneNumber)) {
-      const loop = unansweredTurn(line, 'LOOP');
+      const loop = voicemailTurn(line, { rule: 'LOOP' });
       turns.push(loop);
       return ended(loop);
     }
@@ -226,27 +282,32 @@ export function whatHappens({
   }
 }
 
+/** A line, as far as it says where calls go. */
+export type RoutedLine = Pick<CalledLine, 'telephoneNumber' | 'forwarding' | 'selective'>;
+
 /**
  * The numbers through which calls to a line would come back to it, were these its rules; null if
- * they would not. The first and the last are the line's own.
+ * they would not. The first and the last are the line's own. Schedules and callers are not asked.
  */
 export function forwardLoop(
-  { telephoneNumber, forwarding }: Pick<CalledLine, 'telephoneNumber' | 'forwarding'>,
-  others: readonly Pick<CalledLine, 'telephoneNumber' | 'forwarding'>[],
+  { telephoneNumber, ...rules }: RoutedLine,
+  others: readonly RoutedLine[],
   at: string,
 ): readonly string[] | null {
-  const destinations = (rules: readonly ForwardingRule[]) =>
-    rulesAt(rules, at).map(({ forwardTo }) => forwardTo);
+  const destinations = ({ forwarding, selective }: Omit<RoutedLine, 'telephoneNumber'>) =>
+    [...rulesAt(forwarding, at), ...rulesAt(selective, at)].flatMap(
+      ({ forwardTo }) => forwardTo ?? [],
+    );
   const seen = new Set<string>();
   const back = (number: string): readonly string[] | null => {
     if (number === telephoneNumber) return [number];
     const line = others.find((other) => other.telephoneNumber === number);
     if (!line || seen.has(number)) return null;
     seen.add(number);
-    const rest = firstOf(destinations(line.forwarding), back);
+    const rest = firstOf(destinations(line), back);
     return rest && [number, ...rest];
   };
-  const rest = firstOf(destinations(forwarding), back);
+  const rest = firstOf(destinations(rules), back);
   return rest && [telephoneNumber, ...rest];
 }
 
@@ -267,8 +328,10 @@ export interface LineStanding {
   suspended: boolean;
   /** Null while the phone can be reached; else every call goes as `NOT_REACHABLE` says. */
   cutOff: CutOff | null;
-  /** The turn that forwards every call; null where the line rings. */
-  always: Turn | null;
+  /** The turn that takes every call, and until when it does; null where the line rings. */
+  every: { turn: Turn; until: string | null } | null;
+  /** Rules of which calls that are not ordinary are now: those of certain callers. */
+  ofCallers: readonly SelectiveRule[];
   rings: number;
   /** The last turn at this line, by why nobody answers. */
   unanswered: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, Turn | null>>;
@@ -279,6 +342,25 @@ const UNANSWERED: Readonly<Record<Exclude<ForwardingKind, 'ALWAYS'>, PhoneState>
   NO_ANSWER: { kind: 'FREE', after: null },
   NOT_REACHABLE: { kind: 'NOT_REACHABLE' },
 };
+
+/** The earlier of two instants; null is never. */
+const earlier = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) <= Date.parse(other) ? one : other;
+};
+
+/** The turn that takes every call of a line, whatever its phone does. */
+function everyTurn(line: CalledLine, turn: Turn | null, at: string): LineStanding['every'] {
+  if (!turn || !('rule' in turn)) return null;
+  if (turn.rule === 'ALWAYS') {
+    const rule = line.forwarding.find(({ kind }) => kind === 'ALWAYS');
+    return { turn, until: rule?.until ?? null };
+  }
+  if (turn.rule !== 'SELECTIVE') return null;
+  const rule = selectiveAt(line.selective, at).find(({ callers }) => callers.length === 0);
+  const changes = rule?.time ? scheduleChangeAt(rule.time.schedule, at) : null;
+  return { turn, until: earlier(changes, rule?.until ?? null) };
+}
 
 /** What the sentence about a line says: the turns of calls that no guard concerns. */
 export function lineStanding(
@@ -300,8 +382,15 @@ export function lineStanding(
     NO_ANSWER: turnIn(UNANSWERED.NO_ANSWER),
     NOT_REACHABLE: turnIn(UNANSWERED.NOT_REACHABLE),
   };
-  const [first] = Object.values(unanswered);
-  const always = first?.does === 'FORWARDED' && first.rule === 'ALWAYS' ? first : null;
   const { suspended, cutOff, rings } = line;
-  return { suspended, cutOff, always, rings, unanswered };
+  const selective = selectiveAt(line.selective, at);
+  const untilEvery = selective.findIndex(({ callers }) => callers.length === 0);
+  return {
+    suspended,
+    cutOff,
+    every: everyTurn(line, unanswered.BUSY, at),
+    ofCallers: untilEvery === -1 ? selective : selective.slice(0, untilEvery),
+    rings,
+    unanswered,
+  };
 }

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { $profile, sessionEnded } from '../../session/index.ts';
+import { $location, navigated } from '../../shell/routing/index.ts';
 import { formatPhone } from '../../platform/brand/rules-brand.ts';
 import { lineStanding } from '../calls/rules-what-happens.ts';
 import { changeRefusal } from '../forwarding/rules-forwarding.ts';
@@ -12,9 +13,13 @@ import { readNumber } from '../numbers/rules-numbers.ts';
 import { $now, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { forwardLinesFx } from '../phone-lines/ports.ts';
 import type { ForwardedLine, PhoneLine } from '../phone-lines/ports.ts';
+import { managerAddress, managerTabIn, schedulesWanted } from '../schedules/index.ts';
+import type { ManagerTab } from '../schedules/index.ts';
 import { afterChange, changesOf, choiceProblem, firstDraft, formProblem } from './rules-manager.ts';
 import type { AfterChange, LinesDraft } from './rules-manager.ts';
 
+export { MANAGER_TABS } from '../schedules/index.ts';
+export type { ManagerTab } from '../schedules/index.ts';
 export { lineRefusal } from '../forwarding/rules-forwarding.ts';
 export { ENDED_KINDS, LINES_ACTS } from './rules-manager.ts';
 export type { AfterChange, EndedKind, LinesAct, LinesDraft } from './rules-manager.ts';
@@ -36,6 +41,7 @@ export type ManagerNotice =
 
 // -- Public events
 export const managerOpened = createEvent();
+export const managerTabChosen = createEvent<ManagerTab>();
 export const managerSought = createEvent<string>();
 /** The customer chooses a line, or leaves it out again. */
 export const lineToggled = createEvent<string>();
@@ -55,7 +61,8 @@ export const $choiceProblem = createStore<'none' | 'tooMany' | null>(null, {
 });
 export const $managerNotice = createStore<ManagerNotice | null>(null, { serialize: 'ignore' });
 
-// -- Derived
+// -- Derived: the tab is that of the address
+export const $managerTab = $location.map(({ search }) => managerTabIn(search));
 export const $managerDraft = combine($edited, $now, (edited, now) => edited ?? firstDraft(now));
 /** What would be sent; null while no line could have it. */
 const $changes = combine($managerDraft, $now, changesOf);
@@ -108,7 +115,12 @@ export const $shownChoice = combine($choosable, $chosen, (choosable, chosen) => 
 export const $managerPending = forwardLinesFx.pending;
 
 // -- Opening
-sample({ clock: managerOpened, target: phoneLines.opened });
+sample({ clock: managerOpened, target: [phoneLines.opened, schedulesWanted] });
+sample({
+  clock: managerTabChosen,
+  fn: (tab) => ({ to: managerAddress(tab), replace: true }),
+  target: navigated,
+});
 
 // -- Choosing
 sample({ clock: managerSought, target: $managerSearch });

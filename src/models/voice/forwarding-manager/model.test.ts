@@ -111,7 +111,7 @@ it('every line that can be is forwarded until Monday, in one step', async () => 
   expect(scope.getState($managerNotice)).toEqual({ kind: 'done', changed: 2, refused: [] });
   expect(scope.getState($chosenCount)).toBe(0);
   expect(scope.getState($managerDraft).forwardTo).toBe('');
-  expect(rows().map(({ standing }) => standing.always !== null)).toEqual([true, true, false]);
+  expect(rows().map(({ standing }) => standing.every !== null)).toEqual([true, true, false]);
 });
 
 it('a line that is refused is named and stays chosen; the others are changed', async () => {

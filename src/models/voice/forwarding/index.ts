@@ -5,7 +5,6 @@ import { lineStanding } from '../calls/rules-what-happens.ts';
 import type { ForwardingKind } from '../calls/rules-what-happens.ts';
 import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { updateForwardingFx } from '../phone-lines/ports.ts';
-import { $rehearsedCall, rehearse } from '../rehearsal/index.ts';
 import { draftOf, kindsOn, lettersInDigits, rulesOfDraft, withDraft } from './rules-draft.ts';
 import type { ForwardingDraft, RuleDraft } from './rules-draft.ts';
 import { areSameRules, changeRefusal } from './rules-forwarding.ts';
@@ -37,7 +36,8 @@ export const $forwardingNotice = createStore<ForwardingNotice | null>(null, {
 });
 
 // -- Derived
-const $others = combine($phoneLines, $phoneLine, (all, line) =>
+/** The account's lines but the open one. */
+export const $otherLines = combine($phoneLines, $phoneLine, (all, line) =>
   all.filter((one) => one.telephoneNumber !== line?.telephoneNumber),
 );
 /** The open line as it would be after the change. */
@@ -59,14 +59,9 @@ export const $forwardingStanding = combine(
 );
 export const $forwardingPending = updateForwardingFx.pending;
 /** The open line with the rules of the draft, as far as they are complete. */
-const $rehearsedLine = combine(
+export const $draftedLine = combine(
   { line: $phoneLine, draft: $forwardingDraft, now: $now },
   ({ line, draft, now }) => line && draft && withDraft(line, draft, now),
-);
-/** What becomes of the rehearsed call, were the draft saved. */
-export const $forwardingRehearsal = combine(
-  { line: $rehearsedLine, lines: $phoneLines, call: $rehearsedCall, now: $now },
-  ({ line, lines, call, now }) => line && rehearse(call, line, lines, now),
 );
 /** Whether the draft differs from the line. */
 export const $forwardingChanged = combine(
@@ -114,7 +109,7 @@ const submitted = sample({
   clock: forwardingSubmitted,
   source: {
     draft: $forwardingDraft,
-    others: $others,
+    others: $otherLines,
     now: $now,
     sending: updateForwardingFx.pending,
   },

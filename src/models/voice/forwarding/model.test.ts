@@ -13,10 +13,10 @@ import { loadPhoneLinesFx, updateForwardingFx } from '../phone-lines/ports.ts';
 import type { ForwardingChange, PhoneLine } from '../phone-lines/ports.ts';
 import {
   $forwardingBar,
+  $draftedLine,
   $forwardingChanged,
   $forwardingDraft,
   $forwardingNotice,
-  $forwardingRehearsal,
   $forwardingStanding,
   $ruleProblems,
   forwardingDiscarded,
@@ -91,7 +91,7 @@ it('calls are forwarded until Monday, and the line says so', async () => {
     rings: 4,
     forwarding: [{ kind: 'ALWAYS', forwardTo: '2075550199', until: '2026-12-07T13:00:00.000Z' }],
   });
-  expect(scope.getState($forwardingStanding)?.always).toMatchObject({ to: '2075550199' });
+  expect(scope.getState($forwardingStanding)?.every?.turn).toMatchObject({ to: '2075550199' });
   expect(scope.getState($forwardingNotice)).toEqual({ kind: 'saved' });
   expect(scope.getState($forwardingChanged)).toBe(false);
 });
@@ -99,9 +99,7 @@ it('calls are forwarded until Monday, and the line says so', async () => {
 it('a change is thought through before it is saved', async () => {
   const { scope, edit } = await customer();
   await edit({ kind: 'NO_ANSWER', change: TO });
-  expect(scope.getState($forwardingRehearsal)).toMatchObject({
-    path: { outcome: 'FORWARDED', endsAt: '2075550199' },
-  });
+  expect(scope.getState($draftedLine)?.forwarding).toMatchObject([{ forwardTo: '2075550199' }]);
   expect(scope.getState($phoneLine)?.forwarding).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { mayChange } from '../../permissions/rules-services.ts';
 import { FORWARDING_KINDS, forwardLoop } from '../calls/rules-what-happens.ts';
-import type { CalledLine, ForwardingKind, ForwardingRule } from '../calls/rules-what-happens.ts';
+import type { ForwardingKind, ForwardingRule, RoutedLine } from '../calls/rules-what-happens.ts';
 import { numberProblem } from '../numbers/rules-numbers.ts';
 import type { NumberProblem } from '../numbers/rules-numbers.ts';
 
@@ -39,8 +39,6 @@ export type RuleProblem =
   /** There is another rule of this kind. */
   | { kind: 'twice' };
 
-type Line = Pick<CalledLine, 'telephoneNumber' | 'forwarding'>;
-
 function ruleProblem(rule: ForwardingRule, own: string, at: string): RuleProblem | null {
   const problem = numberProblem(rule.forwardTo, own);
   if (problem) return { kind: 'number', problem };
@@ -56,8 +54,8 @@ function ruleProblem(rule: ForwardingRule, own: string, at: string): RuleProblem
  * @param at Now, RFC 3339.
  */
 export function forwardingProblem(
-  { telephoneNumber, forwarding }: Line,
-  others: readonly Line[],
+  { telephoneNumber, forwarding }: Omit<RoutedLine, 'selective'>,
+  others: readonly RoutedLine[],
   at: string,
 ): { place: number; problem: RuleProblem } | null {
   for (const [place, rule] of forwarding.entries()) {
@@ -65,7 +63,7 @@ export function forwardingProblem(
       return { place, problem: { kind: 'twice' } };
     const problem = ruleProblem(rule, telephoneNumber, at);
     if (problem) return { place, problem };
-    const path = forwardLoop({ telephoneNumber, forwarding: [rule] }, others, at);
+    const path = forwardLoop({ telephoneNumber, forwarding: [rule], selective: [] }, others, at);
     if (path) return { place, problem: { kind: 'loop', path } };
   }
   return null;

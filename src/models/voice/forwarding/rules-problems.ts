@@ -1,6 +1,6 @@
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import type { CalledLine, ForwardingKind } from '../calls/rules-what-happens.ts';
+import type { CalledLine, ForwardingKind, RoutedLine } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import { endOf, kindsOn } from './rules-draft.ts';
 import type { Destination, ForwardingDraft, Now } from './rules-draft.ts';
@@ -21,7 +21,7 @@ export type DraftProblems = Readonly<Partial<Record<ForwardingKind, DraftProblem
 export function destinationProblem(
   { kind, ...draft }: Destination & { kind: ForwardingKind },
   telephoneNumber: string,
-  others: readonly Pick<CalledLine, 'telephoneNumber' | 'forwarding'>[],
+  others: readonly RoutedLine[],
   now: Now,
 ): DraftProblem | null {
   const until = endOf(draft, now);

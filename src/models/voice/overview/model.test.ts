@@ -25,7 +25,7 @@ it('each line stands there with what is true of it now, until it is no more', as
     ],
     handlers: [[loadPhoneLinesFx, () => LINES]] as never,
   });
-  const always = () => scope.getState($overview).map(({ standing }) => standing.always !== null);
+  const always = () => scope.getState($overview).map(({ standing }) => standing.every !== null);
   await allSettled(phoneOverviewOpened, { scope });
   expect(always()).toEqual([false, true]);
   await allSettled($businessNow, { scope, params: '2026-12-07T13:00:00.000Z' as never });

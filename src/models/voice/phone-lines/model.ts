@@ -11,6 +11,7 @@ import {
   setMailboxPinFx,
   updateCallGuardFx,
   updateForwardingFx,
+  updateSelectiveRulesFx,
 } from './ports.ts';
 import type { PhoneLine } from './ports.ts';
 
@@ -63,6 +64,7 @@ const changed = merge([
   sample({
     clock: [
       updateForwardingFx.doneData,
+      updateSelectiveRulesFx.doneData,
       updateCallGuardFx.doneData,
       renameLineFx.doneData,
       setMailboxPinFx.doneData,

@@ -8,6 +8,7 @@ import type {
   LineNamesChange,
   MailboxPinChange,
   PhoneLinesQuery,
+  SelectiveRulesChange,
   UpdateForwardingOfLinesMutation,
 } from '../../../../contracts/generated/voice.ts';
 
@@ -18,6 +19,7 @@ export type {
   ForwardingOfLinesChange,
   LineNamesChange,
   MailboxPinChange,
+  SelectiveRulesChange,
 } from '../../../../contracts/generated/voice.ts';
 export type ForwardedLine = UpdateForwardingOfLinesMutation['updateForwardingOfLines'][number];
 export type CallLog = CallLogQuery['callLog'];
@@ -34,6 +36,12 @@ export const loadCallLogFx = requestPort<CallFilter, CallLog>('voice', 'loadCall
 export const updateForwardingFx = requestPort<ForwardingChange, PhoneLine>(
   'voice',
   'updateForwarding',
+);
+
+/** Changes which calls to a line go elsewhere by who calls and when. Returns the updated line. */
+export const updateSelectiveRulesFx = requestPort<SelectiveRulesChange, PhoneLine>(
+  'voice',
+  'updateSelectiveRules',
 );
 
 /** Gives several lines the same rules. Returns what became of each, in the order of the input. */

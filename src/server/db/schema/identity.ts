@@ -63,6 +63,8 @@ export const accounts = pgTable('accounts', {
   tenantWifiAgreement: boolean('tenant_wifi_agreement').notNull().default(false),
   /** Bills are made and not shown (spec 4, suppressed billing). */
   billingSuppressed: boolean('billing_suppressed').notNull().default(false),
+  /** Counts the changes of its schedules. */
+  schedulesVersion: integer('schedules_version').notNull().default(0),
   selfInstallEligible: boolean('self_install_eligible').notNull().default(false),
   /** The node that connects its service address; null where the network does not know it. */
   nodeId: text('node_id').references(() => networkNodes.id),

@@ -95,6 +95,8 @@ export const phoneLines = pgTable(
     rings: integer('rings').notNull().default(4),
     /** Counts the changes of rings and forwarding rules. */
     forwardingVersion: integer('forwarding_version').notNull().default(0),
+    /** Counts the changes of the rules for certain calls. */
+    selectiveVersion: integer('selective_version').notNull().default(0),
     guardLevel: text('guard_level').$type<'OFF' | 'LABEL' | 'BLOCK'>().notNull().default('BLOCK'),
     /** Callers who withhold their number are refused. */
     rejectsAnonymous: boolean('rejects_anonymous').notNull().default(false),

@@ -1,6 +1,7 @@
 import {
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CallDecision, CallOutcome } from '../../../../contracts/generated/voice.ts';
+import type { Holiday, OpenSpan } from '../../../models/voice/schedules/rules-schedules.ts';
+import { accounts } from './identity.ts';
 import { phoneLines } from './services.ts';
 
 /** A word, and when it begins in its recording; milliseconds. */
@@ -102,6 +105,52 @@ export const forwardingRules = pgTable(
     until: instant('until'),
   },
   (table) => [primaryKey({ columns: [table.telephoneNumber, table.kind] })],
+);
+
+/** When a business is open. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    spans: jsonb('spans').$type<OpenSpan[]>().notNull(),
+    /** In order. */
+    holidays: jsonb('holidays').$type<Holiday[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.id] })],
+);
+
+/** Where a line's calls go by who calls and when, in order; business time. */
+export const selectiveRules = pgTable(
+  'selective_rules',
+  {
+    telephoneNumber: text('telephone_number')
+      .notNull()
+      .references(() => phoneLines.telephoneNumber),
+    position: integer('position').notNull(),
+    accountNumber: text('account_number').notNull(),
+    name: text('name').notNull(),
+    /** Digits with which numbers begin; none for every caller. */
+    callers: text('callers').array().notNull(),
+    /** Null for any time. */
+    scheduleId: uuid('schedule_id'),
+    /** Null without a schedule. */
+    during: text('during').$type<'OPEN' | 'CLOSED'>(),
+    /** Ten digits; null for voicemail. */
+    forwardTo: text('forward_to'),
+    /** When the rule ends by itself; null for one that stays. */
+    until: instant('until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.telephoneNumber, table.position] }),
+    foreignKey({
+      columns: [table.accountNumber, table.scheduleId],
+      foreignColumns: [schedules.accountNumber, schedules.id],
+    }),
+  ],
 );
 
 /** Numbers that a line refuses or always lets through, none of them twice. */

@@ -5,6 +5,8 @@ import {
   forwardingOfLinesChange,
   lineNamesChange,
   mailboxPinChange,
+  schedulesChange,
+  selectiveRulesChange,
   telephoneNumber as checkNumber,
   voicemailChange,
   voicemailHeard,
@@ -24,6 +26,8 @@ import {
   updateCallGuard,
   updateForwarding,
 } from '../../usecases/voice/phone-lines.ts';
+import { readSchedules, updateSchedules } from '../../usecases/voice/schedules.ts';
+import { updateSelectiveRules } from '../../usecases/voice/selective-rules.ts';
 import { forCustomer, plain, withInput } from '../operation.ts';
 import type { RowsOf } from '../operation.ts';
 
@@ -77,6 +81,7 @@ export function voiceOperations({
       phoneMailbox: withNumber(ofMailboxes(readMailbox)),
       phoneLines: plain(ofLines(readPhoneLines)),
       callLog: withInput(callFilter, ofCalls(readCallLog)),
+      schedules: plain(ofLines(readSchedules)),
     },
     Mutation: {
       markVoicemailHeard: withInput(voicemailHeard, (profile, { voicemailId }) =>
@@ -85,6 +90,8 @@ export function voiceOperations({
       changeVoicemail: withInput(voicemailChange, ofMailboxes(changeVoicemail)),
       updateForwarding: withInput(forwardingChange, ofLines(updateForwarding)),
       updateForwardingOfLines: withInput(forwardingOfLinesChange, ofLines(forwardLines)),
+      updateSelectiveRules: withInput(selectiveRulesChange, ofLines(updateSelectiveRules)),
+      updateSchedules: withInput(schedulesChange, ofLines(updateSchedules)),
       setMailboxPin: withInput(mailboxPinChange, ofPins(setMailboxPin)),
       renameLine: withInput(lineNamesChange, ofLines(renameLine)),
       updateCallGuard: withInput(callGuardChange, ofLines(updateCallGuard)),

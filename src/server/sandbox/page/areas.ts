@@ -81,6 +81,8 @@ export const AREA_OF: Readonly<Record<keyof ProviderStates, Area>> = {
   'a voicemail was listened to': 'Services around billing',
   'voicemails were deleted': 'Services around billing',
   'calls came in on a phone line': 'Services around billing',
+  'an account has business hours': 'Services around billing',
+  'a phone line has a rule for after hours': 'Services around billing',
   'numbers are listed on a phone line': 'Services around billing',
   'a phone line has a name': 'Services around billing',
   'a mailbox has a PIN': 'Services around billing',

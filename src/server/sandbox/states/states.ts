@@ -28,6 +28,7 @@ import { accountServicesStates } from './account-services-states.ts';
 import { outageStates } from './outage-states.ts';
 import { equipmentStates } from './equipment-states.ts';
 import { mailboxStates } from './mailbox-states.ts';
+import { scheduleStates } from './schedule-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { speedStates } from './speed-states.ts';
@@ -213,6 +214,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...equipmentStates({ ...deps, actor }),
     ...supportStates({ ...deps, actor }),
     ...mailboxStates(deps),
+    ...scheduleStates(deps),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
     'signed out': async () => ({}),

@@ -32,6 +32,8 @@ const GRAPH_AREAS: Readonly<Record<keyof selfservice.Mutation | keyof voice.Muta
     setMailboxPin: 'SERVICES',
     updateForwarding: 'SERVICES',
     updateForwardingOfLines: 'SERVICES',
+    updateSelectiveRules: 'SERVICES',
+    updateSchedules: 'SERVICES',
     updateCallGuard: 'SERVICES',
     markVoicemailHeard: 'SERVICES',
     changeVoicemail: 'SERVICES',

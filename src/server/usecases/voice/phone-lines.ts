@@ -26,6 +26,7 @@ import { isBarred } from '../../../models/voice/numbers/rules-numbers.ts';
 import type { StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
 import { mayReadLine } from './read-lines.ts';
+import { scheduleAnswer } from './schedules.ts';
 import type {
   CallCounts,
   GuardUpdate,
@@ -87,7 +88,16 @@ const activityOf = (
 
 const phoneLine = (
   { telephoneNumber, holder, switchType }: StoredLine,
-  { rings, forwarding, forwardingVersion, guard, names, mailbox }: StoredLineRules,
+  {
+    rings,
+    forwarding,
+    forwardingVersion,
+    selective,
+    selectiveVersion,
+    guard,
+    names,
+    mailbox,
+  }: StoredLineRules,
   state: Pick<PhoneLine, 'suspended' | 'cutOff' | 'activity' | 'changeable'> & { now: string },
 ): PhoneLine => ({
   telephoneNumber,
@@ -100,6 +110,12 @@ const phoneLine = (
   rings,
   forwarding: [...rulesAt(forwarding, state.now)],
   forwardingVersion,
+  selective: rulesAt(selective, state.now).map((rule) => ({
+    ...rule,
+    callers: [...rule.callers],
+    time: rule.time && { ...rule.time, schedule: scheduleAnswer(rule.time.schedule) },
+  })),
+  selectiveVersion,
   guard: { ...guard, blocked: [...guard.blocked], allowed: [...guard.allowed] },
   cutOff: state.cutOff,
   activity: state.activity,

@@ -2,9 +2,14 @@ import type { CallDecision, CallOutcome } from '../../../../contracts/generated/
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
 import type { CutOff } from '../../../models/voice/calls/rules-cut-off.ts';
-import type { CallGuard, ForwardingRule } from '../../../models/voice/calls/rules-what-happens.ts';
+import type {
+  CallGuard,
+  ForwardingRule,
+  SelectiveRule,
+} from '../../../models/voice/calls/rules-what-happens.ts';
 import type { LineNames } from '../../../models/voice/line-names/rules-names.ts';
 import type { PinLock } from '../../../models/voice/mailbox-settings/rules-pin.ts';
+import type { Schedule } from '../../../models/voice/schedules/rules-schedules.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 import type { BackgroundTasks } from '../session/access/background-tasks.ts';
@@ -79,6 +84,9 @@ export interface StoredLineRules {
   rings: number;
   forwarding: readonly ForwardingRule[];
   forwardingVersion: number;
+  /** Also those that have ended. */
+  selective: readonly StoredSelectiveRule[];
+  selectiveVersion: number;
   names: LineNames & { version: number };
   /** `lockedUntil` also once that has passed; `usedSeconds` of what was not deleted. */
   mailbox: PinLock & {
@@ -92,6 +100,35 @@ export interface StoredLineRules {
     allowed: readonly StoredListed[];
     version: number;
   };
+}
+
+/** A schedule of an account. */
+export interface StoredSchedule extends Schedule {
+  id: string;
+  name: string;
+}
+
+/** The schedules of an account, in order of their names, and how often they were changed. */
+export interface StoredSchedules {
+  schedules: readonly StoredSchedule[];
+  version: number;
+}
+
+export interface StoredSelectiveRule extends SelectiveRule {
+  time: { schedule: StoredSchedule; during: 'OPEN' | 'CLOSED' } | null;
+}
+
+/** A change is made where the line has the version still that the customer saw. */
+export interface SelectiveUpdate {
+  telephoneNumber: string;
+  version: number;
+  rules: readonly StoredSelectiveRule[];
+}
+
+/** A change is made where the account has the version still that the customer saw. */
+export interface SchedulesUpdate {
+  version: number;
+  schedules: readonly Omit<StoredSchedule, 'timeZone'>[];
 }
 
 /** What became of a change: somebody else was first, or it was made. */
@@ -137,6 +174,11 @@ export interface PhoneLinesDeps {
   readCutOff(asker: Requester): Promise<CutOff | null>;
   /** Writes the change and its entry of the audit list. */
   saveForwarding(actor: LineActor, update: ForwardingUpdate, at: Date): Promise<ChangeEnd>;
+  schedules(accountNumber: string): Promise<StoredSchedules>;
+  /** Writes the change and its entry of the audit list. */
+  saveSelective(actor: LineActor, update: SelectiveUpdate, at: Date): Promise<ChangeEnd>;
+  /** Writes the change and its entry of the audit list, unless a rule uses what would go. */
+  saveSchedules(actor: LineActor, update: SchedulesUpdate, at: Date): Promise<ChangeEnd | 'in use'>;
   /** Writes the change and its entries of the audit list. */
   saveNames(actor: LineActor, update: NamesUpdate, at: Date): Promise<ChangeEnd>;
   /** Writes the change and its entry of the audit list. */

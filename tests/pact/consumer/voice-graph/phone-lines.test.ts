@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { PhoneLinesDocument } from '../../../../contracts/generated/voice.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { afterHours, STORE_ID } from '../../../fixtures/voice/schedules.ts';
 import { callGuard, listedNumbers, phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
@@ -60,6 +61,23 @@ for (const [name, given, lines] of [
     linesWith({
       guard: callGuard({ ...listedNumbers(), version: 1 }),
     }),
+  ],
+  [
+    'that sends calls on after hours',
+    [
+      signedIn('current'),
+      state('an account has business hours', {
+        username: demoUsername('current'),
+        scheduleId: STORE_ID,
+        name: 'Store hours',
+      }),
+      state('a phone line has a rule for after hours', {
+        telephoneNumber: OWN,
+        scheduleId: STORE_ID,
+        forwardTo: '2075550199',
+      }),
+    ],
+    linesWith({ selective: [afterHours()], selectiveVersion: 1 }),
   ],
   [
     'whose mailbox is locked, and has a greeting of its own',

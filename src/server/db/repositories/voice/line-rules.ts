@@ -7,17 +7,24 @@ import type {
   GuardUpdate,
   LineActor,
   NamesUpdate,
+  SchedulesUpdate,
+  SelectiveUpdate,
   StoredLineRules,
+  StoredSchedule,
+  StoredSelectiveRule,
 } from '../../../usecases/voice/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import {
+  accounts,
   forwardingRules,
   listedNumbers,
   mailboxes,
   phoneLines,
+  selectiveRules,
   voicemails,
 } from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
+import { accountSchedules, saveSchedules, scheduleIds } from './schedules.ts';
 
 const ofLine = (telephoneNumber: string) => eq(phoneLines.telephoneNumber, telephoneNumber);
 
@@ -25,7 +32,7 @@ const ofLine = (telephoneNumber: string) => eq(phoneLines.telephoneNumber, telep
 async function isFirst(
   orm: Orm,
   { telephoneNumber, version }: { telephoneNumber: string; version: number },
-  counter: 'forwardingVersion' | 'guardVersion' | 'namesVersion',
+  counter: 'forwardingVersion' | 'selectiveVersion' | 'guardVersion' | 'namesVersion',
 ): Promise<boolean> {
   const column = phoneLines[counter];
   const changed = await orm
@@ -57,6 +64,44 @@ async function saveForwarding(
     );
   const subject = formatPhone(telephoneNumber);
   await writeAudit(orm, actor, { at, action: 'FORWARDING_CHANGED', subject });
+  return 'saved';
+}
+
+async function saveSelective(
+  orm: Orm,
+  actor: LineActor,
+  update: SelectiveUpdate,
+  at: Date,
+): Promise<ChangeEnd> {
+  const { accountNumber } = actor;
+  await orm
+    .select({ version: accounts.schedulesVersion })
+    .from(accounts)
+    .where(eq(accounts.accountNumber, accountNumber))
+    .for('share');
+  const wanted = [...new Set(update.rules.flatMap(({ time }) => time?.schedule.id ?? []))];
+  const there = wanted.length === 0 ? [] : await scheduleIds(orm, accountNumber, wanted);
+  // A schedule that a rule uses went meanwhile.
+  if (there.length < wanted.length) return 'changed meanwhile';
+  if (!(await isFirst(orm, update, 'selectiveVersion'))) return 'changed meanwhile';
+  const { telephoneNumber, rules } = update;
+  await orm.delete(selectiveRules).where(eq(selectiveRules.telephoneNumber, telephoneNumber));
+  if (rules.length > 0)
+    await orm.insert(selectiveRules).values(
+      rules.map(({ name, callers, time, forwardTo, until }, position) => ({
+        telephoneNumber,
+        position,
+        accountNumber,
+        name,
+        callers: [...callers],
+        scheduleId: time?.schedule.id ?? null,
+        during: time?.during ?? null,
+        forwardTo,
+        until: until === null ? null : new Date(until),
+      })),
+    );
+  const subject = formatPhone(telephoneNumber);
+  await writeAudit(orm, actor, { at, action: 'SELECTIVE_RULES_CHANGED', subject });
   return 'saved';
 }
 
@@ -101,6 +146,24 @@ async function saveGuard(
   return 'saved';
 }
 
+/** The rules for certain calls of these lines, by line and in order. */
+const selectiveOf = (orm: Orm, numbers: readonly string[]) =>
+  orm
+    .select()
+    .from(selectiveRules)
+    .where(inArray(selectiveRules.telephoneNumber, [...numbers]))
+    .orderBy(asc(selectiveRules.telephoneNumber), asc(selectiveRules.position));
+
+function selectiveRule(
+  row: typeof selectiveRules.$inferSelect,
+  all: readonly StoredSchedule[],
+): StoredSelectiveRule {
+  const { name, callers, scheduleId, during, forwardTo, until } = row;
+  const schedule = all.find(({ id }) => id === scheduleId);
+  const time = schedule && during ? { schedule, during } : null;
+  return { name, callers, time, forwardTo, until: until?.toISOString() ?? null };
+}
+
 /** Recordings are not loaded until one is requested. */
 const MAILBOX = {
   telephoneNumber: mailboxes.telephoneNumber,
@@ -124,8 +187,10 @@ export function lineRulesRepository({ orm, transaction }: Database) {
         .orderBy(asc(phoneLines.position));
       const numbers = lines.map(({ telephoneNumber }) => telephoneNumber);
       if (numbers.length === 0) return [];
-      const [rules, listed, boxes, used] = await Promise.all([
+      const [rules, selective, { schedules: all }, listed, boxes, used] = await Promise.all([
         orm.select().from(forwardingRules).where(inArray(forwardingRules.telephoneNumber, numbers)),
+        selectiveOf(orm, numbers),
+        accountSchedules(orm, accountNumber),
         orm
           .select()
           .from(listedNumbers)
@@ -161,6 +226,10 @@ export function lineRulesRepository({ orm, transaction }: Database) {
               })),
           ),
           forwardingVersion: line.forwardingVersion,
+          selective: selective
+            .filter((rule) => rule.telephoneNumber === telephoneNumber)
+            .map((rule) => selectiveRule(rule, all)),
+          selectiveVersion: line.selectiveVersion,
           names: {
             nickname: line.nickname,
             callerIdName: line.callerIdName,
@@ -189,6 +258,11 @@ export function lineRulesRepository({ orm, transaction }: Database) {
     },
     saveForwarding: (actor: LineActor, update: ForwardingUpdate, at: Date) =>
       transaction((tx) => saveForwarding(tx, actor, update, at)),
+    schedules: (accountNumber: string) => accountSchedules(orm, accountNumber),
+    saveSelective: (actor: LineActor, update: SelectiveUpdate, at: Date) =>
+      transaction((tx) => saveSelective(tx, actor, update, at)),
+    saveSchedules: (actor: LineActor, update: SchedulesUpdate, at: Date) =>
+      transaction((tx) => saveSchedules(tx, actor, update, at)),
     saveNames: (actor: LineActor, update: NamesUpdate, at: Date) =>
       transaction((tx) => saveNames(tx, actor, update, at)),
     saveGuard: (actor: LineActor, update: GuardUpdate, at: Date) =>

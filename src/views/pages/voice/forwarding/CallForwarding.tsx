@@ -9,7 +9,6 @@ import {
   $forwardingDraft,
   $forwardingNotice,
   $forwardingPending,
-  $forwardingRehearsal,
   $forwardingStanding,
   $ruleProblems,
   FORWARDING_KINDS,
@@ -18,6 +17,7 @@ import {
 } from '../../../../models/voice/forwarding/index.ts';
 import { $phoneLines } from '../../../../models/voice/phone-lines/index.ts';
 import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
+import { $forwardingRehearsal, $isEditingRule } from '../../../../models/voice/selective/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
 import { actions, muted, stack } from '../../../parts/parts.css.ts';
@@ -27,6 +27,7 @@ import * as css from '../lines/Lines.css.ts';
 import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
 import { Rehearsal } from '../lines/Rehearsal.tsx';
 import { Standing } from '../lines/Standing.tsx';
+import { SelectiveRules } from '../selective/SelectiveRules.tsx';
 import { focusDestination } from './DestinationFields.tsx';
 import { RingsField, RuleFields } from './RuleFields.tsx';
 
@@ -80,11 +81,12 @@ function Notice() {
 
 function Forwarding({ line }: { line: PhoneLine }) {
   const { t } = useTranslation('phone');
-  const { all, standing, bar, changed, rehearsal } = useUnit({
+  const { all, standing, bar, changed, editing, rehearsal } = useUnit({
     all: $phoneLines,
     standing: $forwardingStanding,
     bar: $forwardingBar,
     changed: $forwardingChanged,
+    editing: $isEditingRule,
     rehearsal: $forwardingRehearsal,
   });
   const own = useOwnRole();
@@ -98,14 +100,17 @@ function Forwarding({ line }: { line: PhoneLine }) {
       ) : null}
       <Notice />
       <div className={css.columns}>
-        {bar ? (
-          <Card title={t('forwarding.change')}>
-            <p className={muted}>{t(`forwarding.bar.${bar}`, own)}</p>
-          </Card>
-        ) : (
-          <RuleForm />
-        )}
-        <Rehearsal result={rehearsal} draft={changed} />
+        <div className={css.page}>
+          {bar ? (
+            <Card title={t('forwarding.change')}>
+              <p className={muted}>{t(`forwarding.bar.${bar}`, own)}</p>
+            </Card>
+          ) : (
+            <RuleForm />
+          )}
+          <SelectiveRules rules={line.selective} changes={!bar} />
+        </div>
+        <Rehearsal result={rehearsal} draft={changed || editing} />
       </div>
     </>
   );

@@ -44,28 +44,38 @@ interface DestinationFieldsProps {
   id: string;
   destination: Destination;
   problem: DraftProblem | undefined;
+  /** Whether calls go to a number; without one it is only asked until when. */
+  withNumber?: boolean;
   onEdit: (change: Partial<Destination>) => void;
 }
 
 /** The number to which calls go, and until when. */
-export function DestinationFields({ id, destination, problem, onEdit }: DestinationFieldsProps) {
+export function DestinationFields({
+  id,
+  destination,
+  problem,
+  withNumber = true,
+  onEdit,
+}: DestinationFieldsProps) {
   const { t } = useTranslation('phone');
   const texts = useProblemTexts(problem);
   const ends = useOptions(RULE_ENDS, 'forwarding.ends');
   const { forwardTo, end, day, hour } = destination;
   return (
     <>
-      <TextField
-        id={`${id}-to`}
-        label={t('forwarding.to')}
-        value={forwardTo}
-        onChange={(typed) => onEdit({ forwardTo: typed })}
-        error={texts.to}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={30}
-      />
+      {withNumber ? (
+        <TextField
+          id={`${id}-to`}
+          label={t('forwarding.to')}
+          value={forwardTo}
+          onChange={(typed) => onEdit({ forwardTo: typed })}
+          error={texts.to}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={30}
+        />
+      ) : null}
       <Choice
         id={`${id}-end`}
         name={t('forwarding.until')}

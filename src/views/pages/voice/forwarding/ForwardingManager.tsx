@@ -10,10 +10,13 @@ import {
   $managerNotice,
   $managerPending,
   $managerProblem,
+  $managerTab,
   ENDED_KINDS,
   LINES_ACTS,
+  MANAGER_TABS,
   managerEdited,
   managerSubmitted,
+  managerTabChosen,
 } from '../../../../models/voice/forwarding-manager/index.ts';
 import type { EndedKind, LinesAct } from '../../../../models/voice/forwarding-manager/index.ts';
 import { FORWARDING_KINDS } from '../../../../models/voice/forwarding/index.ts';
@@ -25,11 +28,13 @@ import { focusField } from '../../../parts/focus-field.ts';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
+import { TabPanel, Tabs } from '../../../parts/tabs/Tabs.tsx';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
 import * as css from '../lines/Lines.css.ts';
 import { LoadedLines } from '../lines/LoadedLines.tsx';
 import { PhonePages } from '../lines/PhonePages.tsx';
 import { Choice, useOptions } from '../lines/TimeFields.tsx';
+import { Schedules } from '../schedules/Schedules.tsx';
 import { DestinationFields, focusDestination } from './DestinationFields.tsx';
 import { CHOICE, ManagedLines } from './ManagedLines.tsx';
 
@@ -54,6 +59,30 @@ export default function ForwardingManagerPage() {
 }
 
 function Manager() {
+  const { t } = useTranslation('routing');
+  const { tab, chosen, bar } = useUnit({
+    tab: $managerTab,
+    chosen: managerTabChosen,
+    bar: $managerBar,
+  });
+  return (
+    <>
+      <Tabs
+        label={t('tabs.label')}
+        panel="manager"
+        tabs={MANAGER_TABS}
+        titleOf={(each) => t(`tabs.${each}`)}
+        tab={tab}
+        onChoose={chosen}
+      />
+      <TabPanel id="manager" tab={tab}>
+        {tab === 'HOURS' ? <Schedules changes={!bar} /> : <Lines />}
+      </TabPanel>
+    </>
+  );
+}
+
+function Lines() {
   const { t } = useTranslation('phone');
   const { bar, submitted } = useUnit({ bar: $managerBar, submitted: managerSubmitted });
   const own = useOwnRole();

@@ -109,6 +109,50 @@ export const holder = style({
   color: colour.muted,
   selectors: { '&::first-letter': { textTransform: 'uppercase' } },
 });
+/** A rule for certain callers and times while it is edited. */
+export const selectiveForm = style({ display: 'grid', gap: space.medium, width: '100%' });
+export const selectiveTime = style({ display: 'grid', gap: space.hair });
+/** The hours of each day. */
+export const week = style({ display: 'grid', gap: space.hair, margin: 0 });
+export const weekDay = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, 140px) minmax(0, 1fr)',
+  gap: space.small,
+});
+globalStyle(`${week} dd`, { margin: 0 });
+/** A day of the week while it is edited: its name, and beside it its hours. */
+export const scheduleDay = style({
+  display: 'grid',
+  gridTemplateColumns: '120px minmax(0, 1fr)',
+  gap: space.small,
+  alignItems: 'start',
+  paddingBlock: space.small,
+  border: 0,
+  minWidth: 0,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${colour.hairline}` } },
+  '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const scheduleSpans = style({ display: 'grid', gap: space.small, justifyItems: 'start' });
+export const scheduleSpan = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space.small,
+});
+export const scheduleNote = style({
+  flexBasis: '100%',
+  color: colour.muted,
+  fontSize: size.small,
+});
+/** A holiday while it is edited; what is past is told by its label, too. */
+export const scheduleHoliday = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 160px) minmax(0, 1fr) auto',
+  gap: space.small,
+  alignItems: 'end',
+  selectors: { '&[data-past="true"]': { color: colour.muted } },
+  '@media': { [below('phone')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' } },
+});
 export const turns = style({
   display: 'grid',
   gap: space.inner,

@@ -34,11 +34,18 @@ function useTurnText() {
       case 'RANG':
         return t('rehearsal.turn.RANG', { line, count: turn.rings });
       case 'FORWARDED':
-        return t(`rehearsal.turn.FORWARDED.${turn.rule}`, { line, to: formatPhone(turn.to) });
+        return t(`rehearsal.turn.FORWARDED.${turn.rule}`, {
+          line,
+          to: formatPhone(turn.to),
+          rule: turn.rule === 'SELECTIVE' ? turn.name : '',
+        });
       case 'MAILBOX_FULL':
         return t('rehearsal.turn.MAILBOX_FULL', { line });
       case 'VOICEMAIL':
-        return t(`rehearsal.turn.VOICEMAIL.${turn.rule}`, { line });
+        return t(`rehearsal.turn.VOICEMAIL.${turn.rule}`, {
+          line,
+          rule: turn.rule === 'SELECTIVE' ? turn.name : '',
+        });
     }
   };
 }

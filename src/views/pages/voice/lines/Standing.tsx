@@ -14,8 +14,9 @@ export function Standing({
   rules: readonly ForwardingRule[];
 }) {
   const { t } = useTranslation('phone');
-  const { everyCall, cutOffTexts, ringing, unansweredCall } = useStandingText();
-  const every = everyCall(standing, rules);
+  const { everyCall, ofCallers, cutOffTexts, ringing, unansweredCall } = useStandingText();
+  const every = everyCall(standing);
+  const callers = ofCallers(standing);
   const cutOff = every === null ? cutOffTexts(standing, rules) : null;
   if (cutOff) {
     const [why = '', ...more] = cutOff;
@@ -26,6 +27,7 @@ export function Standing({
             <p key={text}>{text}</p>
           ))}
         </Alert>
+        {callers ? <p>{callers}</p> : null}
       </Card>
     );
   }
@@ -39,6 +41,7 @@ export function Standing({
           ))}
         </ul>
       ) : null}
+      {callers ? <p>{callers}</p> : null}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { select } from '../../../parts/flow.css.ts';
-import { TextField } from '../../../parts/Field.tsx';
+import { FieldError, TextField } from '../../../parts/Field.tsx';
 import { field, label } from '../../../parts/parts.css.ts';
 import * as css from './Lines.css.ts';
 import { useCallTexts } from './useCallTexts.ts';
@@ -59,10 +59,11 @@ interface ChoiceProps {
   value: string;
   options: readonly { value: string; text: string }[];
   onChoose: (value: string) => void;
+  error?: string | undefined;
 }
 
 /** One of a few, in a menu of the browser's own. */
-export const Choice = ({ id, name, value, options, onChoose }: ChoiceProps) => (
+export const Choice = ({ id, name, value, options, onChoose, error }: ChoiceProps) => (
   <div className={field}>
     <label htmlFor={id} className={label}>
       {name}
@@ -72,6 +73,8 @@ export const Choice = ({ id, name, value, options, onChoose }: ChoiceProps) => (
       className={select}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -79,6 +82,7 @@ export const Choice = ({ id, name, value, options, onChoose }: ChoiceProps) => (
         </option>
       ))}
     </select>
+    <FieldError id={`${id}-error`}>{error}</FieldError>
   </div>
 );
 

@@ -12,20 +12,41 @@ const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence :
 
 /** What is true of a line, in words. */
 export function useStandingText() {
-  const { t } = useTranslation('phone');
+  const { t, i18n } = useTranslation('phone');
   const { untilOf, momentOf } = useCallTexts();
   const endOf = (kind: ForwardingRule['kind'], rules: readonly ForwardingRule[]) =>
     untilOf(rules.find((rule) => rule.kind === kind)?.until ?? null);
   /** What becomes of every call; null where the line rings. */
-  const everyCall = (
-    { suspended, always }: LineStanding,
-    rules: readonly ForwardingRule[],
-  ): string | null => {
+  const everyCall = ({ suspended, every }: LineStanding): string | null => {
     if (suspended) return t('now.suspended');
-    return always?.does === 'FORWARDED'
-      ? t('now.ALWAYS', { number: formatPhone(always.to), until: endOf('ALWAYS', rules) })
+    if (!every) return null;
+    const { turn } = every;
+    const until = untilOf(every.until);
+    if (turn.does === 'FORWARDED')
+      return t(`now.${turn.rule === 'SELECTIVE' ? 'SELECTIVE' : 'ALWAYS'}`, {
+        number: formatPhone(turn.to),
+        until,
+        rule: turn.rule === 'SELECTIVE' ? turn.name : '',
+      });
+    return 'name' in turn
+      ? ended(
+          t(`now.${turn.does === 'MAILBOX_FULL' ? 'SELECTIVE_FULL' : 'SELECTIVE_VOICEMAIL'}`, {
+            until,
+            rule: turn.name,
+          }),
+        )
       : null;
   };
+  /** Which rules take calls of certain callers now; null for none. */
+  const ofCallers = ({ suspended, ofCallers: taken }: LineStanding): string | null =>
+    suspended || taken.length === 0
+      ? null
+      : t('now.ofCallers', {
+          count: taken.length,
+          rules: new Intl.ListFormat(i18n.language === 'es' ? 'es-US' : 'en-US').format(
+            taken.map(({ name }) => t('now.rule', { name })),
+          ),
+        });
   /** Why the phone cannot be reached, and where calls go meanwhile; null while it can. */
   const cutOffTexts = (
     { cutOff, unanswered }: LineStanding,
@@ -62,18 +83,25 @@ export function useStandingText() {
   };
   return {
     everyCall,
+    ofCallers,
     cutOffTexts,
     ringing,
     unansweredCall,
     /** The same in one sentence: of what goes to voicemail, what nobody answers alone. */
     inShort: (standing: LineStanding, rules: readonly ForwardingRule[]): string =>
-      everyCall(standing, rules) ??
-      cutOffTexts(standing, rules)?.join(' ') ??
       [
-        ringing(standing),
-        ...UNANSWERED.filter(
-          (reason) => reason === 'NO_ANSWER' || standing.unanswered[reason]?.does === 'FORWARDED',
-        ).map((reason) => ended(unansweredCall(reason, standing, rules))),
-      ].join(' '),
+        everyCall(standing) ??
+          cutOffTexts(standing, rules)?.join(' ') ??
+          [
+            ringing(standing),
+            ...UNANSWERED.filter(
+              (reason) =>
+                reason === 'NO_ANSWER' || standing.unanswered[reason]?.does === 'FORWARDED',
+            ).map((reason) => ended(unansweredCall(reason, standing, rules))),
+          ].join(' '),
+        ofCallers(standing),
+      ]
+        .filter((text) => text !== null)
+        .join(' '),
   };
 }

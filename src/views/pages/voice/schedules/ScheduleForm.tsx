@@ -1,0 +1,287 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $scheduleDraft,
+  $schedulePending,
+  $scheduleProblem,
+  $scheduleToday,
+  daySpansCopied,
+  daySpansEdited,
+  FEDERAL_HOLIDAYS,
+  federalHolidaysAdded,
+  holidayAdded,
+  holidayEdited,
+  holidayRemoved,
+  isOverMidnight,
+  isPastHoliday,
+  SCHEDULE_LIMITS,
+  scheduleEditCancelled,
+  scheduleNamed,
+  scheduleSubmitted,
+  spanAdded,
+  STEP_MINUTES,
+  WEEKDAYS,
+} from '../../../../models/voice/schedules/index.ts';
+import type {
+  FederalHoliday,
+  HolidayDraft,
+  ScheduleDraftProblem,
+  SpanDraft,
+  Weekday,
+} from '../../../../models/voice/schedules/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { TextField } from '../../../parts/Field.tsx';
+import { focusField } from '../../../parts/focus-field.ts';
+import { actions, hint, label, muted, stack } from '../../../parts/parts.css.ts';
+import * as css from '../lines/Lines.css.ts';
+import { Choice } from '../lines/TimeFields.tsx';
+import { useScheduleTexts } from './useScheduleTexts.ts';
+
+const NAME = 'schedule-name';
+const spanId = (day: Weekday, place: number): string => `schedule-${day}-${place}`;
+const holidayId = (place: number): string => `schedule-holiday-${place}`;
+
+/** The field that is told something has the focus. */
+function useFocusedProblem(problem: ScheduleDraftProblem | null) {
+  useEffect(() => {
+    switch (problem?.at) {
+      case 'name':
+        return focusField(NAME);
+      case 'day':
+        return focusField(`${spanId(problem.day, problem.span)}-from`);
+      case 'holiday':
+        return focusField(
+          `${holidayId(problem.holiday)}-${
+            problem.problem === 'length' || problem.problem === 'number' ? 'name' : 'day'
+          }`,
+        );
+      default:
+    }
+  }, [problem]);
+}
+
+/** The hours of a business while they are edited: its week, and its holidays. */
+export function ScheduleForm() {
+  const { t } = useTranslation('routing');
+  const { draft, problem, pending, named, submitted, cancelled } = useUnit({
+    draft: $scheduleDraft,
+    problem: $scheduleProblem,
+    pending: $schedulePending,
+    named: scheduleNamed,
+    submitted: scheduleSubmitted,
+    cancelled: scheduleEditCancelled,
+  });
+  useEffect(() => focusField(NAME), []);
+  useFocusedProblem(problem);
+  if (!draft) return null;
+  return (
+    <form
+      className={stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
+      <TextField
+        id={NAME}
+        label={t('hours.name')}
+        hint={t('hours.nameHint')}
+        value={draft.name}
+        onChange={named}
+        error={problem?.at === 'name' ? t(`problem.hoursName.${problem.problem}`) : undefined}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <div className={css.listed}>
+        {WEEKDAYS.map((day) => (
+          <DayFields
+            key={day}
+            day={day}
+            spans={draft.days[day]}
+            problem={problem?.at === 'day' && problem.day === day ? problem : null}
+          />
+        ))}
+      </div>
+      <Holidays holidays={draft.holidays} problem={problem?.at === 'holiday' ? problem : null} />
+      <div className={actions}>
+        <Button type="submit" kind="primary" busy={pending}>
+          {t(pending ? 'form.saving' : 'hours.save')}
+        </Button>
+        <Button kind="quiet" onClick={cancelled}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, step) => step * STEP_MINUTES);
+
+interface DayProps {
+  day: Weekday;
+  spans: readonly SpanDraft[];
+  problem: Extract<ScheduleDraftProblem, { at: 'day' }> | null;
+}
+
+/** When a day begins and ends, in one span or two. */
+function DayFields({ day, spans, problem }: DayProps) {
+  const { t } = useTranslation('routing');
+  const { edited, added, copied } = useUnit({
+    edited: daySpansEdited,
+    added: spanAdded,
+    copied: daySpansCopied,
+  });
+  const { dayName, timeOf } = useScheduleTexts();
+  const name = dayName(day);
+  const times = TIMES.map((minutes) => ({ value: String(minutes), text: timeOf(minutes) }));
+  const change = (place: number, over: Partial<SpanDraft>) =>
+    edited({ day, spans: spans.map((span, at) => (at === place ? { ...span, ...over } : span)) });
+  return (
+    <fieldset className={css.scheduleDay} aria-label={name}>
+      <span className={label} aria-hidden="true">
+        {name}
+      </span>
+      <div className={css.scheduleSpans}>
+        {spans.length === 0 ? <p className={muted}>{t('hours.closed')}</p> : null}
+        {spans.map((span, place) => {
+          const id = spanId(day, place);
+          const told = problem?.span === place ? t(`problem.span.${problem.problem}`) : undefined;
+          return (
+            <div key={id} className={css.scheduleSpan}>
+              <Choice
+                id={`${id}-from`}
+                name={t('hours.from')}
+                value={String(span.from)}
+                options={times}
+                onChoose={(from) => change(place, { from: Number(from) })}
+                error={told}
+              />
+              <Choice
+                id={`${id}-to`}
+                name={t('hours.to')}
+                value={String(span.to)}
+                options={times}
+                onChoose={(to) => change(place, { to: Number(to) })}
+              />
+              <Button
+                kind="quiet"
+                label={t('hours.removeSpanOf', { day: name })}
+                onClick={() => edited({ day, spans: spans.filter((_, at) => at !== place) })}
+              >
+                {t('remove')}
+              </Button>
+              {isOverMidnight(span) ? (
+                <p className={css.scheduleNote}>{t('hours.overMidnightNote')}</p>
+              ) : null}
+            </div>
+          );
+        })}
+        <div className={css.scheduleSpan}>
+          {spans.length < SCHEDULE_LIMITS.spansOfDay ? (
+            <Button
+              kind="quiet"
+              label={t(spans.length === 0 ? 'hours.openOf' : 'hours.moreOf', { day: name })}
+              onClick={() => added(day)}
+            >
+              {t(spans.length === 0 ? 'hours.open' : 'hours.more')}
+            </Button>
+          ) : null}
+          {spans.length > 0 ? (
+            <Button
+              kind="quiet"
+              label={t('hours.copyOf', { day: name })}
+              onClick={() => copied(day)}
+            >
+              {t('hours.copy')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface HolidaysProps {
+  holidays: readonly HolidayDraft[];
+  problem: Extract<ScheduleDraftProblem, { at: 'holiday' }> | null;
+}
+
+/** Days that are closed whatever the week says. */
+function Holidays({ holidays, problem }: HolidaysProps) {
+  const { t } = useTranslation('routing');
+  const { today, added, edited, removed, federalAdded } = useUnit({
+    today: $scheduleToday,
+    added: holidayAdded,
+    edited: holidayEdited,
+    removed: holidayRemoved,
+    federalAdded: federalHolidaysAdded,
+  });
+  // A holiday that was added has the focus.
+  const shown = useRef(holidays.length);
+  useEffect(() => {
+    if (holidays.length === shown.current + 1) focusField(`${holidayId(holidays.length - 1)}-day`);
+    shown.current = holidays.length;
+  }, [holidays.length]);
+  const names = Object.fromEntries(
+    FEDERAL_HOLIDAYS.map((holiday) => [holiday, t(`hours.federal.${holiday}`)]),
+  ) as Record<FederalHoliday, string>;
+  const toldAt = (place: number) => {
+    if (problem?.holiday !== place) return {};
+    const text = t(`problem.holiday.${problem.problem}`, { max: SCHEDULE_LIMITS.holidays });
+    return problem.problem === 'length' || problem.problem === 'number'
+      ? { name: text }
+      : { day: text };
+  };
+  return (
+    <fieldset className={css.rule} aria-label={t('hours.holidays')}>
+      <span className={label} aria-hidden="true">
+        {t('hours.holidays')}
+      </span>
+      <p className={hint}>{t('hours.holidaysHint')}</p>
+      {holidays.map((holiday, place) => {
+        const told = toldAt(place);
+        const isPast = isPastHoliday(holiday, today);
+        return (
+          <div key={place} className={css.scheduleHoliday} data-past={isPast}>
+            <TextField
+              id={`${holidayId(place)}-day`}
+              label={t(isPast ? 'hours.holidayDayPast' : 'hours.holidayDay')}
+              value={holiday.day}
+              onChange={(day) => edited({ place, change: { day } })}
+              error={told.day}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={8}
+            />
+            <TextField
+              id={`${holidayId(place)}-name`}
+              label={t('hours.holidayName')}
+              value={holiday.name}
+              onChange={(name) => edited({ place, change: { name } })}
+              error={told.name}
+              autoComplete="off"
+              maxLength={80}
+            />
+            <Button
+              kind="quiet"
+              label={t('hours.removeHoliday', { day: holiday.day })}
+              onClick={() => removed(place)}
+            >
+              {t('remove')}
+            </Button>
+          </div>
+        );
+      })}
+      {holidays.length < SCHEDULE_LIMITS.holidays ? (
+        <div className={actions}>
+          <Button onClick={() => added()}>{t('hours.addHoliday')}</Button>
+          <Button kind="quiet" onClick={() => federalAdded(names)}>
+            {t('hours.addFederal')}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $scheduleDraft,
+  $scheduleNotice,
+  $schedulePending,
+  $schedules,
+  SCHEDULE_LIMITS,
+  scheduleEditRequested,
+  scheduleRemoved,
+  schedules,
+} from '../../../../models/voice/schedules/index.ts';
+import type { AccountSchedule } from '../../../../models/voice/schedules/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { focusField } from '../../../parts/focus-field.ts';
+import { actions, muted } from '../../../parts/parts.css.ts';
+import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import * as css from '../lines/Lines.css.ts';
+import { ScheduleForm } from './ScheduleForm.tsx';
+import { useScheduleTexts } from './useScheduleTexts.ts';
+
+const NOTICE = 'schedules-notice';
+
+/** When the business is open: hours that rules of all lines use, changed once for all of them. */
+export function Schedules({ changes }: { changes: boolean }) {
+  const { t } = useTranslation('routing');
+  const { card, all, draft, requested, retried } = useUnit({
+    card: schedules.$data,
+    all: $schedules,
+    draft: $scheduleDraft,
+    requested: scheduleEditRequested,
+    retried: schedules.retried,
+  });
+  if (card.kind === 'failed')
+    return <FailureCard title={t('hours.failedToLoad')} onRetry={retried} />;
+  if (card.kind === 'loading')
+    return (
+      <div role="status" aria-label={t('hours.loading')}>
+        <Skeleton lines={[32, 48, 48]} />
+      </div>
+    );
+  const isNew = draft !== null && !all.some(({ id }) => id === draft.id);
+  return (
+    <div className={css.page}>
+      <p className={muted}>{t('hours.lead')}</p>
+      <Notice />
+      {all.length === 0 && !isNew ? <p>{t('hours.none')}</p> : null}
+      {all.map((schedule) => (
+        <Card key={schedule.id} title={schedule.name}>
+          {draft?.id === schedule.id ? (
+            <ScheduleForm />
+          ) : (
+            <Shown schedule={schedule} changes={changes} />
+          )}
+        </Card>
+      ))}
+      {isNew ? (
+        <Card title={t('hours.new')}>
+          <ScheduleForm />
+        </Card>
+      ) : null}
+      {changes && !draft && all.length < SCHEDULE_LIMITS.schedules ? (
+        <div className={actions}>
+          <Button onClick={() => requested(null)}>{t('hours.add')}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Shown({ schedule, changes }: { schedule: AccountSchedule; changes: boolean }) {
+  const { t } = useTranslation('routing');
+  const { pending, requested, removed } = useUnit({
+    pending: $schedulePending,
+    requested: scheduleEditRequested,
+    removed: scheduleRemoved,
+  });
+  const { weekOf, holidaysOf } = useScheduleTexts();
+  const { id, name } = schedule;
+  return (
+    <>
+      <dl className={css.week}>
+        {weekOf(schedule).map(({ day, hours }) => (
+          <div key={day} className={css.weekDay}>
+            <dt>{day}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={muted}>{holidaysOf(schedule)}</p>
+      {changes ? (
+        <div className={actions}>
+          <Button
+            busy={pending}
+            label={t('hours.changeOf', { name })}
+            onClick={() => requested(id)}
+          >
+            {t('change')}
+          </Button>
+          <Button
+            kind="quiet"
+            busy={pending}
+            label={t('removeOf', { name })}
+            onClick={() => removed(id)}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What became of the last change; has the focus, because what had it is gone. */
+function Notice() {
+  const { t } = useTranslation('routing');
+  const { notice } = useUnit({ notice: $scheduleNotice });
+  const own = useOwnRole();
+  useEffect(() => {
+    if (notice) focusField(NOTICE);
+  }, [notice]);
+  const content = () => {
+    switch (notice?.kind) {
+      case undefined:
+        return null;
+      case 'saved':
+      case 'removed':
+        return (
+          <Alert
+            signal="good"
+            role="status"
+            title={t(`hours.notice.${notice.kind}`, { name: notice.name })}
+          />
+        );
+      case 'notPermitted':
+        return (
+          <Alert signal="caution" role="alert" title={t('hours.notice.failed.title')}>
+            <p>{t('hours.notice.notPermitted', own)}</p>
+          </Alert>
+        );
+      case 'inUse':
+      case 'changedMeanwhile':
+      case 'failed':
+        return (
+          <Alert
+            signal="caution"
+            role="alert"
+            title={t(`hours.notice.${notice.kind}.title`, { name: notice.name })}
+          >
+            <p>{t(`hours.notice.${notice.kind}.text`)}</p>
+          </Alert>
+        );
+    }
+  };
+  return notice ? (
+    <div id={NOTICE} tabIndex={-1}>
+      {content()}
+    </div>
+  ) : null;
+}
