@@ -141,7 +141,7 @@ for (const [name, over, code, field] of [
     'with a card number as label is refused by it',
     { blocked: [{ number: '6035550111', label: '4111 1111 1111 1111' }] },
     'BAD_REQUEST',
-    'blocked.0.label',
+    'blocked[0].label',
   ],
 ] as const) {
   const input = change(over as Partial<Guard>);
