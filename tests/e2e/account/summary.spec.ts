@@ -199,7 +199,7 @@ async function requestedPaths(page: Page, scenario: string, origin = ''): Promis
 
 test(
   'member services are asked for in the CHTR footprint alone, and once',
-  { tag: '@summary-05' },
+  { tag: ['@summary-05', WHOLE] },
   async ({ page }) => {
     const paths = await requestedPaths(page, 'current');
     expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toHaveLength(1);
@@ -222,7 +222,7 @@ for (const [index, [id, scenario]] of (
 
 test(
   'the community variant asks for the tenant wifi agreement, the business variant not',
-  { tag: '@summary-08' },
+  { tag: ['@summary-08', WHOLE] },
   async ({ page, baseURL }) => {
     const paths = await requestedPaths(
       page,

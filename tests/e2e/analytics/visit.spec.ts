@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByForm, test } from '../harness/support.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 interface VisitUpdateCall {
   path: string;
@@ -75,13 +76,17 @@ test('the platform reports the area of a visit: anonymous until sign-in, then a 
     .toEqual({ area: 'BILLING' });
 });
 
-test('nothing is told of the visit of whoever does not want to be recorded', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('analytics.recording', 'off');
-  });
-  const { told, quanta } = listen(page);
-  await signInByForm(page, 'current', '/billing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect([told, quanta]).toEqual([[], []]);
-});
+test(
+  'nothing is told of the visit of whoever does not want to be recorded',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('analytics.recording', 'off');
+    });
+    const { told, quanta } = listen(page);
+    await signInByForm(page, 'current', '/billing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([told, quanta]).toEqual([[], []]);
+  },
+);

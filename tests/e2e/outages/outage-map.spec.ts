@@ -148,7 +148,7 @@ test(
 
 test(
   'where the map does not come, the list stands, and it comes with another try',
-  { tag: ['@outage-map-06'] },
+  { tag: ['@outage-map-06', WHOLE] },
   async ({ page }) => {
     await page.route(/\/assets\/[\w-]+\.json$/, (route) => route.abort());
     await signIn(page, 'outage', '/outage-map');

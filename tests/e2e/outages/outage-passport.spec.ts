@@ -59,7 +59,7 @@ test(
 
 test(
   'somebody without billing sees the outages, and no amounts',
-  { tag: ['@outage-passport-03'] },
+  { tag: ['@outage-passport-03', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/outages', {
       data: { area: 'ME-PWM-01', services: ['INTERNET'], cause: 'FIBER_CUT', minutes: 300 },

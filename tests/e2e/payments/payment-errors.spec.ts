@@ -34,7 +34,7 @@ async function toMethod(page: Page, scenario = 'current'): Promise<void> {
 
 test(
   'failed payment extras are listed one by one, and each is retried separately',
-  { tag: '@payment-errors-01' },
+  { tag: ['@payment-errors-01', WHOLE] },
   async ({ page, request }) => {
     await toMethod(page);
     await chooseOption(page, 'method', 'NEW_CARD');
@@ -150,7 +150,7 @@ test(
 
 test(
   'an expired card cannot be chosen, and says since when',
-  { tag: '@payment-errors-06' },
+  { tag: ['@payment-errors-06', WHOLE] },
   async ({ page, request }) => {
     await state(request, 'a saved card has expired', { username: 'current@demo.example' });
     await toMethod(page);

@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('what is past due is paid today', async ({ page }) => {
+test('what is past due is paid today', { tag: WHOLE }, async ({ page }) => {
   await signIn(page, 'pastdue30', PAY);
   await submitStep(page);
   await expectOnStep(page, 'method');
@@ -300,20 +300,21 @@ test('a scheduled bill is not paid twice by mistake: home, payment and result sh
   await expectAccessible(page);
 });
 
-test('a day after the bill is due is said to be late, and may be chosen', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PAY);
-  await toLaterDay(page, '10');
-  await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 30));
-  await expect(
-    page.getByText(/This is after your bill is due|Es después del vencimiento/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await submitStep(page);
-  await expectOnStep(page, 'review');
-  await expect(
-    page.getByText(/This is after your bill is due|Es después del vencimiento/),
-  ).toBeVisible();
-});
+test(
+  'a day after the bill is due is said to be late, and may be chosen',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await toLaterDay(page, '10');
+    await fieldOf(page, 'paymentDate').fill(await dateAhead(request, 30));
+    await expect(
+      page.getByText(/This is after your bill is due|Es después del vencimiento/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await submitStep(page);
+    await expectOnStep(page, 'review');
+    await expect(
+      page.getByText(/This is after your bill is due|Es después del vencimiento/),
+    ).toBeVisible();
+  },
+);

@@ -33,7 +33,7 @@ test(
 
 test(
   'a price on the page is that of the bill, and no rate code is on it',
-  { tag: '@services-02' },
+  { tag: ['@services-02', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'seats', SERVICES);
     expect(await page.content()).not.toMatch(/EM200|DS300|rateCode/);

@@ -135,13 +135,17 @@ test(
   },
 );
 
-test('nobody’s user name gets the same page and no letter', async ({ page, request }) => {
-  await page.goto('/account-recovery?password-reset=true');
-  await fieldOf(page, 'username').fill('nobody@demo.example');
-  await submit(page);
-  await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
-  expect(await fetchEmails(request)).toEqual([]);
-});
+test(
+  'nobody’s user name gets the same page and no letter',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await page.goto('/account-recovery?password-reset=true');
+    await fieldOf(page, 'username').fill('nobody@demo.example');
+    await submit(page);
+    await expect(fieldOf(page, 'recoveryCode')).toBeVisible();
+    expect(await fetchEmails(request)).toEqual([]);
+  },
+);
 
 test('what was typed outlives a broken line', async ({ page, context }) => {
   await page.goto('/create-account');
@@ -179,7 +183,7 @@ test('a forgotten user name goes to the owner of the account', async ({ page, re
   ]);
 });
 
-test('a password that has to be renewed says so', async ({ page }) => {
+test('a password that has to be renewed says so', { tag: WHOLE }, async ({ page }) => {
   await page.goto('/account-recovery/?password-reset-required=true');
   await expect(heading(page)).toHaveText(/has to be renewed|Debe renovar/);
   await expectAccessible(page);
@@ -296,31 +300,40 @@ for (const [index, [state, words]] of (
     },
   );
 
-test('a link that nobody sent, or that was lost with a reload, says so', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/verify-link?token=guessed');
-  await expect(heading(page)).toHaveText(/does not work|no funciona/);
-  await page.goto(`/verify-link?token=${await linkSent(request, 'REGISTRATION', 'WORKS')}`);
-  await expect(fieldOf(page, 'firstPassword')).toBeVisible();
-  await page.reload();
-  await expect(heading(page)).toHaveText(/Open the link again|Abra el enlace/);
-});
+test(
+  'a link that nobody sent, or that was lost with a reload, says so',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await page.goto('/verify-link?token=guessed');
+    await expect(heading(page)).toHaveText(/does not work|no funciona/);
+    await page.goto(`/verify-link?token=${await linkSent(request, 'REGISTRATION', 'WORKS')}`);
+    await expect(fieldOf(page, 'firstPassword')).toBeVisible();
+    await page.reload();
+    await expect(heading(page)).toHaveText(/Open the link again|Abra el enlace/);
+  },
+);
 
-test('a link that could not be checked is checked again', async ({ page, request }) => {
-  const token = await linkSent(request, 'INVITATION', 'WORKS');
-  await request.post('/sandbox/faults', {
-    data: { call: '/api/pub/identity/v3/links/check', status: 503, systemErrorCode: 'UNAVAILABLE' },
-  });
-  await page.goto(`/create-sub-account?token=${token}`);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
-  await expect(fieldOf(page, 'firstPassword')).toBeVisible();
-});
+test(
+  'a link that could not be checked is checked again',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    const token = await linkSent(request, 'INVITATION', 'WORKS');
+    await request.post('/sandbox/faults', {
+      data: {
+        call: '/api/pub/identity/v3/links/check',
+        status: 503,
+        systemErrorCode: 'UNAVAILABLE',
+      },
+    });
+    await page.goto(`/create-sub-account?token=${token}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
+    await expect(fieldOf(page, 'firstPassword')).toBeVisible();
+  },
+);
 
-test('too many tries say how long to wait', async ({ page, request }) => {
+test('too many tries say how long to wait', { tag: WHOLE }, async ({ page, request }) => {
   await request.post('/sandbox/states', {
     data: { name: 'access is throttled', parameters: { action: 'RECOVERY', subject: DANA } },
   });

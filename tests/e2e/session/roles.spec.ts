@@ -139,7 +139,7 @@ for (const [index, [id, path, toggles = {}]] of (
 
 test(
   'the property home page leads to the root while its switch is off',
-  { tag: '@roles-13' },
+  { tag: ['@roles-13', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'community', '/property-contract-details');
     await expect(page).toHaveURL(/\/account-summary$/);

@@ -96,7 +96,7 @@ test(
 
 test(
   'the community variant asks for its tab where community channels are on',
-  { tag: '@sign-in-sequence-04' },
+  { tag: ['@sign-in-sequence-04', WHOLE] },
   async ({ page, baseURL }) => {
     await withToggles(page, { communityChannels: true });
     const calls = recordRequests(page);
@@ -111,7 +111,7 @@ test(
 
 test(
   'a tab that is closed tells it as it goes',
-  { tag: '@sign-in-sequence-05' },
+  { tag: ['@sign-in-sequence-05', WHOLE] },
   async ({ page }) => {
     // Requests that outlive their page are only visible to that page.
     await page.addInitScript(() => {

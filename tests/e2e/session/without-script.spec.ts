@@ -60,16 +60,20 @@ async function fillIn(page: Page, password: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a device that remembers the user name has it in the form', async ({ page }) => {
-    await open(page, '/');
-    await fillIn(page, PASSWORD);
-    await fieldOf(page, 'rememberMe').check();
-    await signInButton(page).click();
-    await signOutButton(page).click();
-    await expect(page).toHaveURL(/loggedOut=true/);
-    await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
-    await expect(fieldOf(page, 'rememberMe')).toBeChecked();
-  });
+  test(
+    'a device that remembers the user name has it in the form',
+    { tag: WHOLE },
+    async ({ page }) => {
+      await open(page, '/');
+      await fillIn(page, PASSWORD);
+      await fieldOf(page, 'rememberMe').check();
+      await signInButton(page).click();
+      await signOutButton(page).click();
+      await expect(page).toHaveURL(/loggedOut=true/);
+      await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
+      await expect(fieldOf(page, 'rememberMe')).toBeChecked();
+    },
+  );
 
   test(
     'a customer signs in, changes the language where they are, and signs out',

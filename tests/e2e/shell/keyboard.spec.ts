@@ -270,7 +270,7 @@ test(
 
 test(
   'bill pay that is unavailable is a page with OK',
-  { tag: '@keyboard-01' },
+  { tag: ['@keyboard-01', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
     await signInByKeyboard(page, 'current', PAY);

@@ -50,31 +50,37 @@ test('the activity and the payment history begin on the first screen of a phone'
   }
 });
 
-test('a mobile transaction leads with its day and amount, in one line of a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, 'current', '/billing/mobile-transactions');
-  const row = page.getByRole('row').nth(3);
-  const [day, amount, whole] = await Promise.all([
-    boxOf(row.getByRole('cell').first()),
-    boxOf(row.getByRole('cell').last()),
-    boxOf(row),
-  ]);
-  expect(Math.abs(day.y - amount.y)).toBeLessThan(4);
-  expect(whole.height).toBeLessThan(150);
-});
+test(
+  'a mobile transaction leads with its day and amount, in one line of a phone',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, 'current', '/billing/mobile-transactions');
+    const row = page.getByRole('row').nth(3);
+    const [day, amount, whole] = await Promise.all([
+      boxOf(row.getByRole('cell').first()),
+      boxOf(row.getByRole('cell').last()),
+      boxOf(row),
+    ]);
+    expect(Math.abs(day.y - amount.y)).toBeLessThan(4);
+    expect(whole.height).toBeLessThan(150);
+  },
+);
 
-test('before the first bill the cards fill the width of a wide page', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'newcustomer', '/billing');
-  const region = (name: string) => boxOf(main(page).getByRole('region', { name, exact: true }));
-  const [statement, payments, pays] = await Promise.all([
-    region('Current statement'),
-    region('Recent payments'),
-    region('How you pay'),
-  ]);
-  expect(payments.y).toBe(statement.y);
-  expect(pays.x + pays.width).toBeCloseTo(payments.x + payments.width, 0);
-  expect(pays.height).toBeLessThan(300);
-});
+test(
+  'before the first bill the cards fill the width of a wide page',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, 'newcustomer', '/billing');
+    const region = (name: string) => boxOf(main(page).getByRole('region', { name, exact: true }));
+    const [statement, payments, pays] = await Promise.all([
+      region('Current statement'),
+      region('Recent payments'),
+      region('How you pay'),
+    ]);
+    expect(payments.y).toBe(statement.y);
+    expect(pays.x + pays.width).toBeCloseTo(payments.x + payments.width, 0);
+    expect(pays.height).toBeLessThan(300);
+  },
+);

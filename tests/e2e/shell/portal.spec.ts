@@ -59,7 +59,7 @@ for (const [index, [id, scenario]] of (
     },
   );
 
-test('a representative reads the bill and cannot pay it', async ({ page }) => {
+test('a representative reads the bill and cannot pay it', { tag: WHOLE }, async ({ page }) => {
   await signIn(page, 'csr', '/billing');
   await expect(page.getByText('$248.17').first()).toBeVisible();
   await page.goto('/billing/pay-bill?open=otp&pay=core');

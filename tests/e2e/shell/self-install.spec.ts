@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
-import { rowTags } from '../harness/tags.ts';
+import { rowTags, WHOLE } from '../harness/tags.ts';
 
 test(
   'disabled self-install leads to the page with a phone number while traffic stays',
@@ -31,7 +31,7 @@ test(
 
 test(
   'an account with nothing to set up is told so where self-install is on',
-  { tag: '@self-install-03' },
+  { tag: ['@self-install-03', WHOLE] },
   async ({ page }) => {
     await withToggles(page, { selfInstall: true });
     await signIn(page, 'current', '/selfinstall');

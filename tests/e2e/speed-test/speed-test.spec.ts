@@ -102,7 +102,7 @@ test.describe('the speed test', () => {
     await expectAccessible(page);
   });
 
-  test('is cancelled by the customer, and may be begun again', async ({ page }) => {
+  test('is cancelled by the customer, and may be begun again', { tag: WHOLE }, async ({ page }) => {
     await signIn(page, 'current', PATH);
     await page.getByRole('button', { name: start }).click();
     await page.getByRole('button', { name: /^Cancel test$/ }).click();
@@ -111,7 +111,7 @@ test.describe('the speed test', () => {
     await expect(page.getByRole('button', { name: again })).toBeVisible();
   });
 
-  test('is refused after ten within an hour', { tag: MAIN }, async ({ page, request }) => {
+  test('is refused after ten within an hour', { tag: [MAIN, WHOLE] }, async ({ page, request }) => {
     await request.post('/sandbox/states', {
       data: {
         name: 'ten speed tests were made',
@@ -124,7 +124,7 @@ test.describe('the speed test', () => {
     await expectAccessible(page);
   });
 
-  test('waits for another test of the account', async ({ page, request }) => {
+  test('waits for another test of the account', { tag: WHOLE }, async ({ page, request }) => {
     await request.post('/sandbox/states', {
       data: {
         name: 'a speed test runs',
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('the speed test is not found while its switch is off', async ({ page }) => {
+test('the speed test is not found while its switch is off', { tag: WHOLE }, async ({ page }) => {
   await signIn(page, 'current', PATH);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /can't find that page|No encontramos esa página/,

@@ -120,21 +120,25 @@ test(
   },
 );
 
-test('news and disclosures open from the bill, and give the focus back', async ({ page }) => {
-  await signIn(page, 'current', CURRENT);
-  for (const name of [
-    /^(News and information|Novedades e información)$/,
-    /^(Billing disclosures|Información legal de facturación)$/,
-  ]) {
-    const button = page.getByRole('button', { name });
-    await button.click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button).toBeFocused();
-  }
-});
+test(
+  'news and disclosures open from the bill, and give the focus back',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signIn(page, 'current', CURRENT);
+    for (const name of [
+      /^(News and information|Novedades e información)$/,
+      /^(Billing disclosures|Información legal de facturación)$/,
+    ]) {
+      const button = page.getByRole('button', { name });
+      await button.click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  },
+);
 
 for (const [index, [id, scenario, said]] of (
   [

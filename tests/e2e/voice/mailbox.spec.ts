@@ -50,7 +50,7 @@ test(
 
 test(
   'a mailbox that six wrong PINs locked says so, and a new PIN opens it',
-  { tag: ['@mailbox-02'] },
+  { tag: ['@mailbox-02', WHOLE] },
   async ({ page, request }) => {
     const state = (name: string, parameters: object) =>
       request.post('/sandbox/states', { data: { name, parameters } });
@@ -103,7 +103,7 @@ test(
 
 test(
   'a full mailbox says so before a caller does, and has room again once a voicemail is deleted',
-  { tag: ['@mailbox-04'] },
+  { tag: ['@mailbox-04', WHOLE] },
   async ({ page, request }) => {
     await request.post('/sandbox/states', {
       data: { name: 'a mailbox is full', parameters: { telephoneNumber: '2075550142' } },

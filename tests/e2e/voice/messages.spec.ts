@@ -71,7 +71,7 @@ test(
 
 test(
   'an owner saves a recording and a fax of another line',
-  { tag: ['@messages-02', MAIN] },
+  { tag: ['@messages-02', MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', MESSAGES);
     await page.getByLabel(textPattern('phone', 'line')).selectOption('2075550144');
@@ -122,7 +122,7 @@ test(
 
 test(
   'a standard user without a line is told that there is none for them',
-  { tag: ['@messages-04'] },
+  { tag: ['@messages-04', WHOLE] },
   async ({ page }) => {
     await signIn(page, 'standard', MESSAGES);
     await expect(page.getByText(textPattern('phone', 'noLines.text'))).toBeVisible();

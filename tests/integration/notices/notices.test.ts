@@ -38,7 +38,7 @@ import {
 } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import type { Day } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { CHANNELS } from '../../../src/models/settings/rules-notifications.ts';
-import { SCALE } from '../../fixtures/harness/tier.ts';
+import { SCALE, tierRows } from '../../fixtures/harness/tier.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 
 const ORIGIN = 'https://portal.example';
@@ -473,73 +473,76 @@ describe('Auto Pay', () => {
   });
 });
 
-describe.each([
-  [true, true],
-  [true, false],
-  [false, true],
-  [false, false],
-])('of an account that accepts cards: %s, bank accounts: %s', (cards, banks) => {
-  const refuse = () =>
-    backend.database.orm
-      .update(accounts)
-      .set({ cardsAccepted: cards, bankAccountsAccepted: banks });
-  const isAccepted = (methodType: string) => (methodType === 'BANK_ACCOUNT' ? banks : cards);
-  const facts = async (topic: NoticeTopic) =>
-    (await backend.noticesOf(topic)).map((notice) => notice.facts as Record<string, unknown>);
+describe.each([[true, false], ...tierRows([false, true], [true, true], [false, false])])(
+  'of an account that accepts cards: %s, bank accounts: %s',
+  (cards, banks) => {
+    const refuse = () =>
+      backend.database.orm
+        .update(accounts)
+        .set({ cardsAccepted: cards, bankAccountsAccepted: banks });
+    const isAccepted = (methodType: string) => (methodType === 'BANK_ACCOUNT' ? banks : cards);
+    const facts = async (topic: NoticeTopic) =>
+      (await backend.noticesOf(topic)).map((notice) => notice.facts as Record<string, unknown>);
 
-  it('a scheduled payment is announced if it will be made, and else said to fail', async () => {
-    const schedule = async (amount: number, paymentMethodId: string | null) =>
-      money.schedule(
-        actor,
-        futurePaymentInput({
-          amount,
-          paymentMethodId,
-          paymentToken:
-            paymentMethodId === null ? await backend.tokeniseCard(actor.accountNumber) : null,
-          paymentDate: '2026-12-20',
-        }),
+    it('a scheduled payment is announced if it will be made, and else said to fail', async () => {
+      const schedule = async (amount: number, paymentMethodId: string | null) =>
+        money.schedule(
+          actor,
+          futurePaymentInput({
+            amount,
+            paymentMethodId,
+            paymentToken:
+              paymentMethodId === null ? await backend.tokeniseCard(actor.accountNumber) : null,
+            paymentDate: '2026-12-20',
+          }),
+        );
+      await schedule(5_000, bank);
+      await schedule(6_000, null);
+      await refuse();
+      await advance('2026-12-20T20:00:00.000Z');
+      const told = async (topic: NoticeTopic) =>
+        new Set((await facts(topic)).map(({ amount }) => amount));
+      const [made, failed] = [await told('scheduled-payment-made'), await told('payment-failed')];
+      expect(await told('scheduled-payment-coming')).toEqual(made);
+      expect(await told('scheduled-payment-refused')).toEqual(failed);
+      expect([made.has(5_000), made.has(6_000)]).toEqual([banks, cards]);
+      const instead = new Set((await facts('payment-failed')).map(({ refused }) => refused));
+      expect(instead).toEqual(
+        new Set(banks && cards ? [] : [banks || cards ? 'OTHERS' : 'NOTHING']),
       );
-    await schedule(5_000, bank);
-    await schedule(6_000, null);
-    await refuse();
-    await advance('2026-12-20T20:00:00.000Z');
-    const told = async (topic: NoticeTopic) =>
-      new Set((await facts(topic)).map(({ amount }) => amount));
-    const [made, failed] = [await told('scheduled-payment-made'), await told('payment-failed')];
-    expect(await told('scheduled-payment-coming')).toEqual(made);
-    expect(await told('scheduled-payment-refused')).toEqual(failed);
-    expect([made.has(5_000), made.has(6_000)]).toEqual([banks, cards]);
-    const instead = new Set((await facts('payment-failed')).map(({ refused }) => refused));
-    expect(instead).toEqual(new Set(banks && cards ? [] : [banks || cards ? 'OTHERS' : 'NOTHING']));
-    expect(backend.bugs).toEqual([]);
-  });
+      expect(backend.bugs).toEqual([]);
+    });
 
-  it('a debit is announced if it will be taken, and else said to fail', async () => {
-    await refuse();
-    const enrolled = await backend.database.orm.select().from(autopayEnrolments);
-    const refused = enrolled.filter(({ methodType }) => !isAccepted(methodType));
-    await advance('2027-01-03T20:00:00.000Z');
-    for (const topic of ['debit-coming', 'debit-failed', 'debit-refused'] as const)
-      for (const { methodType } of await facts(topic))
-        expect([topic, isAccepted(String(methodType))]).toEqual([topic, topic === 'debit-coming']);
-    expect((await facts('debit-refused')).length > 0).toBe(refused.length > 0);
-    expect(backend.bugs).toEqual([]);
-  });
+    it('a debit is announced if it will be taken, and else said to fail', async () => {
+      await refuse();
+      const enrolled = await backend.database.orm.select().from(autopayEnrolments);
+      const refused = enrolled.filter(({ methodType }) => !isAccepted(methodType));
+      await advance('2027-01-03T20:00:00.000Z');
+      for (const topic of ['debit-coming', 'debit-failed', 'debit-refused'] as const)
+        for (const { methodType } of await facts(topic))
+          expect([topic, isAccepted(String(methodType))]).toEqual([
+            topic,
+            topic === 'debit-coming',
+          ]);
+      expect((await facts('debit-refused')).length > 0).toBe(refused.length > 0);
+      expect(backend.bugs).toEqual([]);
+    });
 
-  it('a bill tells of Auto Pay what it does, and where else to pay', async () => {
-    await refuse();
-    await advance('2027-01-06T20:00:00.000Z');
-    const bills = await backend.noticesOf('bill-ready');
-    expect(bills.length).toBeGreaterThan(5);
-    for (const { facts: bill } of bills) {
-      const { debit, storeOnly } = bill as NoticeFacts['bill-ready'];
-      expect(storeOnly ?? false).toBe(!cards && !banks);
-      if (debit) expect(debit.state === 'refused').toBe(!isAccepted(debit.methodType));
-    }
-    expect(bills.some(({ facts: bill }) => 'debit' in bill)).toBe(true);
-    expect(backend.bugs).toEqual([]);
-  });
-});
+    it('a bill tells of Auto Pay what it does, and where else to pay', async () => {
+      await refuse();
+      await advance('2027-01-06T20:00:00.000Z');
+      const bills = await backend.noticesOf('bill-ready');
+      expect(bills.length).toBeGreaterThan(5);
+      for (const { facts: bill } of bills) {
+        const { debit, storeOnly } = bill as NoticeFacts['bill-ready'];
+        expect(storeOnly ?? false).toBe(!cards && !banks);
+        if (debit) expect(debit.state === 'refused').toBe(!isAccepted(debit.methodType));
+      }
+      expect(bills.some(({ facts: bill }) => 'debit' in bill)).toBe(true);
+      expect(backend.bugs).toEqual([]);
+    });
+  },
+);
 
 describe('a certificate of tax exemption', () => {
   const request = async (certificate: string, validUntil: string | null) => {

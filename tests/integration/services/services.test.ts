@@ -167,23 +167,6 @@ describe('as business time goes by', () => {
     await sandbox('reset');
   });
 
-  test('a visit passes, is told of for 30 days, and then no more', async () => {
-    const customer = await signedIn('current');
-    const visits = async () =>
-      (
-        await customer.call<{ appointments: { windowStart: string }[] }>(
-          'GET',
-          getAppointments.path,
-        )
-      ).body.appointments;
-    const [planned] = await visits();
-    expect(Date.parse(planned?.windowStart ?? '')).toBeGreaterThan(Date.now());
-    await sandbox('clock', { advance: 'P20D' });
-    expect(await visits()).toHaveLength(1);
-    await sandbox('clock', { advance: 'P20D' });
-    expect(await visits()).toEqual([]);
-  });
-
   test('an outage is over, and its alert gone', async () => {
     const customer = await signedIn('pastdue30');
     const alerts = async (language: string) =>

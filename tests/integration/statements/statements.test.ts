@@ -22,6 +22,7 @@ import {
   refusalCodeOf,
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { tierRows } from '../../fixtures/harness/tier.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import { addDays, lastDayUntil } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../src/models/billing/rules-bill-dates.ts';
@@ -390,11 +391,13 @@ describe('the bill to come', () => {
 
   it.each([
     ['current', 'CORE'],
-    ['autopay', 'CORE'],
-    ['autopay', 'MOBILE'],
-    ['credit', 'CORE'],
-    ['newcustomer', 'CORE'],
-    ['mobile-pastdue', 'CORE'],
+    ...tierRows<[string, 'CORE' | 'MOBILE']>(
+      ['autopay', 'MOBILE'],
+      ['autopay', 'CORE'],
+      ['credit', 'CORE'],
+      ['newcustomer', 'CORE'],
+      ['mobile-pastdue', 'CORE'],
+    ),
   ] as const)('of %s, %s, is the one that is made on its day', async (scenario, group) => {
     actor = await backend.actor(scenario);
     for (let months = 0; months < 3; months += 1) {
@@ -535,7 +538,7 @@ describe('what is owed', () => {
     return sum(rows.map(({ cents }) => cents));
   };
 
-  it.each(['current', 'credit', 'autopay', 'twc', 'newcustomer'])(
+  it.each(['current', ...tierRows('credit', 'autopay', 'twc', 'newcustomer')])(
     'by each statement of %s is the ledger’s balance as it is made less what is not posted yet',
     async (scenario) => {
       actor = await backend.actor(scenario);

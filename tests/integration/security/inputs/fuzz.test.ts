@@ -130,6 +130,13 @@ function textsIn(value: unknown, at: readonly string[] = []): (readonly string[]
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, [...at, name]));
 }
 
+/** A place as refusals name it: `$input.lines[0].number`. */
+const fieldAt = (at: readonly string[]): string =>
+  at.reduce(
+    (path, name) => (/^\d+$/.test(name) ? `${path}[${name}]` : `${path}.${name}`),
+    '$input',
+  );
+
 function withText(value: unknown, [name, ...deeper]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (Array.isArray(value))
@@ -206,7 +213,7 @@ test('a card number in any text of any operation is refused by the name of its f
       expect(await heard(`${pathWith(null)}?${String(asked)}`, undefined, operation)).toEqual([
         operation.name,
         'BAD_REQUEST',
-        ['$input', ...at].join('.'),
+        fieldAt(at),
       ]);
     }
     const body = operation.body ? inputs.valid(draw, operation.body) : {};
@@ -214,9 +221,7 @@ test('a card number in any text of any operation is refused by the name of its f
       expect(await heard(pathWith(null), withText(body, at, CARD), operation)).toEqual([
         operation.name,
         'BAD_REQUEST',
-        ['$input', ...(at[0] === 'input' && operation.kind === 'graph' ? at.slice(1) : at)].join(
-          '.',
-        ),
+        fieldAt(at[0] === 'input' && operation.kind === 'graph' ? at.slice(1) : at),
       ]);
   }
   expect(looked).toBeGreaterThan(150);
