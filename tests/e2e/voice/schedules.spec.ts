@@ -73,6 +73,9 @@ test(
     });
     expect(await called.json()).toMatchObject({ outcome: 'FORWARDED', endsAt: '2075550199' });
     await page.reload();
+    const week = page.getByRole('region', { name: text('week.title') });
+    await expect(week).toContainText(/(goes to|va a) \(207\) 555-0199/);
+    await expectAccessible(page);
     await expect(now(page)).toContainText(/(After hours).*\(207\) 555-0199 (until|hasta el)/);
   },
 );

@@ -4,6 +4,8 @@ import { sessionEnded } from '../../session/index.ts';
 import { FIRST_REHEARSAL } from './rules-rehearsal.ts';
 import type { RehearsedCall } from './rules-rehearsal.ts';
 
+export { changesInWeek, gapHours, isGap, weekOf } from './rules-week.ts';
+export type { CallCourse, WeekDay, WeekPart } from './rules-week.ts';
 export { rehearse, SITUATIONS, SPAM } from './rules-rehearsal.ts';
 export type { Rehearsal, RehearsedCall, Situation, Spam } from './rules-rehearsal.ts';
 

@@ -65,6 +65,10 @@ const spansOf = ({ spans, holidays, timeZone }: Schedule, day: Day) =>
         .filter((span) => span.day === WEEKDAYS[dayOfWeek(day)])
         .map((span) => spanOn(span, day, timeZone));
 
+/** The instants at which spans that begin on a day open and close; milliseconds. */
+export const scheduleInstants = (schedule: Schedule, day: Day): number[] =>
+  spansOf(schedule, day).flatMap(({ opens, closes }) => [opens, closes]);
+
 /** Whether a business is open at an instant. What began the day before goes on over midnight. */
 export function isOpen(schedule: Schedule, at: string): boolean {
   const now = Date.parse(at);
@@ -83,8 +87,7 @@ export function scheduleChangeAt(schedule: Schedule, at: string): string | null 
   const isOpenNow = isOpen(schedule, at);
   const first = addDays(dayIn(at, schedule.timeZone), -1);
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
-    const next = spansOf(schedule, addDays(first, ahead))
-      .flatMap(({ opens, closes }) => [opens, closes])
+    const next = scheduleInstants(schedule, addDays(first, ahead))
       .filter((instant) => instant > now)
       .sort((one, other) => one - other)
       .map((instant) => new Date(instant).toISOString())

@@ -7,7 +7,7 @@ import { readNumber } from '../numbers/rules-numbers.ts';
 import { $lineNumber, $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { updateSelectiveRulesFx } from '../phone-lines/ports.ts';
 import type { PhoneLine, SelectiveRulesChange } from '../phone-lines/ports.ts';
-import { $rehearsedCall, rehearse } from '../rehearsal/index.ts';
+import { $rehearsedCall, rehearse, weekOf } from '../rehearsal/index.ts';
 import { $schedules, schedules, schedulesWanted } from '../schedules/index.ts';
 import { SELECTIVE_LIMITS } from './rules-selective.ts';
 import {
@@ -80,6 +80,12 @@ export const $forwardingRehearsal = combine(
 
 const ruleNamed = (rules: readonly LineRule[], name: string | null) =>
   rules.find((rule) => rule.name === name);
+
+/** Where calls to the open line go in the coming week, were all its drafts saved. */
+export const $forwardingWeek = combine(
+  { line: $draftedLine, selective: $draftedRules, lines: $phoneLines, now: $now },
+  ({ line, selective, lines, now }) => (line ? weekOf({ ...line, selective }, lines, now) : []),
+);
 
 // -- Opening: whoever may change rules may read the schedules
 sample({ clock: forwardingOpened, target: schedulesWanted });

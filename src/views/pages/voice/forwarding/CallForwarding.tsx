@@ -17,7 +17,11 @@ import {
 } from '../../../../models/voice/forwarding/index.ts';
 import { $phoneLines } from '../../../../models/voice/phone-lines/index.ts';
 import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
-import { $forwardingRehearsal, $isEditingRule } from '../../../../models/voice/selective/index.ts';
+import {
+  $forwardingRehearsal,
+  $forwardingWeek,
+  $isEditingRule,
+} from '../../../../models/voice/selective/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
 import { actions, muted, stack } from '../../../parts/parts.css.ts';
@@ -27,6 +31,7 @@ import * as css from '../lines/Lines.css.ts';
 import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
 import { Rehearsal } from '../lines/Rehearsal.tsx';
 import { Standing } from '../lines/Standing.tsx';
+import { Week } from '../lines/Week.tsx';
 import { SelectiveRules } from '../selective/SelectiveRules.tsx';
 import { focusDestination } from './DestinationFields.tsx';
 import { RingsField, RuleFields } from './RuleFields.tsx';
@@ -81,13 +86,14 @@ function Notice() {
 
 function Forwarding({ line }: { line: PhoneLine }) {
   const { t } = useTranslation('phone');
-  const { all, standing, bar, changed, editing, rehearsal } = useUnit({
+  const { all, standing, bar, changed, editing, rehearsal, week } = useUnit({
     all: $phoneLines,
     standing: $forwardingStanding,
     bar: $forwardingBar,
     changed: $forwardingChanged,
     editing: $isEditingRule,
     rehearsal: $forwardingRehearsal,
+    week: $forwardingWeek,
   });
   const own = useOwnRole();
   return (
@@ -110,7 +116,10 @@ function Forwarding({ line }: { line: PhoneLine }) {
           )}
           <SelectiveRules rules={line.selective} changes={!bar} />
         </div>
-        <Rehearsal result={rehearsal} draft={changed || editing} />
+        <div className={css.page}>
+          <Rehearsal result={rehearsal} draft={changed || editing} />
+          <Week line={line.telephoneNumber} week={week} draft={changed || editing} />
+        </div>
       </div>
     </>
   );

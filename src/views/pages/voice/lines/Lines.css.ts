@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/tokens.css.ts';
 
@@ -120,6 +120,42 @@ export const weekDay = style({
   gap: space.small,
 });
 globalStyle(`${week} dd`, { margin: 0 });
+/** A day of the coming week: what is drawn stands in words below it. */
+export const weekRow = style([
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.hair,
+    paddingBlock: space.inner,
+  },
+  { selectors: { '& + &': { borderBlockStart: `1px solid ${colour.hairline}` } } },
+]);
+export const weekBar = style({
+  display: 'flex',
+  gap: 2,
+  height: 10,
+  borderRadius: 5,
+  overflow: 'hidden',
+});
+const part = style({ flexBasis: 0, minWidth: 2 });
+/** Full where the line's own phone rings, light where another does, striped where none does. */
+export const weekPart = styleVariants({
+  own: [part, { background: colour.accent }],
+  other: [part, { background: colour.control, opacity: 0.5 }],
+  none: [
+    part,
+    {
+      background: `repeating-linear-gradient(45deg, ${colour.caution} 0 3px, transparent 3px 6px)`,
+    },
+  ],
+});
+export const weekParts = style({
+  display: 'grid',
+  gap: space.hair,
+  listStyle: 'none',
+  fontSize: size.small,
+  color: colour.muted,
+});
 /** A day of the week while it is edited: its name, and beside it its hours. */
 export const scheduleDay = style({
   display: 'grid',
