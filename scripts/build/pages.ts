@@ -60,8 +60,9 @@ const KEEP_ACTS =
   'release:function(){kinds.forEach(function(k){removeEventListener(k,keep,true)})}}})()';
 
 /**
- * Loads the portal's script once the page was painted and the browser is idle, or once the page is
- * used: nothing on sign-in needs it before. `data-files` names its files, the entry first.
+ * Loads the portal's script once the page's content was painted and the browser is idle, or once
+ * the page is used: nothing on sign-in needs it before. `data-files` names its files, the entry
+ * first.
  */
 const LOAD_ONCE_IDLE =
   '(function(d,w){var files=d.currentScript.dataset.files.split(" "),' +
@@ -72,7 +73,9 @@ const LOAD_ONCE_IDLE =
   'if(index)add("link",{rel:"modulepreload",href:"/"+file});' +
   'else add("script",{type:"module",src:"/"+file})})}' +
   'uses.forEach(function(use){w.addEventListener(use,load,true)});' +
-  'new PerformanceObserver(function(){(w.requestIdleCallback||setTimeout)(load)})' +
+  // The background alone is painted first on a busy machine.
+  'new PerformanceObserver(function(l){l.getEntriesByName("first-contentful-paint").length&&' +
+  '(w.requestIdleCallback||setTimeout)(load)})' +
   '.observe({type:"paint",buffered:true})})(document,window)';
 
 const ICON =
