@@ -192,7 +192,7 @@ test('a password that has to be renewed says so', { tag: WHOLE }, async ({ page 
 test(
   'an owner creates the access of an account by the link of a letter, once; its token goes ' +
     'nowhere else',
-  { tag: MAIN },
+  { tag: [MAIN, WHOLE] },
   async ({ page, request }) => {
     test.slow();
     await page.goto('/');

@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: text('forwarding.s
 
 test(
   'an owner sends every call elsewhere until Monday, and on Monday the line rings again',
-  { tag: ['@call-forwarding-01', MAIN] },
+  { tag: ['@call-forwarding-01', MAIN, WHOLE] },
   async ({ page, request }) => {
     await signIn(page, 'current', MANAGER);
     await linkTo(page, FORWARDING, 'startsWith').first().click();

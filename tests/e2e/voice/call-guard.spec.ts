@@ -11,7 +11,7 @@ const result = (page: Page) => rehearsal(page).getByRole('status');
 
 test(
   'an owner blocks an area, lets one of its numbers through, and sees what calls meet',
-  { tag: ['@call-guard-01', MAIN] },
+  { tag: ['@call-guard-01', MAIN, WHOLE] },
   async ({ page }) => {
     await signIn(page, 'current', '/voice');
     await expect(page).toHaveURL(/\/services\/voice\/call-guard$/);
