@@ -62,6 +62,7 @@ export type FileKind =
   | 'speedTestPdf'
   | 'voicemailAudio'
   | 'faxPdf'
+  | 'callLogCsv'
   | 'activityCsv'
   | 'activityXlsx'
   | 'activityQuickbooks'

@@ -1,6 +1,7 @@
 import type { AppRouter, ContractOtherResponse, ContractPlainType } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import { mailboxGreeting, setGreetingRequest } from '../../generated/validators/greetings.ts';
+import { getCallLogFile } from './call-log-file.ts';
 import * as schema from '../../generated/validators/services.ts';
 
 /**
@@ -126,4 +127,5 @@ export const phoneContract = {
   getFax,
   getGreeting,
   setGreeting,
+  getCallLogFile,
 } as const satisfies AppRouter;

@@ -14,9 +14,11 @@ import {
   UpdateSchedulesDocument,
   UpdateSelectiveRulesDocument,
 } from '../../../contracts/generated/voice.ts';
+import { getCallLogFile } from '../../../contracts/rest/phone/call-log-file.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { handle } from '../../models/platform/port/index.ts';
 import type { PortHandler } from '../../models/platform/port/index.ts';
+import { downloadCallLogFx } from '../../models/voice/call-log/ports.ts';
 import {
   cancelRecorderFx,
   loadGreetingFx,
@@ -124,5 +126,9 @@ export function voiceOperations(options: ClientOptions, save?: SaveFile): readon
     handle(loadRecordingFx, (voicemailId) => loadRecording(options, voicemailId)),
     file(downloadVoicemailFx, getVoicemailAudio, (voicemailId) => ({ params: { voicemailId } })),
     file(downloadFaxFx, getFax, (faxId) => ({ params: { faxId } })),
+    file(downloadCallLogFx, getCallLogFile, ({ telephoneNumber, ...query }) => ({
+      params: { telephoneNumber },
+      query,
+    })),
   ];
 }

@@ -46,6 +46,7 @@ export const OPERATION_PURPOSES: Readonly<Record<Operation, Purpose>> = {
   'phone.getVoicemailAudio': 'read',
   'phone.getFax': 'read',
   'phone.getGreeting': 'read',
+  'phone.getCallLogFile': 'read',
   'phone.setGreeting': ['setGreeting'],
   'phone.getLineAssignments': 'read',
   'phone.getSwitchType': 'read',

@@ -8,6 +8,8 @@ import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { activitySheet, paymentsSheet, quickBooksSheet } from './exports/activity-rows.ts';
 import type { ActivityRow } from './exports/activity-rows.ts';
+import { callLogSheet } from './exports/call-log-sheet.ts';
+import type { LineCalls } from './exports/call-log-sheet.ts';
 import { csvOf, xlsxOf } from './exports/files.ts';
 import { monthEndPack } from './exports/month-end-pack.ts';
 import { statementPack } from './exports/statement-pack.ts';
@@ -26,6 +28,7 @@ export type DocumentJob = { made: DocumentContext } & (
   | { document: 'returnLabel' | 'returnReceipt'; detail: ReturnDetail }
   | { document: 'statement'; detail: StatementDetail }
   | { document: 'speedReport'; result: SpeedResult }
+  | { document: 'callLog'; log: LineCalls }
   | { document: 'statements'; pdfs: readonly PackedStatement[] }
   | { document: 'monthEnd'; content: MonthEnd; pdfs: readonly PackedStatement[] }
   | {
@@ -67,6 +70,8 @@ export async function makeDocument(
       return drawStatement(job.detail, job.made);
     case 'speedReport':
       return drawSpeedReport(job.result, job.made);
+    case 'callLog':
+      return csvOf(callLogSheet(job.log, job.made));
     case 'statements':
       return statementPack(job.pdfs, job.made);
     case 'monthEnd':

@@ -5,6 +5,7 @@ import outagesEn from '../../../locales/en/outages.json' with { type: 'json' };
 import passportEn from '../../../locales/en/passport.json' with { type: 'json' };
 import equipmentEn from '../../../locales/en/equipment.json' with { type: 'json' };
 import paymentEn from '../../../locales/en/payment.json' with { type: 'json' };
+import phoneEn from '../../../locales/en/phone.json' with { type: 'json' };
 import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
 import returnsEn from '../../../locales/en/returns.json' with { type: 'json' };
 import scheduledEn from '../../../locales/en/scheduled.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import outagesEs from '../../../locales/es/outages.json' with { type: 'json' };
 import passportEs from '../../../locales/es/passport.json' with { type: 'json' };
 import equipmentEs from '../../../locales/es/equipment.json' with { type: 'json' };
 import paymentEs from '../../../locales/es/payment.json' with { type: 'json' };
+import phoneEs from '../../../locales/es/phone.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
 import returnsEs from '../../../locales/es/returns.json' with { type: 'json' };
 import scheduledEs from '../../../locales/es/scheduled.json' with { type: 'json' };
@@ -37,6 +39,7 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     passport: passportEn,
     equipment: equipmentEn,
     payment: paymentEn,
+    phone: phoneEn,
     portal: portalEn,
     returns: returnsEn,
     scheduled: scheduledEn,
@@ -51,6 +54,7 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
     passport: passportEs,
     equipment: equipmentEs,
     payment: paymentEs,
+    phone: phoneEs,
     portal: portalEs,
     returns: returnsEs,
     scheduled: scheduledEs,
@@ -67,6 +71,7 @@ type Namespace =
   | 'outages'
   | 'passport'
   | 'payment'
+  | 'phone'
   | 'portal'
   | 'returns'
   | 'scheduled'

@@ -99,3 +99,28 @@ test(
     await expect(older).toBeHidden();
   },
 );
+
+test(
+  'the calls of a line are saved as a file, and one that could not be made comes again',
+  { tag: ['@call-log-04', MAIN, WHOLE] },
+  async ({ page, request }) => {
+    await request.post('/sandbox/faults', {
+      data: {
+        call: `/api/pub/phoneedge/v2/phone/call-log/${LINE}/calls.csv`,
+        status: 503,
+        systemErrorCode: 'UNAVAILABLE',
+        times: 1,
+      },
+    });
+    await signIn(page, 'current', `${LOG}?line=${LINE}`);
+    await page.getByRole('button', { name: text('log.file.save') }).click();
+    await expect(page.getByText(text('log.file.failedTitle'))).toBeVisible();
+    await expectAccessible(page);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: text('log.file.retry') }).click();
+    expect((await file).suggestedFilename()).toMatch(
+      /^(calls|llamadas)-2075550142-\d{4}-\d\d-\d\d\.csv$/,
+    );
+    await expect(page.getByText(text('log.file.saved'))).toBeVisible();
+  },
+);

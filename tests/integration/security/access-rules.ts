@@ -111,6 +111,8 @@ const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 const PHONE = '/api/pub/phoneedge/v2/phone';
 const NO_LINE = '2075550100';
+const callLogFileOf = (line: string) =>
+  `/api/pub/phoneedge/v2/phone/call-log/${line}/calls.csv?language=en`;
 const greetingOf = (line: string) => `${PHONE}/voicemail/greeting/${line}`;
 const openRule = (path: string): AccessRule => ({
   protection: 'nothing',
@@ -283,6 +285,12 @@ export const REST: Readonly<Record<PortalOperation, AccessRule>> = {
       request: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`),
       code: 'NOT_FOUND',
     },
+  },
+  'phone.getCallLogFile': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: get(callLogFileOf(NO_LINE)),
+    foreign: { request: get(callLogFileOf(FOREIGN.line)), code: 'NOT_FOUND' },
   },
   'phone.getGreeting': {
     protection: 'session',

@@ -154,6 +154,7 @@ describe('an enterprise role of NONE', () => {
     'phone.getVoicemailAudio',
     'phone.getFax',
     'phone.getGreeting',
+    'phone.getCallLogFile',
     'phone.getSwitchType',
     'voice.getUnreadCount',
     'voice.phoneMailbox',

@@ -125,6 +125,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/billing/v1/month-end/:month/pack.zip': ['application/zip'],
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/voicemail/greeting/:telephoneNumber': ['audio/wav'],
+  'GET /api/pub/phoneedge/v2/phone/call-log/:telephoneNumber/calls.csv': ['text/csv'],
   'GET /api/pub/equipment/v1/returns/:returnId/label.pdf': ['application/pdf'],
   'GET /api/pub/equipment/v1/returns/:returnId/receipt.pdf': ['application/pdf'],
   'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],

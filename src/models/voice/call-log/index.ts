@@ -8,6 +8,14 @@ import { $phoneLine, phoneLines } from '../phone-lines/index.ts';
 import { loadCallLogFx } from '../phone-lines/ports.ts';
 import type { CallFilter, PhoneCall } from '../phone-lines/ports.ts';
 
+export {
+  $callLogFile,
+  $callLogTransfer,
+  callLogFileCancelled,
+  callLogFileRequested,
+  downloadOf,
+  isRetryable,
+} from './file.ts';
 export type { PhoneCall } from '../phone-lines/ports.ts';
 
 /** Which calls are shown. */

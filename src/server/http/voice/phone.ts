@@ -9,7 +9,10 @@ import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-l
 import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
 import type { Content } from '../../usecases/voice/mailbox.ts';
 import { readGreeting, setGreeting } from '../../usecases/voice/greeting.ts';
+import { readCallLogFile } from '../../usecases/voice/call-log.ts';
 import { Refusal } from '../../usecases/failure.ts';
+import { asDownload, documentContext, watchLeaving } from '../billing/document-context.ts';
+import { singleStep } from '../billing/document-steps.ts';
 import { forCustomer, idParam, registerRoutes } from '../routes.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
@@ -18,6 +21,9 @@ function lineParam(text: string): string {
   if (!schema.telephoneNumber(text).success) throw new Refusal('NOT_FOUND');
   return text;
 }
+
+/** File names of call logs. */
+const CALL_LOG_NAMES = { en: 'calls', es: 'llamadas' } as const;
 
 /** Room for a greeting of three minutes in base64, and what is around it. */
 const GREETING_BODY_BYTES = 2_000_000;
@@ -32,11 +38,25 @@ export function registerPhone(
     services,
     voice,
     mailboxes,
+    calls,
+    documents,
+    identity,
     clock,
     authenticate,
-  }: Pick<AppDeps, 'services' | 'voice' | 'mailboxes' | 'clock' | 'authenticate'>,
+  }: Pick<
+    AppDeps,
+    | 'services'
+    | 'voice'
+    | 'mailboxes'
+    | 'calls'
+    | 'documents'
+    | 'identity'
+    | 'clock'
+    | 'authenticate'
+  >,
 ): void {
   const needs = { ...services, ...voice, businessNow: () => clock.now() };
+  const leaving = watchLeaving(app);
   const ofGreetings = { ...needs, mailboxes, realNow: () => new Date() };
   // Nobody sends so much without a session.
   app.addHook('onRoute', (route) => {
@@ -90,6 +110,19 @@ export function registerPhone(
         profile.billingTimeZone,
       ),
     ),
+    getCallLogFile: forCustomer(async (profile, { request, reply, params, query }) => {
+      const line = lineParam(params.telephoneNumber);
+      const log = await readCallLogFile({ ...needs, calls }, profile, line);
+      const made = await documentContext({ identity, clock }, profile, query.language);
+      const content = await documents.run({
+        owner: profile.accountNumber,
+        steps: () => singleStep(async () => ({ job: { document: 'callLog', log, made } })),
+        signal: leaving(request),
+      });
+      const day = dayIn(clock.now(), profile.billingTimeZone);
+      asDownload(reply, `${CALL_LOG_NAMES[query.language]}-${line}-${day}.csv`);
+      return content;
+    }),
     setGreeting: forCustomer((profile, { params, body }) =>
       setGreeting(ofGreetings, profile, lineParam(params.telephoneNumber), body),
     ),

@@ -2,10 +2,16 @@ import type { CallFilter, CallLogQuery } from '../../../../contracts/generated/v
 import { Refusal } from '../failure.ts';
 import { assertReadableLine } from './read-lines.ts';
 import type { Requester } from '../account/types.ts';
-import type { CallLogDeps } from './ports.ts';
+import type { CallLogDeps, StoredCall } from './ports.ts';
+import { addMonths, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import { instantOf } from '../../../models/payments/dates/rules-due-times.ts';
 
 /** How long calls are shown (D-118). */
 const CALL_LOG_DAYS = 90;
+/** How long calls are in files (D-118). */
+const FILE_MONTHS = 13;
+/** Calls that are read at a time for a file. */
+const FILE_PART = 5_000;
 /** Calls in one answer. */
 const PART = 20;
 
@@ -29,4 +35,27 @@ export async function readCallLog(
     calls: found.slice(0, PART).map((call) => ({ ...call, at: call.at.toISOString() })),
     more: found.length > PART,
   };
+}
+
+/** All calls of 13 months that came in on a line that the requester may read, newest first. */
+export async function readCallLogFile(
+  { calls, ...needs }: CallLogDeps,
+  asker: Requester & { billingTimeZone: string },
+  telephoneNumber: string,
+): Promise<{ telephoneNumber: string; calls: StoredCall[] }> {
+  await assertReadableLine(needs, asker, telephoneNumber);
+  const zone = asker.billingTimeZone;
+  const first = addMonths(dayIn(needs.businessNow(), zone), -FILE_MONTHS);
+  const since = new Date(instantOf(first, 0, zone).getTime() - 1);
+  const all: StoredCall[] = [];
+  for (;;) {
+    const part = await calls.calls(telephoneNumber, {
+      outcome: null,
+      since,
+      before: all.at(-1) ?? null,
+      limit: FILE_PART,
+    });
+    all.push(...part);
+    if (part.length < FILE_PART) return { telephoneNumber, calls: all };
+  }
 }

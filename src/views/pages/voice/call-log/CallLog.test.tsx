@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   callGuard,
   callLog,
@@ -9,6 +9,7 @@ import {
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { unreachable } from '../../../../models/platform/request/errors.ts';
 import { callLogOpened } from '../../../../models/voice/call-log/index.ts';
+import { downloadCallLogFx } from '../../../../models/voice/call-log/ports.ts';
 import {
   loadCallLogFx,
   loadPhoneLinesFx,
@@ -107,4 +108,21 @@ test('a representative reads the log and blocks nobody', async () => {
   await open({ who: { userType: 'CSR' } });
   expect(rows()).toHaveLength(5);
   expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
+});
+
+test('the calls of 13 months are saved as a file, in the language of the page', async () => {
+  const asked = vi.fn(() => 'saved' as const);
+  const { user } = await open({ answers: [[downloadCallLogFx, asked]] });
+  await user.click(screen.getByRole('button', { name: 'Save the calls of 13 months (CSV)' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ telephoneNumber: '2075550142', language: 'en' });
+});
+
+test('a file that could not be made is said, with another try', async () => {
+  const { user } = await open({
+    answers: [[downloadCallLogFx, () => Promise.reject(unreachable())]],
+  });
+  await user.click(screen.getByRole('button', { name: 'Save the calls of 13 months (CSV)' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Calls not saved');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

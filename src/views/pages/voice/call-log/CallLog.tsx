@@ -27,6 +27,7 @@ import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from '../lines/Lines.css.ts';
 import { PhoneLinePage } from '../lines/PhoneLinePage.tsx';
 import { Choice, useOptions } from '../lines/TimeFields.tsx';
+import { CallLogFile } from './CallLogFile.tsx';
 
 /** The calls that came in on a line, and which rule decided each (areas 1, call logs). */
 export default function CallLogPage() {
@@ -110,6 +111,7 @@ function Calls({ line: { telephoneNumber } }: { line: PhoneLine }) {
               </ul>
             )}
             {log.more ? <Older failed={log.older === 'failed'} /> : null}
+            <CallLogFile telephoneNumber={telephoneNumber} />
           </Card>
         );
     }
