@@ -84,11 +84,10 @@ function reasonOf({ fault, field }: BrokenEvent): string {
 }
 
 /** The invalid field, or the object when the field selects one of its variants. */
-function isField(said: string | undefined, { fault, field }: BrokenEvent): boolean {
-  const path = fault === 'card' ? field.replaceAll(/\[(\d+)\]/g, '.$1') : field;
+function isField(said: string | undefined, { field }: BrokenEvent): boolean {
   return field === '$input'
     ? said === undefined
-    : said === path || (said !== undefined && said !== '$input' && path.startsWith(`${said}.`));
+    : said === field || (said !== undefined && said !== '$input' && field.startsWith(`${said}.`));
 }
 
 /** Bad events, a hundred per message, between good ones. */

@@ -146,6 +146,15 @@ test('hours that a rule uses stay until it goes, with all else of the change', a
   expect((await keep(1, [])).value).toEqual({ version: 2, schedules: [] });
 });
 
+test('a rule that has ended uses no hours', async () => {
+  await keep(0, [store()]);
+  const { now } = (await (await sandbox('clock', { advance: 'PT0S' })).json()) as { now: string };
+  const until = new Date(Date.parse(now) + 3_600_000).toISOString();
+  await follow(0, [afterHours({ until })]);
+  await sandbox('clock', { advance: 'PT1H' });
+  expect((await keep(1, [])).value).toEqual({ version: 2, schedules: [] });
+});
+
 test('whatever comes first, no rule uses hours that are gone', async () => {
   await keep(0, [store()]);
   for (let round = 0; round < 6; round += 1) {

@@ -7,8 +7,10 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 export function instantAt(day: string, minutes: number, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const offsetMs = (at: number): number => tzOffset(timeZone, new Date(at)) * 60_000;
-  // The offset may have changed between the two instants: the second try is right.
-  return new Date(asUtc - offsetMs(asUtc - offsetMs(asUtc)));
+  // The offset may have changed between the two instants: the second try is right, unless the clock
+  // never shows this time.
+  const found = asUtc - offsetMs(asUtc - offsetMs(asUtc));
+  return new Date(found + offsetMs(found) === asUtc ? found : asUtc - offsetMs(asUtc));
 }
 
 /** As {@link instantAt}, at an hour: 0 to 23. */

@@ -64,16 +64,33 @@ function isOccurrence(day: Day, { month, weekday, which }: (typeof WEEKDAYS)[num
   return Math.ceil(Number(day.slice(8)) / 7) === which;
 }
 
-/** The holiday for which federal offices are closed on this day, or where it is observed. */
-export function federalHoliday(day: Day): FederalHoliday | null {
+/** A federal holiday on a day, or the day on which it is observed instead. */
+export interface FederalHolidayOn {
+  holiday: FederalHoliday;
+  /** The holiday itself is on the Saturday or Sunday beside it. */
+  isObserved: boolean;
+}
+
+/** The federal holidays of a day: those on it, and those that are observed on it. */
+export function federalHolidaysOn(day: Day): FederalHolidayOn[] {
   // A holiday of January 1 may be observed in the year before.
   const years = [Number(day.slice(0, 4)), Number(day.slice(0, 4)) + 1];
-  const dated = DATES.find(({ date }) => years.some((year) => observed(`${year}-${date}`) === day));
-  return (dated ?? WEEKDAYS.find((each) => isOccurrence(day, each)))?.holiday ?? null;
+  const dated = years.flatMap((year) =>
+    DATES.flatMap(({ date, holiday }) => {
+      const on = `${year}-${date}`;
+      if (on === day) return [{ holiday, isObserved: false }];
+      return observed(on) === day ? [{ holiday, isObserved: true }] : [];
+    }),
+  );
+  const weekday = WEEKDAYS.find((each) => isOccurrence(day, each));
+  return weekday ? [...dated, { holiday: weekday.holiday, isObserved: false }] : dated;
 }
 
 /** Whether federal offices are closed for a holiday on this day: on it, or where it is observed. */
-export const isFederalHoliday = (day: Day): boolean => federalHoliday(day) !== null;
+export function isFederalHoliday(day: Day): boolean {
+  const isWeekend = [SUNDAY, SATURDAY].includes(dayOfWeek(day));
+  return !isWeekend && federalHolidaysOn(day).length > 0;
+}
 
 /** The next day that is neither Saturday, Sunday nor a federal holiday. */
 export function nextBusinessDay(day: Day): Day {

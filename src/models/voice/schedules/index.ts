@@ -1,14 +1,13 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import { reset } from 'patronum/reset';
 import { mayUse } from '../../permissions/rules-services.ts';
-import type { FederalHoliday } from '../../platform/calendar/rules-federal-holidays.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
 import { newIdFx } from '../../platform/ids/ports.ts';
 import { createQuery } from '../../platform/query/query.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { $now } from '../phone-lines/index.ts';
+import { $now, phoneLines } from '../phone-lines/index.ts';
 import { loadSchedulesFx, updateSchedulesFx } from './ports.ts';
 import type { Schedules, SchedulesChange } from './ports.ts';
 import {
@@ -21,6 +20,7 @@ import {
   withFederalHolidays,
 } from './rules-schedule-draft.ts';
 import type {
+  FederalHolidayNames,
   HolidayDraft,
   SavedSchedule,
   ScheduleDraft,
@@ -48,7 +48,15 @@ export type AccountSchedule = Schedules['schedules'][number];
 
 /** What became of a change of the schedules. */
 export interface ScheduleNotice {
-  kind: 'saved' | 'removed' | 'inUse' | 'changedMeanwhile' | 'notPermitted' | 'failed';
+  kind:
+    | 'saved'
+    | 'removed'
+    | 'inUse'
+    | 'changedMeanwhile'
+    | 'notPermitted'
+    /** Until the account is CPNI compliant. */
+    | 'cpni'
+    | 'failed';
   /** The name of the schedule. */
   name: string;
 }
@@ -69,7 +77,7 @@ export const holidayAdded = createEvent();
 export const holidayEdited = createEvent<{ place: number; change: Partial<HolidayDraft> }>();
 export const holidayRemoved = createEvent<number>();
 /** The federal holidays of the coming year are added, by these names. */
-export const federalHolidaysAdded = createEvent<Readonly<Record<FederalHoliday, string>>>();
+export const federalHolidaysAdded = createEvent<FederalHolidayNames>();
 export const scheduleSubmitted = createEvent();
 /** The customer leaves the schedule as it is. */
 export const scheduleEditCancelled = createEvent();
@@ -238,10 +246,13 @@ sample({
   target: schedules.$data,
 });
 sample({ clock: updateSchedulesFx.done, source: $lastDeed, target: $scheduleNotice });
+// What the lines do now follows the hours.
+sample({ clock: updateSchedulesFx.done, fn: () => undefined, target: phoneLines.refreshed });
 const KINDS: Readonly<Record<string, ScheduleNotice['kind']>> = {
   CHANGED_MEANWHILE: 'changedMeanwhile',
   SCHEDULE_IN_USE: 'inUse',
   NOT_PERMITTED: 'notPermitted',
+  CPNI_NOT_COMPLIANT: 'cpni',
 };
 const noticeOf = (failure: RequestFailure): ScheduleNotice['kind'] =>
   KINDS[refusalCode(failure) ?? ''] ?? 'failed';

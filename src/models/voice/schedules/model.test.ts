@@ -145,20 +145,29 @@ it('the federal holidays of a year are added once, by their names', async () => 
   const { scope, begin, addHoliday } = await customer();
   await begin(null);
   await addHoliday('12/25/26', 'Closed for the family');
-  const params = Object.fromEntries(
-    FEDERAL_HOLIDAYS.map((holiday) => [holiday, holiday.toLowerCase()]),
-  ) as Record<FederalHoliday, string>;
+  const namesBy = (nameOf: (holiday: FederalHoliday) => string) =>
+    Object.fromEntries(FEDERAL_HOLIDAYS.map((holiday) => [holiday, nameOf(holiday)])) as Record<
+      FederalHoliday,
+      string
+    >;
+  const params = {
+    onDay: namesBy((holiday) => holiday.toLowerCase()),
+    observed: namesBy((holiday) => `${holiday.toLowerCase()} observed`),
+  };
   await allSettled(federalHolidaysAdded, { scope, params });
   await allSettled(federalHolidaysAdded, { scope, params });
   const holidays = scope.getState($scheduleDraft)?.holidays ?? [];
-  expect(holidays).toHaveLength(FEDERAL_HOLIDAYS.length);
+  // Juneteenth and Independence Day are on a weekend of 2027, and observed beside it.
+  expect(holidays).toHaveLength(FEDERAL_HOLIDAYS.length + 2);
+  expect(holidays).toContainEqual({ day: '06/19/27', name: 'juneteenth' });
+  expect(holidays).toContainEqual({ day: '06/18/27', name: 'juneteenth observed' });
   expect(holidays.slice(0, 3)).toEqual([
     { day: '12/25/26', name: 'Closed for the family' },
     { day: '01/01/27', name: 'new_year' },
     { day: '01/18/27', name: 'martin_luther_king' },
   ]);
   await allSettled(holidayRemoved, { scope, params: 1 });
-  expect(scope.getState($scheduleDraft)?.holidays).toHaveLength(FEDERAL_HOLIDAYS.length - 1);
+  expect(scope.getState($scheduleDraft)?.holidays).toHaveLength(FEDERAL_HOLIDAYS.length + 1);
 });
 
 it('a holiday is past from the day after it', () =>

@@ -1,6 +1,6 @@
 import { formatDayForInput, parseDay } from '../../payments/dates/rules-payment-date.ts';
 import { addDays } from '../../platform/calendar/rules-calendar.ts';
-import { federalHoliday } from '../../platform/calendar/rules-federal-holidays.ts';
+import { federalHolidaysOn } from '../../platform/calendar/rules-federal-holidays.ts';
 import type { FederalHoliday } from '../../platform/calendar/rules-federal-holidays.ts';
 import { checkLabel, normalizeLabel } from '../../platform/labels/rules-labels.ts';
 import { SCHEDULE_LIMITS, scheduleProblem, WEEKDAYS } from './rules-schedules.ts';
@@ -153,23 +153,31 @@ export function scheduleDraftProblem(
 
 const YEAR_DAYS = 365;
 
+/** What federal holidays are called, and the days on which they are observed instead. */
+export interface FederalHolidayNames {
+  onDay: Readonly<Record<FederalHoliday, string>>;
+  observed: Readonly<Record<FederalHoliday, string>>;
+}
+
 /**
- * A draft with the federal holidays of the coming year that it doesn't have.
+ * A draft with the federal holidays of the coming year that it doesn't have, and the days on which
+ * those of a weekend are observed.
  *
  * @param today YYYY-MM-DD.
  */
 export function withFederalHolidays(
   draft: ScheduleDraft,
   today: string,
-  names: Readonly<Record<FederalHoliday, string>>,
+  names: FederalHolidayNames,
 ): ScheduleDraft {
   const known = draft.holidays.map(({ day }) => parseDay(day));
   const more = Array.from({ length: YEAR_DAYS }, (_, days) => addDays(today, days)).flatMap(
     (day) => {
-      const holiday = federalHoliday(day);
-      return holiday && !known.includes(day)
-        ? [{ day: formatDayForInput(day), name: names[holiday] }]
-        : [];
+      const [first] = federalHolidaysOn(day);
+      if (!first || known.includes(day)) return [];
+      const { holiday, isObserved } = first;
+      const name = isObserved ? names.observed[holiday] : names.onDay[holiday];
+      return [{ day: formatDayForInput(day), name }];
     },
   );
   return { ...draft, holidays: [...draft.holidays, ...more].slice(0, SCHEDULE_LIMITS.holidays) };

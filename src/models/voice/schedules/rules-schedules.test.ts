@@ -29,6 +29,18 @@ describe('a business', () => {
       '2026-12-05T06:00:00.000Z',
       true,
     ],
+    [
+      'is open for its night where summer time skips its end',
+      hours(span('SATURDAY', 20 * 60, 2 * 60)),
+      '2027-03-14T06:59:00.000Z',
+      true,
+    ],
+    [
+      'is open in an hour whose end summer time skips',
+      hours(span('SUNDAY', 75, 120)),
+      '2027-03-14T06:30:00.000Z',
+      true,
+    ],
     ['that opens from midnight to midnight is always open', ALWAYS, '2026-12-04T05:00:00Z', true],
   ])('%s', (_what, schedule, at, expected) => expect(isOpen(schedule, at)).toBe(expected));
 });

@@ -3,6 +3,7 @@ import { reset } from 'patronum/reset';
 import { formatPhone } from '../../platform/brand/rules-brand.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $draftedLine, $otherLines, forwardingOpened } from '../forwarding/index.ts';
+import { rulesAt } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import { $lineNumber, $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import { updateSelectiveRulesFx } from '../phone-lines/ports.ts';
@@ -48,7 +49,14 @@ export const ruleRemoved = createEvent<string>();
 export const ruleMovedUp = createEvent<string>();
 
 // -- Stores
-export const $selectiveDraft = createStore<SelectiveDraft | null>(null, { serialize: 'ignore' });
+/** A rule of a line while it is edited, with the version of the line's rules that it began from. */
+interface LineDraft {
+  telephoneNumber: string;
+  version: number;
+  draft: SelectiveDraft;
+}
+/** It stays while the customer looks at another line or page. */
+const $lineDraft = createStore<LineDraft | null>(null, { serialize: 'ignore' });
 export const $selectiveProblem = createStore<SelectiveDraftProblem | null>(null, {
   serialize: 'ignore',
 });
@@ -56,13 +64,20 @@ export const $selectiveNotice = createStore<SelectiveNotice | null>(null, { seri
 
 // -- Derived
 export const $selectivePending = updateSelectiveRulesFx.pending;
+/** The rule of the open line that is edited; null while none is. */
+export const $selectiveDraft = combine($lineDraft, $lineNumber, (edited, number) =>
+  edited?.telephoneNumber === number ? (edited?.draft ?? null) : null,
+);
 export const $isEditingRule = $selectiveDraft.map((draft) => draft !== null);
-const $rules = $phoneLine.map((line): readonly LineRule[] => line?.selective ?? []);
+/** The rules of the open line that have not ended. */
+export const $lineRules = combine($phoneLine, $now, (line, now): readonly LineRule[] =>
+  line ? rulesAt(line.selective, now.at) : [],
+);
 /** Whether the open line can have one more rule. */
-export const $takesMoreRules = $rules.map(({ length }) => length < SELECTIVE_LIMITS.rules);
+export const $takesMoreRules = $lineRules.map(({ length }) => length < SELECTIVE_LIMITS.rules);
 /** The rules of the open line as they would be after the change. */
 const $draftedRules = combine(
-  { rules: $rules, draft: $selectiveDraft, schedules: $schedules, now: $now },
+  { rules: $lineRules, draft: $selectiveDraft, schedules: $schedules, now: $now },
   ({ rules, draft, schedules: all, now }) => withSelectiveDraft(rules, draft, all, now),
 );
 /** What becomes of the rehearsed call, were all drafts of the open line saved. */
@@ -93,21 +108,24 @@ sample({ clock: forwardingOpened, target: schedulesWanted });
 // -- Editing
 sample({
   clock: ruleEditRequested,
-  source: { rules: $rules, now: $now },
-  fn: ({ rules, now }, name) => selectiveDraftOf(ruleNamed(rules, name), now),
-  target: $selectiveDraft,
+  source: { line: $phoneLine, rules: $lineRules, now: $now },
+  fn: ({ line, rules, now }, name): LineDraft | null =>
+    line && {
+      telephoneNumber: line.telephoneNumber,
+      version: line.selectiveVersion,
+      draft: selectiveDraftOf(ruleNamed(rules, name), now),
+    },
+  target: $lineDraft,
 });
-sample({
-  clock: selectiveEdited,
-  source: $selectiveDraft,
-  fn: (draft, change): SelectiveDraft | null => draft && { ...draft, ...change },
-  target: $selectiveDraft,
-});
+$lineDraft.on(
+  selectiveEdited,
+  (edited, change) => edited && { ...edited, draft: { ...edited.draft, ...change } },
+);
 reset({
   clock: [ruleEditRequested, selectiveEdited, ruleEditCancelled],
   target: [$selectiveProblem, $selectiveNotice],
 });
-reset({ clock: ruleEditCancelled, target: $selectiveDraft });
+reset({ clock: ruleEditCancelled, target: $lineDraft });
 
 // -- Saving: all rules of the line are sent, in order
 interface Change {
@@ -115,14 +133,14 @@ interface Change {
   input: SelectiveRulesChange;
 }
 const changeOf = (
-  { telephoneNumber, selectiveVersion }: PhoneLine,
+  { telephoneNumber, version }: { telephoneNumber: string; version: number },
   rules: readonly Pick<LineRule, 'name' | 'callers' | 'forwardTo' | 'until' | 'time'>[],
   deed: Change['deed'],
 ): Change => ({
   deed,
   input: {
     telephoneNumber,
-    version: selectiveVersion,
+    version,
     rules: rules.map(({ name, callers, time, forwardTo, until }) => ({
       name,
       callers,
@@ -140,55 +158,75 @@ sample({ clock: changed, fn: ({ input }) => input, target: updateSelectiveRulesF
 const submitted = sample({
   clock: selectiveSubmitted,
   source: {
+    edited: $lineDraft,
     draft: $selectiveDraft,
     line: $phoneLine,
+    rules: $lineRules,
     others: $otherLines,
     schedules: $schedules,
     now: $now,
     sending: updateSelectiveRulesFx.pending,
   },
   filter: ({ draft, line, sending }) => draft !== null && line !== null && !sending,
-  fn: ({ draft, line, others, schedules: all, now }) => {
-    const problem = draft && line ? selectiveDraftProblem(draft, line, others, all, now) : null;
-    return { draft, line, problem, rule: draft && ruleOfDraft(draft, all, now) };
+  fn: ({ edited, draft, line, rules, others, schedules: all, now }) => {
+    const problem =
+      draft && line
+        ? selectiveDraftProblem(draft, { ...line, selective: rules }, others, all, now)
+        : null;
+    return { edited, draft, rules, problem, rule: draft && ruleOfDraft(draft, all, now) };
   },
 });
 sample({ clock: submitted, fn: ({ problem }) => problem, target: $selectiveProblem });
 // What was typed in letters is shown as digits first.
+const lettersShown = createEvent<Partial<SelectiveDraft>>();
+$lineDraft.on(
+  lettersShown,
+  (edited, change) => edited && { ...edited, draft: { ...edited.draft, ...change } },
+);
 sample({
   clock: submitted,
   filter: ({ problem }) => problem?.field === 'destination' && problem.problem.kind === 'letters',
-  fn: ({ draft }) =>
-    draft && { ...draft, forwardTo: formatPhone(readNumber(draft.forwardTo).digits) },
-  target: $selectiveDraft,
+  fn: ({ draft }) => ({ forwardTo: formatPhone(readNumber(draft?.forwardTo ?? '').digits) }),
+  target: lettersShown,
 });
 const toSave = sample({
   clock: submitted,
-  fn: ({ draft, line, problem, rule }): Change | null =>
-    draft && line && rule && problem === null
-      ? changeOf(line, withRule(line.selective, rule, draft.changes) as LineRule[], {
+  fn: ({ edited, draft, rules, rule, problem }): Change | null =>
+    edited && draft && rule && problem === null
+      ? changeOf(edited, withRule(rules, rule, draft.changes) as LineRule[], {
           kind: 'saved',
           name: rule.name,
         })
       : null,
 });
+const $changed = combine($phoneLine, $lineRules, (line, rules) =>
+  line
+    ? {
+        line: { telephoneNumber: line.telephoneNumber, version: line.selectiveVersion },
+        rules,
+      }
+    : null,
+);
 const removed = sample({
   clock: ruleRemoved,
-  source: $phoneLine,
-  fn: (line, name): Change | null => {
-    const rules = line?.selective.filter((rule) => rule.name !== name);
-    return line && rules ? changeOf(line, rules, { kind: 'removed', name }) : null;
-  },
+  source: $changed,
+  fn: (now, name): Change | null =>
+    now &&
+    changeOf(
+      now.line,
+      now.rules.filter((rule) => rule.name !== name),
+      { kind: 'removed', name },
+    ),
 });
 const moved = sample({
   clock: ruleMovedUp,
-  source: $phoneLine,
-  fn: (line, name): Change | null => {
-    const place = line?.selective.findIndex((rule) => rule.name === name) ?? -1;
-    if (!line || place < 1) return null;
-    const rules = [...line.selective];
+  source: $changed,
+  fn: (now, name): Change | null => {
+    const place = now?.rules.findIndex((rule) => rule.name === name) ?? -1;
+    if (!now || place < 1) return null;
+    const rules = [...now.rules];
     rules.splice(place - 1, 0, ...rules.splice(place, 1));
-    return changeOf(line, rules, { kind: 'moved', name });
+    return changeOf(now.line, rules, { kind: 'moved', name });
   },
 });
 sample({
@@ -201,13 +239,22 @@ sample({
 reset({ clock: [selectiveSubmitted, ruleRemoved, ruleMovedUp], target: $selectiveNotice });
 
 // -- What came back: after somebody else's change all is read again, and the draft stays
-sample({ clock: updateSelectiveRulesFx.done, source: $lastDeed, target: $selectiveNotice });
+const isHere = (number: string | null, { telephoneNumber }: SelectiveRulesChange) =>
+  telephoneNumber === number;
+sample({
+  clock: updateSelectiveRulesFx.done,
+  source: { number: $lineNumber, deed: $lastDeed },
+  filter: ({ number }, { params }) => isHere(number, params),
+  fn: ({ deed }): SelectiveNotice => deed,
+  target: $selectiveNotice,
+});
 const failed = sample({
-  clock: updateSelectiveRulesFx.failData,
-  source: $selectiveDraft,
-  fn: (draft, failure) => ({
-    problem: draft && refusedDestination(failure),
-    notice: selectiveNotice(failure),
+  clock: updateSelectiveRulesFx.fail,
+  source: { number: $lineNumber, draft: $selectiveDraft },
+  filter: ({ number }, { params }) => isHere(number, params),
+  fn: ({ draft }, { error }) => ({
+    problem: draft && refusedDestination(error),
+    notice: selectiveNotice(error),
   }),
 });
 sample({ clock: failed, fn: ({ problem }) => problem, target: $selectiveProblem });
@@ -223,15 +270,32 @@ sample({
   fn: () => undefined,
   target: [phoneLines.refreshed, schedules.refreshed],
 });
-
-// -- What was saved, another line, and each visit, begins anew
-const saved = sample({
-  clock: updateSelectiveRulesFx.done,
-  source: $lastDeed,
-  filter: ({ kind }) => kind === 'saved',
+// Once the customer sees the rules as they are now, the draft is a change of those.
+const readAnew = sample({
+  clock: $phoneLine.updates,
+  source: { edited: $lineDraft, notice: $selectiveNotice },
+  filter: ({ edited, notice }, line) =>
+    notice?.kind === 'changedMeanwhile' && edited?.telephoneNumber === line?.telephoneNumber,
+  fn: ({ edited }, line): LineDraft | null =>
+    edited && line && { ...edited, version: line.selectiveVersion },
 });
-reset({ clock: [saved, ruleRemoved, ruleMovedUp], target: [$selectiveDraft, $selectiveProblem] });
+sample({ clock: readAnew, target: $lineDraft });
+
+// -- What was saved is edited no more; each line and visit begins without a notice
+sample({
+  clock: updateSelectiveRulesFx.done,
+  source: { edited: $lineDraft, deed: $lastDeed },
+  filter: ({ edited, deed }, { params }) =>
+    deed.kind === 'saved' && edited?.telephoneNumber === params.telephoneNumber,
+  fn: () => null,
+  target: $lineDraft,
+});
 reset({
-  clock: [$lineNumber, forwardingOpened, sessionEnded],
-  target: [$selectiveDraft, $selectiveProblem, $selectiveNotice],
+  clock: [$lineNumber, forwardingOpened, updateSelectiveRulesFx.done],
+  target: $selectiveProblem,
+});
+reset({ clock: [$lineNumber, forwardingOpened], target: $selectiveNotice });
+reset({
+  clock: sessionEnded,
+  target: [$lineDraft, $selectiveProblem, $selectiveNotice],
 });

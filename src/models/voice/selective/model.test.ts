@@ -170,7 +170,7 @@ it.each<[string, Partial<SelectiveDraft>, object]>([
     { name: '4111 1111 1111 1111' },
     { field: 'name', problem: 'number' },
   ],
-  ['of every call at any time', { scheduleId: null }, { field: 'time' }],
+  ['of every call at any time', { scheduleId: null }, { field: 'time', problem: 'none' }],
   [
     'of some callers, but none is typed',
     { who: 'THESE', callers: ' \n' },
@@ -297,6 +297,17 @@ it('after a change by somebody else the draft can be saved again, and theirs sta
   ).toEqual([
     [0, ['After hours']],
     [3, ['Suppliers', 'After hours']],
+  ]);
+});
+
+it('a rule that ended since the page was opened is not sent again', async () => {
+  const ended = afterHours({ name: 'Until ten', until: '2026-12-04T15:00:00.000Z' });
+  const { scope, calls } = await customer({
+    lines: () => [phoneLine({ selective: [ended, afterHours(), afterHours({ name: 'Weekend' })] })],
+  });
+  await allSettled(ruleMovedUp, { scope, params: 'Weekend' });
+  expect(calls.update.mock.calls.map(([{ rules }]) => rules.map(({ name }) => name))).toEqual([
+    ['Weekend', 'After hours'],
   ]);
 });
 

@@ -32,8 +32,8 @@ export type SelectiveDraftProblem =
   | { field: 'name'; problem: 'missing' | 'length' | 'number' | 'twice' }
   | { field: 'callers'; problem: 'missing' | 'invalid' | 'twice'; typed: string }
   | { field: 'callers'; problem: 'full' }
-  /** It would concern every call at any time. */
-  | { field: 'time' }
+  /** It would concern every call at any time; or the hours that it uses are gone. */
+  | { field: 'time'; problem: 'none' | 'gone' }
   | { field: 'destination'; problem: DraftProblem };
 
 /** The schedules of the account, as far as a rule uses them. */
@@ -163,10 +163,10 @@ export function selectiveDraftProblem(
   if (!rule)
     return endOf(draft, now) === undefined
       ? { field: 'destination', problem: { kind: 'day' } }
-      : { field: 'time' };
+      : { field: 'time', problem: 'gone' };
   switch (found?.kind) {
     case 'everyCall':
-      return { field: 'time' };
+      return { field: 'time', problem: 'none' };
     case 'number':
     case 'past':
     case 'loop':

@@ -112,11 +112,14 @@ export function registerPhone(
     ),
     getCallLogFile: forCustomer(async (profile, { request, reply, params, query }) => {
       const line = lineParam(params.telephoneNumber);
-      const log = await readCallLogFile({ ...needs, calls }, profile, line);
       const made = await documentContext({ identity, clock }, profile, query.language);
       const content = await documents.run({
         owner: profile.accountNumber,
-        steps: () => singleStep(async () => ({ job: { document: 'callLog', log, made } })),
+        steps: () =>
+          singleStep(async () => {
+            const log = await readCallLogFile({ ...needs, calls }, profile, line);
+            return { job: { document: 'callLog', log, made } };
+          }),
         signal: leaving(request),
       });
       const day = dayIn(clock.now(), profile.billingTimeZone);

@@ -129,6 +129,8 @@ export interface SelectiveUpdate {
 export interface SchedulesUpdate {
   version: number;
   schedules: readonly Omit<StoredSchedule, 'timeZone'>[];
+  /** Business time: rules that have ended by then use no schedule. */
+  now: Date;
 }
 
 /** What became of a change: somebody else was first, or it was made. */

@@ -123,10 +123,14 @@ export async function updateSchedules(
   { version, schedules: given }: SchedulesChange,
 ): Promise<Schedules> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
+  const agreements = await needs.agreements(asker.accountNumber);
+  // Hours send calls on as rules do.
+  if (!agreements?.cpniCompliant) throw new Refusal('CPNI_NOT_COMPLIANT');
   const schedules = schedulesOf(given);
-  const now = await needs.schedules(asker.accountNumber);
-  if (saying(schedules) === saying(now.schedules)) return answered(now);
-  const end = await needs.saveSchedules(asker, { version, schedules }, needs.realNow());
+  const stored = await needs.schedules(asker.accountNumber);
+  if (saying(schedules) === saying(stored.schedules)) return answered(stored);
+  const update = { version, schedules, now: needs.businessNow() };
+  const end = await needs.saveSchedules(asker, update, needs.realNow());
   if (end === 'in use') throw new Refusal('SCHEDULE_IN_USE');
   if (end === 'changed meanwhile') throw new Refusal('CHANGED_MEANWHILE');
   return answered(await needs.schedules(asker.accountNumber));

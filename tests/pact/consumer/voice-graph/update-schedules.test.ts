@@ -89,6 +89,16 @@ for (const [name, given, input, code, status] of [
   ['is not for a standard user', [signedIn('standard')], change(), 'NOT_PERMITTED', 403],
   ['is not for a representative', [signedIn('csr')], change(), 'NOT_PERMITTED', 403],
   [
+    'is refused until the account is CPNI compliant',
+    [
+      signedIn('current'),
+      state('an account is not CPNI compliant', { username: demoUsername('current') }),
+    ],
+    change(),
+    'CPNI_NOT_COMPLIANT',
+    422,
+  ],
+  [
     'without what a rule asks is refused',
     [signedIn('current'), HOURS, RULE],
     change({ version: 1, schedules: [] }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import type {
   ChangeEnd,
   LineActor,
@@ -11,17 +11,16 @@ import { writeAudit } from '../people/people.ts';
 
 /** The schedules of an account, in order of their names. */
 export async function accountSchedules(orm: Orm, accountNumber: string): Promise<StoredSchedules> {
-  const [rows, [account]] = await Promise.all([
-    orm
-      .select()
-      .from(schedules)
-      .where(eq(schedules.accountNumber, accountNumber))
-      .orderBy(asc(schedules.name), asc(schedules.id)),
-    orm
-      .select({ version: accounts.schedulesVersion, timeZone: accounts.billingTimeZone })
-      .from(accounts)
-      .where(eq(accounts.accountNumber, accountNumber)),
-  ]);
+  // The version first: a change between the two is refused as one by somebody else.
+  const [account] = await orm
+    .select({ version: accounts.schedulesVersion, timeZone: accounts.billingTimeZone })
+    .from(accounts)
+    .where(eq(accounts.accountNumber, accountNumber));
+  const rows = await orm
+    .select()
+    .from(schedules)
+    .where(eq(schedules.accountNumber, accountNumber))
+    .orderBy(asc(schedules.name), asc(schedules.id));
   const { version = 0, timeZone = 'UTC' } = account ?? {};
   return {
     schedules: rows.map(({ id, name, spans, holidays }) => ({
@@ -67,7 +66,7 @@ async function isAnotherInUse(
 export async function saveSchedules(
   orm: Orm,
   actor: LineActor,
-  { version, schedules: wanted }: SchedulesUpdate,
+  { version, schedules: wanted, now }: SchedulesUpdate,
   at: Date,
 ): Promise<ChangeEnd | 'in use'> {
   const { accountNumber } = actor;
@@ -80,6 +79,10 @@ export async function saveSchedules(
     .for('update');
   if (account?.version !== version) return 'changed meanwhile';
   const kept = wanted.map(({ id }) => id);
+  // Rules that have ended are shown nowhere, and use nothing.
+  await orm
+    .delete(selectiveRules)
+    .where(and(eq(selectiveRules.accountNumber, accountNumber), lte(selectiveRules.until, now)));
   if (await isAnotherInUse(orm, accountNumber, kept)) return 'in use';
   await orm
     .update(accounts)

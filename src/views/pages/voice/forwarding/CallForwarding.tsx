@@ -21,6 +21,7 @@ import {
   $forwardingRehearsal,
   $forwardingWeek,
   $isEditingRule,
+  $lineRules,
 } from '../../../../models/voice/selective/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
@@ -86,12 +87,13 @@ function Notice() {
 
 function Forwarding({ line }: { line: PhoneLine }) {
   const { t } = useTranslation('phone');
-  const { all, standing, bar, changed, editing, rehearsal, week } = useUnit({
+  const { all, standing, bar, changed, editing, selective, rehearsal, week } = useUnit({
     all: $phoneLines,
     standing: $forwardingStanding,
     bar: $forwardingBar,
     changed: $forwardingChanged,
     editing: $isEditingRule,
+    selective: $lineRules,
     rehearsal: $forwardingRehearsal,
     week: $forwardingWeek,
   });
@@ -114,7 +116,7 @@ function Forwarding({ line }: { line: PhoneLine }) {
           ) : (
             <RuleForm />
           )}
-          <SelectiveRules rules={line.selective} changes={!bar} />
+          <SelectiveRules rules={selective} changes={!bar} />
         </div>
         <div className={css.page}>
           <Rehearsal result={rehearsal} draft={changed || editing} />

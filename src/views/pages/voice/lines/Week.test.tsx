@@ -19,7 +19,7 @@ const open = (...lines: PhoneLine[]) =>
       [loadSchedulesFx, () => accountSchedules()],
     ],
   });
-const week = () => screen.queryByRole('region', { name: 'The coming week' });
+const week = () => screen.queryByRole('region', { name: 'The next 7 days' });
 /** Of the days, each with its parts; Monday, 10 in the morning, is now. */
 const days = () =>
   within(week() as HTMLElement)
@@ -41,7 +41,7 @@ test('each day of the week says where calls go that nobody answers', async () =>
 test('hours in which no phone rings are counted', async () => {
   await open(phoneLine({ selective: [afterHours({ forwardTo: null })] }));
   expect(days()[5]).toBe('Sat, Dec 19All day: voicemail, without ringing');
-  expect(week()?.textContent).toContain('For 115 hours of this week no phone rings.');
+  expect(week()?.textContent).toContain('For 115 hours of these days no phone rings.');
 });
 
 test('calls to a line that sends them to another one ring there, by its rules', async () => {

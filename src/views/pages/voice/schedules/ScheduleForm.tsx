@@ -33,13 +33,15 @@ import type {
 import { Button } from '../../../parts/Button.tsx';
 import { TextField } from '../../../parts/Field.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
-import { actions, hint, label, muted, stack } from '../../../parts/parts.css.ts';
+import { actions, hint, label, muted, stack, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from '../lines/Lines.css.ts';
 import { Choice } from '../lines/TimeFields.tsx';
 import { useScheduleTexts } from './useScheduleTexts.ts';
 
 const NAME = 'schedule-name';
+const ADD_HOLIDAY = 'schedule-add-holiday';
 const spanId = (day: Weekday, place: number): string => `schedule-${day}-${place}`;
+const addId = (day: Weekday): string => `schedule-${day}-add`;
 const holidayId = (place: number): string => `schedule-holiday-${place}`;
 
 /** The field that is told something has the focus. */
@@ -49,7 +51,9 @@ function useFocusedProblem(problem: ScheduleDraftProblem | null) {
       case 'name':
         return focusField(NAME);
       case 'day':
-        return focusField(`${spanId(problem.day, problem.span)}-from`);
+        return focusField(
+          `${spanId(problem.day, problem.span)}-${problem.problem === 'empty' ? 'to' : 'from'}`,
+        );
       case 'holiday':
         return focusField(
           `${holidayId(problem.holiday)}-${
@@ -135,6 +139,13 @@ function DayFields({ day, spans, problem }: DayProps) {
   });
   const { dayName, timeOf } = useScheduleTexts();
   const name = dayName(day);
+  // What had the focus is gone with a span; a new one has it.
+  const shown = useRef(spans.length);
+  useEffect(() => {
+    if (spans.length < shown.current) focusField(addId(day));
+    if (spans.length > shown.current) focusField(`${spanId(day, spans.length - 1)}-from`);
+    shown.current = spans.length;
+  }, [day, spans.length]);
   const times = TIMES.map((minutes) => ({ value: String(minutes), text: timeOf(minutes) }));
   const change = (place: number, over: Partial<SpanDraft>) =>
     edited({ day, spans: spans.map((span, at) => (at === place ? { ...span, ...over } : span)) });
@@ -148,6 +159,7 @@ function DayFields({ day, spans, problem }: DayProps) {
         {spans.map((span, place) => {
           const id = spanId(day, place);
           const told = problem?.span === place ? t(`problem.span.${problem.problem}`) : undefined;
+          const isAtEnd = problem?.problem === 'empty';
           return (
             <div key={id} className={css.scheduleSpan}>
               <Choice
@@ -156,7 +168,7 @@ function DayFields({ day, spans, problem }: DayProps) {
                 value={String(span.from)}
                 options={times}
                 onChoose={(from) => change(place, { from: Number(from) })}
-                error={told}
+                error={isAtEnd ? undefined : told}
               />
               <Choice
                 id={`${id}-to`}
@@ -164,6 +176,7 @@ function DayFields({ day, spans, problem }: DayProps) {
                 value={String(span.to)}
                 options={times}
                 onChoose={(to) => change(place, { to: Number(to) })}
+                error={isAtEnd ? told : undefined}
               />
               <Button
                 kind="quiet"
@@ -181,6 +194,7 @@ function DayFields({ day, spans, problem }: DayProps) {
         <div className={css.scheduleSpan}>
           {spans.length < SCHEDULE_LIMITS.spansOfDay ? (
             <Button
+              id={addId(day)}
               kind="quiet"
               label={t(spans.length === 0 ? 'hours.openOf' : 'hours.moreOf', { day: name })}
               onClick={() => added(day)}
@@ -222,11 +236,16 @@ function Holidays({ holidays, problem }: HolidaysProps) {
   const shown = useRef(holidays.length);
   useEffect(() => {
     if (holidays.length === shown.current + 1) focusField(`${holidayId(holidays.length - 1)}-day`);
+    if (holidays.length < shown.current) focusField(ADD_HOLIDAY);
     shown.current = holidays.length;
   }, [holidays.length]);
-  const names = Object.fromEntries(
-    FEDERAL_HOLIDAYS.map((holiday) => [holiday, t(`hours.federal.${holiday}`)]),
-  ) as Record<FederalHoliday, string>;
+  const namesBy = (nameOf: (holiday: FederalHoliday) => string) =>
+    Object.fromEntries(FEDERAL_HOLIDAYS.map((holiday) => [holiday, nameOf(holiday)])) as Record<
+      FederalHoliday,
+      string
+    >;
+  const onDay = namesBy((holiday) => t(`hours.federal.${holiday}`));
+  const observed = namesBy((holiday) => t('hours.observed', { name: onDay[holiday] }));
   const toldAt = (place: number) => {
     if (problem?.holiday !== place) return {};
     const text = t(`problem.holiday.${problem.problem}`, { max: SCHEDULE_LIMITS.holidays });
@@ -240,6 +259,9 @@ function Holidays({ holidays, problem }: HolidaysProps) {
         {t('hours.holidays')}
       </span>
       <p className={hint}>{t('hours.holidaysHint')}</p>
+      <p role="status" className={visuallyHidden}>
+        {t('hours.holidayCount', { count: holidays.length })}
+      </p>
       {holidays.map((holiday, place) => {
         const told = toldAt(place);
         const isPast = isPastHoliday(holiday, today);
@@ -276,8 +298,10 @@ function Holidays({ holidays, problem }: HolidaysProps) {
       })}
       {holidays.length < SCHEDULE_LIMITS.holidays ? (
         <div className={actions}>
-          <Button onClick={() => added()}>{t('hours.addHoliday')}</Button>
-          <Button kind="quiet" onClick={() => federalAdded(names)}>
+          <Button id={ADD_HOLIDAY} onClick={() => added()}>
+            {t('hours.addHoliday')}
+          </Button>
+          <Button kind="quiet" onClick={() => federalAdded({ onDay, observed })}>
             {t('hours.addFederal')}
           </Button>
         </div>

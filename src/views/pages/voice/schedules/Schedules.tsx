@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $scheduleDraft,
@@ -22,17 +22,26 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 import { useScheduleTexts } from './useScheduleTexts.ts';
 
 const NOTICE = 'schedules-notice';
+const ADD = 'schedules-add';
 
 /** When the business is open: hours that rules of all lines use, changed once for all of them. */
 export function Schedules({ changes }: { changes: boolean }) {
   const { t } = useTranslation('routing');
-  const { card, all, draft, requested, retried } = useUnit({
+  const { card, all, draft, notice, requested, retried } = useUnit({
     card: schedules.$data,
     all: $schedules,
     draft: $scheduleDraft,
+    notice: $scheduleNotice,
     requested: scheduleEditRequested,
     retried: schedules.retried,
   });
+  // What had the focus is gone with the form.
+  const wasEditing = useRef(false);
+  const isEditing = draft !== null;
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) focusField(ADD);
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   if (card.kind === 'failed')
     return <FailureCard title={t('hours.failedToLoad')} onRetry={retried} />;
   if (card.kind === 'loading')
@@ -49,11 +58,10 @@ export function Schedules({ changes }: { changes: boolean }) {
       {all.length === 0 && !isNew ? <p>{t('hours.none')}</p> : null}
       {all.map((schedule) => (
         <Card key={schedule.id} title={schedule.name}>
-          {draft?.id === schedule.id ? (
-            <ScheduleForm />
-          ) : (
-            <Shown schedule={schedule} changes={changes} />
-          )}
+          {draft?.id !== schedule.id || notice?.kind === 'changedMeanwhile' ? (
+            <Shown schedule={schedule} changes={changes && !draft} />
+          ) : null}
+          {draft?.id === schedule.id ? <ScheduleForm /> : null}
         </Card>
       ))}
       {isNew ? (
@@ -63,7 +71,9 @@ export function Schedules({ changes }: { changes: boolean }) {
       ) : null}
       {changes && !draft && all.length < SCHEDULE_LIMITS.schedules ? (
         <div className={actions}>
-          <Button onClick={() => requested(null)}>{t('hours.add')}</Button>
+          <Button id={ADD} onClick={() => requested(null)}>
+            {t('hours.add')}
+          </Button>
         </div>
       ) : null}
     </div>
@@ -116,6 +126,7 @@ function Shown({ schedule, changes }: { schedule: AccountSchedule; changes: bool
 /** What became of the last change; has the focus, because what had it is gone. */
 function Notice() {
   const { t } = useTranslation('routing');
+  const { t: phone } = useTranslation('phone');
   const { notice } = useUnit({ notice: $scheduleNotice });
   const own = useOwnRole();
   useEffect(() => {
@@ -135,9 +146,14 @@ function Notice() {
           />
         );
       case 'notPermitted':
+      case 'cpni':
         return (
           <Alert signal="caution" role="alert" title={t('hours.notice.failed.title')}>
-            <p>{t('hours.notice.notPermitted', own)}</p>
+            <p>
+              {notice.kind === 'cpni'
+                ? phone('forwarding.bar.CPNI_NOT_COMPLIANT')
+                : t('hours.notice.notPermitted', own)}
+            </p>
           </Alert>
         );
       case 'inUse':

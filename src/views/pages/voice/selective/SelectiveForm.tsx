@@ -166,7 +166,8 @@ function Time({ draft, problem }: PartProps) {
     edited: selectiveEdited,
     retried: schedules.retried,
   });
-  const told = problem?.field === 'time' ? t('problem.time') : undefined;
+  const told = problem?.field === 'time' ? t(`problem.time.${problem.problem}`) : undefined;
+  const isKnown = draft.scheduleId === null || all.some(({ id }) => id === draft.scheduleId);
   const value = draft.scheduleId === null ? ANY_TIME : `${draft.during} ${draft.scheduleId}`;
   return (
     <div className={css.selectiveTime}>
@@ -176,6 +177,7 @@ function Time({ draft, problem }: PartProps) {
         value={value}
         options={[
           { value: ANY_TIME, text: t('form.anyTime') },
+          ...(isKnown ? [] : [{ value, text: t('form.hoursGone') }]),
           ...all.flatMap(({ id, name }) =>
             (['OPEN', 'CLOSED'] as const).map((during) => ({
               value: `${during} ${id}`,
@@ -202,7 +204,7 @@ function Time({ draft, problem }: PartProps) {
         </p>
       ) : (
         <p className={hint}>
-          {t(all.length === 0 ? 'form.noHours' : 'form.hoursHint')}{' '}
+          {t(card.kind === 'ready' && all.length === 0 ? 'form.noHours' : 'form.hoursHint')}{' '}
           <Link href={managerAddress('HOURS')}>{t('form.hoursLink')}</Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $selectiveDraft,
@@ -38,6 +38,13 @@ export function SelectiveRules({ rules, changes }: Props) {
     takesMore: $takesMoreRules,
     requested: ruleEditRequested,
   });
+  // What had the focus is gone with the form.
+  const wasEditing = useRef(false);
+  const isEditing = draft !== null;
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) focusField(ADD);
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   if (!changes && rules.length === 0) return null;
   return (
     <Card
@@ -54,11 +61,8 @@ export function SelectiveRules({ rules, changes }: Props) {
         <ol className={css.listed}>
           {rules.map((rule, place) => (
             <li key={rule.name} className={css.logRow}>
-              {draft?.changes === rule.name ? (
-                <SelectiveForm />
-              ) : (
-                <Rule rule={rule} place={place} changes={changes} />
-              )}
+              <Rule rule={rule} place={place} changes={changes && !draft} />
+              {draft?.changes === rule.name ? <SelectiveForm /> : null}
             </li>
           ))}
         </ol>
