@@ -11,4 +11,4 @@ export const {
   downloadFx: downloadCallLogFx,
   requestOf: ({ id, language }) => ({ telephoneNumber: id, language }),
 });
-export { downloadOf, isRetryable } from '../../platform/downloads/rules-downloads.ts';
+export { downloadOf } from '../../platform/downloads/rules-downloads.ts';

@@ -14,7 +14,6 @@ export {
   callLogFileCancelled,
   callLogFileRequested,
   downloadOf,
-  isRetryable,
 } from './file.ts';
 export type { PhoneCall } from '../phone-lines/ports.ts';
 

@@ -46,13 +46,15 @@ export function draftProblems(
   return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as DraftProblems;
 }
 
-/** What became of a change that was sent. */
-export type ForwardingNotice =
-  | { kind: 'saved' }
+/** Why a change that was sent was not made. */
+export type ForwardingFailure =
   | { kind: 'refused'; refusal: ForwardingRefusal }
   /** Somebody else changed the line since: how it is now is shown. */
   | { kind: 'changedMeanwhile' }
   | { kind: 'failed' };
+
+/** What became of a change that was sent. */
+export type ForwardingNotice = { kind: 'saved' } | ForwardingFailure;
 
 const REFUSALS: readonly string[] = [
   'NOT_PERMITTED',
@@ -64,7 +66,7 @@ const isRefusal = (code: string | null): code is ForwardingRefusal =>
   code !== null && REFUSALS.includes(code);
 
 /** What a failed change is told in general. */
-export function noticeOf(failure: RequestFailure): ForwardingNotice {
+export function noticeOf(failure: RequestFailure): ForwardingFailure {
   const code = refusalCode(failure);
   if (isRefusal(code)) return { kind: 'refused', refusal: code };
   return { kind: code === 'CHANGED_MEANWHILE' ? 'changedMeanwhile' : 'failed' };

@@ -133,7 +133,6 @@ sample({
   },
   target: $scheduleDraft,
 });
-/** What an event makes of the draft. */
 $scheduleDraft
   .on(scheduleNamed, (draft, name) => draft && { ...draft, name })
   .on(

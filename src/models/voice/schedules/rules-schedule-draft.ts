@@ -22,8 +22,6 @@ export interface HolidayDraft {
 /** A schedule while it is edited. */
 export interface ScheduleDraft {
   id: string;
-  /** It was there when the customer began. */
-  isKnown: boolean;
   name: string;
   days: Readonly<Record<Weekday, readonly SpanDraft[]>>;
   holidays: readonly HolidayDraft[];
@@ -47,16 +45,13 @@ export type ScheduleDraftProblem =
       problem: 'day' | 'twice' | 'length' | 'number' | 'full';
     };
 
-const [MORNING, EVENING] = [8 * 60, 17 * 60];
-const WORK: readonly SpanDraft[] = [{ from: MORNING, to: EVENING }];
-
-/** Hours with which a new day of a schedule begins. */
-export const FIRST_SPAN: SpanDraft = { from: MORNING, to: EVENING };
+/** Hours with which a new day of a schedule begins: 8 to 5. */
+export const FIRST_SPAN: SpanDraft = { from: 8 * 60, to: 17 * 60 };
+const WORK: readonly SpanDraft[] = [FIRST_SPAN];
 
 /** A new schedule: Monday to Friday, 8 to 5, until somebody says otherwise. */
 export const newSchedule = (id: string): ScheduleDraft => ({
   id,
-  isKnown: false,
   name: '',
   days: {
     SUNDAY: [],
@@ -82,7 +77,6 @@ export const daysOf = (spans: readonly OpenSpan[]): ScheduleDraft['days'] =>
 /** A schedule, to be edited. */
 export const scheduleDraftOf = ({ id, name, spans, holidays }: SavedSchedule): ScheduleDraft => ({
   id,
-  isKnown: true,
   name,
   days: daysOf(spans),
   holidays: holidays.map((holiday) => ({

@@ -11,6 +11,7 @@ import type { PhoneLine, SelectiveRulesChange } from '../phone-lines/ports.ts';
 import { $rehearsedCall, rehearse, weekOf } from '../rehearsal/index.ts';
 import { $schedules, schedules, schedulesWanted } from '../schedules/index.ts';
 import { SELECTIVE_LIMITS } from './rules-selective.ts';
+import type { KnownSelectiveRule } from './rules-selective.ts';
 import {
   refusedDestination,
   ruleOfDraft,
@@ -117,8 +118,10 @@ sample({
     },
   target: $lineDraft,
 });
+/** What was typed in letters is shown as digits. */
+const lettersShown = createEvent<Partial<SelectiveDraft>>();
 $lineDraft.on(
-  selectiveEdited,
+  [selectiveEdited, lettersShown],
   (edited, change) => edited && { ...edited, draft: { ...edited.draft, ...change } },
 );
 reset({
@@ -134,7 +137,7 @@ interface Change {
 }
 const changeOf = (
   { telephoneNumber, version }: { telephoneNumber: string; version: number },
-  rules: readonly Pick<LineRule, 'name' | 'callers' | 'forwardTo' | 'until' | 'time'>[],
+  rules: readonly KnownSelectiveRule[],
   deed: Change['deed'],
 ): Change => ({
   deed,
@@ -143,7 +146,7 @@ const changeOf = (
     version,
     rules: rules.map(({ name, callers, time, forwardTo, until }) => ({
       name,
-      callers,
+      callers: [...callers],
       time: time && { scheduleId: time.schedule.id, during: time.during },
       forwardTo,
       until,
@@ -177,12 +180,6 @@ const submitted = sample({
   },
 });
 sample({ clock: submitted, fn: ({ problem }) => problem, target: $selectiveProblem });
-// What was typed in letters is shown as digits first.
-const lettersShown = createEvent<Partial<SelectiveDraft>>();
-$lineDraft.on(
-  lettersShown,
-  (edited, change) => edited && { ...edited, draft: { ...edited.draft, ...change } },
-);
 sample({
   clock: submitted,
   filter: ({ problem }) => problem?.field === 'destination' && problem.problem.kind === 'letters',
@@ -193,13 +190,14 @@ const toSave = sample({
   clock: submitted,
   fn: ({ edited, draft, rules, rule, problem }): Change | null =>
     edited && draft && rule && problem === null
-      ? changeOf(edited, withRule(rules, rule, draft.changes) as LineRule[], {
+      ? changeOf(edited, withRule(rules, rule, draft.changes), {
           kind: 'saved',
           name: rule.name,
         })
       : null,
 });
-const $changed = combine($phoneLine, $lineRules, (line, rules) =>
+/** The rules of the open line as they are, with their version. */
+const $current = combine($phoneLine, $lineRules, (line, rules) =>
   line
     ? {
         line: { telephoneNumber: line.telephoneNumber, version: line.selectiveVersion },
@@ -209,7 +207,7 @@ const $changed = combine($phoneLine, $lineRules, (line, rules) =>
 );
 const removed = sample({
   clock: ruleRemoved,
-  source: $changed,
+  source: $current,
   fn: (now, name): Change | null =>
     now &&
     changeOf(
@@ -220,7 +218,7 @@ const removed = sample({
 });
 const moved = sample({
   clock: ruleMovedUp,
-  source: $changed,
+  source: $current,
   fn: (now, name): Change | null => {
     const place = now?.rules.findIndex((rule) => rule.name === name) ?? -1;
     if (!now || place < 1) return null;
@@ -295,7 +293,4 @@ reset({
   target: $selectiveProblem,
 });
 reset({ clock: [$lineNumber, forwardingOpened], target: $selectiveNotice });
-reset({
-  clock: sessionEnded,
-  target: [$lineDraft, $selectiveProblem, $selectiveNotice],
-});
+reset({ clock: sessionEnded, target: [$lineDraft, $selectiveProblem, $selectiveNotice] });

@@ -6,10 +6,10 @@ import type { RoutedLine } from '../calls/rules-what-happens.ts';
 import { destinationOf, endOf } from '../forwarding/rules-draft.ts';
 import type { Destination, Now } from '../forwarding/rules-draft.ts';
 import { noticeOf } from '../forwarding/rules-problems.ts';
-import type { DraftProblem, ForwardingNotice } from '../forwarding/rules-problems.ts';
+import type { DraftProblem, ForwardingFailure } from '../forwarding/rules-problems.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import type { Schedule } from '../schedules/rules-schedules.ts';
-import { SELECTIVE_LIMITS, selectiveProblem } from './rules-selective.ts';
+import { callersProblem, ruleNameProblem, selectiveProblem } from './rules-selective.ts';
 import type { KnownSelectiveRule } from './rules-selective.ts';
 
 /** A rule for certain calls while it is edited. */
@@ -128,42 +128,41 @@ export function withSelectiveDraft(
   return isComplete ? withRule(rules, rule, draft.changes) : rules;
 }
 
-function callersProblem({ who, callers }: SelectiveDraft): SelectiveDraftProblem | null {
+function typedCallersProblem({ who, callers }: SelectiveDraft): SelectiveDraftProblem | null {
   if (who === 'ANYBODY') return null;
+  const field = 'callers';
   const typed = typedCallers(callers);
-  if (typed.length === 0) return { field: 'callers', problem: 'missing', typed: '' };
+  if (typed.length === 0) return { field, problem: 'missing', typed: '' };
   const digits = typed.map((one) => readNumber(one).digits);
   const invalid = digits.findIndex((one) => !CALLER.test(one));
-  if (invalid !== -1) return { field: 'callers', problem: 'invalid', typed: typed[invalid] ?? '' };
-  const twice = digits.findIndex((one, place) => digits.indexOf(one) < place);
-  if (twice !== -1) return { field: 'callers', problem: 'twice', typed: typed[twice] ?? '' };
-  return typed.length > SELECTIVE_LIMITS.callers ? { field: 'callers', problem: 'full' } : null;
+  if (invalid !== -1) return { field, problem: 'invalid', typed: typed[invalid] ?? '' };
+  const found = callersProblem(digits);
+  if (found?.kind === 'callerTwice')
+    return { field, problem: 'twice', typed: typed[found.caller] ?? '' };
+  return found && { field, problem: 'full' };
 }
 
 /** Why a draft cannot be saved; null if it can. */
 export function selectiveDraftProblem(
   draft: SelectiveDraft,
-  line: RoutedLine,
+  { telephoneNumber, selective }: RoutedLine,
   others: readonly RoutedLine[],
   schedules: readonly KnownSchedule[],
   now: Now,
 ): SelectiveDraftProblem | null {
+  const itsName = ruleNameProblem(
+    draft.name,
+    selective.filter(({ name }) => name !== draft.changes),
+  );
+  if (itsName) return { field: 'name', problem: itsName.problem };
+  const itsCallers = typedCallersProblem(draft);
+  if (itsCallers) return itsCallers;
   const rule = ruleOfDraft(draft, schedules, now);
-  const wrongCallers = callersProblem(draft);
-  const found = selectiveProblem(
-    { ...line, selective: [rule ?? { ...EMPTY, name: draft.name }] },
-    others,
-    now.at,
-  )?.problem;
-  if (found?.kind === 'name') return { field: 'name', problem: found.problem };
-  const name = normalizeLabel(draft.name);
-  if (name !== draft.changes && line.selective.some((other) => other.name === name))
-    return { field: 'name', problem: 'twice' };
-  if (wrongCallers) return wrongCallers;
   if (!rule)
     return endOf(draft, now) === undefined
       ? { field: 'destination', problem: { kind: 'day' } }
       : { field: 'time', problem: 'gone' };
+  const found = selectiveProblem({ telephoneNumber, selective: [rule] }, others, now.at)?.problem;
   switch (found?.kind) {
     case 'everyCall':
       return { field: 'time', problem: 'none' };
@@ -178,29 +177,16 @@ export function selectiveDraftProblem(
   }
 }
 
-/** A rule of which nothing but the name is asked. */
-const EMPTY: KnownSelectiveRule = {
-  name: '',
-  callers: ['200'],
-  time: null,
-  forwardTo: null,
-  until: null,
-};
-
 /** What became of a change of the rules of a line. */
 export type SelectiveNotice =
-  | Exclude<ForwardingNotice, { kind: 'saved' }>
-  | { kind: 'saved' | 'removed' | 'moved'; name: string };
+  ForwardingFailure | { kind: 'saved' | 'removed' | 'moved'; name: string };
 
-/** What a failed change is told in general; null where it is told at the destination. */
-export function selectiveNotice(
-  failure: RequestFailure,
-): Exclude<ForwardingNotice, { kind: 'saved' }> {
-  const notice = noticeOf(failure);
+/** What a failed change is told in general. */
+export function selectiveNotice(failure: RequestFailure): ForwardingFailure {
   // The schedule that a rule uses is gone.
   const isAfterOthers =
     failure.kind === 'refused' && failure.fields.some((field) => field.endsWith('scheduleId'));
-  return isAfterOthers || notice.kind === 'saved' ? { kind: 'changedMeanwhile' } : notice;
+  return isAfterOthers ? { kind: 'changedMeanwhile' } : noticeOf(failure);
 }
 
 /** What the destination of a rule is told after a change that failed; null for nothing. */

@@ -10,9 +10,8 @@ export const SELECTIVE_LIMITS = { rules: 10, callers: 12 } as const;
 
 /** Why a rule for certain calls cannot be saved. */
 export type SelectiveProblem =
-  | { kind: 'name'; problem: 'missing' | 'length' | 'number' }
-  /** Another rule of the line has the name. */
-  | { kind: 'nameTwice' }
+  /** `twice`: another rule of the line has the name. */
+  | { kind: 'name'; problem: 'missing' | 'length' | 'number' | 'twice' }
   /** More than ten rules, or twelve callers of one. */
   | { kind: 'full'; of: 'rules' | 'callers' }
   /** A caller is there twice: the place of the second. */
@@ -26,24 +25,31 @@ export type SelectiveProblem =
   | { kind: 'loop'; path: readonly string[] };
 
 /** Why a rule cannot have its name; null if it can. */
-function nameProblem(rules: readonly SelectiveRule[], place: number): SelectiveProblem | null {
-  const nameAt = (at: number) => normalizeLabel(rules[at]?.name ?? null);
-  const name = nameAt(place);
-  if (name === null) return { kind: 'name', problem: 'missing' };
+export function ruleNameProblem(
+  typed: string,
+  others: readonly SelectiveRule[],
+): Extract<SelectiveProblem, { kind: 'name' }> | null {
+  const told = (problem: Extract<SelectiveProblem, { kind: 'name' }>['problem']) =>
+    ({ kind: 'name', problem }) as const;
+  const name = normalizeLabel(typed);
+  if (name === null) return told('missing');
   const checked = checkLabel(name);
-  if (checked !== 'ok') return { kind: 'name', problem: checked };
-  return [...rules.keys()].some((at) => at < place && nameAt(at) === name)
-    ? { kind: 'nameTwice' }
-    : null;
+  if (checked !== 'ok') return told(checked);
+  return others.some((other) => normalizeLabel(other.name) === name) ? told('twice') : null;
 }
 
-/** Why the callers and the time of a rule are none; null if they say which calls it concerns. */
-function callersProblem({ callers, time }: SelectiveRule): SelectiveProblem | null {
+/** Why a rule cannot have its callers; null if it can. */
+export function callersProblem(
+  callers: readonly string[],
+): Extract<SelectiveProblem, { kind: 'full' | 'callerTwice' }> | null {
   if (callers.length > SELECTIVE_LIMITS.callers) return { kind: 'full', of: 'callers' };
   const caller = callers.findIndex((number, place) => callers.indexOf(number) < place);
-  if (caller !== -1) return { kind: 'callerTwice', caller };
-  return callers.length === 0 && time === null ? { kind: 'everyCall' } : null;
+  return caller === -1 ? null : { kind: 'callerTwice', caller };
 }
+
+/** Why a rule doesn't say which calls it concerns; null if it does. */
+const whichCallsProblem = ({ callers, time }: SelectiveRule): SelectiveProblem | null =>
+  callersProblem(callers) ?? (callers.length === 0 && time === null ? { kind: 'everyCall' } : null);
 
 /** Why calls cannot go where a rule sends them; null if they can. */
 function destinationProblem(
@@ -76,8 +82,8 @@ export function selectiveProblem(
     return { place: SELECTIVE_LIMITS.rules, problem: { kind: 'full', of: 'rules' } };
   for (const [place, rule] of selective.entries()) {
     const problem =
-      nameProblem(selective, place) ??
-      callersProblem(rule) ??
+      ruleNameProblem(rule.name, selective.slice(0, place)) ??
+      whichCallsProblem(rule) ??
       destinationProblem(rule, telephoneNumber, others, at);
     if (problem) return { place, problem };
   }

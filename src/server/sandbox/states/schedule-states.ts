@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 import { WEEKDAYS } from '../../../models/voice/schedules/rules-schedules.ts';
 import type { Database } from '../../db/driver.ts';
-import { accounts, phoneLines, schedules, selectiveRules, users } from '../../db/schema/index.ts';
+import { accounts, phoneLines, schedules, selectiveRules } from '../../db/schema/index.ts';
 import { invalidParameter } from '../invalid-request.ts';
 
 type ScheduleStateName =
@@ -37,17 +37,14 @@ const SCHEDULES = {
 /** States of business hours, and of the rules that use them. */
 export function scheduleStates({
   database: { orm },
+  actor,
 }: {
   database: Pick<Database, 'orm'>;
+  actor: (username: string) => Promise<{ accountNumber: string }>;
 }): Handlers {
   return {
     async 'an account has business hours'({ username, scheduleId: id, name }) {
-      const [user] = await orm
-        .select({ accountNumber: users.accountNumber })
-        .from(users)
-        .where(eq(users.username, username));
-      if (!user) throw invalidParameter('username', 'the user name of a demo account');
-      const { accountNumber } = user;
+      const { accountNumber } = await actor(username);
       const set = { name, ...SCHEDULES[name] };
       await orm
         .insert(schedules)

@@ -214,7 +214,7 @@ export function createSandboxStates(deps: StateDeps) {
     ...equipmentStates({ ...deps, actor }),
     ...supportStates({ ...deps, actor }),
     ...mailboxStates(deps),
-    ...scheduleStates(deps),
+    ...scheduleStates({ ...deps, actor }),
     ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     ...outageStates({ ...deps, actor }),
     'signed out': async () => ({}),

@@ -21,6 +21,7 @@ type Schedules = SchedulesQuery['schedules'];
 type Given = SchedulesChange['schedules'][number];
 type NewSchedule = SchedulesUpdate['schedules'][number];
 
+/** A schedule as it is answered, alone and in the rules that use it. */
 export const scheduleAnswer = (schedule: StoredSchedule): Schedules['schedules'][number] => ({
   ...schedule,
   spans: [...schedule.spans],

@@ -36,9 +36,10 @@ function ruleRefusal(place: number, problem: SelectiveProblem): Refusal {
   const of = (field: string) => ({ fields: [`$input.rules[${place}].${field}`] });
   switch (problem.kind) {
     case 'name':
-      return new Refusal('BAD_REQUEST', of('name'));
-    case 'nameTwice':
-      return new Refusal('ALREADY_LISTED', of('name'));
+      return new Refusal(
+        problem.problem === 'twice' ? 'ALREADY_LISTED' : 'BAD_REQUEST',
+        of('name'),
+      );
     case 'full':
       return new Refusal(
         'LIST_FULL',

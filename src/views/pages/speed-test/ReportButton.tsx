@@ -4,19 +4,12 @@ import {
   $report,
   $reportTransfer,
   downloadOf,
-  isRetryable,
   reportCancelled,
   reportRequested,
 } from '../../../models/speed-test/index.ts';
-import {
-  DownloadButton,
-  DownloadFailure,
-  TransferProgress,
-} from '../../parts/downloads/DownloadButton.tsx';
-import { Alert } from '../../parts/Surface.tsx';
-import { hint, visuallyHidden } from '../../parts/parts.css.ts';
+import { SavedFile } from '../../parts/downloads/SavedFile.tsx';
 
-/** Saves a result as a PDF, and shows the outcome in place. */
+/** Saves a result as a PDF. */
 export function ReportButton({ resultId }: { resultId: string }) {
   const { t } = useTranslation('speed');
   const { last, transfer, requested, cancelled } = useUnit({
@@ -25,28 +18,19 @@ export function ReportButton({ resultId }: { resultId: string }) {
     requested: reportRequested,
     cancelled: reportCancelled,
   });
-  const download = downloadOf(last, resultId);
   return (
-    <>
-      <div>
-        <DownloadButton
-          download={download}
-          transfer={transfer}
-          onStart={() => requested(resultId)}
-          onCancel={() => cancelled()}
-        >
-          {t(isRetryable(download) ? 'pdf.retry' : 'pdf.save')}
-        </DownloadButton>
-      </div>
-      <TransferProgress download={download} transfer={transfer} />
-      <span role="status" className={download === 'saved' ? hint : visuallyHidden}>
-        {download === 'saved' ? t('pdf.saved') : null}
-      </span>
-      {isRetryable(download) ? (
-        <Alert signal="caution" role="alert" title={t('pdf.failedTitle')}>
-          <DownloadFailure download={download} failed={t('pdf.failed')} />
-        </Alert>
-      ) : null}
-    </>
+    <SavedFile
+      download={downloadOf(last, resultId)}
+      transfer={transfer}
+      texts={{
+        save: t('pdf.save'),
+        retry: t('pdf.retry'),
+        saved: t('pdf.saved'),
+        failedTitle: t('pdf.failedTitle'),
+        failed: t('pdf.failed'),
+      }}
+      onStart={() => requested(resultId)}
+      onCancel={() => cancelled()}
+    />
   );
 }

@@ -4,21 +4,10 @@ import { CallLogDocument } from '../../../../contracts/generated/voice.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { callLog, phoneCall, phoneCalls } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  logShape,
-  serviceFailure,
-  FOREIGN,
-  unauthenticated,
-} from './shapes.ts';
+import { graphRefusal, portalClient } from '../portal-client.ts';
+import { signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, logShape, FOREIGN } from './shapes.ts';
+import { unavailablePacts } from './refusals.ts';
 import { loadCallLogFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { CallFilter } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
@@ -105,34 +94,8 @@ pact(
   },
 );
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(CallLogDocument, { input: filter() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(load(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('CallLog', 503, 'UNAVAILABLE')],
-    request: request(filter()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(
-      load(portalClient(origin).options, filter({ telephoneNumber: LINE })),
-    ).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: CallLogDocument, name: 'CallLog' },
+  { input: filter() },
+  (options) => load(options),
 );

@@ -4,22 +4,10 @@ import { ChangeVoicemailDocument } from '../../../../contracts/generated/voice.t
 import type { VoicemailAct } from '../../../../contracts/generated/voice.ts';
 import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  serviceFailure,
-  FOREIGN,
-  mailboxShape,
-  OWN,
-  unauthenticated,
-} from './shapes.ts';
+import { graphRefusal, portalClient } from '../portal-client.ts';
+import { signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, FOREIGN, mailboxShape, OWN } from './shapes.ts';
+import { unavailablePacts } from './refusals.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { changeVoicemailFx } from '../../../../src/models/voice/mailbox/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
@@ -126,36 +114,8 @@ pact(
   },
 );
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(
-      ChangeVoicemailDocument,
-      { input: { voicemailId, act: 'DELETE' } },
-      visitorWriteRequest,
-    ),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(change(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('ChangeVoicemail', 503, 'UNAVAILABLE')],
-    request: voiceOperation(ChangeVoicemailDocument, { input: { voicemailId, act: 'DELETE' } }),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(change(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: ChangeVoicemailDocument, name: 'ChangeVoicemail' },
+  { input: { voicemailId, act: 'DELETE' } },
+  (options) => change(options),
 );

@@ -3,25 +3,19 @@ import { expect } from 'vitest';
 import { MarkVoicemailHeardDocument } from '../../../../contracts/generated/voice.ts';
 import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, signedIn, signedOut, state } from '../states.ts';
+import { graphRefusal, portalClient } from '../portal-client.ts';
+import { signedIn, state } from '../states.ts';
 import {
   voiceOperation,
   dataResponse,
-  serviceFailure,
   COLLEAGUES,
   colleaguesFaxes,
   colleaguesVoicemails,
   FOREIGN,
   mailboxShape,
   OWN,
-  unauthenticated,
 } from './shapes.ts';
+import { unavailablePacts } from './refusals.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { markVoicemailHeardFx } from '../../../../src/models/voice/mailbox/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
@@ -122,36 +116,8 @@ pact(
   },
 );
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(
-      MarkVoicemailHeardDocument,
-      { input: { voicemailId } },
-      visitorWriteRequest,
-    ),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(mark(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('MarkVoicemailHeard', 503, 'UNAVAILABLE')],
-    request: voiceOperation(MarkVoicemailHeardDocument, { input: { voicemailId } }),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(mark(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: MarkVoicemailHeardDocument, name: 'MarkVoicemailHeard' },
+  { input: { voicemailId } },
+  (options) => mark(options),
 );

@@ -4,22 +4,10 @@ import type { LineNamesChange } from '../../../../contracts/generated/voice.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  lineShape,
-  serviceFailure,
-  FOREIGN,
-  OWN,
-  unauthenticated,
-} from './shapes.ts';
+import { graphRefusal, portalClient } from '../portal-client.ts';
+import { signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
+import { refusedPact, unavailablePacts } from './refusals.ts';
 import { renameLineFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -89,16 +77,11 @@ for (const [name, given, input, code, status] of [
     422,
   ],
 ] as const)
-  pact(
-    name,
-    { given: [...given], request: request(input), response: graphRefusal(code) },
-    async (origin) => {
-      await expect(rename(portalClient(origin).options, input)).rejects.toMatchObject({
-        kind: 'refused',
-        status,
-        systemErrorCode: code,
-      });
-    },
+  refusedPact(
+    { pact, document: RenameLineDocument },
+    { name, given: [...given], input },
+    { code, status },
+    rename,
   );
 
 for (const [name, over, field] of [
@@ -127,32 +110,8 @@ for (const [name, over, field] of [
   );
 }
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(RenameLineDocument, { input: change() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(rename(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('RenameLine', 503, 'UNAVAILABLE')],
-    request: request(change()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(rename(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: RenameLineDocument, name: 'RenameLine' },
+  { input: change() },
+  (options) => rename(options),
 );

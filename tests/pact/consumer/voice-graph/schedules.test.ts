@@ -9,14 +9,10 @@ import {
   storeHours,
 } from '../../../fixtures/voice/schedules.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { voiceOperation, dataResponse, serviceFailure, unauthenticated } from './shapes.ts';
+import { graphRefusal, portalClient } from '../portal-client.ts';
+import { demoUsername, signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse } from './shapes.ts';
+import { unavailablePacts } from './refusals.ts';
 import { loadSchedulesFx } from '../../../../src/models/voice/schedules/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -71,32 +67,6 @@ pact(
   },
 );
 
-pact(
-  'need a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(SchedulesDocument, {}, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(load(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'are down',
-  {
-    given: [signedIn('current'), requestFails('Schedules', 503, 'UNAVAILABLE')],
-    request: request(),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts({ pact, document: SchedulesDocument, name: 'Schedules' }, {}, (options) =>
+  load(options),
 );

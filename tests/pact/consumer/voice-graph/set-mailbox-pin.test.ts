@@ -4,22 +4,10 @@ import type { MailboxPinChange } from '../../../../contracts/generated/voice.ts'
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  lineShape,
-  serviceFailure,
-  FOREIGN,
-  OWN,
-  unauthenticated,
-} from './shapes.ts';
+import { graphRefusal, portalClient } from '../portal-client.ts';
+import { signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
+import { refusedPact, unavailablePacts } from './refusals.ts';
 import { setMailboxPinFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -102,16 +90,11 @@ for (const [name, given, input, code, status] of [
     404,
   ],
 ] as const)
-  pact(
-    name,
-    { given: [...given], request: request(input), response: graphRefusal(code) },
-    async (origin) => {
-      await expect(set(portalClient(origin).options, input)).rejects.toMatchObject({
-        kind: 'refused',
-        status,
-        systemErrorCode: code,
-      });
-    },
+  refusedPact(
+    { pact, document: SetMailboxPinDocument },
+    { name, given: [...given], input },
+    { code, status },
+    set,
   );
 
 for (const [name, pin] of [
@@ -136,32 +119,8 @@ for (const [name, pin] of [
   );
 }
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(SetMailboxPinDocument, { input: change() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(set(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('SetMailboxPin', 503, 'UNAVAILABLE')],
-    request: request(change()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(set(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: SetMailboxPinDocument, name: 'SetMailboxPin' },
+  { input: change() },
+  (options) => set(options),
 );

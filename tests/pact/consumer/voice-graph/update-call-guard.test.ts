@@ -4,22 +4,10 @@ import type { CallGuardChange } from '../../../../contracts/generated/voice.ts';
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { callGuard, phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  lineShape,
-  serviceFailure,
-  FOREIGN,
-  OWN,
-  unauthenticated,
-} from './shapes.ts';
+import { portalClient } from '../portal-client.ts';
+import { signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
+import { refusedPact, unavailablePacts } from './refusals.ts';
 import { updateCallGuardFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
@@ -105,16 +93,11 @@ for (const [name, given, input, code, status] of [
     422,
   ],
 ] as const)
-  pact(
-    name,
-    { given: [...given], request: request(input), response: graphRefusal(code) },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        kind: 'refused',
-        status,
-        systemErrorCode: code,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateCallGuardDocument },
+    { name, given: [...given], input },
+    { code, status },
+    update,
   );
 
 /** One number more than a line blocks. */
@@ -146,48 +129,16 @@ for (const [name, over, code, field] of [
 ] as const) {
   const input = change(over as Partial<Guard>);
   const fields = [`$input.${field}`];
-  pact(
-    name,
-    {
-      given: [signedIn('current')],
-      request: request(input),
-      response: graphRefusal(code, { fields }),
-    },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        systemErrorCode: code,
-        fields,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateCallGuardDocument },
+    { name, given: [signedIn('current')], input },
+    { code, fields },
+    update,
   );
 }
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(UpdateCallGuardDocument, { input: change() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(update(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('UpdateCallGuard', 503, 'UNAVAILABLE')],
-    request: request(change()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(update(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: UpdateCallGuardDocument, name: 'UpdateCallGuard' },
+  { input: change() },
+  (options) => update(options),
 );

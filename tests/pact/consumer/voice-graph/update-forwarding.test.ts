@@ -4,22 +4,10 @@ import type { ForwardingChange } from '../../../../contracts/generated/voice.ts'
 import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { callGuard, listedNumbers, phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  lineShape,
-  serviceFailure,
-  FOREIGN,
-  OWN,
-  unauthenticated,
-} from './shapes.ts';
+import { portalClient } from '../portal-client.ts';
+import { demoUsername, signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
+import { refusedPact, unavailablePacts } from './refusals.ts';
 import { updateForwardingFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { PhoneLine } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
@@ -137,16 +125,11 @@ for (const [name, given, input, code, status] of [
     422,
   ],
 ] as const)
-  pact(
-    name,
-    { given: [...given], request: request(input), response: graphRefusal(code) },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        kind: 'refused',
-        status,
-        systemErrorCode: code,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateForwardingDocument },
+    { name, given: [...given], input },
+    { code, status },
+    update,
   );
 
 for (const [name, given, forwarding, code, field] of [
@@ -195,48 +178,16 @@ for (const [name, given, forwarding, code, field] of [
 ] as const) {
   const input = change({ forwarding: [...forwarding] });
   const fields = [`$input.forwarding${field}`];
-  pact(
-    name,
-    {
-      given: [signedIn('current'), ...given],
-      request: request(input),
-      response: graphRefusal(code, { fields }),
-    },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        systemErrorCode: code,
-        fields,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateForwardingDocument },
+    { name, given: [signedIn('current'), ...given], input },
+    { code, fields },
+    update,
   );
 }
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(UpdateForwardingDocument, { input: change() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(update(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('UpdateForwarding', 503, 'UNAVAILABLE')],
-    request: request(change()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(update(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: UpdateForwardingDocument, name: 'UpdateForwarding' },
+  { input: change() },
+  (options) => update(options),
 );

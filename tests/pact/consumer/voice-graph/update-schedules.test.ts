@@ -10,14 +10,10 @@ import {
   storeHours,
 } from '../../../fixtures/voice/schedules.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { voiceOperation, dataResponse, serviceFailure, OWN, unauthenticated } from './shapes.ts';
+import { portalClient } from '../portal-client.ts';
+import { demoUsername, signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, OWN } from './shapes.ts';
+import { refusedPact, unavailablePacts } from './refusals.ts';
 import { updateSchedulesFx } from '../../../../src/models/voice/schedules/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -113,16 +109,11 @@ for (const [name, given, input, code, status] of [
     422,
   ],
 ] as const)
-  pact(
-    name,
-    { given: [...given], request: request(input), response: graphRefusal(code) },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        kind: 'refused',
-        status,
-        systemErrorCode: code,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateSchedulesDocument },
+    { name, given: [...given], input },
+    { code, status },
+    update,
   );
 
 const monday = (from: number, to: number) => ({ day: 'MONDAY' as const, from, to });
@@ -188,48 +179,16 @@ for (const [name, schedules, code, field] of [
 ] as const) {
   const input = change({ schedules: [...schedules] });
   const fields = [`$input.schedules${field}`];
-  pact(
-    name,
-    {
-      given: [signedIn('current')],
-      request: request(input),
-      response: graphRefusal(code, { fields }),
-    },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        systemErrorCode: code,
-        fields,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateSchedulesDocument },
+    { name, given: [signedIn('current')], input },
+    { code, fields },
+    update,
   );
 }
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(UpdateSchedulesDocument, { input: change() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(update(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('UpdateSchedules', 503, 'UNAVAILABLE')],
-    request: request(change()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(update(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: UpdateSchedulesDocument, name: 'UpdateSchedules' },
+  { input: change() },
+  (options) => update(options),
 );

@@ -5,22 +5,10 @@ import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { afterHours, STORE_ID, storeHours } from '../../../fixtures/voice/schedules.ts';
 import { phoneLine } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import {
-  graphRefusal,
-  portalClient,
-  visitorClient,
-  visitorWriteRequest,
-} from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import {
-  voiceOperation,
-  dataResponse,
-  lineShape,
-  serviceFailure,
-  FOREIGN,
-  OWN,
-  unauthenticated,
-} from './shapes.ts';
+import { portalClient } from '../portal-client.ts';
+import { demoUsername, signedIn, state } from '../states.ts';
+import { voiceOperation, dataResponse, lineShape, FOREIGN, OWN } from './shapes.ts';
+import { refusedPact, unavailablePacts } from './refusals.ts';
 import { updateSelectiveRulesFx } from '../../../../src/models/voice/phone-lines/ports.ts';
 import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
@@ -152,16 +140,11 @@ for (const [name, given, input, code, status] of [
     422,
   ],
 ] as const)
-  pact(
-    name,
-    { given: [...given], request: request(input), response: graphRefusal(code) },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        kind: 'refused',
-        status,
-        systemErrorCode: code,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateSelectiveRulesDocument },
+    { name, given: [...given], input },
+    { code, status },
+    update,
   );
 
 for (const [name, given, rules, code, fields] of [
@@ -237,48 +220,16 @@ for (const [name, given, rules, code, fields] of [
   ],
 ] as const) {
   const input = change({ rules: [...rules] });
-  pact(
-    name,
-    {
-      given: [signedIn('current'), ...given],
-      request: request(input),
-      response: graphRefusal(code, { fields: [...fields] }),
-    },
-    async (origin) => {
-      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
-        systemErrorCode: code,
-        fields,
-      });
-    },
+  refusedPact(
+    { pact, document: UpdateSelectiveRulesDocument },
+    { name, given: [signedIn('current'), ...given], input },
+    { code, fields },
+    update,
   );
 }
 
-pact(
-  'needs a session',
-  {
-    given: [signedOut()],
-    request: voiceOperation(UpdateSelectiveRulesDocument, { input: change() }, visitorWriteRequest),
-    response: unauthenticated(),
-  },
-  async (origin) => {
-    await expect(update(visitorClient(origin).options)).rejects.toMatchObject({
-      systemErrorCode: 'UNAUTHENTICATED',
-    });
-  },
-);
-
-pact(
-  'is down',
-  {
-    given: [signedIn('current'), requestFails('UpdateSelectiveRules', 503, 'UNAVAILABLE')],
-    request: request(change()),
-    response: serviceFailure('UNAVAILABLE', 503),
-  },
-  async (origin) => {
-    await expect(update(portalClient(origin).options)).rejects.toMatchObject({
-      kind: 'refused',
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    });
-  },
+unavailablePacts(
+  { pact, document: UpdateSelectiveRulesDocument, name: 'UpdateSelectiveRules' },
+  { input: change() },
+  (options) => update(options),
 );

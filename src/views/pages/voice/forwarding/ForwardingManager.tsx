@@ -18,7 +18,11 @@ import {
   managerSubmitted,
   managerTabChosen,
 } from '../../../../models/voice/forwarding-manager/index.ts';
-import type { EndedKind, LinesAct } from '../../../../models/voice/forwarding-manager/index.ts';
+import type {
+  EndedKind,
+  LinesAct,
+  ManagerNotice,
+} from '../../../../models/voice/forwarding-manager/index.ts';
 import { FORWARDING_KINDS } from '../../../../models/voice/forwarding/index.ts';
 import type { ForwardingKind } from '../../../../models/voice/forwarding/index.ts';
 import { formatPhone } from '../../../brand.ts';
@@ -30,6 +34,7 @@ import { muted } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { TabPanel, Tabs } from '../../../parts/tabs/Tabs.tsx';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { FocusedNotice } from '../lines/FocusedNotice.tsx';
 import * as css from '../lines/Lines.css.ts';
 import { LoadedLines } from '../lines/LoadedLines.tsx';
 import { PhonePages } from '../lines/PhonePages.tsx';
@@ -186,22 +191,16 @@ function Submit() {
   );
 }
 
-/** What became of the change; has the focus. */
 function Notice() {
   const { t } = useTranslation('phone');
   const { notice } = useUnit({ notice: $managerNotice });
   const own = useOwnRole();
-  useEffect(() => {
-    if (notice) focusField(NOTICE);
-  }, [notice]);
-  const content = () => {
-    switch (notice?.kind) {
-      case undefined:
-        return null;
+  const content = (end: ManagerNotice) => {
+    switch (end.kind) {
       case 'refused':
         return (
           <Alert signal="caution" role="alert" title={t('forwarding.notice.failed.title')}>
-            <p>{t(`forwarding.bar.${notice.refusal}`, own)}</p>
+            <p>{t(`forwarding.bar.${end.refusal}`, own)}</p>
           </Alert>
         );
       case 'failed':
@@ -211,16 +210,16 @@ function Notice() {
           </Alert>
         );
       case 'done':
-        return notice.refused.length === 0 ? (
-          <Alert signal="good" role="status" title={t('manager.done', { count: notice.changed })} />
+        return end.refused.length === 0 ? (
+          <Alert signal="good" role="status" title={t('manager.done', { count: end.changed })} />
         ) : (
           <Alert
             signal="caution"
             role="alert"
-            title={t('manager.partly', { count: notice.refused.length, changed: notice.changed })}
+            title={t('manager.partly', { count: end.refused.length, changed: end.changed })}
           >
             <ul className={css.facts}>
-              {notice.refused.map(({ telephoneNumber, refusal }) => (
+              {end.refused.map(({ telephoneNumber, refusal }) => (
                 <li key={telephoneNumber}>
                   {t('manager.refusedLine', {
                     number: formatPhone(telephoneNumber),
@@ -233,9 +232,9 @@ function Notice() {
         );
     }
   };
-  return notice ? (
-    <div id={NOTICE} tabIndex={-1}>
-      {content()}
-    </div>
-  ) : null;
+  return (
+    <FocusedNotice id={NOTICE} notice={notice}>
+      {content}
+    </FocusedNotice>
+  );
 }

@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../../models/platform/paths/index.ts';
 import {
@@ -11,13 +10,14 @@ import {
   namesEditRequested,
   namesSearched,
 } from '../../../../models/voice/line-names/index.ts';
+import type { NamesNotice } from '../../../../models/voice/line-names/index.ts';
 import type { PhoneLine } from '../../../../models/voice/phone-lines/index.ts';
 import { Button } from '../../../parts/Button.tsx';
-import { focusField } from '../../../parts/focus-field.ts';
 import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { muted, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { FocusedNotice } from '../lines/FocusedNotice.tsx';
 import * as css from '../lines/Lines.css.ts';
 import { LineSearch } from '../lines/LineSearch.tsx';
 import { LoadedLines } from '../lines/LoadedLines.tsx';
@@ -108,13 +108,8 @@ function Notice({ telephoneNumber }: { telephoneNumber: string }) {
   const own = useOwnRole();
   const id = `names-notice-${telephoneNumber}`;
   const mine = notice?.telephoneNumber === telephoneNumber ? notice : null;
-  useEffect(() => {
-    if (mine) focusField(id);
-  }, [mine, id]);
-  const content = () => {
-    switch (mine?.kind) {
-      case undefined:
-        return null;
+  const content = ({ kind }: NamesNotice) => {
+    switch (kind) {
       case 'saved':
         return <Alert signal="good" role="status" title={t('names.saved')} />;
       case 'notPermitted':
@@ -126,15 +121,15 @@ function Notice({ telephoneNumber }: { telephoneNumber: string }) {
       case 'changedMeanwhile':
       case 'failed':
         return (
-          <Alert signal="caution" role="alert" title={t(`names.${mine.kind}.title`)}>
-            <p>{t(`names.${mine.kind}.text`)}</p>
+          <Alert signal="caution" role="alert" title={t(`names.${kind}.title`)}>
+            <p>{t(`names.${kind}.text`)}</p>
           </Alert>
         );
     }
   };
-  return mine ? (
-    <div id={id} tabIndex={-1}>
-      {content()}
-    </div>
-  ) : null;
+  return (
+    <FocusedNotice id={id} notice={mine}>
+      {content}
+    </FocusedNotice>
+  );
 }

@@ -5,16 +5,9 @@ import {
   $scheduleDraft,
   $schedulePending,
   $scheduleProblem,
-  $scheduleToday,
   daySpansCopied,
   daySpansEdited,
-  FEDERAL_HOLIDAYS,
-  federalHolidaysAdded,
-  holidayAdded,
-  holidayEdited,
-  holidayRemoved,
   isOverMidnight,
-  isPastHoliday,
   SCHEDULE_LIMITS,
   scheduleEditCancelled,
   scheduleNamed,
@@ -24,8 +17,6 @@ import {
   WEEKDAYS,
 } from '../../../../models/voice/schedules/index.ts';
 import type {
-  FederalHoliday,
-  HolidayDraft,
   ScheduleDraftProblem,
   SpanDraft,
   Weekday,
@@ -33,16 +24,15 @@ import type {
 import { Button } from '../../../parts/Button.tsx';
 import { TextField } from '../../../parts/Field.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
-import { actions, hint, label, muted, stack, visuallyHidden } from '../../../parts/parts.css.ts';
+import { actions, label, muted, stack } from '../../../parts/parts.css.ts';
 import * as css from '../lines/Lines.css.ts';
 import { Choice } from '../lines/TimeFields.tsx';
+import { focusHoliday, Holidays } from './Holidays.tsx';
 import { useScheduleTexts } from './useScheduleTexts.ts';
 
 const NAME = 'schedule-name';
-const ADD_HOLIDAY = 'schedule-add-holiday';
 const spanId = (day: Weekday, place: number): string => `schedule-${day}-${place}`;
 const addId = (day: Weekday): string => `schedule-${day}-add`;
-const holidayId = (place: number): string => `schedule-holiday-${place}`;
 
 /** The field that is told something has the focus. */
 function useFocusedProblem(problem: ScheduleDraftProblem | null) {
@@ -55,11 +45,7 @@ function useFocusedProblem(problem: ScheduleDraftProblem | null) {
           `${spanId(problem.day, problem.span)}-${problem.problem === 'empty' ? 'to' : 'from'}`,
         );
       case 'holiday':
-        return focusField(
-          `${holidayId(problem.holiday)}-${
-            problem.problem === 'length' || problem.problem === 'number' ? 'name' : 'day'
-          }`,
-        );
+        return focusHoliday(problem);
       default:
     }
   }, [problem]);
@@ -213,99 +199,6 @@ function DayFields({ day, spans, problem }: DayProps) {
           ) : null}
         </div>
       </div>
-    </fieldset>
-  );
-}
-
-interface HolidaysProps {
-  holidays: readonly HolidayDraft[];
-  problem: Extract<ScheduleDraftProblem, { at: 'holiday' }> | null;
-}
-
-/** Days that are closed whatever the week says. */
-function Holidays({ holidays, problem }: HolidaysProps) {
-  const { t } = useTranslation('routing');
-  const { today, added, edited, removed, federalAdded } = useUnit({
-    today: $scheduleToday,
-    added: holidayAdded,
-    edited: holidayEdited,
-    removed: holidayRemoved,
-    federalAdded: federalHolidaysAdded,
-  });
-  // A holiday that was added has the focus.
-  const shown = useRef(holidays.length);
-  useEffect(() => {
-    if (holidays.length === shown.current + 1) focusField(`${holidayId(holidays.length - 1)}-day`);
-    if (holidays.length < shown.current) focusField(ADD_HOLIDAY);
-    shown.current = holidays.length;
-  }, [holidays.length]);
-  const namesBy = (nameOf: (holiday: FederalHoliday) => string) =>
-    Object.fromEntries(FEDERAL_HOLIDAYS.map((holiday) => [holiday, nameOf(holiday)])) as Record<
-      FederalHoliday,
-      string
-    >;
-  const onDay = namesBy((holiday) => t(`hours.federal.${holiday}`));
-  const observed = namesBy((holiday) => t('hours.observed', { name: onDay[holiday] }));
-  const toldAt = (place: number) => {
-    if (problem?.holiday !== place) return {};
-    const text = t(`problem.holiday.${problem.problem}`, { max: SCHEDULE_LIMITS.holidays });
-    return problem.problem === 'length' || problem.problem === 'number'
-      ? { name: text }
-      : { day: text };
-  };
-  return (
-    <fieldset className={css.rule} aria-label={t('hours.holidays')}>
-      <span className={label} aria-hidden="true">
-        {t('hours.holidays')}
-      </span>
-      <p className={hint}>{t('hours.holidaysHint')}</p>
-      <p role="status" className={visuallyHidden}>
-        {t('hours.holidayCount', { count: holidays.length })}
-      </p>
-      {holidays.map((holiday, place) => {
-        const told = toldAt(place);
-        const isPast = isPastHoliday(holiday, today);
-        return (
-          <div key={place} className={css.scheduleHoliday} data-past={isPast}>
-            <TextField
-              id={`${holidayId(place)}-day`}
-              label={t(isPast ? 'hours.holidayDayPast' : 'hours.holidayDay')}
-              value={holiday.day}
-              onChange={(day) => edited({ place, change: { day } })}
-              error={told.day}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={8}
-            />
-            <TextField
-              id={`${holidayId(place)}-name`}
-              label={t('hours.holidayName')}
-              value={holiday.name}
-              onChange={(name) => edited({ place, change: { name } })}
-              error={told.name}
-              autoComplete="off"
-              maxLength={80}
-            />
-            <Button
-              kind="quiet"
-              label={t('hours.removeHoliday', { day: holiday.day })}
-              onClick={() => removed(place)}
-            >
-              {t('remove')}
-            </Button>
-          </div>
-        );
-      })}
-      {holidays.length < SCHEDULE_LIMITS.holidays ? (
-        <div className={actions}>
-          <Button id={ADD_HOLIDAY} onClick={() => added()}>
-            {t('hours.addHoliday')}
-          </Button>
-          <Button kind="quiet" onClick={() => federalAdded({ onDay, observed })}>
-            {t('hours.addFederal')}
-          </Button>
-        </div>
-      ) : null}
     </fieldset>
   );
 }

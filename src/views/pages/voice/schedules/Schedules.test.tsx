@@ -93,3 +93,16 @@ test('whoever may not change hours reads them', async () => {
   expect(shown('Bar')).toContain('Open all day');
   expect(screen.queryByRole('button', { name: /hours|Bar/ })).toBeNull();
 });
+
+test('what was saved is said and has the focus; what is left gives it back', async () => {
+  const { user } = await open({
+    answers: [[updateSchedulesFx, () => accountSchedules({ version: 2 })]],
+  });
+  await user.click(screen.getByRole('button', { name: 'Change Store hours' }));
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+  const saved = await screen.findByText(/Saved: Store hours/);
+  expect(document.activeElement?.contains(saved)).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Change Store hours' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add business hours' }));
+});

@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $scheduleDraft,
@@ -11,13 +10,14 @@ import {
   scheduleRemoved,
   schedules,
 } from '../../../../models/voice/schedules/index.ts';
-import type { AccountSchedule } from '../../../../models/voice/schedules/index.ts';
+import type { AccountSchedule, ScheduleNotice } from '../../../../models/voice/schedules/index.ts';
 import { Button } from '../../../parts/Button.tsx';
-import { focusField } from '../../../parts/focus-field.ts';
 import { actions, muted } from '../../../parts/parts.css.ts';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { FocusedNotice } from '../lines/FocusedNotice.tsx';
 import * as css from '../lines/Lines.css.ts';
+import { useFocusAfterForm } from '../lines/useFocusAfterForm.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { useScheduleTexts } from './useScheduleTexts.ts';
 
@@ -35,13 +35,7 @@ export function Schedules({ changes }: { changes: boolean }) {
     requested: scheduleEditRequested,
     retried: schedules.retried,
   });
-  // What had the focus is gone with the form.
-  const wasEditing = useRef(false);
-  const isEditing = draft !== null;
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) focusField(ADD);
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useFocusAfterForm(draft !== null, ADD, notice !== null);
   if (card.kind === 'failed')
     return <FailureCard title={t('hours.failedToLoad')} onRetry={retried} />;
   if (card.kind === 'loading')
@@ -123,26 +117,20 @@ function Shown({ schedule, changes }: { schedule: AccountSchedule; changes: bool
   );
 }
 
-/** What became of the last change; has the focus, because what had it is gone. */
 function Notice() {
   const { t } = useTranslation('routing');
   const { t: phone } = useTranslation('phone');
   const { notice } = useUnit({ notice: $scheduleNotice });
   const own = useOwnRole();
-  useEffect(() => {
-    if (notice) focusField(NOTICE);
-  }, [notice]);
-  const content = () => {
-    switch (notice?.kind) {
-      case undefined:
-        return null;
+  const content = (end: ScheduleNotice) => {
+    switch (end.kind) {
       case 'saved':
       case 'removed':
         return (
           <Alert
             signal="good"
             role="status"
-            title={t(`hours.notice.${notice.kind}`, { name: notice.name })}
+            title={t(`hours.notice.${end.kind}`, { name: end.name })}
           />
         );
       case 'notPermitted':
@@ -150,7 +138,7 @@ function Notice() {
         return (
           <Alert signal="caution" role="alert" title={t('hours.notice.failed.title')}>
             <p>
-              {notice.kind === 'cpni'
+              {end.kind === 'cpni'
                 ? phone('forwarding.bar.CPNI_NOT_COMPLIANT')
                 : t('hours.notice.notPermitted', own)}
             </p>
@@ -163,16 +151,16 @@ function Notice() {
           <Alert
             signal="caution"
             role="alert"
-            title={t(`hours.notice.${notice.kind}.title`, { name: notice.name })}
+            title={t(`hours.notice.${end.kind}.title`, { name: end.name })}
           >
-            <p>{t(`hours.notice.${notice.kind}.text`)}</p>
+            <p>{t(`hours.notice.${end.kind}.text`)}</p>
           </Alert>
         );
     }
   };
-  return notice ? (
-    <div id={NOTICE} tabIndex={-1}>
-      {content()}
-    </div>
-  ) : null;
+  return (
+    <FocusedNotice id={NOTICE} notice={notice}>
+      {content}
+    </FocusedNotice>
+  );
 }

@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $selectiveDraft,
@@ -11,13 +10,14 @@ import {
   ruleRemoved,
   SELECTIVE_LIMITS,
 } from '../../../../models/voice/selective/index.ts';
-import type { LineRule } from '../../../../models/voice/selective/index.ts';
+import type { LineRule, SelectiveNotice } from '../../../../models/voice/selective/index.ts';
 import { Button } from '../../../parts/Button.tsx';
-import { focusField } from '../../../parts/focus-field.ts';
 import { actions, muted, strong } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { useOwnRole } from '../../../parts/useOwnRole.ts';
+import { FocusedNotice } from '../lines/FocusedNotice.tsx';
 import * as css from '../lines/Lines.css.ts';
+import { useFocusAfterForm } from '../lines/useFocusAfterForm.ts';
 import { SelectiveForm } from './SelectiveForm.tsx';
 import { useRuleText } from './useRuleText.ts';
 
@@ -33,18 +33,13 @@ interface Props {
 /** The rules of a line for certain callers and times, in the order in which they come. */
 export function SelectiveRules({ rules, changes }: Props) {
   const { t } = useTranslation('routing');
-  const { draft, takesMore, requested } = useUnit({
+  const { draft, notice, takesMore, requested } = useUnit({
     draft: $selectiveDraft,
+    notice: $selectiveNotice,
     takesMore: $takesMoreRules,
     requested: ruleEditRequested,
   });
-  // What had the focus is gone with the form.
-  const wasEditing = useRef(false);
-  const isEditing = draft !== null;
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) focusField(ADD);
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useFocusAfterForm(draft !== null, ADD, notice !== null);
   if (!changes && rules.length === 0) return null;
   return (
     <Card
@@ -133,47 +128,37 @@ function Rule({ rule, place, changes }: { rule: LineRule; place: number; changes
   );
 }
 
-/** What became of the last change; has the focus, because what had it may be gone. */
 function Notice() {
   const { t } = useTranslation('routing');
   const { t: phone } = useTranslation('phone');
   const { notice } = useUnit({ notice: $selectiveNotice });
   const own = useOwnRole();
-  useEffect(() => {
-    if (notice) focusField(NOTICE);
-  }, [notice]);
-  const content = () => {
-    switch (notice?.kind) {
-      case undefined:
-        return null;
+  const content = (end: SelectiveNotice) => {
+    switch (end.kind) {
       case 'saved':
       case 'removed':
       case 'moved':
         return (
-          <Alert
-            signal="good"
-            role="status"
-            title={t(`notice.${notice.kind}`, { name: notice.name })}
-          />
+          <Alert signal="good" role="status" title={t(`notice.${end.kind}`, { name: end.name })} />
         );
       case 'refused':
         return (
           <Alert signal="caution" role="alert" title={phone('forwarding.notice.failed.title')}>
-            <p>{phone(`forwarding.bar.${notice.refusal}`, own)}</p>
+            <p>{phone(`forwarding.bar.${end.refusal}`, own)}</p>
           </Alert>
         );
       case 'changedMeanwhile':
       case 'failed':
         return (
-          <Alert signal="caution" role="alert" title={t(`notice.${notice.kind}.title`)}>
-            <p>{t(`notice.${notice.kind}.text`)}</p>
+          <Alert signal="caution" role="alert" title={t(`notice.${end.kind}.title`)}>
+            <p>{t(`notice.${end.kind}.text`)}</p>
           </Alert>
         );
     }
   };
-  return notice ? (
-    <div id={NOTICE} tabIndex={-1}>
-      {content()}
-    </div>
-  ) : null;
+  return (
+    <FocusedNotice id={NOTICE} notice={notice}>
+      {content}
+    </FocusedNotice>
+  );
 }
