@@ -116,7 +116,7 @@ test(
     await signIn(page, 'current', '/services/voice/phone');
     await expect(page.getByText(/the mailbox is full, and callers cannot/)).toBeVisible();
     await page.goto('/voice/call-logs');
-    await expect(page.getByText('Nobody answered, and the mailbox was full.')).toBeVisible();
+    await expect(page.getByText(textPattern('phone', 'log.why.MAILBOX_FULL'))).toBeVisible();
     await page.goto(SETTINGS);
     await expect(page.getByText(text('settings.space.FULL.title'))).toBeVisible();
     await expectAccessible(page);

@@ -1,10 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { lineStanding } from '../calls/rules-what-happens.ts';
 import type { ForwardingKind } from '../calls/rules-what-happens.ts';
 import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
-import { updateForwardingFx } from '../phone-lines/ports.ts';
+import { loadPhoneLinesFx, updateForwardingFx } from '../phone-lines/ports.ts';
 import { draftOf, kindsOn, lettersInDigits, rulesOfDraft, withDraft } from './rules-draft.ts';
 import type { ForwardingDraft, RuleDraft } from './rules-draft.ts';
 import { areSameRules, changeRefusal } from './rules-forwarding.ts';
@@ -57,7 +58,8 @@ export const $forwardingStanding = combine(
   { line: $phoneLine, lines: $phoneLines, now: $now },
   ({ line, lines, now }) => line && lineStanding(line, lines, now.at),
 );
-export const $forwardingPending = updateForwardingFx.pending;
+/** A change is being sent, or the page is read again after somebody else's. */
+export const $forwardingPending = or(updateForwardingFx.pending, loadPhoneLinesFx.pending);
 /** The open line with the rules of the draft, as far as they are complete. */
 export const $draftedLine = combine(
   { line: $phoneLine, draft: $forwardingDraft, now: $now },
@@ -111,7 +113,7 @@ const submitted = sample({
     draft: $forwardingDraft,
     others: $otherLines,
     now: $now,
-    sending: updateForwardingFx.pending,
+    sending: $forwardingPending,
   },
   filter: ({ draft, sending }) => draft !== null && !sending,
   fn: ({ draft, others, now }) => ({

@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { mayChange } from '../../permissions/rules-services.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
@@ -7,7 +8,7 @@ import { $profile, sessionEnded } from '../../session/index.ts';
 import type { GuardLevel } from '../calls/rules-what-happens.ts';
 import { $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
 import type { PhoneLine } from '../phone-lines/index.ts';
-import { updateCallGuardFx } from '../phone-lines/ports.ts';
+import { loadPhoneLinesFx, updateCallGuardFx } from '../phone-lines/ports.ts';
 import type { CallGuardChange } from '../phone-lines/ports.ts';
 import { $rehearsedCall, rehearse } from '../rehearsal/index.ts';
 import { entryProblem, withEntry, withoutEntry } from './rules-draft.ts';
@@ -77,7 +78,8 @@ export const $guardsCalls = combine(
 const $blockedElsewhere = combine($phoneLines, $phoneLine, (all, line) =>
   all.filter((one) => one !== line).reduce((sum, { guard }) => sum + guard.blocked.length, 0),
 );
-export const $guardPending = updateCallGuardFx.pending;
+/** A change is being sent, or the page is read again after somebody else's. */
+export const $guardPending = or(updateCallGuardFx.pending, loadPhoneLinesFx.pending);
 // -- Opening
 sample({ clock: guardOpened, target: phoneLines.opened });
 
@@ -103,7 +105,7 @@ const checked = sample({
     line: $phoneLine,
     entry: $newEntry,
     elsewhere: $blockedElsewhere,
-    sending: updateCallGuardFx.pending,
+    sending: $guardPending,
   },
   filter: ({ line, entry, sending }) => line !== null && entry !== null && !sending,
   fn: ({ line, entry, elsewhere }) => ({
@@ -193,10 +195,10 @@ sample({
   target: $queue,
 });
 sample({
-  clock: $queue,
-  source: changeFx.pending,
-  filter: (sending, queue) => !sending && queue.length > 0,
-  fn: (_, queue) => queue[0] as Change,
+  clock: [$queue, loadPhoneLinesFx.finally],
+  source: { queue: $queue, sending: $guardPending },
+  filter: ({ queue, sending }) => !sending && queue.length > 0,
+  fn: ({ queue }) => queue[0] as Change,
   target: changeFx,
 });
 sample({ clock: changeFx.done, source: $queue, fn: (queue) => queue.slice(1), target: $queue });

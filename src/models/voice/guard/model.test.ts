@@ -12,6 +12,7 @@ import {
   $entryProblem,
   $guard,
   $guardNotice,
+  $guardPending,
   $guardRehearsal,
   $newEntry,
   anonymousChosen,
@@ -130,6 +131,35 @@ it.each([
     expect(scope.getState($phoneLine)?.guard.allowed).toEqual([]);
   },
 );
+
+it('a change that is made while the list is read again is one of the list as it is now', async () => {
+  const theirs = phoneLine({ guard: callGuard({ version: 7 }) });
+  let read = () => {};
+  const { scope, calls } = await customer({
+    update: ({ version }) =>
+      version === 7
+        ? theirs
+        : Promise.reject(
+            refused({
+              status: 422,
+              systemErrorCode: 'CHANGED_MEANWHILE',
+              retryAfterSeconds: null,
+              fields: [],
+            }),
+          ),
+  });
+  calls.load.mockImplementationOnce(
+    () => new Promise<PhoneLine[]>((resolve) => (read = () => resolve([theirs]))) as never,
+  );
+  const refusedFirst = allSettled(levelChosen, { scope, params: 'OFF' });
+  await vi.waitFor(() => expect(calls.load).toHaveBeenCalledTimes(2));
+  expect(scope.getState($guardPending)).toBe(true);
+  const second = allSettled(levelChosen, { scope, params: 'OFF' });
+  read();
+  await Promise.all([refusedFirst, second]);
+  expect(calls.update.mock.calls.map(([{ version }]) => version)).toEqual([0, 7]);
+  expect(scope.getState($guardPending)).toBe(false);
+});
 
 it('a representative changes nothing', async () => {
   const { scope, calls } = await customer({ who: { userType: 'CSR' } });

@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { mayChange } from '../../permissions/rules-services.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
@@ -6,7 +7,7 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { linesSought } from '../line-choice/rules-line-choice.ts';
 import { $phoneLines, phoneLines } from '../phone-lines/index.ts';
-import { renameLineFx } from '../phone-lines/ports.ts';
+import { loadPhoneLinesFx, renameLineFx } from '../phone-lines/ports.ts';
 import type { PhoneLine } from '../phone-lines/ports.ts';
 import { nameProblems, normalizeNames } from './rules-names.ts';
 import type { NameProblems, TypedNames } from './rules-names.ts';
@@ -51,7 +52,8 @@ export const $namedLines = combine($phoneLines, $namesSearch, (lines, search) =>
 export const $namesLines = $profile.map(
   (profile) => profile !== null && mayChange('nameLines', profile),
 );
-export const $namesPending = renameLineFx.pending;
+/** A change is being sent, or the page is read again after somebody else's. */
+export const $namesPending = or(renameLineFx.pending, loadPhoneLinesFx.pending);
 
 const draftOf = ({
   telephoneNumber,
@@ -98,7 +100,7 @@ sample({
 // -- Saving
 const submitted = sample({
   clock: namesSubmitted,
-  source: { draft: $namesDraft, sending: renameLineFx.pending },
+  source: { draft: $namesDraft, sending: $namesPending },
   filter: ({ draft, sending }) => draft !== null && !sending,
   fn: ({ draft }) => ({ draft, problems: draft ? nameProblems(draft) : {} }),
 });

@@ -1,4 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector';
+import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { mayUse } from '../../permissions/rules-services.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
@@ -101,7 +102,8 @@ export const $schedules = schedules.$data.map((card): readonly AccountSchedule[]
   card.kind === 'ready' ? card.value.schedules : [],
 );
 const $version = schedules.$data.map((card) => (card.kind === 'ready' ? card.value.version : 0));
-export const $schedulePending = updateSchedulesFx.pending;
+/** A change is being sent, or the page is read again after somebody else's. */
+export const $schedulePending = or(updateSchedulesFx.pending, loadSchedulesFx.pending);
 /** Today where the account is, YYYY-MM-DD. */
 export const $scheduleToday = $now.map(({ at, timeZone }) => dayIn(at, timeZone));
 
@@ -230,7 +232,7 @@ const toRemove = sample({
 const $lastDeed = createStore<ScheduleNotice>({ kind: 'saved', name: '' }, { serialize: 'ignore' });
 const changed = sample({
   clock: [submitted.map(({ change }) => change), toRemove],
-  source: updateSchedulesFx.pending,
+  source: $schedulePending,
   filter: (sending, change) => !sending && change !== null,
   fn: (_, change) => change as Change,
 });

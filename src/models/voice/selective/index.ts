@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { or } from 'patronum/or';
 import { reset } from 'patronum/reset';
 import { formatPhone } from '../../platform/brand/rules-brand.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -6,7 +7,7 @@ import { $draftedLine, $otherLines, forwardingOpened } from '../forwarding/index
 import { rulesAt } from '../calls/rules-what-happens.ts';
 import { readNumber } from '../numbers/rules-numbers.ts';
 import { $lineNumber, $now, $phoneLine, $phoneLines, phoneLines } from '../phone-lines/index.ts';
-import { updateSelectiveRulesFx } from '../phone-lines/ports.ts';
+import { loadPhoneLinesFx, updateSelectiveRulesFx } from '../phone-lines/ports.ts';
 import type { PhoneLine, SelectiveRulesChange } from '../phone-lines/ports.ts';
 import { $rehearsedCall, rehearse, weekOf } from '../rehearsal/index.ts';
 import { $schedules, schedules, schedulesWanted } from '../schedules/index.ts';
@@ -64,7 +65,8 @@ export const $selectiveProblem = createStore<SelectiveDraftProblem | null>(null,
 export const $selectiveNotice = createStore<SelectiveNotice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $selectivePending = updateSelectiveRulesFx.pending;
+/** A change is being sent, or the page is read again after somebody else's. */
+export const $selectivePending = or(updateSelectiveRulesFx.pending, loadPhoneLinesFx.pending);
 /** The rule of the open line that is edited; null while none is. */
 export const $selectiveDraft = combine($lineDraft, $lineNumber, (edited, number) =>
   edited?.telephoneNumber === number ? (edited?.draft ?? null) : null,
@@ -168,7 +170,7 @@ const submitted = sample({
     others: $otherLines,
     schedules: $schedules,
     now: $now,
-    sending: updateSelectiveRulesFx.pending,
+    sending: $selectivePending,
   },
   filter: ({ draft, line, sending }) => draft !== null && line !== null && !sending,
   fn: ({ edited, draft, line, rules, others, schedules: all, now }) => {
@@ -229,7 +231,7 @@ const moved = sample({
 });
 sample({
   clock: [toSave, removed, moved],
-  source: updateSelectiveRulesFx.pending,
+  source: $selectivePending,
   filter: (sending, change) => !sending && change !== null,
   fn: (_, change) => change as Change,
   target: changed,
