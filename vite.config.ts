@@ -195,7 +195,7 @@ const lightTexts: Plugin = {
 };
 
 /**
- * Unit tests that need a document. They are a separate project, because a worker restarts for
+ * Views, and what else needs a document: a project of its own, because a worker restarts for
  * another environment.
  */
 const IN_A_DOCUMENT = [
@@ -305,7 +305,7 @@ export default defineConfig(({ mode }) => ({
         exclude: ['**/*.db.test.ts', ...IN_A_DOCUMENT],
         environment: 'node',
       }),
-      unit('unit-dom', { include: IN_A_DOCUMENT, environment: 'happy-dom' }),
+      unit('views', { include: IN_A_DOCUMENT, environment: 'happy-dom' }),
       {
         extends: true,
         test: {

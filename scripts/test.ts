@@ -111,7 +111,7 @@ async function restOfStatic(): Promise<void> {
   await check('types', pinnedNode, ['node_modules/typescript-7/bin/tsc', '--noEmit']);
   await check('format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']);
   await check('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']);
-  await vitest(['unit', 'unit-dom'], true);
+  await vitest(['unit', 'views'], true);
 }
 // ESLint keeps one core busy for as long as the others take: more at once would only slow it.
 await Promise.all([check('lint', 'eslint', ['.', '--max-warnings', '0']), restOfStatic()]);

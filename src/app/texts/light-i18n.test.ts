@@ -2,6 +2,7 @@ import type { ResourceKey } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import english from '../../../locales/en/portal.json' with { type: 'json' };
 import spanish from '../../../locales/es/portal.json' with { type: 'json' };
+import { TIER } from '../../../tests/fixtures/harness/tier.ts';
 import { createLightI18n, interpolate } from './light-i18n.ts';
 import { createFullI18n } from './full-i18n.ts';
 import { INITIAL_NAMESPACE } from './text-chunks.ts';
@@ -60,9 +61,12 @@ describe('the texts of the browser', () => {
       for (const [namespace, content] of Object.entries(contents)) add(namespace, content);
       const full = await createFullI18n(language, contents);
       let asked = 0;
+      let keys = 0;
       for (const namespace of Object.keys(contents)) {
         const [light, whole] = [i18n, full].map((texts) => texts.getFixedT(language, namespace));
         for (const key of keysOf(contents[namespace])) {
+          // The inner loop reads every eighth text.
+          if (TIER === 'unit' && keys++ % 8 > 0) continue;
           const text = whole?.(key) ?? '';
           for (const [name, form] of questionsOf(key)) {
             const values = { ...valuesOf(text), ...form };
@@ -75,7 +79,7 @@ describe('the texts of the browser', () => {
           expect(light?.(['no.such.key', key])).toBe(whole?.(['no.such.key', key]));
         }
       }
-      expect(asked).toBeGreaterThan(10_000);
+      expect(asked).toBeGreaterThan(TIER === 'unit' ? 5_000 : 10_000);
     },
   );
 

@@ -22,7 +22,7 @@ function line(answer: (url: URL, init: RequestInit) => Response | Promise<Respon
       asked.push({ url: parsed, init });
       // Other streams and the clock have their turn.
       await new Promise((resolve) => {
-        setTimeout(resolve);
+        setImmediate(resolve);
       });
       init.signal?.throwIfAborted();
       return answer(parsed, init);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { holdsCardNumber, maskCardLike, withoutCardNumbers } from './rules-card-numbers.ts';
 
 /** Completes digits to a number with a valid Luhn checksum. */
@@ -65,7 +66,7 @@ describe('a card number', () => {
         expect(JSON.stringify(masked)).not.toContain(number);
         expect(at).toBe('$input.data.note');
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10 * SCALE.properties },
     );
   });
 
@@ -114,7 +115,7 @@ describe('what is no card number', () => {
   it('no UUID is ever taken for one', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => maskCardLike({ id }).at === null),
-      { numRuns: 2_000 },
+      { numRuns: 20 * SCALE.properties },
     );
     fc.assert(
       fc.property(
@@ -125,7 +126,7 @@ describe('what is no card number', () => {
         digits(12),
         (a, b, c, d, e) => maskCardLike({ id: `${a}-${b}-4${c}-8${d}-${e}` }).at === null,
       ),
-      { numRuns: 500 },
+      { numRuns: 5 * SCALE.properties },
     );
   });
 });
@@ -233,7 +234,7 @@ describe('a card number with one mark between its groups', () => {
         expect(holdsCardNumber(typed)).toBe(true);
         expect(withoutCardNumbers(typed)).toBe('pay (), please');
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10 * SCALE.properties },
     );
   });
 
@@ -331,7 +332,7 @@ describe('however a card number is spelled', () => {
           expect(holdsCardNumber(withoutCardNumbers(text))).toBe(false);
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: 30 * SCALE.properties },
     );
   });
 
@@ -343,7 +344,7 @@ describe('however a card number is spelled', () => {
         fc.constantFrom('', ' exp 12/27', ', thanks', ')', ' and 45.00'),
         (number, left, right) => holdsCardNumber(`${left}${number}${right}`),
       ),
-      { numRuns: 3_000 },
+      { numRuns: 30 * SCALE.properties },
     );
   });
 });
@@ -408,13 +409,13 @@ describe('what people write beside card numbers', () => {
     );
 
   it.each(kinds)('is hardly ever taken for one: %s', (_what, one) => {
-    const refused = textsOf(one, 3_000).filter((text) => holdsCardNumber(text));
+    const refused = textsOf(one, 30 * SCALE.properties).filter((text) => holdsCardNumber(text));
     expect(refused.length, refused.slice(0, 5).join(' | ')).toBeLessThanOrEqual(3);
   });
 
   it('is hardly ever taken for one where kinds are mixed', () => {
     const mixed = fc.constantFrom(...kinds).chain(([, one]) => one);
-    const refused = textsOf(mixed, 10_000).filter((text) => holdsCardNumber(text));
+    const refused = textsOf(mixed, 100 * SCALE.properties).filter((text) => holdsCardNumber(text));
     expect(refused.length, refused.slice(0, 5).join(' | ')).toBeLessThanOrEqual(3);
   });
 

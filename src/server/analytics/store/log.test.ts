@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { readCommits, openLog, readSegments } from './log.ts';
 import type { StoredMessage } from '../types.ts';
 
@@ -78,7 +79,7 @@ describe('the event log', () => {
           expect(textsOf()).toEqual([...kept, 'after']);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 2 * SCALE.properties },
     );
   });
 
@@ -96,7 +97,7 @@ describe('the event log', () => {
           expect(open).toThrow(/is damaged: .*000000000001\.log at byte \d+/);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 3 * SCALE.properties },
     );
   });
 

@@ -149,7 +149,7 @@ describe('whatever is billed, paid and given back', () => {
           });
         },
       ),
-      { numRuns: 800 },
+      { numRuns: 8 * SCALE.properties },
     );
     expect(restored).toBeGreaterThan(0);
   });

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { autopayGroup, enrolment } from '../../tests/fixtures/autopay/autopay.ts';
+import { autopayGroup, enrolment } from '../../fixtures/autopay/autopay.ts';
 import {
   billingInformation,
   payment,
   scheduledPayment,
   wallet,
-} from '../../tests/fixtures/billing/billing.ts';
-import { addOnServicesResponse } from '../../tests/fixtures/account/services.ts';
-import { accountInfo, accountServicesResponse } from '../../tests/fixtures/account/account.ts';
-import { profile } from '../../tests/fixtures/session/sign-in.ts';
-import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
-import { servedPage } from './prerender.tsx';
-import type { ServedPage } from './prerender.tsx';
+} from '../../fixtures/billing/billing.ts';
+import { addOnServicesResponse } from '../../fixtures/account/services.ts';
+import { accountInfo, accountServicesResponse } from '../../fixtures/account/account.ts';
+import { profile } from '../../fixtures/session/sign-in.ts';
+import { EMPTY_BOOTSTRAP_DATA } from '../../../src/app/bootstrap-data.ts';
+import { servedPage } from '../../../src/app/prerender.tsx';
+import type { ServedPage } from '../../../src/app/prerender.tsx';
 
 const embedded = {
   ...EMPTY_BOOTSTRAP_DATA,
