@@ -132,7 +132,7 @@ it.each([
   },
 );
 
-it('a change that is made while the list is read again is one of the list as it is now', async () => {
+it('a change made while the list is read again is one of the list as it is now', async () => {
   const theirs = phoneLine({ guard: callGuard({ version: 7 }) });
   let read = () => {};
   const { scope, calls } = await customer({
